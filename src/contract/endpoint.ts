@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+
+/** Who may call: anybody, anybody (with more for who bears a token), a logged-in user, an admin. */
+export type Access = 'public' | 'optional' | 'user' | 'admin';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Where the input travels, its path parameters aside. */
+export type Encoding = 'json' | 'query' | 'multipart' | 'form';
+
+/**
+ * One row of the contract. `path` is absolute; `{name}` in it is filled from the input's field of that
+ * name. `output` is the shape of the 200 answer.
+ */
+export interface Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> {
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Who;
+  readonly encoding: Encoding;
+  readonly input: Input;
+  readonly output: Output;
+}
+
+/** What the browser needs of a row: everything but the shapes, which would weigh on the first page. */
+export type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'encoding'>;
+
+export type Group = Readonly<Record<string, Endpoint>>;
+export type Table = Readonly<Record<string, Group>>;
+
+export type InputOf<Row extends Endpoint> = z.input<Row['input']>;
+export type OutputOf<Row extends Endpoint> = z.output<Row['output']>;
+
+/** A function a row: `api.courses.getFilteredCourses({ Query: 'ichimoku' })`. */
+export type Api<T extends Table> = {
+  readonly [G in keyof T]: {
+    readonly [E in keyof T[G]]: (
+      ...input: object extends InputOf<T[G][E]> ? [input?: InputOf<T[G][E]>] : [input: InputOf<T[G][E]>]
+    ) => Promise<OutputOf<T[G][E]>>;
+  };
+};
+
+function row(method: Method, encoding: Encoding) {
+  return <Input extends z.ZodType, Output extends z.ZodType, Who extends Access>(
+    path: string,
+    access: Who,
+    input: Input,
+    output: Output,
+  ): Endpoint<Input, Output, Who> => ({ method, path, access, encoding, input, output });
+}
+
+export const get = row('GET', 'query');
+export const post = row('POST', 'json');
+export const put = row('PUT', 'json');
+export const remove = row('DELETE', 'query');
+/** POST with its parameters in the query string (GetAllPurchases). */
+export const postQuery = row('POST', 'query');
+export const postMultipart = row('POST', 'multipart');
+/** POST as an HTML form sends it (web-to-lead). */
+export const postForm = row('POST', 'form');

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { id, instant, picture } from './shapes';
+
+/** A section as its own student sees it. `videoUrl` is signed and expires. */
+export const studentSection = z.object({
+  IdEnc: id,
+  title: z.string(),
+  description: z.string(),
+  /** Seconds. */
+  duration: z.number().int(),
+  viewed: z.boolean(),
+  /** Seconds from the start where the student left off. */
+  position: z.number(),
+  videoUrl: z.string().optional(),
+  mime: z.string().optional(),
+});
+export type StudentSection = z.infer<typeof studentSection>;
+
+/** What the viewer shows. `progress` is the percentage of viewed sections, two decimals. */
+export const classroom = z.object({
+  IdCourseEnc: id,
+  title: z.string(),
+  slug: z.string(),
+  progress: z.number(),
+  sections: z.array(studentSection),
+});
+export type Classroom = z.infer<typeof classroom>;
+
+/** A course that one may watch, on the profile. */
+export const owned = z.object({
+  IdCourseEnc: id,
+  title: z.string(),
+  slug: z.string(),
+  cover: picture.nullable(),
+  /** Seconds, all sections together. */
+  duration: z.number().int(),
+  sectionsCount: z.number().int(),
+  viewedCount: z.number().int(),
+  progress: z.number(),
+  since: instant,
+  lastWatchedAt: instant.optional(),
+});
+export type OwnedCourse = z.infer<typeof owned>;
+
+export const viewedInput = z.object({
+  /** The section. */
+  IdEnc: id,
+  /** Seconds from the start. */
+  Position: z.number().min(0).max(1_000_000).optional(),
+  /** True when it was seen to its end. A section that was viewed stays so. */
+  Viewed: z.boolean().optional(),
+});
+export const viewedAnswer = z.object({ IdEnc: id, viewed: z.boolean(), progress: z.number() });

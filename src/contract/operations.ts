@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { purchaseRow } from './courses';
+import { get, post, postForm } from './endpoint';
+import { review } from './reviews';
+import { byId, byIdEnc, euro, id, instant, itemOf, listOf, month, noInput, outcome, paging } from './shapes';
+import { teacher } from './teachers';
+import { purchase, user, userRow } from './users';
+
+export const dashboard = z.object({
+  revenue: euro,
+  purchases: z.number().int(),
+  newUsers: z.number().int(),
+  days: z.array(z.object({ day: z.string(), revenue: euro, purchases: z.number().int() })),
+  topCourses: z.array(z.object({ title: z.string(), revenue: euro, purchases: z.number().int() })),
+});
+
+export const admin = {
+  dashboard: post('/api/admin/Dashboard', 'admin', month, itemOf(dashboard)),
+  getUserData: post(
+    '/api/admin/GetUserData',
+    'admin',
+    byIdEnc,
+    itemOf(user.omit({ token: true }).extend({ role: z.number().int(), purchases: z.array(purchase) })),
+  ),
+  deleteUser: post('/api/admin/DeleteUser', 'admin', byIdEnc, outcome),
+  updateUserClaim: post(
+    '/api/admin/UpdateUserClaim',
+    'admin',
+    byIdEnc.extend({ Role: z.number().int().min(0).max(2) }),
+    outcome,
+  ),
+  getReviews: post(
+    '/api/admin/GetReviews',
+    'admin',
+    month,
+    listOf(review.extend({ courseTitle: z.string(), IdCourseEnc: id })),
+  ),
+  toogleReview: post('/api/admin/ToogleReview', 'admin', byIdEnc.extend({ IsEnabled: z.boolean() }), outcome),
+  tooglePurchaseActivation: post('/api/admin/TooglePurchaseActivation', 'admin', byIdEnc, outcome),
+  getAdminsList: post('/api/admin/GetAdminsList', 'admin', noInput, listOf(userRow)),
+  addTeacher: post('/api/admin/AddTeacher', 'admin', z.object({ Email: z.string().max(254) }), itemOf(teacher)),
+  getPurchasesByPeriod: post('/api/admin/GetPurchasesByPeriod', 'admin', month, listOf(purchaseRow)),
+};
+
+export const notifications = {
+  notifyPurchaseAsync: post('/api/Notifications/NotifyPurchaseAsync', 'admin', byIdEnc, outcome),
+};
+
+export const mail = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  status: z.enum(['waiting', 'sent', 'failed']),
+  attempts: z.number().int(),
+  createdAt: instant,
+  sentAt: instant.optional(),
+});
+export const mails = {
+  list: get(
+    '/api/Mail',
+    'admin',
+    paging.extend({ Query: z.string().max(200).optional() }),
+    listOf(mail.omit({ html: true, text: true })),
+  ),
+  get: get('/api/Mail/{id}', 'admin', byId, itemOf(mail)),
+};
+
+export const lead = z.object({
+  id,
+  kind: z.enum(['webinar', 'video', 'contact']),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  consentText: z.string(),
+  createdAt: instant,
+});
+export const leads = {
+  list: get(
+    '/api/Lead',
+    'admin',
+    paging.extend({ Query: z.string().max(200).optional() }),
+    listOf(lead),
+  ),
+  /** The CRM's own form address, answered by us unless CRM_URL points elsewhere. */
+  webToLead: postForm(
+    '/crm/web-to-lead',
+    'public',
+    z.object({
+      oid: z.string().max(100),
+      Campaign_ID: z.string().max(100).optional(),
+      first_name: z.string().trim().min(1, 'Scrivi il tuo nome.').max(100),
+      last_name: z.string().trim().max(100).default(''),
+      email: z.string().trim().max(254),
+      phone: z.string().trim().max(40).default(''),
+      description: z.string().trim().max(4000).default(''),
+      consent: z.string().max(2000).default(''),
+      retURL: z.string().max(1000).optional(),
+    }),
+    outcome,
+  ),
+};
+
+export const auditEntry = z.object({
+  id,
+  at: instant,
+  who: z.string(),
+  action: z.string(),
+  resource: z.string(),
+  resourceId: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export const audit = {
+  list: get(
+    '/api/Audit',
+    'admin',
+    paging.extend({ Query: z.string().max(200).optional() }),
+    listOf(auditEntry),
+  ),
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** An opaque id ("…Enc" on the wire): random text, never a number that can be counted up. */
+export const id = z.string().min(1).max(200);
+/** Euro with two decimals, as it is charged. */
+export const euro = z.number();
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.string();
+/** draft-js raw content as JSON text; other text is shown as plain paragraphs. */
+export const richText = z.string();
+
+export const noInput = z.object({});
+
+/** Where nothing more than "done" or a reason is answered. */
+export const outcome = z.object({
+  isOk: z.boolean(),
+  /** Italian, for the reader. */
+  message: z.string().optional(),
+  /** Italian messages by the name of the payload's field. */
+  errors: z.record(z.string(), z.string()).optional(),
+  /** For programs: `not_found`, `invalid_credentials`, `coupon_expired` … */
+  code: z.string().optional(),
+});
+export type Outcome = z.infer<typeof outcome>;
+
+/** `isOk` and, when it holds, the item asked for. */
+export const itemOf = <Item extends z.ZodType>(item: Item) => outcome.extend({ item: item.optional() });
+
+/** A list; `total` counts what all the pages together hold. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  outcome.extend({ isOk: z.boolean().optional(), items: z.array(item), total: z.number().int().optional() });
+
+export const MAX_PAGE_SIZE = 100;
+export const DEFAULT_PAGE_SIZE = 24;
+export const paging = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+});
+
+/** A picture with the space it takes, so that nothing jumps when it comes. */
+export const picture = z.object({
+  src: z.string(),
+  srcSet: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type Picture = z.infer<typeof picture>;
+
+/** A file of a multipart body: a Blob in the browser, its bytes on the server. */
+export const file = z.custom<Blob>((value) => typeof value === 'object' && value !== null);
+
+export const byId = z.object({ id });
+export const byIdEnc = z.object({ IdEnc: id });
+export const month = z.object({
+  Month: z.number().int().min(1).max(12),
+  Year: z.number().int().min(2000).max(2100),
+});

@@ -1,0 +1,35 @@
+import { bundles } from './bundles';
+import { coupons } from './coupons';
+import { courses } from './courses';
+import { admin, audit, leads, mails, notifications } from './operations';
+import { payments } from './payments';
+import { promoters } from './promoters';
+import { banners, homeSections, landingVideos, parameters, stockMarkets, uploads } from './site';
+import { teachers } from './teachers';
+import { users } from './users';
+
+/**
+ * Every call between the SPA and the server (specification §7): the URL of each stands in its row and
+ * nowhere else. The browser's bundle holds this table without the shapes (see webpack.config.ts).
+ */
+export const table = {
+  users,
+  courses,
+  teachers,
+  bundles,
+  coupons,
+  payments,
+  promoters,
+  homeSections,
+  banners,
+  stockMarkets,
+  parameters,
+  landingVideos,
+  uploads,
+  admin,
+  notifications,
+  mails,
+  leads,
+  audit,
+};
+export type ContractTable = typeof table;
