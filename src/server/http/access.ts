@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '../../contract/endpoint';
+import { ROLE, type Role } from '../../contract/roles';
+import { CallError } from './refusals';
+
+/** Whom a valid token stands for, as the database says at this call. */
+export interface Caller {
+  readonly id: string;
+  readonly role: Role;
+  /** The login that the token was made for; logging out ends it. */
+  readonly loginId: string;
+}
+
+/** Whom a token stands for at this moment, or nobody: forged, expired, ended, its user deleted. */
+export type ReadCaller = (token: string) => Promise<Caller | undefined>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readCaller: ReadCaller;
+  }
+  interface FastifyRequest {
+    /** Set by the access rule of the route, never on public calls. */
+    caller: Caller | undefined;
+  }
+}
+
+const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
+const LONGEST_TOKEN = 2000;
+
+/**
+ * The access rule of a row as an `onRequest` hook: it runs before the body is read.
+ * 401 without a valid token, 403 for the wrong role. On optional calls a bad token means visitor.
+ */
+export function admit(access: Access): (request: FastifyRequest) => Promise<void> {
+  if (access === 'public') return async () => {};
+  return async (request) => {
+    const caller = await callerOf(request);
+    if (access !== 'optional' && !caller) {
+      throw new CallError(401, 'Accedi per continuare.', { code: 'unauthenticated' });
+    }
+    if (access === 'admin' && caller?.role !== ROLE.admin) {
+      throw new CallError(403, 'Non hai i permessi per questa operazione.', { code: 'forbidden' });
+    }
+    request.caller = caller;
+  };
+}
+
+async function callerOf(request: FastifyRequest): Promise<Caller | undefined> {
+  const header = request.headers.authorization;
+  if (!header || header.length > LONGEST_TOKEN) return undefined;
+  const token = BEARER.exec(header)?.[1];
+  return token ? request.server.readCaller(token) : undefined;
+}

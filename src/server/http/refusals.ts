@@ -1,0 +1,53 @@
+/** A refusal as it travels: Italian for the reader, `code` for programs, `errors` by the payload's field. */
+export interface Refusal {
+  isOk: false;
+  message: string;
+  code?: string;
+  errors?: Record<string, string>;
+}
+
+export interface RefusalDetails {
+  readonly code?: string;
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a handler returns when the reader cannot have what was asked (coupon used up, already bought, a
+ * field refused). Answered with 200: a 4xx on a guarded call would log the reader out (specification §8).
+ */
+export function refuse(message: string, { code, errors }: RefusalDetails = {}): Refusal {
+  return { isOk: false, message, ...(code && { code }), ...(errors && { errors: { ...errors } }) };
+}
+
+/** The same for a list: `items` is there, and empty. */
+export function refuseList(message: string, details?: RefusalDetails): Refusal & { items: never[] } {
+  return { ...refuse(message, details), items: [] };
+}
+
+/** Ends a call from any depth with a status and a refusal as its body. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly answer: Refusal;
+  /** Sent as Retry-After; seconds. */
+  readonly retryAfter?: number;
+
+  constructor(
+    status: number,
+    message: string,
+    details: RefusalDetails & { readonly retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = 'CallError';
+    this.status = status;
+    this.answer = refuse(message, details);
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/**
+ * To be thrown: no such thing, or not the caller's. 404 on public and optional calls; `serve` turns it
+ * into 200 with `isOk: false` on guarded ones.
+ */
+export function notFound(message = 'Non abbiamo trovato quello che cerchi.'): CallError {
+  return new CallError(404, message, { code: 'not_found' });
+}

@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Access, Endpoint, Group, OutputOf } from '../../contract/endpoint';
+import { admit, type Caller } from './access';
+import { readInput } from './input';
+import { CallError, refuse } from './refusals';
+
+export type { Caller } from './access';
+export { CallError, notFound, refuse, refuseList } from './refusals';
+
+type CallerFor<Who extends Access> = Who extends 'user' | 'admin'
+  ? Caller
+  : Who extends 'optional'
+    ? Caller | undefined
+    : undefined;
+
+export interface CallContext<Who extends Access = Access> {
+  readonly caller: CallerFor<Who>;
+  /** The visitor's address, behind TRUSTED_PROXY the one that the proxy names. */
+  readonly ip: string;
+  readonly requestId: string;
+  readonly log: FastifyBaseLogger;
+  /** Aborted when the visitor goes away. */
+  readonly signal?: AbortSignal;
+  readonly userAgent: string;
+}
+
+/** What answers one row of the contract. */
+export type Handler<Row extends Endpoint> = (
+  input: z.output<Row['input']>,
+  context: CallContext<Row['access']>,
+) => Promise<OutputOf<Row>>;
+
+export type Handlers<G extends Group> = { [E in keyof G]?: Handler<G[E]> };
+
+/**
+ * Makes a route of every row of a group. Who calls is settled before the body is read; a row without a
+ * handler answers 501. To be called once a group.
+ */
+export function serve<G extends Group>(app: FastifyInstance, group: G, handlers: Handlers<G>): void {
+  for (const [name, row] of Object.entries(group)) {
+    serveRow(app, row, handlers[name as keyof G] as Handler<Endpoint> | undefined);
+  }
+}
+
+function serveRow(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint> | undefined): void {
+  const refuseUnserved = async () => {
+    throw new CallError(501, 'Questa funzione non è ancora disponibile.', { code: 'not_implemented' });
+  };
+  app.route({
+    method: row.method,
+    url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: handler ? [admit(row.access)] : [admit(row.access), refuseUnserved],
+    handler: async (request, reply) => {
+      const input = readInput(row, request);
+      const answer = await answerOf(row, () => handler?.(input, contextOf(request)) ?? refuseUnserved());
+      return sendJson(reply, answer);
+    },
+  });
+}
+
+/** On guarded calls a thrown 404 becomes a plain refusal: only a lost session may answer 4xx there. */
+async function answerOf(row: Endpoint, run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await run();
+  } catch (error) {
+    const guarded = row.access === 'user' || row.access === 'admin';
+    if (guarded && error instanceof CallError && error.status === 404) {
+      return refuse(error.answer.message, error.answer);
+    }
+    throw error;
+  }
+}
+
+function contextOf(request: FastifyRequest): CallContext {
+  return {
+    caller: request.caller,
+    ip: request.ip,
+    requestId: request.id,
+    log: request.log,
+    signal: request.signal,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+  };
+}
+
+function sendJson(reply: FastifyReply, answer: unknown): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer) ?? 'null');
+}
