@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, exactlyOne, id, line, moment, oneOf, position, updatedAt, version } from './columns';
+import { media } from './media';
+import { teachers } from './people';
+import { CATEGORIES, LEVELS } from './values';
+
+/** What courses and bundles, the two things that are sold, have in common. */
+const sellable = () => ({
+  id: id(),
+  /** The `{title}` of addresses; unique, lower case, never empty. */
+  slug: text('slug').notNull(),
+  title: text('title').notNull(),
+  subtitle: line('subtitle'),
+  /** Raw draft-js content as JSON text, '' for none. */
+  description: line('description'),
+  /** Address of the cover picture, '' for none. */
+  cover: line('cover'),
+  priceCents: integer('price_cents').notNull(),
+  /** On sale; what is not operative is seen by nobody but admins and its owners. */
+  isOperative: boolean('is_operative').notNull().default(false),
+  publishedAt: moment('published_at'),
+  /** Place in the home page's list, null when it is not there. */
+  homePosition: integer('home_position'),
+  version: version(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  /** Out of the catalogue for good, but kept for who owns it. The slug is freed by renaming it. */
+  deletedAt: moment('deleted_at'),
+});
+
+/** A video course. */
+export const courses = pgTable(
+  'courses',
+  {
+    ...sellable(),
+    level: text('level', { enum: LEVELS }).notNull(),
+    /** Among the educational offers (GetEducationalOfferListCourse). */
+    isEducationalOffer: boolean('is_educational_offer').notNull().default(false),
+    /** Sum of its sections, written with them. */
+    durationSeconds: integer('duration_seconds').notNull().default(0),
+    /** Trailer that everybody may watch. */
+    previewMediaKey: text('preview_media_key').references(() => media.key, { onDelete: 'restrict' }),
+  },
+  (t) => [
+    uniqueIndex('courses_slug_key').on(t.slug),
+    index('courses_title_idx').on(t.title),
+    index('courses_published_idx').on(t.publishedAt.desc().nullsFirst(), t.id).where(sql`${t.isOperative}`),
+    index('courses_home_idx').on(t.homePosition).where(sql`${t.homePosition} is not null`),
+    check('courses_price_not_negative', sql`${t.priceCents} >= 0`),
+    check('courses_duration_not_negative', sql`${t.durationSeconds} >= 0`),
+    check('courses_named', sql`length(${t.title}) > 0 and length(${t.slug}) > 0`),
+    check('courses_level_known', oneOf(t.level, LEVELS)),
+  ],
+);
+
+/** The categories that a course bears, its level among them. */
+export const courseCategories = pgTable(
+  'course_categories',
+  {
+    courseId: text('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    category: text('category', { enum: CATEGORIES }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courseId, t.category] }),
+    index('course_categories_category_idx').on(t.category, t.courseId),
+    check('course_categories_known', oneOf(t.category, CATEGORIES)),
+  ],
+);
+
+/** One lesson of a course: a title and a clip. */
+export const sections = pgTable(
+  'sections',
+  {
+    id: id(),
+    courseId: text('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    position: position(),
+    title: text('title').notNull(),
+    description: line('description'),
+    durationSeconds: integer('duration_seconds').notNull().default(0),
+    mediaKey: text('media_key').references(() => media.key, { onDelete: 'restrict' }),
+    /** Free for everybody. */
+    isPreview: boolean('is_preview').notNull().default(false),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('sections_course_idx').on(t.courseId, t.position, t.id),
+    index('sections_media_idx').on(t.mediaKey),
+    check('sections_duration_not_negative', sql`${t.durationSeconds} >= 0`),
+    check('sections_position_not_negative', sql`${t.position} >= 0`),
+    check('sections_named', sql`length(${t.title}) > 0`),
+  ],
+);
+
+/** Who teaches a course. */
+export const courseTeachers = pgTable(
+  'course_teachers',
+  {
+    courseId: text('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    teacherId: text('teacher_id')
+      .notNull()
+      .references(() => teachers.id, { onDelete: 'cascade' }),
+    position: position(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courseId, t.teacherId] }),
+    index('course_teachers_teacher_idx').on(t.teacherId),
+  ],
+);
+
+/** A learning path ("percorso formativo"): several courses sold as one. */
+export const bundles = pgTable('bundles', sellable(), (t) => [
+  uniqueIndex('bundles_slug_key').on(t.slug),
+  index('bundles_title_idx').on(t.title),
+  index('bundles_published_idx').on(t.publishedAt.desc().nullsFirst(), t.id).where(sql`${t.isOperative}`),
+  check('bundles_price_not_negative', sql`${t.priceCents} >= 0`),
+  check('bundles_named', sql`length(${t.title}) > 0 and length(${t.slug}) > 0`),
+]);
+
+/** The courses of a bundle, in order. */
+export const bundleCourses = pgTable(
+  'bundle_courses',
+  {
+    bundleId: text('bundle_id')
+      .notNull()
+      .references(() => bundles.id, { onDelete: 'cascade' }),
+    courseId: text('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    position: position(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bundleId, t.courseId] }),
+    index('bundle_courses_course_idx').on(t.courseId),
+    index('bundle_courses_order_idx').on(t.bundleId, t.position),
+  ],
+);
+
+/** What a course or bundle cost since when; one row each time the price changes. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    courseId: text('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    bundleId: text('bundle_id').references(() => bundles.id, { onDelete: 'cascade' }),
+    priceCents: integer('price_cents').notNull(),
+    validFrom: moment('valid_from').notNull().defaultNow(),
+  },
+  (t) => [
+    index('price_history_course_idx').on(t.courseId, t.validFrom),
+    index('price_history_bundle_idx').on(t.bundleId, t.validFrom),
+    check('price_history_one_item', exactlyOne(t.courseId, t.bundleId)),
+    check('price_history_not_negative', sql`${t.priceCents} >= 0`),
+  ],
+);

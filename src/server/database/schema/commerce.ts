@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bundles, courses } from './catalogue';
+import { createdAt, exactlyOne, id, inOrder, line, moment, oneOf, updatedAt, version } from './columns';
+import { users } from './people';
+import { COUPON_KINDS, COUPON_SCOPES, PURCHASE_STATES } from './values';
+
+/** A discount code. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    /** Without spaces around it; unique whatever its case. Look it up with `upper(code) = upper($1)`. */
+    code: text('code').notNull(),
+    kind: text('kind', { enum: COUPON_KINDS }).notNull(),
+    amount: integer('amount').notNull(),
+    scope: text('scope', { enum: COUPON_SCOPES }).notNull(),
+    courseId: text('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    bundleId: text('bundle_id').references(() => bundles.id, { onDelete: 'cascade' }),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    /** How many uses in all and by one person; null is without limit. */
+    useLimit: integer('use_limit'),
+    perUserLimit: integer('per_user_limit'),
+    /** Redemptions that count: one more with each, one less when a checkout fails or expires. */
+    uses: integer('uses').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('coupons_code_key').on(sql`upper(${t.code})`),
+    index('coupons_course_idx').on(t.courseId),
+    index('coupons_bundle_idx').on(t.bundleId),
+    check('coupons_code_shape', sql`length(${t.code}) between 1 and 64 and ${t.code} = btrim(${t.code})`),
+    check('coupons_kind_known', oneOf(t.kind, COUPON_KINDS)),
+    check('coupons_amount_fits', sql`${t.amount} > 0 and (${t.kind} <> 'percentage' or ${t.amount} <= 100)`),
+    check('coupons_scope_known', oneOf(t.scope, COUPON_SCOPES)),
+    check(
+      'coupons_scope_names_its_item',
+      sql`(${t.scope} = 'course') = (${t.courseId} is not null) and (${t.scope} = 'bundle') = (${t.bundleId} is not null)`,
+    ),
+    check('coupons_dates', inOrder(t.startsAt, t.endsAt)),
+    check('coupons_limits_positive', sql`${t.useLimit} > 0 and ${t.perUserLimit} > 0`),
+    check(
+      'coupons_uses_within_limit',
+      sql`${t.uses} >= 0 and (${t.useLimit} is null or ${t.uses} <= ${t.useLimit})`,
+    ),
+  ],
+);
+
+/** A purchase of one course or one bundle, from the first click on "pay". */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    courseId: text('course_id').references(() => courses.id, { onDelete: 'restrict' }),
+    bundleId: text('bundle_id').references(() => bundles.id, { onDelete: 'restrict' }),
+    /** Title at the time of buying, for receipts. */
+    itemTitle: line('item_title'),
+    couponId: text('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
+    /** The code as it was, for receipts; '' without a coupon. */
+    couponCode: line('coupon_code'),
+    listCents: integer('list_cents').notNull(),
+    discountCents: integer('discount_cents').notNull().default(0),
+    /** What is charged: list less discount. */
+    totalCents: integer('total_cents').notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    currency: text('currency').notNull().default('EUR'),
+    state: text('state', { enum: PURCHASE_STATES }).notNull().default('pending'),
+    /** The admin's switch (TooglePurchaseActivation); an inactive purchase gives no access. */
+    isActive: boolean('is_active').notNull().default(true),
+    /** 'sandbox', 'stripe', … or 'none' where nothing is to be paid. */
+    provider: text('provider').notNull(),
+    /** The provider's own id of the checkout, once it has answered. */
+    providerReference: text('provider_reference'),
+    /** Where the buyer pays, once the provider has answered. */
+    checkoutUrl: text('checkout_url'),
+    invoice: jsonb('invoice').$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** A pending purchase holds its price until then. */
+    expiresAt: moment('expires_at'),
+    paidAt: moment('paid_at'),
+  },
+  (t) => [
+    uniqueIndex('purchases_provider_reference_key').on(t.provider, t.providerReference),
+    index('purchases_created_idx').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('purchases_paid_idx').on(t.paidAt.desc().nullsFirst(), t.id),
+    index('purchases_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
+    index('purchases_course_idx').on(t.courseId),
+    index('purchases_bundle_idx').on(t.bundleId),
+    index('purchases_coupon_idx').on(t.couponId),
+    index('purchases_pending_idx').on(t.expiresAt).where(sql`${t.state} = 'pending'`),
+    check('purchases_one_item', exactlyOne(t.courseId, t.bundleId)),
+    check('purchases_amounts', sql`${t.listCents} >= 0 and ${t.discountCents} between 0 and ${t.listCents}`),
+    check('purchases_total_adds_up', sql`${t.totalCents} = ${t.listCents} - ${t.discountCents}`),
+    check('purchases_refund_within_total', sql`${t.refundedCents} between 0 and ${t.totalCents}`),
+    check('purchases_currency_shape', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check('purchases_state_known', oneOf(t.state, PURCHASE_STATES)),
+    check(
+      'purchases_paid_has_date',
+      sql`${t.state} in ('pending', 'failed', 'expired') or ${t.paidAt} is not null`,
+    ),
+    check(
+      'purchases_refund_fits_state',
+      sql`case ${t.state} when 'refunded' then ${t.refundedCents} = ${t.totalCents}
+        when 'refunded_in_part' then ${t.refundedCents} > 0 and ${t.refundedCents} < ${t.totalCents}
+        when 'disputed' then true else ${t.refundedCents} = 0 end`,
+    ),
+    check('purchases_dates', inOrder(t.createdAt, t.expiresAt)),
+  ],
+);
+
+/** One use of a coupon, from the checkout on; released when that fails or expires. */
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    id: id(),
+    couponId: text('coupon_id')
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** Null where a 100 % code was redeemed without a purchase. */
+    purchaseId: text('purchase_id'),
+    redeemedAt: moment('redeemed_at').notNull().defaultNow(),
+    releasedAt: moment('released_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.purchaseId], foreignColumns: [purchases.id] }).onDelete('cascade'),
+    uniqueIndex('coupon_redemptions_purchase_key').on(t.purchaseId),
+    index('coupon_redemptions_coupon_idx').on(t.couponId, t.userId).where(sql`${t.releasedAt} is null`),
+    index('coupon_redemptions_user_idx').on(t.userId),
+  ],
+);
+
+/** What a payment provider told us, each event once, however often it is sent. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    processedAt: moment('processed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    index('payment_events_waiting_idx').on(t.receivedAt).where(sql`${t.processedAt} is null`),
+  ],
+);
+
+/** A code that gives one course or bundle to who redeems it first. */
+export const giftCodes = pgTable(
+  'gift_codes',
+  {
+    id: id(),
+    code: text('code').notNull(),
+    courseId: text('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    bundleId: text('bundle_id').references(() => bundles.id, { onDelete: 'cascade' }),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    usedBy: text('used_by').references(() => users.id, { onDelete: 'set null' }),
+    usedAt: moment('used_at'),
+    expiresAt: moment('expires_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('gift_codes_code_key').on(sql`upper(${t.code})`),
+    index('gift_codes_course_idx').on(t.courseId),
+    index('gift_codes_bundle_idx').on(t.bundleId),
+    check('gift_codes_one_item', exactlyOne(t.courseId, t.bundleId)),
+    check('gift_codes_code_shape', sql`length(${t.code}) between 1 and 64 and ${t.code} = btrim(${t.code})`),
+    check('gift_codes_used_by_needs_date', sql`${t.usedBy} is null or ${t.usedAt} is not null`),
+    check('gift_codes_dates', inOrder(t.createdAt, t.expiresAt)),
+  ],
+);

@@ -1,0 +1,27 @@
+import * as catalogue from './catalogue';
+import * as commerce from './commerce';
+import * as learning from './learning';
+import * as media from './media';
+import * as operations from './operations';
+import * as people from './people';
+import * as site from './site';
+
+export * from './catalogue';
+export * from './commerce';
+export * from './learning';
+export * from './media';
+export * from './operations';
+export * from './people';
+export * from './site';
+export * from './values';
+
+/** Every table, by the name it has in code. */
+export const schema = {
+  ...people,
+  ...media,
+  ...catalogue,
+  ...commerce,
+  ...learning,
+  ...site,
+  ...operations,
+};

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, line, moment, oneOf } from './columns';
+import { users } from './people';
+import { MAIL_STATUSES } from './values';
+
+/** The mails to send and those sent: written in the transaction of what causes them, sent by a worker. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    /** Names the cause ("activation:<token id>"), so that no cause ever sends twice. */
+    cause: text('cause').notNull(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    status: text('status', { enum: MAIL_STATUSES }).notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Not before then; a worker that takes it moves this on, so that a crash only delays it. */
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    lastError: line('last_error'),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+  },
+  (t) => [
+    uniqueIndex('mails_cause_key').on(t.cause),
+    index('mails_waiting_idx').on(t.nextAttemptAt).where(sql`${t.status} = 'waiting'`),
+    index('mails_created_idx').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('mails_to_idx').on(sql`lower(${t.to})`),
+    check('mails_status_known', oneOf(t.status, MAIL_STATUSES)),
+    check('mails_attempts_not_negative', sql`${t.attempts} >= 0`),
+    check('mails_sent_has_date', sql`(${t.status} = 'sent') = (${t.sentAt} is not null)`),
+  ],
+);
+
+/** Background work: taken with `for update skip locked`, tried again with growing pauses. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    /** Set where the same work must not be queued twice. */
+    uniqueKey: text('unique_key'),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
+    runAt: moment('run_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: line('last_error'),
+    createdAt: createdAt(),
+    doneAt: moment('done_at'),
+    /** Given up after too many attempts. */
+    failedAt: moment('failed_at'),
+  },
+  (t) => [
+    uniqueIndex('jobs_unique_key').on(t.kind, t.uniqueKey),
+    index('jobs_waiting_idx').on(t.runAt).where(sql`${t.doneAt} is null and ${t.failedAt} is null`),
+    check('jobs_attempts_not_negative', sql`${t.attempts} >= 0`),
+  ],
+);
+
+/** Who changed what: one row a write by an admin. Never changed, never deleted. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    action: text('action').notNull(),
+    resource: text('resource').notNull(),
+    resourceId: line('resource_id'),
+    before: jsonb('before').$type<unknown>(),
+    after: jsonb('after').$type<unknown>(),
+    requestId: line('request_id'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('audit_at_idx').on(t.at.desc().nullsFirst(), t.id),
+    index('audit_resource_idx').on(t.resource, t.resourceId, t.at),
+    index('audit_actor_idx').on(t.actorId),
+  ],
+);

@@ -1,0 +1,35 @@
+/** What a one-time token may be spent on. */
+export const TOKEN_PURPOSES = ['activation', 'password_reset', 'email_change', 'social_login'] as const;
+/** How hard a course is; each is a category of the header too. */
+export const LEVELS = ['principiante', 'intermedio', 'avanzato'] as const;
+/** The six categories of the header (specification §2): the levels and three topics. */
+export const CATEGORIES = [...LEVELS, 'ichimoku', 'scalping', 'criptovalute'] as const;
+/** `amount` is percentage points (1–100) or euro cents. */
+export const COUPON_KINDS = ['percentage', 'euro'] as const;
+/** What a coupon holds for; `course` and `bundle` name theirs. */
+export const COUPON_SCOPES = ['every_course', 'every_bundle', 'everything', 'course', 'bundle'] as const;
+/** What became of a payment. That an admin has switched a purchase off is `isActive`, apart from this. */
+export const PURCHASE_STATES = [
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'refunded_in_part',
+  'refunded',
+  'disputed',
+] as const;
+/** Where a right to watch comes from. */
+export const ENTITLEMENT_SOURCES = ['purchase', 'bundle', 'gift', 'code'] as const;
+/** What fills a home section: courses chosen by hand, a rule, or a text. */
+export const HOME_SECTION_KINDS = [
+  'chosen_courses',
+  'newest_courses',
+  'best_selling_courses',
+  'category',
+  'educational_offers',
+  'bundles',
+  'text',
+] as const;
+/** Which form a lead came from. */
+export const LEAD_KINDS = ['webinar', 'video', 'contact'] as const;
+export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
