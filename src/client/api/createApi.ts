@@ -1,0 +1,61 @@
+import { fillPath } from '../../contract/address';
+import type { Api, Route } from '../../contract/endpoint';
+import { type ContractTable, table } from '../../contract/table';
+import { CallFailed } from './failure';
+
+export type ClientApi = Api<ContractTable>;
+
+export interface ApiRequest {
+  readonly endpoint: string;
+  readonly route: Route;
+  /** Path with its parameters filled in. */
+  readonly url: string;
+  /** What is left of the input for the body or the query. */
+  readonly input: Record<string, unknown>;
+  readonly token: string | undefined;
+}
+
+/** Sends one request and answers its 200 data; throws `CallFailed` for anything else. */
+export type Send = (request: ApiRequest) => Promise<unknown>;
+
+const isGuarded = (route: Route) => route.access === 'user' || route.access === 'admin';
+
+/**
+ * The typed api object: one function a row of the contract. A guarded call without a token fails before
+ * anything is sent (specification §8, "Missing token on an authenticated call").
+ */
+export function createApi(send: Send, token: () => string | undefined): ClientApi {
+  const call = (endpoint: string, route: Route) => async (input: Record<string, unknown> = {}) => {
+    const bearer = route.access === 'public' ? undefined : token();
+    if (isGuarded(route) && !bearer) {
+      throw new CallFailed({ kind: 'missing_token', endpoint, guarded: true, message: 'Missing token' });
+    }
+    const { url, rest } = fillPath(route.path, input);
+    return send({ endpoint, route, url, input: rest, token: bearer });
+  };
+  const groups = Object.entries(table).map(([group, rows]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(rows as Record<string, Route>).map(([name, route]) => [name, call(`${group}.${name}`, route)]),
+    ),
+  ]);
+  return Object.fromEntries(groups) as ClientApi;
+}
+
+/** A status other than 200, as a failure (specification §8). */
+export function statusFailure(request: ApiRequest, status: number, data: unknown): CallFailed {
+  const answer = (typeof data === 'object' && data !== null ? data : {}) as {
+    message?: string;
+    code?: string;
+    errors?: Record<string, string>;
+  };
+  return new CallFailed({
+    kind: 'status',
+    endpoint: request.endpoint,
+    guarded: isGuarded(request.route),
+    status,
+    message: answer.message ?? `Request failed with status code ${status}`,
+    ...(answer.code ? { code: answer.code } : {}),
+    ...(answer.errors ? { errors: answer.errors } : {}),
+  });
+}

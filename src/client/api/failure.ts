@@ -1,0 +1,52 @@
+/** A call that failed, as plain data: fit for an action and for the state. */
+export interface Failure {
+  readonly kind: 'missing_token' | 'status' | 'network' | 'timeout' | 'aborted' | 'unexpected';
+  /** The row of the contract, "courses.getSections", or empty. */
+  readonly endpoint: string;
+  /** The call was made with the user's own token: a 4xx means an expired session (specification §8). */
+  readonly guarded: boolean;
+  readonly status?: number;
+  /** The client's own words ("timeout of 30000ms exceeded"), or the server's Italian ones. */
+  readonly message: string;
+  readonly code?: string;
+  /** Italian messages by field, of a 400. */
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+/** What the api client throws. */
+export class CallFailed extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+    this.name = 'CallFailed';
+  }
+}
+
+/** Any thrown thing as a `Failure`; one that is not of the api is a fault of ours, and said to be. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof CallFailed) return error.failure;
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: 'unexpected', endpoint: '', guarded: false, message };
+}
+
+export function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'endpoint' in value && 'guarded' in value;
+}
+
+/** Not there, as a public call says it. */
+export const isNotFound = (failure: Failure) => failure.status === 404;
+
+/** What a page says about a failure that it shows itself. */
+export function failureText(failure: Failure): string {
+  switch (failure.kind) {
+    case 'network':
+      return 'Connessione assente o interrotta. Controlla la rete e riprova.';
+    case 'timeout':
+      return 'Il server non ha risposto in tempo. Riprova tra poco.';
+    case 'aborted':
+      return 'La richiesta è stata interrotta. Riprova.';
+    default:
+      return failure.status === 429
+        ? failure.message || 'Troppe richieste. Riprova tra un minuto.'
+        : 'Qualcosa non ha funzionato. Riprova tra poco.';
+  }
+}

@@ -1,0 +1,14 @@
+import { fork, type SagaGenerator } from 'typed-redux-saga';
+import { checkoutSaga } from '../features/checkout/checkoutSaga';
+import { failureSaga } from '../features/failures/failureSaga';
+import { sessionSaga } from '../features/session/sessionSaga';
+import type { PageSlice } from '../page';
+import { navigationSaga } from './navigationSaga';
+
+/** Everything that answers actions as long as the application runs. */
+export function* rootSaga(inject: (slices: readonly PageSlice[]) => void, rendered: boolean): SagaGenerator<void> {
+  yield* fork(failureSaga);
+  yield* fork(sessionSaga);
+  yield* fork(checkoutSaga);
+  yield* fork(navigationSaga, inject, rendered);
+}

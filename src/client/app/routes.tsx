@@ -1,0 +1,153 @@
+import { matchRoutes } from 'react-router-dom';
+import { type LazyPage, lazyPage, type PageParams } from '../page';
+import { BASE, paths } from '../paths';
+
+export interface RouteRow {
+  /** As in specification §2; a `*` at the end stands for `{id+}`, one or more segments. */
+  readonly path: string;
+  readonly page: LazyPage;
+  /** Who may enter; the chunk is not even fetched for others. */
+  readonly access?: 'user' | 'admin';
+  /** The server renders it as a finished page. */
+  readonly rendered?: true;
+  /** The course viewer has no footer. */
+  readonly footer?: false;
+  readonly redirect?: (params: PageParams) => string;
+}
+
+const home = lazyPage('home', () => import(/* webpackChunkName: "home" */ '../features/home/pages/HomePage'));
+const courseList = lazyPage(
+  'course-list',
+  () => import(/* webpackChunkName: "course-list" */ '../features/courses/pages/CourseListPage'),
+);
+const course = lazyPage(
+  'course',
+  () => import(/* webpackChunkName: "course" */ '../features/courses/pages/CoursePage'),
+);
+const viewer = lazyPage(
+  'viewer',
+  () => import(/* webpackChunkName: "viewer" */ '../features/learning/pages/ViewerPage'),
+);
+const profile = lazyPage(
+  'profile',
+  () => import(/* webpackChunkName: "profile" */ '../features/profile/pages/ProfilePage'),
+);
+const login = lazyPage(
+  'login',
+  () => import(/* webpackChunkName: "login" */ '../features/session/pages/LoginPage'),
+);
+const paymentSucceeded = lazyPage(
+  'payment-succeeded',
+  () => import(/* webpackChunkName: "payment-succeeded" */ '../features/checkout/pages/PaymentSucceededPage'),
+);
+const paymentFailed = lazyPage(
+  'payment-failed',
+  () => import(/* webpackChunkName: "payment-failed" */ '../features/checkout/pages/PaymentFailedPage'),
+);
+/** Stands in for the pages that are not built yet, and says so. */
+export const upcoming = lazyPage(
+  'upcoming',
+  () => import(/* webpackChunkName: "upcoming" */ './pages/UpcomingPage'),
+);
+const notFoundPage = lazyPage(
+  'not-found',
+  () => import(/* webpackChunkName: "not-found" */ './pages/NotFoundPage'),
+);
+/** What a logged-in person who is no admin sees under /admin. */
+export const forbiddenPage = lazyPage(
+  'forbidden',
+  () => import(/* webpackChunkName: "forbidden" */ './pages/ForbiddenPage'),
+);
+
+const ADMIN = [
+  '',
+  '/corsi/abilita',
+  '/corsi/aggiungi',
+  '/corsi/dettaglio/*',
+  '/corsi/tutti',
+  '/corsi/comprati',
+  '/stock-markets',
+  '/stock-markets/:id',
+  '/recensioni/gestione',
+  '/utenti/gestione',
+  '/utenti/dettaglio/*',
+  '/utenti/admin',
+  '/promoters',
+  '/promoters/:id',
+  '/parameter',
+  '/home-sections',
+  '/home-sections/:id',
+  '/bundles',
+  '/bundles/:id',
+  '/notification',
+  '/banner-settings',
+  '/banner-settings/:id',
+  '/coupons',
+  '/coupons/:id',
+  '/mailbox',
+  '/leads',
+  '/audit',
+  '/videos',
+  '/videos/:id',
+];
+
+const under = (row: RouteRow): RouteRow => ({ ...row, path: `${BASE}${row.path}` });
+
+/** Every route of the product. `promoterPath` is the fixed path named after one promoter. */
+export const createRoutes = (promoterPath: string): readonly RouteRow[] => [
+  { path: '/', page: home, redirect: () => paths.home() },
+  { path: '/login', page: login },
+  ...[
+    { path: '/', page: home, rendered: true },
+    { path: '/relatori', page: upcoming },
+    { path: '/percorsi-formativi', page: upcoming },
+    { path: '/percorsi-formativi/:id', page: upcoming },
+    { path: '/percorsi-formativi/:id/:coupon', page: upcoming },
+    { path: '/offerta-percorsi-formativi/:coupon/:id', page: upcoming },
+    ...(promoterPath ? [{ path: `/${promoterPath}`, page: upcoming }] : []),
+    { path: '/corsi', page: courseList, rendered: true },
+    { path: '/corsi/:query', page: courseList, rendered: true },
+    { path: '/corso/v/*', page: viewer, access: 'user', footer: false },
+    { path: '/offerta-corso/:coupon/*', page: course, rendered: true },
+    { path: '/corso/:title', page: course, rendered: true },
+    { path: '/corso/:title/:coupon', page: course, rendered: true },
+    { path: '/in', page: profile, access: 'user' },
+    { path: '/attivazione/*', page: upcoming },
+    { path: '/iscrizione', page: upcoming },
+    { path: '/evento', page: upcoming },
+    { path: '/iscrizione-video', page: upcoming },
+    { path: '/video/*', page: upcoming },
+    { path: '/pagamento/fallito', page: paymentFailed },
+    { path: '/pagamento/successo/*', page: paymentSucceeded, access: 'user' },
+    { path: '/pagamento-bundle/successo/:id', page: paymentSucceeded, access: 'user' },
+    { path: '/note-legali/:page', page: upcoming },
+    { path: '/registrazione-webinar', page: upcoming, redirect: () => paths.webinar() },
+    { path: '/percorso-formativo', page: upcoming, redirect: () => paths.bundles() },
+    { path: '/percorso-formativo/:id', page: upcoming, redirect: ({ id }: PageParams) => paths.bundle(id ?? '') },
+    ...ADMIN.map((path): RouteRow => ({ path: `/admin${path}`, page: upcoming, access: 'admin' })),
+  ].map((row) => under(row as RouteRow)),
+];
+
+const notFound: RouteRow = { path: '*', page: notFoundPage, rendered: true };
+
+export interface Match {
+  readonly row: RouteRow;
+  readonly params: PageParams;
+  readonly isFound: boolean;
+}
+
+let routes = createRoutes('');
+/** The environment names the promoter's path; set once at start, before anything is matched. */
+export function configureRoutes(promoterPath: string): void {
+  routes = createRoutes(promoterPath);
+}
+
+/** The row that an address shows, the not-found page for any other. */
+export function matchRoute(pathname: string): Match {
+  const match = matchRoutes([...routes] as { path: string }[], pathname)?.at(-1);
+  const splat = match?.params['*'];
+  // `{id+}` is one or more segments: a splat that matched nothing is another path.
+  if (!match || splat === '') return { row: notFound, params: {}, isFound: false };
+  const { '*': rest, ...params } = match.params;
+  return { row: match.route as RouteRow, params: { ...params, ...(rest ? { rest } : {}) }, isFound: true };
+}

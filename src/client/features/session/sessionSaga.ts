@@ -1,0 +1,89 @@
+import { all, call, fork, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { toFailure } from '../../api/failure';
+import { guarded } from '../../guarded';
+import { paths } from '../../paths';
+import { service } from '../../services';
+import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
+import { safeReturnUrl } from './returnUrl';
+import {
+  expired,
+  loggedIn,
+  loggedOut,
+  loginFailed,
+  loginNeeded,
+  loginRefused,
+  loginRequested,
+  logoutRequested,
+} from './sessionSlice';
+
+const REFUSED = 'E-mail o password non corretti.';
+
+/** Specification §4: logging in first clears any old session; §5: only isOk with an item is a success. */
+export function* logIn({ payload }: ReturnType<typeof loginRequested>): SagaGenerator<void> {
+  const api = yield* service('api');
+  const session = yield* service('session');
+  const vault = yield* service('vault');
+  yield* call(session.clear);
+  try {
+    const Password = vault.take<string>(payload.password) ?? '';
+    const answer = yield* call(api.users.authenticate, { Username: payload.username, Password });
+    if (!answer.isOk || !answer.item) {
+      yield* put(loginRefused({ message: answer.message ?? REFUSED, errors: answer.errors ?? {} }));
+      return;
+    }
+    const { token: _token, ...user } = answer.item;
+    const claim = Math.trunc(answer.claim ?? 0);
+    yield* call(session.save, answer.item, claim);
+    yield* put(loggedIn({ user, claim }));
+    yield* put(navigationRequested({ to: safeReturnUrl(payload.returnUrl), replace: true }));
+  } catch (error) {
+    yield* put(loginFailed(toFailure(error)));
+  }
+}
+
+/** Ends the login on the server too; it is over here whatever the server answers. */
+export function* logOut(): SagaGenerator<void> {
+  const api = yield* service('api');
+  const session = yield* service('session');
+  try {
+    yield* call(api.users.logout);
+  } catch (error) {
+    const log = yield* service('log');
+    log('logout was not told to the server', toFailure(error).message);
+  }
+  yield* call(session.clear);
+  yield* put(loggedOut());
+}
+
+/** Both an explicit logout and an expired session clear user and claim and lead to login (specification §4). */
+export function* goToLogin(): SagaGenerator<void> {
+  const { loginUrl, shopUrl } = yield* service('environment');
+  const session = yield* service('session');
+  const { pathname, search } = yield* select(selectAddress);
+  yield* call(session.clear);
+  if (pathname === '/login') return;
+  const here = pathname + search;
+  if (loginUrl.startsWith('/')) {
+    yield* put(navigationRequested({ to: paths.login(here) }));
+    return;
+  }
+  const browser = yield* service('browser');
+  const target = new URL(loginUrl);
+  target.searchParams.set('forceLogout', '1');
+  target.searchParams.set('ReturnUrl', new URL(here, shopUrl || undefined).href);
+  yield* call(browser.leave, target.href);
+}
+
+export function* sessionSaga(): SagaGenerator<void> {
+  yield* all([
+    fork(function* () {
+      yield* takeLeading(loginRequested, guarded(logIn));
+    }),
+    fork(function* () {
+      yield* takeLeading(logoutRequested, guarded(logOut));
+    }),
+    fork(function* () {
+      yield* takeEvery([expired, loggedOut, loginNeeded], guarded(goToLogin));
+    }),
+  ]);
+}

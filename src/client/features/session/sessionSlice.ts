@@ -1,0 +1,83 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { ROLE } from '../../../contract/roles';
+import { type Failure, failureText } from '../../api/failure';
+import type { SessionUser, StoredSession } from '../../sessionStorage';
+
+export interface SessionState {
+  /** `unknown` until the storage was read: the server renders every page so. */
+  readonly status: 'unknown' | 'logged_out' | 'logged_in';
+  readonly user: SessionUser | null;
+  readonly claim: number;
+  readonly login: {
+    readonly status: 'idle' | 'pending' | 'failed';
+    readonly message: string;
+    readonly errors: Readonly<Record<string, string>>;
+  };
+}
+
+const idle = { status: 'idle' as const, message: '', errors: {} };
+const initialState: SessionState = { status: 'unknown', user: null, claim: ROLE.student, login: idle };
+
+const enter = (state: SessionState, { user, claim }: StoredSession): SessionState => ({
+  ...state,
+  status: 'logged_in',
+  user,
+  claim,
+  login: idle,
+});
+const leave = (): SessionState => ({ ...initialState, status: 'logged_out' });
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    /** The storage was read; null when it held no authenticated session. */
+    restored: (state, action: PayloadAction<StoredSession | null>) =>
+      action.payload ? enter(state, action.payload) : leave(),
+    /** `password` is a handle of the vault. */
+    loginRequested: (
+      state,
+      _action: PayloadAction<{ username: string; password: string; returnUrl: string }>,
+    ) => {
+      state.login = { status: 'pending', message: '', errors: {} };
+    },
+    loggedIn: (state, action: PayloadAction<StoredSession>) => enter(state, action.payload),
+    loginRefused: (
+      state,
+      action: PayloadAction<{ message: string; errors?: Readonly<Record<string, string>> }>,
+    ) => {
+      state.login = {
+        status: 'failed',
+        message: action.payload.message,
+        errors: { ...action.payload.errors },
+      };
+    },
+    loginFailed: (state, action: PayloadAction<Failure>) => {
+      state.login = {
+        status: 'failed',
+        message: action.payload.errors ? '' : failureText(action.payload),
+        errors: { ...action.payload.errors },
+      };
+    },
+    /** A person chose Esci. */
+    logoutRequested: () => {},
+    loggedOut: leave,
+    /** A guarded call was answered 4xx, or there was no token for it: the session is over. */
+    expired: leave,
+    /** A page wants somebody logged in: go to the login page and come back. */
+    loginNeeded: () => {},
+  },
+});
+
+export const {
+  restored,
+  loginRequested,
+  loggedIn,
+  loginRefused,
+  loginFailed,
+  logoutRequested,
+  loggedOut,
+  expired,
+  loginNeeded,
+} = sessionSlice.actions;
+export default sessionSlice;

@@ -1,0 +1,55 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import type { ComponentType } from 'react';
+import type { SagaGenerator } from 'typed-redux-saga';
+
+/** The parameters of a route; `rest` is what `{id+}` stands for, slashes included. */
+export type PageParams = Readonly<Record<string, string | undefined>>;
+
+/** A slice that a page brings along; it joins the store when the page's code does. */
+export interface PageSlice {
+  readonly reducerPath: string;
+  readonly reducer: Reducer;
+}
+
+/** What a page's module exports. Components fetch nothing: `load` does. */
+export interface PageModule {
+  /** What is seen. */
+  readonly Page: ComponentType<{ params: PageParams }>;
+  readonly slices?: readonly PageSlice[];
+  /** Brings the page's data; runs when the page is entered, is cancelled when it is left. */
+  readonly load?: (params: PageParams) => SagaGenerator<void>;
+  /** Answers the page's actions as long as it is shown. */
+  readonly watch?: (params: PageParams) => SagaGenerator<void>;
+}
+
+/** A page's code, fetched when first needed. */
+export interface LazyPage {
+  /** The chunk's name, as the failure to load it names it. */
+  readonly chunk: string;
+  readonly load: () => Promise<PageModule>;
+  /** The module, if its code is here. */
+  readonly peek: () => PageModule | undefined;
+}
+
+/** One fetch for all who ask; a failed one is forgotten, so that the next asks again. */
+export function lazyPage(chunk: string, fetchModule: () => Promise<PageModule>): LazyPage {
+  let module: PageModule | undefined;
+  let pending: Promise<PageModule> | undefined;
+  return {
+    chunk,
+    peek: () => module,
+    load: () => {
+      pending ??= fetchModule().then(
+        (loaded) => {
+          module = loaded;
+          return loaded;
+        },
+        (error: unknown) => {
+          pending = undefined;
+          throw error;
+        },
+      );
+      return pending;
+    },
+  };
+}

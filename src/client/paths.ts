@@ -1,0 +1,47 @@
+/** Every address of the product: its pattern (specification §2) and what builds a link to it. */
+export const BASE = '/corsi-trading-online';
+
+const encode = encodeURIComponent;
+const at = (path: string) => `${BASE}${path}`;
+
+export const paths = {
+  home: () => at('/'),
+  login: (returnUrl?: string) =>
+    `/login?forceLogout=1${returnUrl === undefined ? '' : `&ReturnUrl=${encode(returnUrl)}`}`,
+  teachers: () => at('/relatori'),
+  bundles: () => at('/percorsi-formativi'),
+  bundle: (id: string, coupon?: string) =>
+    at(`/percorsi-formativi/${encode(id)}${coupon ? `/${encode(coupon)}` : ''}`),
+  bundleOffer: (coupon: string, id: string) => at(`/offerta-percorsi-formativi/${encode(coupon)}/${encode(id)}`),
+  promoter: (path: string) => at(`/${path}`),
+  courses: () => at('/corsi'),
+  /** The list filtered by a category or by a search text. */
+  coursesBy: (query: string) => (query.trim() === '' ? at('/corsi') : at(`/corsi/${encode(query.trim())}`)),
+  viewer: (courseId: string) => at(`/corso/v/${encode(courseId)}`),
+  courseOffer: (coupon: string, courseId: string) => at(`/offerta-corso/${encode(coupon)}/${encode(courseId)}`),
+  course: (slug: string, coupon?: string) => at(`/corso/${encode(slug)}${coupon ? `/${encode(coupon)}` : ''}`),
+  profile: () => at('/in'),
+  activation: (token: string) => at(`/attivazione/${encode(token)}`),
+  signUp: () => at('/iscrizione'),
+  webinar: () => at('/evento'),
+  videoSignUp: () => at('/iscrizione-video'),
+  video: (id: string) => at(`/video/${encode(id)}`),
+  paymentFailed: () => at('/pagamento/fallito'),
+  paymentSucceeded: (purchaseId: string) => at(`/pagamento/successo/${encode(purchaseId)}`),
+  bundlePaymentSucceeded: (purchaseId: string) => at(`/pagamento-bundle/successo/${encode(purchaseId)}`),
+  legal: (page: string) => at(`/note-legali/${encode(page)}`),
+  admin: () => at('/admin'),
+};
+
+/**
+ * Addresses on which neither the banner nor a purchase toast is shown (specification §2, "special group";
+ * what the helper is for is a decision of ours).
+ */
+export function isQuietPage(address: string): boolean {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  return (
+    /evento|pagamento-bundle\/successo|pagamento\/successo/.test(address) ||
+    path.endsWith('/admin') ||
+    address.includes('/admin/')
+  );
+}

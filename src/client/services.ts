@@ -1,0 +1,36 @@
+import { getContext, type SagaGenerator } from 'typed-redux-saga';
+import type { Environment } from '../contract/environment';
+import type { ClientApi } from './api/createApi';
+import type { AppHistory } from './history';
+import type { SessionStorage } from './sessionStorage';
+import type { Toaster } from './toaster';
+import type { Vault } from './vault';
+
+/**
+ * What sagas work with, handed in through the saga context: the browser's own in `main.tsx`, the page's in
+ * `render.tsx`, a test's in the tests.
+ */
+export interface Services {
+  readonly api: ClientApi;
+  readonly environment: Environment;
+  readonly history: AppHistory;
+  readonly session: SessionStorage;
+  /** Passwords and files, that an action names by a handle. */
+  readonly vault: Vault;
+  readonly toaster: Toaster;
+  readonly browser: {
+    /** Leaves the application for another address (hosted checkout, a login page elsewhere). */
+    readonly leave: (address: string) => void;
+    readonly alert: (text: string) => void;
+    readonly reload: () => void;
+    /** After a page change: to the top, focus on the page's heading. */
+    readonly toTop: () => void;
+  };
+  readonly now: () => number;
+  readonly log: (message: string, detail?: unknown) => void;
+}
+
+/** `const api = yield* service('api')` */
+export function service<Name extends keyof Services>(name: Name): SagaGenerator<Services[Name]> {
+  return getContext<Services[Name]>(name);
+}
