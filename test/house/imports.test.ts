@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+const configurationFile = path.join(root, '.dependency-cruiser.cjs');
+const { forbidden } = require(configurationFile) as { forbidden: { name: string }[] };
+
+interface Case {
+  readonly rule: string;
+  readonly from: string;
+  readonly statement: string;
+}
+
+const broken = (rule: string, from: string, statement: string): Case => ({ rule, from, statement });
+
+/** Each line breaks the rule it begins with, and no other. */
+const violations: readonly Case[] = [
+  broken('contract-stands-alone', 'src/contract/a.ts', "import '../client/environment';"),
+  broken('contract-stands-alone', 'src/contract/b.ts', "import axios from 'axios'; axios();"),
+  broken('contract-stands-alone', 'src/contract/c.ts', "import type { E } from '../client/environment';"),
+  broken('client-not-server', 'src/client/d.ts', "import type { X } from '../server/configuration';"),
+  broken('client-not-server', 'src/client/d2.ts', "export type Y = import('../server/configuration').X;"),
+  broken('server-not-client', 'src/server/e.ts', "const page = await import('../client/environment');"),
+  broken(
+    'features-meet-by-what-they-offer',
+    'src/client/features/one/oneSaga.ts',
+    "import '../two/pages/TwoPage';",
+  ),
+  broken(
+    'features-meet-by-what-they-offer',
+    'src/client/features/one/pages/OnePage.tsx',
+    "import { Two } from '../../two/components/twoSlice'; Two();",
+  ),
+  broken(
+    'features-meet-by-what-they-offer',
+    'src/client/features/one/h.ts',
+    "export * from '../two/helper';",
+  ),
+  broken('only-app-composes-pages', 'src/client/main.tsx', "import './features/two/pages/TwoPage';"),
+  broken('ui-knows-no-feature', 'src/client/ui/Price.tsx', "import '../features/two/twoSlice';"),
+  broken('ui-knows-no-feature', 'src/client/ui/Stars.tsx', "import '../api/createApi';"),
+  broken('ui-knows-no-feature', 'src/client/ui/Duration.tsx', "import '../app/Shell';"),
+  broken('api-knows-no-feature', 'src/client/api/send.ts', "import '../features/two/twoSlice';"),
+  broken('client-not-node', 'src/client/files.ts', "import { readFile } from 'node:fs'; readFile();"),
+  broken('resources-meet-by-service', 'src/server/one/service.ts', "import '../two/prices';"),
+  broken('resources-meet-by-service', 'src/server/one/routes.ts', "import '../two/deep/prices';"),
+  broken('queries-not-by-the-root', 'src/server/app.ts', "import './two/queries';"),
+  broken('queries-stay-at-home', 'src/server/http/page.ts', "import '../database/shopQueries';"),
+  broken('only-app-mounts-routes', 'src/server/main.ts', "import './two/routes';"),
+  broken('no-cycles', 'src/server/ring/a.ts', "import './b';"),
+  broken('src-not-test', 'src/server/f.ts', "import '../../test/support/database';"),
+  broken('src-not-test', 'src/server/g.ts', "import '../../bench/weight';"),
+  broken('not-to-nowhere', 'src/server/h.ts', "import './gone';"),
+];
+
+/** What the rules must let through: each line is how the wings and features are meant to meet. */
+const allowed: readonly Omit<Case, 'rule'>[] = [
+  { from: 'src/contract/table.ts', statement: "import { z } from 'zod'; z();" },
+  { from: 'src/client/api/x.ts', statement: "import '../../contract/table';" },
+  { from: 'src/server/http/x.ts', statement: "import '../../contract/table';" },
+  { from: 'src/client/features/one/x.ts', statement: "import '../two/twoSlice';" },
+  { from: 'src/client/features/one/pages/x.tsx', statement: "import '../../two/twoSelectors';" },
+  { from: 'src/client/app/routes.tsx', statement: "void import('../features/two/pages/TwoPage');" },
+  { from: 'src/client/render.tsx', statement: "import { Writable } from 'node:stream'; Writable();" },
+  { from: 'src/server/one/x.ts', statement: "import '../two/service';" },
+  { from: 'src/server/one/queries.ts', statement: "import '../database/schema';" },
+  { from: 'src/server/one/y.ts', statement: "import './queries';" },
+  // A cycle of types alone does not exist while the program runs.
+  { from: 'src/server/pair/a.ts', statement: "import './b';" },
+  { from: 'src/server/pair/b.ts', statement: "import type { A } from './a';" },
+];
+
+/** The rest of the ring: one cycle is reported once. */
+const ring = { 'src/server/ring/b.ts': "import './c';", 'src/server/ring/c.ts': "import './a';" };
+
+/** What the lines above import. */
+const targets = [
+  'src/client/environment.ts',
+  'src/client/api/createApi.ts',
+  'src/client/app/Shell.tsx',
+  'src/client/features/two/pages/TwoPage.tsx',
+  'src/client/features/two/components/twoSlice.ts',
+  'src/client/features/two/helper.ts',
+  'src/client/features/two/twoSlice.ts',
+  'src/client/features/two/twoSelectors.ts',
+  'src/server/configuration.ts',
+  'src/server/database/schema.ts',
+  'src/server/database/shopQueries.ts',
+  'src/server/two/prices.ts',
+  'src/server/two/deep/prices.ts',
+  'src/server/two/queries.ts',
+  'src/server/two/routes.ts',
+  'src/server/two/service.ts',
+  'test/support/database.ts',
+  'bench/weight.ts',
+];
+
+interface Cruise {
+  readonly summary: { readonly violations: readonly { from: string; rule: { name: string } }[] };
+}
+
+/** What the rules find in a folder, as "rule: file". */
+function cruise(folder: string): string[] {
+  const output = execFileSync(
+    process.execPath,
+    [
+      path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      'src/**/*.{ts,tsx}',
+      '--config',
+      configurationFile,
+      '--output-type',
+      'json',
+    ],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  const { summary } = JSON.parse(output) as Cruise;
+  return summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`).sort();
+}
+
+describe('the rules of who may import whom', () => {
+  let folder: string;
+  let found: string[];
+
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'imports-'));
+    const write = (file: string, text: string) => {
+      mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+    };
+    for (const file of targets) write(file, 'export const made = true;\n');
+    for (const [file, statement] of Object.entries(ring)) write(file, `${statement}\n`);
+    for (const { from, statement } of [...allowed, ...violations]) write(from, `${statement}\nexport {};\n`);
+    found = cruise(folder);
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each(violations)('$rule reports $from: $statement', ({ rule, from }) => {
+    expect(found).toContain(`${rule}: ${from}`);
+  });
+
+  test.each(allowed)('let through in $from: $statement', ({ from }) => {
+    expect(found.filter((violation) => violation.endsWith(`: ${from}`))).toEqual([]);
+  });
+
+  test('every rule has a line that breaks it', () => {
+    expect([...new Set(violations.map(({ rule }) => rule))].sort()).toEqual(
+      forbidden.map(({ name }) => name).sort(),
+    );
+  });
+
+  test('nothing in this repository breaks one', () => {
+    expect(cruise(root)).toEqual([]);
+  });
+});
