@@ -1,0 +1,66 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { DurableFs } from './durableFs';
+import { prepareFolder } from './freshFolder';
+import type { FromWorker, ToWorker, WorkerTask } from './workerMessages';
+
+/**
+ * The thread that the embedded database lives on. It listens on a socket for the ordinary PostgreSQL driver, so
+ * that a heavy query stops nobody but those who wait for the database.
+ */
+
+const { folder, socketPath } = workerData as WorkerTask;
+const send = (message: FromWorker) => parentPort?.postMessage(message);
+
+/** The last line that PostgreSQL had to say about its own end. */
+let lastWords = '';
+
+function giveUp(): void {
+  send({ kind: 'failed', message: lastWords || 'it ended unexpectedly' });
+  process.exit(1); // ends this thread, from inside the database too
+}
+
+function listenFor(line: string): boolean {
+  if (/^(PANIC|FATAL):/.test(line)) lastWords = line;
+  return false;
+}
+
+async function start(): Promise<void> {
+  const finish = prepareFolder(folder);
+  const fs = new DurableFs(folder, giveUp);
+  const db = await PGlite.create({
+    fs,
+    extensions: { pg_trgm, unaccent },
+    // The defaults switch fsync off.
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+      ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+    ],
+    onStderr: listenFor,
+    onStdout: listenFor,
+  });
+  await finish();
+
+  // One connection is used; the second place is for its successor while the first is still being taken down.
+  const listenOn = socketPath ? { path: socketPath } : { host: '127.0.0.1', port: 0 };
+  const server = new PGLiteSocketServer({ db, maxConnections: 2, ...listenOn });
+  await server.start();
+
+  parentPort?.on('message', async (message: ToWorker) => {
+    if (message === 'fsyncs') return send({ kind: 'fsyncs', count: fs.fsyncs });
+    await server.stop();
+    await db.close();
+    send({ kind: 'closed' });
+    parentPort?.close();
+  });
+  const port = socketPath ? undefined : Number(server.getServerConn().split(':').pop());
+  send({ kind: 'ready', ...(port ? { port } : {}) });
+}
+
+start().catch((error: NodeJS.ErrnoException) => {
+  send({ kind: 'failed', message: lastWords || error.message, ...(error.code ? { code: error.code } : {}) });
+  process.exit(1);
+});

@@ -1,0 +1,66 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type Options = Parameters<NodeFS['init']>[1];
+
+/** What this leans on inside emscripten's file systems. */
+interface Stream {
+  nfd?: number;
+  node: unknown;
+}
+interface Mounted {
+  NODEFS: {
+    stream_ops: { fsync?: (stream: Stream) => number };
+    realPath(node: unknown): string;
+    tryFSOperation<T>(operation: () => T): T;
+  };
+}
+
+/**
+ * PGlite's folder with an fsync that is one. As shipped, the database's fsync does nothing, and a power cut can
+ * take acknowledged rows with it; here it reaches the disk, for files (`fdatasync`) and for folders. Leans on
+ * internals of the pinned version: a test counts the calls, so that an upgrade cannot lose them.
+ */
+export class DurableFs extends NodeFS {
+  /** How many times the database has asked for the disk, and got it. */
+  fsyncs = 0;
+
+  /** @param onAbort called from inside the database when it gives up (a PANIC): nothing runs after that. */
+  constructor(
+    folder: string,
+    private readonly onAbort: () => void,
+  ) {
+    super(folder);
+  }
+
+  override async init(...[pg, options]: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const makeDurable = (module: unknown) => {
+      const { NODEFS } = module as Mounted;
+      NODEFS.stream_ops.fsync = ({ nfd, node }) =>
+        NODEFS.tryFSOperation(() => {
+          if (nfd === undefined) syncFolder(NODEFS.realPath(node));
+          else fdatasyncSync(nfd);
+          this.fsyncs += 1;
+          return 0;
+        });
+    };
+    const withHooks: Options = {
+      ...emscriptenOpts,
+      onAbort: this.onAbort,
+      preRun: [makeDurable, ...[emscriptenOpts.preRun ?? []].flat()],
+    };
+    return { emscriptenOpts: withHooks };
+  }
+}
+
+/** Makes new, renamed and removed names in a folder last. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return; // folders cannot be opened there
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

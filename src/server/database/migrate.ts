@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { ClientBase } from 'pg';
+import type { DatabaseLog } from './log';
+import { StartError } from './startError';
+
+/** Beside the running file: `src/server/database/migrations`, or `dist/server/migrations` when built. */
+const MIGRATIONS = path.join(__dirname, 'migrations');
+/** Any number that is ours alone: processes that start together wait for each other on it. */
+const LOCK = 7_305_117_421;
+/** What searching uses; a database whose provider offers neither still works. */
+const EXTENSIONS = ['unaccent', 'pg_trgm'];
+
+/**
+ * Brings the schema up to date: everything that is missing in one transaction, so that a failure leaves the
+ * database as it was. The journal is drizzle's own (`drizzle.__drizzle_migrations`).
+ * @param client a connection that keeps its session (no pooler in transaction mode in between)
+ * @throws StartError when the journal knows migrations that this program does not
+ */
+export async function migrate(client: ClientBase, log: DatabaseLog, folder = MIGRATIONS): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder: folder });
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+  try {
+    await addExtensions(client, log);
+    const applied = await readJournal(client);
+    const unknown = [...applied].filter(
+      (moment) => !known.some(({ folderMillis }) => folderMillis === moment),
+    );
+    if (unknown.length > 0) {
+      throw new StartError(
+        `The database has a newer schema than this program (${unknown.length} unknown migration${unknown.length > 1 ? 's' : ''}). Start the newer program, or restore a backup of before.`,
+      );
+    }
+    const missing = known.filter(({ folderMillis }) => !applied.has(folderMillis));
+    if (missing.length === 0) return;
+    await inTransaction(client, async () => {
+      for (const { sql, hash, folderMillis } of missing) {
+        for (const statement of sql) await client.query(statement);
+        await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+          hash,
+          folderMillis,
+        ]);
+      }
+    });
+    log.info({ migrations: missing.length }, 'database schema brought up to date');
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+  }
+}
+
+/** The moments (ms) of the migrations that were applied; drizzle's name for which one it was. */
+async function readJournal(client: ClientBase): Promise<Set<number>> {
+  const found = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as found`);
+  if (!found.rows[0]?.found) {
+    await client.query('create schema if not exists drizzle');
+    await client.query(
+      'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    );
+  }
+  const { rows } = await client.query<{ at: string }>(
+    'select created_at::text as at from drizzle.__drizzle_migrations',
+  );
+  return new Set(rows.map(({ at }) => Number(at)));
+}
+
+async function addExtensions(client: ClientBase, log: DatabaseLog): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from pg_available_extensions where installed_version is null and name = any($1)',
+    [EXTENSIONS],
+  );
+  for (const { name } of rows) {
+    try {
+      await client.query(`create extension if not exists ${name}`);
+    } catch (error) {
+      log.warn({ extension: name, reason: (error as Error).message }, 'database extension not created');
+    }
+  }
+}
+
+async function inTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
