@@ -1,0 +1,200 @@
+import path from 'node:path';
+import type { Environment } from '../contract/environment';
+import { type VariableName, type Variables, variables } from './variables';
+
+/** The account of a login provider. */
+export interface LoginProviderSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** What the environment variables ask for, checked (design §4). */
+export interface Settings {
+  readonly mode: 'demo' | 'production';
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** `url` undefined: the embedded database in `dataDir`. */
+  readonly database: { readonly url?: string; readonly directUrl?: string; readonly readUrl?: string };
+  /** Scheme and host, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Whose X-Forwarded-For is believed. */
+  readonly trustedProxy?: readonly string[];
+  readonly sessionSecret?: string;
+  readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string; readonly host?: string };
+  readonly mail: { readonly smtpUrl?: string; readonly from: string };
+  readonly s3?: {
+    readonly bucket: string;
+    readonly endpoint?: string;
+    readonly region: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  };
+  readonly oidc: { readonly social?: LoginProviderSettings; readonly mail?: LoginProviderSettings };
+  /** What the browser is told. */
+  readonly environment: Environment;
+  readonly hubConnectionsPerAddress: number;
+  /** By address. */
+  readonly callsPerMinute: number;
+  readonly watermark: boolean;
+  readonly logLevel: Variables['LOG_LEVEL'];
+  /** The built site; undefined: beside the running program. */
+  readonly clientDir?: string;
+  /** The built page renderer; undefined: beside the running program. */
+  readonly renderer?: string;
+}
+
+/** The same with the secret that signs sessions and media addresses (see `withSessionSecret`). */
+export interface Configuration extends Settings {
+  readonly sessionSecret: string;
+}
+
+/** A wrong or missing variable; the message is the one line to be shown. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+const PRODUCTION_NEEDS: readonly VariableName[] = [
+  'PUBLIC_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SELLER_NAME',
+  'SELLER_ADDRESS',
+  'SELLER_VAT_NUMBER',
+  'SELLER_MAIL',
+];
+/** Variables that only make sense together. */
+const TOGETHER: readonly (readonly VariableName[])[] = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['OIDC_SOCIAL_ISSUER', 'OIDC_SOCIAL_CLIENT_ID', 'OIDC_SOCIAL_CLIENT_SECRET'],
+  ['OIDC_MAIL_ISSUER', 'OIDC_MAIL_CLIENT_ID', 'OIDC_MAIL_CLIENT_SECRET'],
+];
+
+/**
+ * Reads and checks the variables; an empty one counts as absent.
+ * @throws ConfigurationError naming the first variable that is wrong or missing.
+ */
+export function readSettings(given: Readonly<Record<string, string | undefined>>): Settings {
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()));
+  const checked = variables.safeParse(present);
+  if (!checked.success) {
+    const name = String(checked.error.issues[0]?.path[0]) as VariableName;
+    throw new ConfigurationError(
+      `${name} is wrong: expected ${variables.shape[name].description ?? 'a value'}.`,
+    );
+  }
+  checkTogether(present);
+  if (checked.data.MODE === 'production') checkProduction(present);
+  return settingsOf(checked.data);
+}
+
+function checkTogether(present: Record<string, unknown>): void {
+  for (const names of TOGETHER) {
+    const missing = names.filter((name) => !(name in present));
+    const other = names.find((name) => name in present);
+    if (missing.length > 0 && other)
+      throw new ConfigurationError(`${missing[0]} is missing: ${other} needs it.`);
+  }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) {
+    if (name in present && !('DATABASE_URL' in present)) {
+      throw new ConfigurationError(`DATABASE_URL is missing: ${name} needs it.`);
+    }
+  }
+}
+
+function checkProduction(present: Record<string, string | undefined>): void {
+  for (const name of PRODUCTION_NEEDS) {
+    if (!(name in present)) throw new ConfigurationError(`${name} is missing: MODE=production needs it.`);
+  }
+  if (!present.PUBLIC_URL?.startsWith('https:')) {
+    throw new ConfigurationError('PUBLIC_URL is wrong: MODE=production needs an https address.');
+  }
+  if ('DATABASE_URL' in present && !('SESSION_SECRET' in present)) {
+    throw new ConfigurationError('SESSION_SECRET is missing: MODE=production with DATABASE_URL needs it.');
+  }
+}
+
+function settingsOf(v: Variables): Settings {
+  const production = v.MODE === 'production';
+  const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
+  return {
+    mode: v.MODE,
+    port: v.PORT,
+    host: v.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: path.resolve(v.DATA_DIR),
+    database: { url: v.DATABASE_URL, directUrl: v.DATABASE_DIRECT_URL, readUrl: v.DATABASE_READ_URL },
+    publicUrl,
+    trustedProxy: v.TRUSTED_PROXY,
+    sessionSecret: v.SESSION_SECRET,
+    stripe:
+      v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET, host: v.STRIPE_HOST }
+        : undefined,
+    mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
+    s3:
+      v.S3_BUCKET && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
+        ? {
+            bucket: v.S3_BUCKET,
+            endpoint: v.S3_ENDPOINT,
+            region: v.S3_REGION,
+            accessKeyId: v.S3_ACCESS_KEY_ID,
+            secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    oidc: {
+      social: provider(v.OIDC_SOCIAL_ISSUER, v.OIDC_SOCIAL_CLIENT_ID, v.OIDC_SOCIAL_CLIENT_SECRET),
+      mail: provider(v.OIDC_MAIL_ISSUER, v.OIDC_MAIL_CLIENT_ID, v.OIDC_MAIL_CLIENT_SECRET),
+    },
+    environment: environmentOf(v, publicUrl),
+    hubConnectionsPerAddress: v.HUB_CONNECTIONS_PER_ADDRESS,
+    callsPerMinute: v.CALLS_PER_MINUTE,
+    watermark: v.WATERMARK === 'on',
+    logLevel: v.LOG_LEVEL,
+    clientDir: v.CLIENT_DIR,
+    renderer: v.RENDERER,
+  };
+}
+
+function provider(
+  issuer?: string,
+  clientId?: string,
+  clientSecret?: string,
+): LoginProviderSettings | undefined {
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
+}
+
+function environmentOf(v: Variables, publicUrl: string): Environment {
+  return {
+    apiBase: '',
+    shopUrl: `${publicUrl}/corsi-trading-online`,
+    loginUrl: v.LOGIN_URL,
+    crm: {
+      url: v.CRM_URL,
+      orgId: v.CRM_ORG_ID,
+      campaignWebinar: v.CRM_CAMPAIGN_WEBINAR,
+      campaignVideo: v.CRM_CAMPAIGN_VIDEO,
+    },
+    promoterPath: v.PROMOTER_PATH,
+    promoterCourse: v.PROMOTER_COURSE,
+    seller: {
+      name: v.SELLER_NAME,
+      address: v.SELLER_ADDRESS,
+      vatNumber: v.SELLER_VAT_NUMBER,
+      mail: v.SELLER_MAIL,
+    },
+    legal: {
+      disclaimer: v.LEGAL_DISCLAIMER,
+      risk: v.LEGAL_RISK,
+      personalData: v.LEGAL_PERSONAL_DATA,
+      terms: v.LEGAL_TERMS,
+      privacy: v.LEGAL_PRIVACY,
+      cookies: v.LEGAL_COOKIES,
+    },
+    isDemo: v.MODE === 'demo',
+  };
+}

@@ -1,0 +1,129 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const number = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .default(fallback)
+    .describe(`a whole number from ${min} to ${max}`);
+const choice = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
+  z
+    .enum(values)
+    .default(fallback as never)
+    .describe(`one of ${values.join(', ')}`);
+const secret = z.string().min(8).optional().describe('at least 8 characters');
+const line = (fallback: string) => z.string().max(500).default(fallback).describe('at most 500 characters');
+const slug = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default(fallback)
+    .describe('small letters, digits and hyphens');
+
+function isUrl(text: string, protocols: readonly string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+const webUrl = z
+  .string()
+  .refine((text) => isUrl(text, ['http:', 'https:']))
+  .optional()
+  .describe('an address such as https://example.com');
+const origin = z
+  .string()
+  .refine((text) => isUrl(text, ['http:', 'https:']))
+  .transform((text) => text.replace(/\/+$/, ''))
+  .refine((text) => URL.canParse(text) && new URL(text).origin === text)
+  .optional()
+  .describe('scheme and host without a path, such as https://example.com');
+const databaseUrl = z
+  .string()
+  .refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
+  .optional()
+  .describe('an address such as postgres://user:password@host/database');
+/** A path of this site, or the address of another. */
+const link = (fallback: string) =>
+  z
+    .string()
+    .refine((text) => /^\/(?!\/)/.test(text) || isUrl(text, ['http:', 'https:']))
+    .default(fallback)
+    .describe('a path such as /pagina, or an address such as https://example.com');
+
+/** `loopback`, or addresses and networks (10.0.0.0/8) separated by commas. */
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every((part) => part === 'loopback' || isIP(part.replace(/\/\d{1,3}$/, '')) > 0))
+  .optional()
+  .describe('"loopback", or addresses and networks separated by commas');
+
+const legal = (page: string) => link(`/corsi-trading-online/note-legali/${page}`);
+
+/** Every variable that the program reads (design §4); `describe` says what a right value is. */
+export const variables = z.object({
+  MODE: choice(['demo', 'production'], 'demo'),
+  PORT: number(0, 65_535, 3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .optional()
+    .describe('a host name or an address'),
+  DATA_DIR: z.string().default('./data').describe('a folder'),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_READ_URL: databaseUrl,
+  PUBLIC_URL: origin,
+  TRUSTED_PROXY: proxies,
+  SESSION_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
+  STRIPE_SECRET_KEY: secret,
+  STRIPE_WEBHOOK_SECRET: secret,
+  STRIPE_HOST: webUrl,
+  SMTP_URL: z
+    .string()
+    .refine((text) => isUrl(text, ['smtp:', 'smtps:']))
+    .optional()
+    .describe('an address such as smtp://user:password@host:587'),
+  MAIL_FROM: line('Corsi Trading Online <noreply@localhost>'),
+  S3_BUCKET: line('').optional().describe('at most 500 characters'),
+  S3_ENDPOINT: webUrl,
+  S3_REGION: line('eu-south-1'),
+  S3_ACCESS_KEY_ID: secret,
+  S3_SECRET_ACCESS_KEY: secret,
+  LOGIN_URL: link('/login'),
+  OIDC_SOCIAL_ISSUER: webUrl,
+  OIDC_SOCIAL_CLIENT_ID: line('').optional().describe('at most 500 characters'),
+  OIDC_SOCIAL_CLIENT_SECRET: secret,
+  OIDC_MAIL_ISSUER: webUrl,
+  OIDC_MAIL_CLIENT_ID: line('').optional().describe('at most 500 characters'),
+  OIDC_MAIL_CLIENT_SECRET: secret,
+  CRM_URL: link('/crm/web-to-lead'),
+  CRM_ORG_ID: line('corsi-trading-online'),
+  CRM_CAMPAIGN_WEBINAR: line('webinar'),
+  CRM_CAMPAIGN_VIDEO: line('video'),
+  PROMOTER_PATH: slug('mercati-in-chiaro'),
+  PROMOTER_COURSE: z
+    .string()
+    .regex(/^[a-z0-9-]*$/)
+    .default('')
+    .describe('the slug of a course'),
+  SELLER_NAME: line('Corsi Trading Online'),
+  SELLER_ADDRESS: line(''),
+  SELLER_VAT_NUMBER: line(''),
+  SELLER_MAIL: line(''),
+  LEGAL_DISCLAIMER: legal('disclaimer'),
+  LEGAL_RISK: legal('avviso-di-rischio'),
+  LEGAL_PERSONAL_DATA: legal('trattamento-dati'),
+  LEGAL_TERMS: legal('termini'),
+  LEGAL_PRIVACY: legal('privacy'),
+  LEGAL_COOKIES: legal('cookie'),
+  HUB_CONNECTIONS_PER_ADDRESS: number(1, 100_000, 100),
+  CALLS_PER_MINUTE: number(1, 1_000_000, 1200),
+  WATERMARK: choice(['on', 'off'], 'off'),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  CLIENT_DIR: z.string().optional().describe('the folder of the built site'),
+  RENDERER: z.string().optional().describe('the file of the built page renderer'),
+});
+export type Variables = z.output<typeof variables>;
+export type VariableName = keyof Variables;
