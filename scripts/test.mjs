@@ -1,0 +1,86 @@
+// npm test: everything. npm test -- PARAMETERS: Jest with these (test/e2e/… goes to Playwright instead).
+// The last line tells how many tests passed and failed; a run in which none was executed has failed.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBuilt } from './support/build.mjs';
+import { inRoot, runNode } from './support/child.mjs';
+import { ensureChromium } from './support/installChromium.mjs';
+
+const parameters = process.argv.slice(2);
+const isBrowserTest = (parameter) => /(^|\/)e2e(\/|$)|\.spec\.ts/.test(parameter);
+const forPlaywright = parameters.some(isBrowserTest);
+const runsAll = parameters.length === 0;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
+const report = (name) => path.join(folder, name);
+const read = (name) => JSON.parse(readFileSync(report(name), 'utf8'));
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+/** @returns {Promise<Count>} */
+async function runJest() {
+  const code = await runNode(
+    [inRoot('node_modules/jest/bin/jest.js'), ...parameters, '--json', `--outputFile=${report('jest.json')}`],
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, TZ: 'Europe/Rome' } },
+  );
+  const result = read('jest.json');
+  // A file that could not even be read counts as one failed test.
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+  return {
+    passed: result.numPassedTests,
+    failed: code !== 0 && failed === 0 && result.numPassedTests > 0 ? 1 : failed,
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
+}
+
+/** @returns {Promise<Count>} */
+async function runPlaywright() {
+  const code = await runNode(
+    [
+      inRoot('node_modules/@playwright/test/cli.js'),
+      'test',
+      '-c',
+      inRoot('test/e2e/playwright.config.ts'),
+      ...parameters,
+    ],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: await ensureChromium(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright.json'),
+      },
+    },
+  );
+  const { stats, errors } = read('playwright.json');
+  const failed = stats.unexpected + errors.length;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: stats.skipped,
+  };
+}
+
+/** A part that ends without its report has failed as one. */
+async function count(part) {
+  try {
+    return await part();
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+if (runsAll || forPlaywright) await ensureBuilt();
+const counts = [];
+if (!forPlaywright) counts.push(await count(runJest));
+if (runsAll || forPlaywright) counts.push(await count(runPlaywright));
+rmSync(folder, { recursive: true, force: true });
+
+const sum = (key) => counts.reduce((total, part) => total + part[key], 0);
+const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+if (skipped > 0) console.log(`${skipped} skipped`);
+if (passed + failed === 0) console.log('No test was executed: that is a failure.');
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
