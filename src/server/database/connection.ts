@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, Pool, type PoolConfig } from 'pg';
 import { type Embedded, startEmbedded } from './embedded';
 import type { DatabaseLog } from './log';
+import { startMaintenance } from './maintenance';
 import { migrate } from './migrate';
 import { schema } from './schema';
 import { StartError } from './startError';
@@ -74,7 +75,8 @@ async function openEmbedded({ dataDir }: DatabaseOptions, log: DatabaseLog): Pro
     await shut(pool, embedded);
     throw error;
   }
-  return assemble(pool, embedded);
+  const stopMaintenance = startMaintenance(pool, log);
+  return assemble(pool, embedded, stopMaintenance);
 }
 
 async function openPostgres(
@@ -103,7 +105,7 @@ function makePool(config: PoolConfig, log: DatabaseLog): Pool {
   return pool;
 }
 
-function assemble(pool: Pool, embedded?: Embedded): Database {
+function assemble(pool: Pool, embedded?: Embedded, beforeClose?: () => void): Database {
   let closing: Promise<void> | undefined;
   return {
     orm: drizzle(pool, { schema }),
@@ -114,6 +116,7 @@ function assemble(pool: Pool, embedded?: Embedded): Database {
       await pool.query('select 1');
     },
     close() {
+      beforeClose?.();
       closing ??= shut(pool, embedded);
       return closing;
     },

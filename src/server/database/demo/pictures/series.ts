@@ -72,10 +72,6 @@ export function scaleOf(frame: Frame, candles: readonly Candle[]) {
 }
 
 /** A row of values as points of the chart. */
-export function pointsOf(
-  scale: ReturnType<typeof scaleOf>,
-  values: readonly number[],
-  shift = 0,
-): Point[] {
+export function pointsOf(scale: ReturnType<typeof scaleOf>, values: readonly number[], shift = 0): Point[] {
   return values.map((value, at) => [scale.x(at + shift), scale.y(value)]);
 }

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, openDatabase, StartError } from '../../src/server/database';
+import { lockDataFolder } from '../../src/server/database/dataLock';
+
+/** A migrated, empty database for one test file. */
+export interface TestDatabase extends Database {
+  /** Its data folder. */
+  readonly dataDir: string;
+  /** Takes every row out of every table. */
+  empty(): Promise<void>;
+  /** Closes it and removes its folder. Call it in `afterAll`. */
+  discard(): Promise<void>;
+}
+
+/** A log that says nothing. */
+export const silentLog = { info() {}, warn() {}, error() {} };
+
+const migrations = path.join(__dirname, '../../src/server/database/migrations');
+
+/**
+ * Opens a database of one's own, the ordinary embedded way: a copy of a template folder that is migrated once
+ * for all tests and all their processes, and made anew when the migrations change.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const template = await theTemplate();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'corsi-test-'));
+  await cp(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const database = await openDatabase({ dataDir }, silentLog);
+  return {
+    ...database,
+    dataDir,
+    empty: () => emptyTables(database),
+    async discard() {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function emptyTables({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const deletes = rows.map(({ name }) => `delete from ${name}`);
+  // Without the foreign keys' triggers no order among the tables is needed.
+  await pool.query(['begin', 'set local session_replication_role = replica', ...deletes, 'commit'].join(';'));
+}
+
+async function theTemplate(): Promise<string> {
+  const template = path.join(tmpdir(), `corsi-test-template-${await hashOfMigrations()}`);
+  while (!existsSync(template)) {
+    const lock = await lockOrUndefined(`${template}-lock`);
+    if (!lock) await pause(50);
+    else if (!existsSync(template)) await makeTemplate(template);
+    lock?.release();
+  }
+  return template;
+}
+
+/** Made beside its place and moved there whole, so that nobody copies half of it. */
+async function makeTemplate(template: string): Promise<void> {
+  const making = `${template}-making`;
+  await rm(making, { recursive: true, force: true });
+  const database = await openDatabase({ dataDir: making }, silentLog);
+  await database.pool.query('vacuum analyze');
+  await database.close();
+  await rename(making, template);
+}
+
+async function lockOrUndefined(folder: string) {
+  await mkdir(folder, { recursive: true });
+  return lockDataFolder(folder).catch((error) => {
+    if (error instanceof StartError) return undefined;
+    throw error;
+  });
+}
+
+/** Changes with the migrations and with the version of the embedded database. */
+async function hashOfMigrations(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();
+  for (const name of files) hash.update(await readFile(path.join(migrations, name)));
+  hash.update(await readFile(path.join(__dirname, '../../node_modules/@electric-sql/pglite/package.json')));
+  return hash.digest('hex').slice(0, 16);
+}
