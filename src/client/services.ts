@@ -1,6 +1,7 @@
 import { getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { Environment } from '../contract/environment';
 import type { ClientApi } from './api/createApi';
+import type { CartStorage } from './cartStorage';
 import type { AppHistory } from './history';
 import type { SessionStorage } from './sessionStorage';
 import type { Toaster } from './toaster';
@@ -15,6 +16,7 @@ export interface Services {
   readonly environment: Environment;
   readonly history: AppHistory;
   readonly session: SessionStorage;
+  readonly cart: CartStorage;
   /** Passwords and files, that an action names by a handle. */
   readonly vault: Vault;
   readonly toaster: Toaster;
@@ -25,6 +27,8 @@ export interface Services {
     readonly reload: () => void;
     /** After a page change: to the top, focus on the page's heading. */
     readonly toTop: () => void;
+    /** Tells when the browser's back button shows the page from its memory, as it was left (`pageshow`). */
+    readonly onReturn: (listener: () => void) => () => void;
   };
   readonly now: () => number;
   readonly log: (message: string, detail?: unknown) => void;

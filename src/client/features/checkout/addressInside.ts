@@ -1,0 +1,23 @@
+import { BASE } from '../../paths';
+
+const HERE = 'http://this-site.invalid';
+
+function parsed(url: string, base: string): URL | undefined {
+  try {
+    return new URL(url, base);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The path of an address that the shop's own router shows; undefined for another site's, and for pages of
+ * this site that the server answers by itself (the sandbox pay page).
+ */
+export function addressInside(url: string, shopUrl: string): string | undefined {
+  const here = parsed(shopUrl, HERE)?.origin ?? HERE;
+  const target = parsed(url, here);
+  if (target?.origin !== here) return undefined;
+  const { pathname, search, hash } = target;
+  return pathname === BASE || pathname.startsWith(`${BASE}/`) ? pathname + search + hash : undefined;
+}

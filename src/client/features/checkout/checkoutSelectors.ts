@@ -1,0 +1,18 @@
+import type { WithSlice } from '@reduxjs/toolkit';
+import type checkoutSlice from './checkoutSlice';
+
+type State = WithSlice<typeof checkoutSlice>;
+
+export const selectLine = (state: State) => state.checkout.line;
+export const selectCouponStatus = (state: State) => state.checkout.coupon.status;
+/** Italian: why the coupon was refused or could not be checked; else empty. */
+export const selectCouponMessage = (state: State) => state.checkout.coupon.message;
+export const selectCouponCode = (state: State) => state.checkout.coupon.code;
+export const selectAppliedCoupon = (state: State) => state.checkout.coupon.applied;
+/** What the line costs by the server's own sum; euro. */
+export const selectQuote = (state: State) => state.checkout.quote;
+export const selectInvoice = (state: State) => state.checkout.invoice;
+export const selectCheckoutStatus = (state: State) => state.checkout.checkout.status;
+export const selectCheckoutMessage = (state: State) => state.checkout.checkout.message;
+/** The purchase was refused because the person has the course already: offer to watch it. */
+export const selectIsAlreadyOwned = (state: State) => state.checkout.checkout.code === 'already_owned';
