@@ -7,7 +7,11 @@ const path = require('node:path');
 module.exports = function tableLoader() {
   const contract = path.dirname(this.resourcePath);
   this.addContextDependency(contract);
-  require('@babel/register')({ extensions: ['.ts'], only: [(file) => file.startsWith(contract)], cache: false });
+  require('@babel/register')({
+    extensions: ['.ts'],
+    only: [(file) => file.startsWith(contract)],
+    cache: false,
+  });
   for (const file of Object.keys(require.cache)) {
     if (file.startsWith(contract)) delete require.cache[file];
   }
