@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly text?: string;
+  /** Where to go from here. */
+  readonly children?: ReactNode;
+}
+
+/** What stands where there is nothing to list. */
+export function EmptyState({ title, text, children }: EmptyStateProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        gap: 1.5,
+        px: { xs: 2.5, md: 4 },
+        py: { xs: 3, md: 4 },
+        border: 1,
+        borderStyle: 'dashed',
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <Typography variant="h3" component="p">
+        {title}
+      </Typography>
+      {text && (
+        <Typography color="text.secondary" sx={{ maxWidth: '62ch' }}>
+          {text}
+        </Typography>
+      )}
+      {children}
+    </Box>
+  );
+}

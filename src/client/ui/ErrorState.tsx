@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { AlertIcon } from './Icons';
+
+interface ErrorStateProps {
+  readonly message: string;
+  readonly onRetry?: () => void;
+}
+
+/** What stands where something could not be brought, and the way to try once more. */
+export function ErrorState({ message, onRetry }: ErrorStateProps) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: 2,
+        px: 3,
+        py: 5,
+        textAlign: 'center',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box component="span" sx={{ fontSize: '1.75rem', color: 'error.main', lineHeight: 0 }}>
+        <AlertIcon />
+      </Box>
+      <Typography sx={{ maxWidth: '46ch' }}>{message}</Typography>
+      {onRetry && (
+        <Button variant="outlined" onClick={onRetry}>
+          Riprova
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode, SVGProps } from 'react';
+
+type IconProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'ref'>;
+
+/** A line drawing on a grid of 24, as large as the text around it; decoration, so hidden from readers. */
+const drawn = (lines: ReactNode) =>
+  function Icon(props: IconProps) {
+    return (
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        width="1.25em"
+        height="1.25em"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        {...props}
+        style={{ flexShrink: 0, ...props.style }}
+      >
+        {lines}
+      </svg>
+    );
+  };
+
+export const SearchIcon = drawn(
+  <>
+    <circle cx="11" cy="11" r="7" />
+    <path d="m20 20-4-4" />
+  </>,
+);
+export const ClockIcon = drawn(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5l3.5 2" />
+  </>,
+);
+export const LessonsIcon = drawn(<path d="M4 5h16v11H4zM9 20h6M10.5 8.2v4.6l4-2.3z" />);
+export const CheckIcon = drawn(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const PlayIcon = drawn(<path d="M7 4.5v15l12-7.5z" />);
+export const LockIcon = drawn(
+  <>
+    <rect x="5" y="11" width="14" height="9" rx="2" />
+    <path d="M8 11V8a4 4 0 0 1 8 0v3" />
+  </>,
+);
+export const InfinityIcon = drawn(
+  <path d="M7.5 8.5a3.5 3.5 0 1 0 0 7c3.5 0 5.5-7 9-7a3.5 3.5 0 1 1 0 7c-3.5 0-5.5-7-9-7z" />,
+);
+export const CertificateIcon = drawn(
+  <>
+    <circle cx="12" cy="9" r="5" />
+    <path d="m9 13.5-1.5 7L12 18l4.5 2.5-1.5-7" />
+  </>,
+);
+export const ChartIcon = drawn(<path d="M4 4v16h16M8 15l3.5-4 3 2.500L20 7" />);
+export const CandlesIcon = drawn(<path d="M7 3v4M7 15v4M5 7h4v8H5zM17 5v3M17 17v4M15 8h4v9h-4z" />);
+export const CoinIcon = drawn(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M15 8.500a4.5 4.5 0 1 0 0 7M7.5 11h5M7.5 13.500h5" />
+  </>,
+);
+export const CloudIcon = drawn(<path d="M3 15c3-5 5-5 8-2s6 2 10-4M3 19c3-5 5-4 8-2s6 2 10-4" />);
+export const BoltIcon = drawn(<path d="M13 3 5 14h6l-1 7 8-11h-6z" />);
+export const LevelIcon = drawn(<path d="M5 20v-5M12 20V10M19 20V4" />);
+export const ArrowIcon = drawn(<path d="M5 12h14m-6-6 6 6-6 6" />);
+export const ChevronIcon = drawn(<path d="m6 9 6 6 6-6" />);
+export const UserIcon = drawn(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20c1-4 4-6 7.5-6s6.5 2 7.5 6" />
+  </>,
+);
+export const TagIcon = drawn(
+  <>
+    <path d="M3.5 12.500V4.500h8L20.5 13l-8 8z" />
+    <circle cx="8" cy="9" r="1" />
+  </>,
+);
+export const CloseIcon = drawn(<path d="m6 6 12 12M18 6 6 18" />);
+export const MenuIcon = drawn(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const AlertIcon = drawn(
+  <>
+    <path d="M12 4 2.5 20h19z" />
+    <path d="M12 10v4.500M12 17.200v.1" />
+  </>,
+);

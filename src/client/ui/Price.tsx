@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { formatEuro, percentOff } from './format';
+import { VisuallyHidden } from './VisuallyHidden';
+
+const SIZES = { small: '1.0625rem', medium: '1.375rem', large: '2rem' } as const;
+
+const Row = styled('p')({
+  margin: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 10,
+  rowGap: 2,
+  lineHeight: 1.25,
+  fontVariantNumeric: 'tabular-nums',
+});
+const Today = styled('strong')({ fontWeight: 750, letterSpacing: '-0.01em' });
+const Struck = styled('s')(({ theme }) => ({
+  color: (theme.vars ?? theme).palette.text.secondary,
+  fontSize: '0.9rem',
+}));
+const Off = styled('span')(({ theme }) => ({
+  color: (theme.vars ?? theme).palette.secondary.main,
+  fontSize: '0.9rem',
+  fontWeight: 650,
+}));
+
+interface PriceProps {
+  /** Euro. */
+  readonly price: number;
+  /** Euro; struck through where it lies above the price. */
+  readonly listPrice?: number | undefined;
+  readonly size?: keyof typeof SIZES;
+}
+
+/** What a thing costs today, beside the list price and the per cent that one saves. */
+export function Price({ price, listPrice, size = 'small' }: PriceProps) {
+  const off = percentOff(price, listPrice);
+  return (
+    <Row>
+      <Today style={{ fontSize: SIZES[size] }}>
+        {off > 0 && <VisuallyHidden>Prezzo scontato: </VisuallyHidden>}
+        {price === 0 ? 'Gratis' : formatEuro(price)}
+      </Today>
+      {off > 0 && listPrice !== undefined && (
+        <>
+          <Struck>
+            <VisuallyHidden>Prezzo intero: </VisuallyHidden>
+            {formatEuro(listPrice)}
+          </Struck>
+          <Off>-{off}%</Off>
+        </>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,136 @@
+import { styled } from '@mui/material/styles';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { BASE } from '../paths';
+import { type RichBlock, readRichText, type Segment } from './readRichText';
+
+const Prose = styled('div')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    ...theme.typography.body1,
+    lineHeight: 1.7,
+    overflowWrap: 'anywhere',
+    '& > *': { margin: 0 },
+    '& > * + *': { marginTop: '0.9em' },
+    '& h2, & h3, & h4, & h5, & h6': { ...theme.typography.h3, marginTop: '1.5em' },
+    '& > :first-of-type': { marginTop: 0 },
+    '& ul, & ol': { paddingLeft: '1.4em' },
+    '& li + li': { marginTop: '0.35em' },
+    '& li::marker': { color: palette.primary.main },
+    '& a': { color: palette.primary.main, textUnderlineOffset: '0.15em' },
+    '& blockquote': { paddingLeft: '1em', borderLeft: '3px solid', borderColor: palette.primary.main },
+    '& pre': { padding: '0.8em 1em', overflowX: 'auto', backgroundColor: palette.action.hover },
+    '& img': { display: 'block', maxWidth: '100%', height: 'auto', borderRadius: theme.shape.borderRadius },
+  };
+});
+
+const WRAPPERS: Readonly<Record<string, 'strong' | 'em' | 'u' | 's' | 'code'>> = {
+  BOLD: 'strong',
+  ITALIC: 'em',
+  UNDERLINE: 'u',
+  STRIKETHROUGH: 's',
+  CODE: 'code',
+};
+
+function inline({ text, styles, href, start }: Segment): ReactNode {
+  let node: ReactNode = text;
+  for (const style of styles) {
+    const Wrapper = WRAPPERS[style];
+    if (Wrapper) node = <Wrapper>{node}</Wrapper>;
+  }
+  if (!href) return <Fragment key={start}>{node}</Fragment>;
+  if (href === BASE || href.startsWith(`${BASE}/`)) {
+    return (
+      <Link key={start} to={href}>
+        {node}
+      </Link>
+    );
+  }
+  return (
+    <a key={start} href={href} rel="noopener noreferrer nofollow">
+      {node}
+    </a>
+  );
+}
+
+const HEADINGS = ['header-one', 'header-two', 'header-three', 'header-four', 'header-five', 'header-six'];
+const LISTS: Readonly<Record<string, 'ul' | 'ol'>> = {
+  'unordered-list-item': 'ul',
+  'ordered-list-item': 'ol',
+};
+
+function blockElement(block: RichBlock, key: number, topLevel: number): ReactNode {
+  const content = block.segments.map(inline);
+  const heading = HEADINGS.indexOf(block.type);
+  if (heading >= 0) {
+    const Heading = `h${Math.min(6, topLevel + heading)}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+    return <Heading key={key}>{content}</Heading>;
+  }
+  if (block.type === 'blockquote') return <blockquote key={key}>{content}</blockquote>;
+  if (block.type === 'code-block') return <pre key={key}>{content}</pre>;
+  if (block.type === 'atomic') {
+    return block.image && <img key={key} src={block.image.src} alt={block.image.alt} loading="lazy" />;
+  }
+  return content.length > 0 && <p key={key}>{content}</p>;
+}
+
+/** The list that begins at `start`: items of the same depth and kind, deeper ones nested; and where it ends. */
+function list(blocks: readonly RichBlock[], start: number): { element: ReactNode; end: number } {
+  const first = blocks[start];
+  const List = LISTS[first?.type ?? ''] ?? 'ul';
+  const depth = first?.depth ?? 0;
+  const items: ReactNode[] = [];
+  let index = start;
+  for (
+    let block = blocks[index];
+    block && block.depth === depth && LISTS[block.type] === List;
+    block = blocks[index]
+  ) {
+    const key = index;
+    const content = block.segments.map(inline);
+    index += 1;
+    let nested: ReactNode = null;
+    const next = blocks[index];
+    if (next && LISTS[next.type] && next.depth > depth) {
+      const inner = list(blocks, index);
+      nested = inner.element;
+      index = inner.end;
+    }
+    items.push(
+      <li key={key}>
+        {content}
+        {nested}
+      </li>,
+    );
+  }
+  return { element: <List key={start}>{items}</List>, end: index };
+}
+
+function elements(blocks: readonly RichBlock[], topLevel: number): ReactNode[] {
+  const nodes: ReactNode[] = [];
+  let index = 0;
+  for (let block = blocks[index]; block; block = blocks[index]) {
+    if (LISTS[block.type]) {
+      const { element, end } = list(blocks, index);
+      nodes.push(element);
+      index = end;
+    } else {
+      nodes.push(blockElement(block, index, topLevel));
+      index += 1;
+    }
+  }
+  return nodes;
+}
+
+interface RichTextProps {
+  /** draft-js raw content as JSON; any other text is shown as plain paragraphs. */
+  readonly text: string;
+  /** The level of its highest headings, below those of the page around it. */
+  readonly headingLevel?: 2 | 3 | 4;
+}
+
+/** What an admin wrote in the editor, as elements: never as markup of its own. */
+export function RichText({ text, headingLevel = 3 }: RichTextProps) {
+  const blocks = useMemo(() => readRichText(text), [text]);
+  return <Prose>{elements(blocks, headingLevel)}</Prose>;
+}

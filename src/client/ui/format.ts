@@ -1,0 +1,79 @@
+/**
+ * How figures and instants read in Italian. Money, numbers and durations are put together by hand, so that the
+ * server's rendering and every browser write the very same characters.
+ */
+
+const NO_BREAK = '\u00a0';
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const withThousands = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, '.');
+
+/** A whole number: 12345 → "12.345". */
+export function formatNumber(value: number): string {
+  return `${value < 0 ? '-' : ''}${withThousands(String(Math.abs(Math.trunc(value))))}`;
+}
+
+/** Euro with two decimals: 1234.5 → "1.234,50 €". */
+export function formatEuro(euro: number): string {
+  const [whole = '0', cents = '00'] = Math.abs(euro).toFixed(2).split('.');
+  const isNegative = euro < 0 && Number(whole) + Number(cents) > 0;
+  return `${isNegative ? '-' : ''}${withThousands(whole)},${cents}${NO_BREAK}€`;
+}
+
+/** What a coupon takes off: (20, true) → "-20%", (15, false) → "-15 €" (specification §9). */
+export function formatDiscount(discount: number, isPercentage: boolean): string {
+  const figure = Number.isInteger(discount) ? formatNumber(discount) : discount.toFixed(2).replace('.', ',');
+  return isPercentage ? `-${figure}%` : `-${figure}${NO_BREAK}€`;
+}
+
+/** By how much a price lies under the list price, in whole per cent, or 0 when it does not. */
+export function percentOff(price: number, listPrice: number | undefined): number {
+  return listPrice && listPrice > price ? Math.round((1 - price / listPrice) * 100) : 0;
+}
+
+/** An average of stars: 4.25 → "4,3". */
+export function formatRating(average: number): string {
+  return average.toFixed(1).replace('.', ',');
+}
+
+/** Per cent with two decimals (specification §9): 66.6667 → "66,67%". */
+export function formatPercent(percent: number): string {
+  return `${percent.toFixed(2).replace('.', ',')}%`;
+}
+
+/** "1 corso", "24 corsi". */
+export function formatCount(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/**
+ * Seconds as hours and minutes (specification §9): "2h 5m", or in the long form "(2 ore e 5 minuti)".
+ * Begun minutes do not count; what lasts less than one says so.
+ */
+export function formatDuration(seconds: number, form: 'short' | 'long' = 'short'): string {
+  const whole = Math.max(0, Math.trunc(seconds));
+  const hours = Math.floor(whole / HOUR);
+  const minutes = Math.floor((whole % HOUR) / MINUTE);
+  if (form === 'short') {
+    if (whole > 0 && whole < MINUTE) return `${whole}s`;
+    return [hours > 0 ? `${hours}h` : '', minutes > 0 || hours === 0 ? `${minutes}m` : '']
+      .filter(Boolean)
+      .join(' ');
+  }
+  if (whole > 0 && whole < MINUTE) return '(meno di un minuto)';
+  const parts = [
+    hours > 0 ? formatCount(hours, 'ora', 'ore') : '',
+    minutes > 0 || hours === 0 ? formatCount(minutes, 'minuto', 'minuti') : '',
+  ];
+  return `(${parts.filter(Boolean).join(' e ')})`;
+}
+
+/** The shop's own time zone: the server and a reader abroad write the same day. */
+const inRome = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
+
+/** An instant (ISO 8601) as prose writes it: "12 marzo 2026"; empty for what is no instant. */
+export function formatDate(instant: string): string {
+  const time = Date.parse(instant);
+  return Number.isNaN(time) ? '' : inRome.format(time);
+}

@@ -1,0 +1,151 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { RichText } from '../../../src/client/ui/RichText';
+import { safeHref } from '../../../src/client/ui/readRichText';
+
+const raw = (blocks: object[], entityMap: object = {}) => JSON.stringify({ blocks, entityMap });
+const shown = (text: string) =>
+  render(
+    <MemoryRouter>
+      <RichText text={text} />
+    </MemoryRouter>,
+  ).container;
+
+const linkTo = (address: unknown) =>
+  raw([{ type: 'unstyled', text: 'guarda qui', entityRanges: [{ offset: 7, length: 3, key: 0 }] }], {
+    0: { type: 'LINK', mutability: 'MUTABLE', data: { url: address } },
+  });
+
+describe('a text of the editor', () => {
+  it('shows headings below those of the page, paragraphs, quotes and code', () => {
+    const container = shown(
+      raw([
+        { type: 'header-one', text: 'Primo' },
+        { type: 'header-two', text: 'Secondo' },
+        { type: 'unstyled', text: 'Testo' },
+        { type: 'unstyled', text: '' },
+        { type: 'blockquote', text: 'Citazione' },
+        { type: 'code-block', text: 'a = 1' },
+        { type: 'something-new', text: 'Ignoto' },
+      ]),
+    );
+    expect(screen.getByRole('heading', { level: 3, name: 'Primo' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 4, name: 'Secondo' })).toBeInTheDocument();
+    expect([...container.querySelectorAll('p')].map((p) => p.textContent)).toEqual(['Testo', 'Ignoto']);
+    expect(container.querySelector('blockquote')).toHaveTextContent('Citazione');
+    expect(container.querySelector('pre')).toHaveTextContent('a = 1');
+  });
+
+  it('keeps overlapping styles, accents and emoji in their places', () => {
+    const text = 'Più è meglio 📈 sì';
+    const container = shown(
+      raw([
+        {
+          type: 'unstyled',
+          text,
+          inlineStyleRanges: [
+            { offset: 0, length: 5, style: 'BOLD' },
+            { offset: 4, length: 8, style: 'ITALIC' },
+            { offset: 13, length: 999, style: 'UNKNOWN' },
+          ],
+        },
+      ]),
+    );
+    expect(container.querySelector('p')).toHaveTextContent(text);
+    expect([...container.querySelectorAll('strong')].map((node) => node.textContent)).toEqual(['Più ', 'è']);
+    expect([...container.querySelectorAll('em')].map((node) => node.textContent)).toEqual(['è', ' meglio']);
+  });
+
+  it('nests lists by depth and begins a new one for another kind', () => {
+    const container = shown(
+      raw([
+        { type: 'unordered-list-item', text: 'a', depth: 0 },
+        { type: 'unordered-list-item', text: 'a1', depth: 1 },
+        { type: 'unordered-list-item', text: 'b', depth: 0 },
+        { type: 'ordered-list-item', text: '1', depth: 0 },
+        { type: 'unordered-list-item', text: 'deep first', depth: 3 },
+      ]),
+    );
+    expect(container.querySelectorAll('ul ul li')).toHaveLength(1);
+    expect(container.querySelectorAll('ol > li')).toHaveLength(1);
+    expect(container).toHaveTextContent('aa1b1deep first');
+  });
+
+  it('shows a picture of an atomic block only from a safe address', () => {
+    const image = (src: string) =>
+      raw([{ type: 'atomic', text: ' ', entityRanges: [{ offset: 0, length: 1, key: 0 }] }], {
+        0: { type: 'IMAGE', data: { src, alt: 'Grafico' } },
+      });
+    expect(shown(image('/media/grafico.png')).querySelector('img')).toHaveAttribute('alt', 'Grafico');
+    expect(shown(image('javascript:alert(1)')).querySelector('img')).toBeNull();
+    expect(shown(image('data:image/svg+xml,<svg/>')).querySelector('img')).toBeNull();
+  });
+});
+
+describe('links in a text', () => {
+  it('lead to http, https, mail and paths of this site', () => {
+    shown(linkTo('https://example.com/a?b=1'));
+    expect(screen.getByRole('link', { name: 'qui' })).toHaveAttribute('href', 'https://example.com/a?b=1');
+    expect(screen.getByRole('link')).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    expect(safeHref('mailto:info@example.com')).toBe('mailto:info@example.com');
+    expect(safeHref('/corsi-trading-online/corsi')).toBe('/corsi-trading-online/corsi');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    42,
+    null,
+    { toString: 'https://x' },
+  ])('%j is only text', (address) => {
+    const container = shown(linkTo(address));
+    expect(container.querySelector('a')).toBeNull();
+    expect(container).toHaveTextContent('guarda qui');
+  });
+});
+
+describe('what is no text of the editor', () => {
+  it('becomes plain paragraphs, a line each', () => {
+    const container = shown('Prima riga\n\nSeconda riga');
+    expect([...container.querySelectorAll('p')].map((p) => p.textContent)).toEqual([
+      'Prima riga',
+      'Seconda riga',
+    ]);
+  });
+
+  it.each(['{ broken', '{"blocks": 3}', '[1,2]', '42', 'null'])('%s is shown as it stands', (text) => {
+    expect(shown(text)).toHaveTextContent(text);
+  });
+
+  it('markup in it is never markup of the page', () => {
+    const container = shown('<img src=x onerror=alert(1)><script>alert(1)</script>');
+    expect(container.querySelector('img, script')).toBeNull();
+    expect(container).toHaveTextContent('<script>alert(1)</script>');
+  });
+
+  it('nonsense inside of blocks does not break the page', () => {
+    const container = shown(
+      JSON.stringify({
+        blocks: [
+          null,
+          7,
+          { text: 9 },
+          { text: 'resta', inlineStyleRanges: 'x', entityRanges: [{ key: 5, length: 3 }] },
+        ],
+        entityMap: [],
+      }),
+    );
+    expect(container).toHaveTextContent('resta');
+  });
+
+  it('an empty text shows nothing', () => {
+    expect(shown('')).toHaveTextContent('');
+  });
+});

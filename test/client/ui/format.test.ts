@@ -1,0 +1,80 @@
+import {
+  formatCount,
+  formatDate,
+  formatDiscount,
+  formatDuration,
+  formatEuro,
+  formatNumber,
+  formatPercent,
+  formatRating,
+  percentOff,
+} from '../../../src/client/ui/format';
+
+describe('money for an Italian reader', () => {
+  it.each([
+    [0, '0,00\u00a0€'],
+    [9.9, '9,90\u00a0€'],
+    [999.999, '1.000,00\u00a0€'],
+    [1234.5, '1.234,50\u00a0€'],
+    [1234567.89, '1.234.567,89\u00a0€'],
+    [-15, '-15,00\u00a0€'],
+    [-0.001, '0,00\u00a0€'],
+  ])('%d euro reads %s', (euro, text) => {
+    expect(formatEuro(euro)).toBe(text);
+  });
+
+  it('a coupon shows what it takes off, per cent or euro', () => {
+    expect(formatDiscount(20, true)).toBe('-20%');
+    expect(formatDiscount(15, false)).toBe('-15\u00a0€');
+    expect(formatDiscount(12.5, false)).toBe('-12,50\u00a0€');
+  });
+
+  it('the saving is in whole per cent, and none without a higher list price', () => {
+    expect(percentOff(70, 100)).toBe(30);
+    expect(percentOff(66.6, 99.9)).toBe(33);
+    expect(percentOff(100, 100)).toBe(0);
+    expect(percentOff(100, 80)).toBe(0);
+    expect(percentOff(100, undefined)).toBe(0);
+  });
+});
+
+describe('durations (specification §9)', () => {
+  it.each([
+    [0, '0m', '(0 minuti)'],
+    [42, '42s', '(meno di un minuto)'],
+    [60, '1m', '(1 minuto)'],
+    [3600, '1h', '(1 ora)'],
+    [3660, '1h 1m', '(1 ora e 1 minuto)'],
+    [7200, '2h', '(2 ore)'],
+    [7500, '2h 5m', '(2 ore e 5 minuti)'],
+    [7559, '2h 5m', '(2 ore e 5 minuti)'],
+    [3_600_000, '1000h', '(1.000 ore)'],
+  ])('%d seconds', (seconds, short, long) => {
+    expect(formatDuration(seconds)).toBe(short);
+    expect(formatDuration(seconds, 'long')).toBe(long);
+  });
+});
+
+describe('figures and dates', () => {
+  it('groups thousands by dots', () => {
+    expect(formatNumber(12345)).toBe('12.345');
+    expect(formatNumber(-1234)).toBe('-1.234');
+    expect(formatNumber(999)).toBe('999');
+  });
+
+  it('one is one, all else is many', () => {
+    expect(formatCount(1, 'corso', 'corsi')).toBe('1 corso');
+    expect(formatCount(0, 'corso', 'corsi')).toBe('0 corsi');
+    expect(formatCount(1200, 'corso', 'corsi')).toBe('1.200 corsi');
+  });
+
+  it('ratings have one decimal, progress two', () => {
+    expect(formatRating(4.25)).toBe('4,3');
+    expect(formatPercent(200 / 3)).toBe('66,67%');
+  });
+
+  it('a date is the day in Rome, and nothing for what is no date', () => {
+    expect(formatDate('2026-03-11T23:30:00.000Z')).toBe('12 marzo 2026');
+    expect(formatDate('not a date')).toBe('');
+  });
+});

@@ -1,0 +1,107 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { ErrorState } from '../../../src/client/ui/ErrorState';
+import { Pagination, pageNumbers } from '../../../src/client/ui/Pagination';
+import { Picture } from '../../../src/client/ui/Picture';
+import { Price } from '../../../src/client/ui/Price';
+import { ProgressBar } from '../../../src/client/ui/ProgressBar';
+import { Stars } from '../../../src/client/ui/Stars';
+
+describe('a price', () => {
+  it('tells a reader which price is today’s and which is struck', () => {
+    const { container } = render(<Price price={70} listPrice={100} />);
+    expect(container).toHaveTextContent('Prezzo scontato: 70,00 €Prezzo intero: 100,00 €-30%');
+    expect(container.querySelector('s')).toHaveTextContent('100,00 €');
+  });
+
+  it('strikes nothing where the list price is no higher', () => {
+    const { container } = render(<Price price={70} listPrice={70} />);
+    expect(container).toHaveTextContent(/^70,00 €$/);
+  });
+
+  it('what costs nothing is free', () => {
+    render(<Price price={0} listPrice={49} />);
+    expect(screen.getByText(/Gratis/)).toBeInTheDocument();
+  });
+});
+
+describe('stars', () => {
+  it('speak the average and the number of reviews', () => {
+    render(<Stars value={4.25} count={1} />);
+    expect(screen.getByRole('img', { name: '4,3 su 5, 1 recensione' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [-1, '0%'],
+    [2.5, '50%'],
+    [9, '100%'],
+  ])('a value of %d fills %s of them', (value, width) => {
+    const { container } = render(<Stars value={value} />);
+    expect(container.querySelector<HTMLElement>('[style]')?.style.width).toBe(width);
+  });
+});
+
+describe('a picture', () => {
+  it('takes its room before it comes', () => {
+    render(
+      <Picture
+        picture={{ src: '/a.webp', srcSet: '/a.webp 640w', width: 640, height: 360 }}
+        alt="Corso"
+        sizes="50vw"
+      />,
+    );
+    const image = screen.getByRole('img', { name: 'Corso' });
+    expect(image).toHaveAttribute('width', '640');
+    expect(image).toHaveAttribute('height', '360');
+    expect(image).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('a thing without one gets a drawing', () => {
+    const { container } = render(<Picture picture={null} alt="Corso" sizes="50vw" />);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('svg')).toBeInTheDocument();
+  });
+});
+
+describe('pages of a list', () => {
+  it('shows the ends and what lies around the current page', () => {
+    expect(pageNumbers(5, 10)).toEqual([1, null, 4, 5, 6, null, 10]);
+    expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);
+    expect(pageNumbers(1, 0)).toEqual([]);
+  });
+
+  it('links to each page and marks the current one', () => {
+    render(
+      <MemoryRouter>
+        <Pagination page={2} pages={3} hrefOf={(page) => `/corsi?pagina=${page}`} />
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('2');
+    expect(screen.getByRole('link', { name: 'Pagina successiva' })).toHaveAttribute(
+      'href',
+      '/corsi?pagina=3',
+    );
+  });
+
+  it('is not there for a single page', () => {
+    const { container } = render(<Pagination page={1} pages={1} hrefOf={String} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
+it('progress is spoken with two decimals and stays within its bar', () => {
+  render(<ProgressBar value={200 / 3} label="Progresso del corso" />);
+  expect(screen.getByRole('progressbar', { name: 'Progresso del corso' })).toHaveAttribute(
+    'aria-valuetext',
+    '66,67%',
+  );
+});
+
+it('a failure is announced and can be tried again', async () => {
+  const retry = jest.fn();
+  render(<ErrorState message="Connessione assente." onRetry={retry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente.');
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
