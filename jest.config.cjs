@@ -22,6 +22,8 @@ const shared = {
       '<rootDir>/test/support/asset.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+  // What webpack writes into the bundle (webpack.config.ts).
+  globals: { PRODUCTION_HOST: '', DEV_HOST: '' },
   restoreMocks: true,
 };
 

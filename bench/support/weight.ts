@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+
+const dist = path.resolve(__dirname, '../../dist');
+
+/** Brotli bytes of all scripts fetched before the first course is on screen. */
+export const LIMIT = 150 * 1024;
+
+/** Pages that show courses to a visitor who has just come. */
+export const ENTRY_PAGES = ['/corsi-trading-online/', '/corsi-trading-online/corsi'];
+
+/** None of these is needed to look at a course: hub, toasts, editor, grids, charts, dates. */
+const LATER = ['@microsoft/signalr', 'notistack', 'draft-js', '@mui/x-data-grid', '@mui/x-charts', 'moment'];
+
+export interface Script {
+  /** Its path on the site, without query. */
+  readonly file: string;
+  /** The names that webpack gives its chunk, or the file's. */
+  readonly name: string;
+  /** Brotli bytes. */
+  readonly bytes: number;
+  /** npm package (or `src`) → bytes of its modules as written, the largest first. */
+  readonly packages: readonly (readonly [string, number])[];
+}
+
+export interface Weight {
+  readonly address: string;
+  readonly bytes: number;
+  readonly scripts: readonly Script[];
+  /** Packages of LATER that came too early, each with its script. */
+  readonly early: readonly string[];
+}
+
+interface Chunk {
+  readonly names: readonly string[];
+  readonly files: readonly string[];
+  readonly modules: readonly { readonly name: string; readonly size: number }[];
+}
+
+/** `dist/client-stats.json`: written by the build (webpack.config.ts). */
+function readChunks(): readonly Chunk[] {
+  const file = path.join(dist, 'client-stats.json');
+  if (!existsSync(file)) throw new Error('dist/client-stats.json is missing: npm run build');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { chunks: readonly Chunk[] }).chunks;
+}
+
+/** The package that a module of webpack's belongs to; `src` for our own, `webpack` for its runtime. */
+export function packageOf(module: string): string {
+  const inPackage = [...module.matchAll(/node_modules\/((?:@[^/]+\/)?[^/ ]+)/g)].at(-1)?.[1];
+  if (inPackage) return inPackage;
+  return module.includes('webpack/') ? 'webpack' : 'src';
+}
+
+function packagesOf(chunk: Chunk | undefined): [string, number][] {
+  const sizes = new Map<string, number>();
+  for (const { name, size } of chunk?.modules ?? []) {
+    sizes.set(packageOf(name), (sizes.get(packageOf(name)) ?? 0) + size);
+  }
+  return [...sizes].sort(([, one], [, other]) => other - one);
+}
+
+/** What the server sends: the file that the build compressed, or its own compression of a small one. */
+function brotliSize(file: string): number {
+  const compressed = path.join(dist, 'client', `${file}.br`);
+  if (existsSync(compressed)) return readFileSync(compressed).length;
+  return brotliCompressSync(readFileSync(path.join(dist, 'client', file))).length;
+}
+
+/**
+ * Opens a page as a new visitor and weighs each script that is fetched before the first course is on screen, or
+ * that the page's HTML asks for.
+ *
+ * @param page a page of a context without cache, that has been nowhere yet
+ * @param address of a page that shows courses
+ * @throws when no course comes on screen
+ */
+export async function weigh(page: Page, address: string): Promise<Weight> {
+  const { origin } = new URL(address);
+  const pathOf = (url: string): string => {
+    const { origin: from, pathname } = new URL(url, origin);
+    if (from !== origin) throw new Error(`A script from elsewhere: ${url}`);
+    return pathname;
+  };
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.push(request.url());
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByTestId('course-card').first().waitFor({ state: 'visible' });
+  const beforeFirstCourse = [...fetched];
+  const html = await (await page.request.get(address)).text();
+  const inHtml = [...html.matchAll(/<(script|link)\b[^>]*>/g)]
+    .filter(([tag, name]) => name === 'script' || /rel="?modulepreload|as="?script/.test(tag))
+    .flatMap(([tag]) => /\b(?:src|href)="?([^"\s>]+)/.exec(tag)?.[1] ?? []);
+  const files = new Set([...beforeFirstCourse, ...inHtml].map(pathOf));
+
+  const chunks = readChunks();
+  const scripts = [...files].map((file): Script => {
+    const chunk = chunks.find(({ files: own }) => own.includes(file.slice(1)));
+    const name = chunk?.names.join('+') || path.basename(file);
+    return { file, name, bytes: brotliSize(file), packages: packagesOf(chunk) };
+  });
+  scripts.sort((one, other) => other.bytes - one.bytes);
+  const early = scripts.flatMap(({ name, packages }) =>
+    packages.filter(([part]) => LATER.includes(part)).map(([part]) => `${part} in ${name}`),
+  );
+  return { address, bytes: scripts.reduce((total, { bytes }) => total + bytes, 0), scripts, early };
+}
+
+const kib = (bytes: number) => (bytes / 1024).toFixed(1);
+
+/** The parts by name, one a line, for whoever has to make them lighter. */
+export function describeWeight({ address, bytes, scripts, early }: Weight): string {
+  const lines = scripts.map(({ name, bytes: own, packages }) => {
+    const parts = packages.slice(0, 6).map(([part, size]) => `${part} ${kib(size)}`);
+    return `  ${kib(own).padStart(6)} KiB  ${name}  (as written: ${parts.join(', ')})`;
+  });
+  return [
+    `${new URL(address).pathname}: ${kib(bytes)} KiB of scripts before the first course, at most ${kib(LIMIT)}`,
+    ...lines,
+    ...early.map((part) => `  too early: ${part}`),
+  ].join('\n');
+}

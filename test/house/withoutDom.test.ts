@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { filesOf, root } from './files';
+
+/** Where the browser begins: it is started, not imported. */
+const STARTED = ['src/client/main.tsx'];
+
+const modules = filesOf('src/client', /\.tsx?$/).filter(
+  (file) => !STARTED.includes(file) && !file.endsWith('.d.ts'),
+);
+
+describe('a module of the client that is imported where there is no browser, as for a page made by the server', () => {
+  test('finds no document here', () => {
+    expect(typeof document).toBe('undefined');
+    expect(typeof window).toBe('undefined');
+    expect(modules.length).toBeGreaterThan(0);
+  });
+
+  test.each(modules)(
+    '%s',
+    (file) => {
+      expect(() => require(path.join(root, file))).not.toThrow();
+    },
+    60_000,
+  );
+});
