@@ -125,7 +125,9 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
     },
     plugins: [
       withoutMomentLocales,
-      new MiniCssExtractPlugin({ filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css' }),
+      new MiniCssExtractPlugin({
+        filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
+      }),
       new HtmlWebpackPlugin({
         template: inRoot('public/index.html'),
         scriptLoading: 'defer',
@@ -133,7 +135,9 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
         inject: 'head',
       }),
       new CopyPlugin({
-        patterns: [{ from: inRoot('public'), globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true }],
+        patterns: [
+          { from: inRoot('public'), globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
+        ],
       }),
       new webpack.DefinePlugin({
         PRODUCTION_HOST: JSON.stringify(process.env.PRODUCTION_HOST ?? ''),
@@ -171,11 +175,18 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
     ...common('server'),
     target: 'node20',
     entry: { main: './src/server/main.ts', databaseWorker: './src/server/database/databaseWorker.ts' },
-    output: { path: inRoot('dist/server'), filename: '[name].js', library: { type: 'commonjs2' }, clean: true },
+    output: {
+      path: inRoot('dist/server'),
+      filename: '[name].js',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
     node: { __dirname: false, __filename: false },
     // Packages stay where npm put them: some are native, some bring files of their own.
     externalsPresets: { node: true },
-    externals: [({ request }, done) => (/^[./]/.test(request ?? '') ? done() : done(undefined, `commonjs ${request}`))],
+    externals: [
+      ({ request }, done) => (/^[./]/.test(request ?? '') ? done() : done(undefined, `commonjs ${request}`)),
+    ],
     module: { rules: [scripts({ node: '20.19' })] },
     optimization: { minimize: false, nodeEnv: false, splitChunks: false },
     plugins: [
@@ -193,7 +204,12 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
     ...common('renderer'),
     target: 'node20',
     entry: { render: './src/client/render.tsx' },
-    output: { path: inRoot('dist/renderer'), filename: '[name].js', library: { type: 'commonjs2' }, clean: true },
+    output: {
+      path: inRoot('dist/renderer'),
+      filename: '[name].js',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
     module: {
       rules: [
         scripts({ node: '20.19' }),

@@ -14,7 +14,12 @@ export interface AppHistory {
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
-const addressOf = ({ pathname, search, hash }: URL, key: string): Address => ({ pathname, search, hash, key });
+const addressOf = ({ pathname, search, hash }: URL, key: string): Address => ({
+  pathname,
+  search,
+  hash,
+  key,
+});
 
 /** The browser's session history; react-router's own is not part of its public interface. */
 export function browserHistory(window: Window): AppHistory {

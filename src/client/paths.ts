@@ -12,14 +12,17 @@ export const paths = {
   bundles: () => at('/percorsi-formativi'),
   bundle: (id: string, coupon?: string) =>
     at(`/percorsi-formativi/${encode(id)}${coupon ? `/${encode(coupon)}` : ''}`),
-  bundleOffer: (coupon: string, id: string) => at(`/offerta-percorsi-formativi/${encode(coupon)}/${encode(id)}`),
+  bundleOffer: (coupon: string, id: string) =>
+    at(`/offerta-percorsi-formativi/${encode(coupon)}/${encode(id)}`),
   promoter: (path: string) => at(`/${path}`),
   courses: () => at('/corsi'),
   /** The list filtered by a category or by a search text. */
   coursesBy: (query: string) => (query.trim() === '' ? at('/corsi') : at(`/corsi/${encode(query.trim())}`)),
   viewer: (courseId: string) => at(`/corso/v/${encode(courseId)}`),
-  courseOffer: (coupon: string, courseId: string) => at(`/offerta-corso/${encode(coupon)}/${encode(courseId)}`),
-  course: (slug: string, coupon?: string) => at(`/corso/${encode(slug)}${coupon ? `/${encode(coupon)}` : ''}`),
+  courseOffer: (coupon: string, courseId: string) =>
+    at(`/offerta-corso/${encode(coupon)}/${encode(courseId)}`),
+  course: (slug: string, coupon?: string) =>
+    at(`/corso/${encode(slug)}${coupon ? `/${encode(coupon)}` : ''}`),
   profile: () => at('/in'),
   activation: (token: string) => at(`/attivazione/${encode(token)}`),
   signUp: () => at('/iscrizione'),

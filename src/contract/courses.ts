@@ -118,12 +118,7 @@ export const courses = {
   ),
   getRandomListCourse: post('/api/courses/GetRandomListCourse', 'public', noInput, cards),
   getHomeListCourse: post('/api/courses/GetHomeListCourse/', 'optional', noInput, cards),
-  getEducationalOfferListCourse: post(
-    '/api/courses/GetEducationalOfferListCourse',
-    'public',
-    noInput,
-    cards,
-  ),
+  getEducationalOfferListCourse: post('/api/courses/GetEducationalOfferListCourse', 'public', noInput, cards),
   isValidCoupon: post(
     '/api/courses/IsValidCoupon',
     'public',
@@ -138,12 +133,7 @@ export const courses = {
   ),
   getPurchasesCSV: post('/api/courses/GetPurchasesCSV', 'admin', month, z.unknown()),
   getTeachers: post('/api/courses/GetTeachers', 'admin', noInput, listOf(teacher)),
-  uploadToCloud: post(
-    '/api/courses/UploadToCloud',
-    'admin',
-    byIdEnc,
-    itemOf(z.object({ url: z.string() })),
-  ),
+  uploadToCloud: post('/api/courses/UploadToCloud', 'admin', byIdEnc, itemOf(z.object({ url: z.string() }))),
   getReviewByIdCourse: post(
     '/api/courses/GetReviewByIdCourse',
     'public',

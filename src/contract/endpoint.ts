@@ -36,7 +36,9 @@ export type OutputOf<Row extends Endpoint> = z.output<Row['output']>;
 export type Api<T extends Table> = {
   readonly [G in keyof T]: {
     readonly [E in keyof T[G]]: (
-      ...input: Record<string, never> extends InputOf<T[G][E]> ? [input?: InputOf<T[G][E]>] : [input: InputOf<T[G][E]>]
+      ...input: Record<string, never> extends InputOf<T[G][E]>
+        ? [input?: InputOf<T[G][E]>]
+        : [input: InputOf<T[G][E]>]
     ) => Promise<OutputOf<T[G][E]>>;
   };
 };

@@ -38,7 +38,12 @@ export const admin = {
   toogleReview: post('/api/admin/ToogleReview', 'admin', byIdEnc.extend({ IsEnabled: z.boolean() }), outcome),
   tooglePurchaseActivation: post('/api/admin/TooglePurchaseActivation', 'admin', byIdEnc, outcome),
   getAdminsList: post('/api/admin/GetAdminsList', 'admin', noInput, listOf(userRow)),
-  addTeacher: post('/api/admin/AddTeacher', 'admin', z.object({ Email: z.string().max(254) }), itemOf(teacher)),
+  addTeacher: post(
+    '/api/admin/AddTeacher',
+    'admin',
+    z.object({ Email: z.string().max(254) }),
+    itemOf(teacher),
+  ),
   getPurchasesByPeriod: post('/api/admin/GetPurchasesByPeriod', 'admin', month, listOf(purchaseRow)),
 };
 
@@ -79,12 +84,7 @@ export const lead = z.object({
   createdAt: instant,
 });
 export const leads = {
-  list: get(
-    '/api/Lead',
-    'admin',
-    paging.extend({ Query: z.string().max(200).optional() }),
-    listOf(lead),
-  ),
+  list: get('/api/Lead', 'admin', paging.extend({ Query: z.string().max(200).optional() }), listOf(lead)),
   /** The CRM's own form address, answered by us unless CRM_URL points elsewhere. */
   webToLead: postForm(
     '/crm/web-to-lead',

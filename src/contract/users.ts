@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { get, post, postMultipart } from './endpoint';
-import { byIdEnc, euro, file, id, instant, itemOf, listOf, noInput, outcome, paging } from './shapes';
 import { owned } from './learning';
+import { byIdEnc, euro, file, id, instant, itemOf, listOf, noInput, outcome, paging } from './shapes';
 
 const text = (max: number) => z.string().trim().max(max);
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Scrivi un indirizzo e-mail valido.'));
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('Scrivi un indirizzo e-mail valido.'));
 export const newPassword = z
   .string()
   .min(10, 'La password deve avere almeno 10 caratteri.')
@@ -126,7 +131,12 @@ export const users = {
     z.object({ Token: z.string().min(1).max(500), Password: newPassword }),
     outcome,
   ),
-  prepareResetPassword: post('/api/users/PrepareResetPassword', 'public', z.object({ Email: email }), outcome),
+  prepareResetPassword: post(
+    '/api/users/PrepareResetPassword',
+    'public',
+    z.object({ Email: email }),
+    outcome,
+  ),
   activateAccount: post(
     '/api/users/ActivateAccount',
     'public',

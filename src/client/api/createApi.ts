@@ -25,18 +25,23 @@ const isGuarded = (route: Route) => route.access === 'user' || route.access === 
  * anything is sent (specification §8, "Missing token on an authenticated call").
  */
 export function createApi(send: Send, token: () => string | undefined): ClientApi {
-  const call = (endpoint: string, route: Route) => async (input: Record<string, unknown> = {}) => {
-    const bearer = route.access === 'public' ? undefined : token();
-    if (isGuarded(route) && !bearer) {
-      throw new CallFailed({ kind: 'missing_token', endpoint, guarded: true, message: 'Missing token' });
-    }
-    const { url, rest } = fillPath(route.path, input);
-    return send({ endpoint, route, url, input: rest, token: bearer });
-  };
+  const call =
+    (endpoint: string, route: Route) =>
+    async (input: Record<string, unknown> = {}) => {
+      const bearer = route.access === 'public' ? undefined : token();
+      if (isGuarded(route) && !bearer) {
+        throw new CallFailed({ kind: 'missing_token', endpoint, guarded: true, message: 'Missing token' });
+      }
+      const { url, rest } = fillPath(route.path, input);
+      return send({ endpoint, route, url, input: rest, token: bearer });
+    };
   const groups = Object.entries(table).map(([group, rows]) => [
     group,
     Object.fromEntries(
-      Object.entries(rows as Record<string, Route>).map(([name, route]) => [name, call(`${group}.${name}`, route)]),
+      Object.entries(rows as Record<string, Route>).map(([name, route]) => [
+        name,
+        call(`${group}.${name}`, route),
+      ]),
     ),
   ]);
   return Object.fromEntries(groups) as ClientApi;

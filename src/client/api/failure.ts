@@ -29,7 +29,13 @@ export function toFailure(error: unknown): Failure {
 }
 
 export function isFailure(value: unknown): value is Failure {
-  return typeof value === 'object' && value !== null && 'kind' in value && 'endpoint' in value && 'guarded' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    'endpoint' in value &&
+    'guarded' in value
+  );
 }
 
 /** Not there, as a public call says it. */

@@ -1,7 +1,7 @@
 import axios, { AxiosError } from 'axios';
 import type { ApiRequest, Send } from './createApi';
-import { CallFailed, type Failure } from './failure';
 import { statusFailure } from './createApi';
+import { CallFailed, type Failure } from './failure';
 
 /** Milliseconds; the message of a time-out names it. */
 export const REQUEST_TIMEOUT = 30_000;

@@ -1,15 +1,5 @@
 import { eventChannel, type Task } from 'redux-saga';
-import {
-  call,
-  cancel,
-  fork,
-  put,
-  race,
-  type SagaGenerator,
-  select,
-  take,
-  takeEvery,
-} from 'typed-redux-saga';
+import { call, cancel, fork, put, race, type SagaGenerator, select, take, takeEvery } from 'typed-redux-saga';
 import {
   chunkFailed,
   navigated,

@@ -6,7 +6,10 @@ import type { PageSlice } from '../page';
 import { navigationSaga } from './navigationSaga';
 
 /** Everything that answers actions as long as the application runs. */
-export function* rootSaga(inject: (slices: readonly PageSlice[]) => void, rendered: boolean): SagaGenerator<void> {
+export function* rootSaga(
+  inject: (slices: readonly PageSlice[]) => void,
+  rendered: boolean,
+): SagaGenerator<void> {
   yield* fork(failureSaga);
   yield* fork(sessionSaga);
   yield* fork(checkoutSaga);

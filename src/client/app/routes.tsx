@@ -123,7 +123,11 @@ export const createRoutes = (promoterPath: string): readonly RouteRow[] => [
     { path: '/note-legali/:page', page: upcoming },
     { path: '/registrazione-webinar', page: upcoming, redirect: () => paths.webinar() },
     { path: '/percorso-formativo', page: upcoming, redirect: () => paths.bundles() },
-    { path: '/percorso-formativo/:id', page: upcoming, redirect: ({ id }: PageParams) => paths.bundle(id ?? '') },
+    {
+      path: '/percorso-formativo/:id',
+      page: upcoming,
+      redirect: ({ id }: PageParams) => paths.bundle(id ?? ''),
+    },
     ...ADMIN.map((path): RouteRow => ({ path: `/admin${path}`, page: upcoming, access: 'admin' })),
   ].map((row) => under(row as RouteRow)),
 ];

@@ -8,7 +8,10 @@ import { createRootReducer } from './rootReducer';
 const DEVTOOLS_ENTRIES = 500;
 
 /** A store with its own reducer and its own sagas: one a browser tab, one a page rendered, one a test. */
-export function createStore(services: Services, preloadedState?: unknown) {
+export function createStore(
+  services: Services,
+  { slices = [], state }: { slices?: readonly PageSlice[]; state?: unknown } = {},
+) {
   const rootReducer = createRootReducer();
   const sagas = createSagaMiddleware({
     context: { ...services },
@@ -17,9 +20,10 @@ export function createStore(services: Services, preloadedState?: unknown) {
   const inject = (slices: readonly PageSlice[]) => {
     for (const slice of slices) rootReducer.inject(slice);
   };
+  inject(slices);
   const store = configureStore({
     reducer: rootReducer,
-    preloadedState: preloadedState as ReturnType<typeof rootReducer> | undefined,
+    preloadedState: state as ReturnType<typeof rootReducer> | undefined,
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
     devTools: { name: 'Corsi Trading Online', maxAge: DEVTOOLS_ENTRIES },
   });

@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import type {} from '@mui/material/themeCssVarsAugmentation';
 
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
@@ -61,8 +62,18 @@ export const theme = createTheme({
   shape: { borderRadius: 10 },
   typography: {
     fontFamily: FONT,
-    h1: { fontSize: 'clamp(1.9rem, 1.35rem + 2.2vw, 2.9rem)', fontWeight: 750, lineHeight: 1.12, letterSpacing: '-0.02em' },
-    h2: { fontSize: 'clamp(1.45rem, 1.2rem + 1vw, 1.95rem)', fontWeight: 700, lineHeight: 1.2, letterSpacing: '-0.012em' },
+    h1: {
+      fontSize: 'clamp(1.9rem, 1.35rem + 2.2vw, 2.9rem)',
+      fontWeight: 750,
+      lineHeight: 1.12,
+      letterSpacing: '-0.02em',
+    },
+    h2: {
+      fontSize: 'clamp(1.45rem, 1.2rem + 1vw, 1.95rem)',
+      fontWeight: 700,
+      lineHeight: 1.2,
+      letterSpacing: '-0.012em',
+    },
     h3: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3 },
     h4: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.35 },
     body1: { fontSize: '1rem', lineHeight: 1.6 },

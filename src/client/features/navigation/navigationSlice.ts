@@ -61,14 +61,8 @@ const navigationSlice = createSlice({
   },
 });
 
-export const {
-  navigated,
-  pageEntered,
-  chunkFailed,
-  retryRequested,
-  navigationRequested,
-  travelRequested,
-} = navigationSlice.actions;
+export const { navigated, pageEntered, chunkFailed, retryRequested, navigationRequested, travelRequested } =
+  navigationSlice.actions;
 export const { selectAddress, selectPathname, selectIsLoading, selectChunkFailure, selectNavigationKind } =
   navigationSlice.selectors;
 export default navigationSlice;

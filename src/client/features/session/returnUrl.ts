@@ -7,7 +7,7 @@ const HERE = 'http://this-site.invalid';
  * whatever disguise ("//other", "/\\other", "https:other"), is ignored.
  */
 export function safeReturnUrl(returnUrl: string | null | undefined): string {
-  if (!returnUrl?.startsWith('/') || /^\/[/\\]/.test(returnUrl) || /[\u0000-\u001f\\]/.test(returnUrl)) {
+  if (!returnUrl?.startsWith('/') || returnUrl.startsWith('//') || /[\s\\]/.test(returnUrl)) {
     return paths.home();
   }
   try {

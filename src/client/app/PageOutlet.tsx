@@ -1,0 +1,49 @@
+import { Component, type ReactNode, Suspense, use } from 'react';
+import { useSelector } from 'react-redux';
+import { selectChunkFailure, selectPathname } from '../features/navigation/navigationSlice';
+import { selectIsAdmin } from '../features/session/sessionSelectors';
+import type { LazyPage, PageParams } from '../page';
+import { ChunkFailed } from './ChunkFailed';
+import { PageSkeleton } from './PageSkeleton';
+import { forbiddenPage, matchRoute } from './routes';
+
+function Loaded({ page, params }: { page: LazyPage; params: PageParams }) {
+  const { Page } = page.peek() ?? use(page.load());
+  return <Page params={params} />;
+}
+
+/** A page whose code failed to come, or that threw while rendering: the rest of the shop goes on. */
+class PageBoundary extends Component<{ chunk: string; children: ReactNode }, { kind: string | null }> {
+  override state = { kind: null };
+  static getDerivedStateFromError(error: { type?: string; name?: string }) {
+    return { kind: error.type ?? error.name ?? 'error' };
+  }
+  override render() {
+    return this.state.kind === null ? (
+      this.props.children
+    ) : (
+      <ChunkFailed
+        chunk={this.props.chunk}
+        kind={this.state.kind}
+        onRetry={() => this.setState({ kind: null })}
+      />
+    );
+  }
+}
+
+/** The page of the current address. */
+export function PageOutlet() {
+  const pathname = useSelector(selectPathname);
+  const failure = useSelector(selectChunkFailure);
+  const isAdmin = useSelector(selectIsAdmin);
+  const { row, params } = matchRoute(pathname);
+  const page = row.access === 'admin' && !isAdmin ? forbiddenPage : row.page;
+  if (failure?.chunk === page.chunk) return <ChunkFailed {...failure} />;
+  return (
+    <PageBoundary key={pathname} chunk={page.chunk}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Loaded page={page} params={params} />
+      </Suspense>
+    </PageBoundary>
+  );
+}

@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  selectAvatar,
+  selectFullName,
+  selectIsAdmin,
+  selectUser,
+} from '../../features/session/sessionSelectors';
+import { logoutRequested } from '../../features/session/sessionSlice';
+import { paths } from '../../paths';
+import { MenuButton, type MenuEntry } from './MenuButton';
+
+const Portrait = styled('img')(({ theme }) => ({
+  width: 38,
+  height: 38,
+  borderRadius: '50%',
+  objectFit: 'cover',
+  background: theme.vars.palette.action.selected,
+}));
+
+/** Full name, username, Profilo, Admin (role 1 only) and Esci (specification §2). */
+export function AccountMenu() {
+  const dispatch = useDispatch();
+  const fullName = useSelector(selectFullName);
+  const user = useSelector(selectUser);
+  const avatar = useSelector(selectAvatar);
+  const isAdmin = useSelector(selectIsAdmin);
+  const entries: readonly MenuEntry[] = [
+    { kind: 'text', label: fullName, detail: user?.username ?? '' },
+    { kind: 'divider', label: 'pages' },
+    { kind: 'link', label: 'Profilo', to: paths.profile() },
+    ...(isAdmin ? [{ kind: 'link', label: 'Admin', to: paths.admin() } as const] : []),
+    { kind: 'divider', label: 'session' },
+    { kind: 'action', label: 'Esci', onChoose: () => dispatch(logoutRequested()) },
+  ];
+  return (
+    <MenuButton label={`Il tuo account: ${fullName}`} entries={entries}>
+      <Portrait src={avatar} alt="" width={38} height={38} />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { LEGAL_PAGES, type LegalPage } from '../../../contract/environment';
+import { useServices } from '../../servicesContext';
+import { categoryLinks } from './categoryLinks';
+import { Logo } from './Logo';
+
+const LABELS: Readonly<Record<LegalPage, string>> = {
+  disclaimer: 'Disclaimer',
+  risk: 'Avviso di rischio',
+  personalData: 'Informativa sul trattamento dei dati personali',
+  terms: 'Termini e condizioni',
+  privacy: 'Privacy policy',
+  cookies: 'Cookie policy',
+};
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 32,
+  gridTemplateColumns: '1fr',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '1.4fr 1fr 1.4fr' },
+  '& ul': { listStyle: 'none', padding: 0, margin: 0 },
+  '& li a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 36,
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+    '&:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline' },
+  },
+}));
+
+const FooterLink = ({ to, label }: { to: string; label: string }) =>
+  to.startsWith('/') ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>;
+
+/** Links to the six legal pages, the seller's data, and the current year (specification §2). */
+export function Footer() {
+  const { environment } = useServices();
+  const { seller, legal } = environment;
+  return (
+    <Box
+      component="footer"
+      sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper', mt: 8, pt: 6, pb: 4 }}
+    >
+      <Container>
+        <Columns>
+          <div>
+            <Logo />
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 2, maxWidth: 360 }}>
+              Investire comporta rischi: i corsi insegnano un metodo, non promettono guadagni e non sono
+              consulenza finanziaria.
+            </Typography>
+            <Typography
+              variant="body2"
+              color="text.secondary"
+              component="address"
+              sx={{ mt: 2, fontStyle: 'normal' }}
+            >
+              {seller.name}
+              {seller.address ? <br /> : null}
+              {seller.address}
+              {seller.vatNumber ? <br /> : null}
+              {seller.vatNumber ? `P. IVA ${seller.vatNumber}` : null}
+              {seller.mail ? <br /> : null}
+              {seller.mail ? (
+                <Box component="a" href={`mailto:${seller.mail}`} sx={{ color: 'inherit' }}>
+                  {seller.mail}
+                </Box>
+              ) : null}
+            </Typography>
+          </div>
+          <nav aria-labelledby="footer-esplora">
+            <Typography variant="h4" component="h2" id="footer-esplora" gutterBottom>
+              Esplora
+            </Typography>
+            <ul>
+              {categoryLinks.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label === 'Tutto' ? 'Tutti i corsi' : label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-labelledby="footer-note">
+            <Typography variant="h4" component="h2" id="footer-note" gutterBottom>
+              Note legali
+            </Typography>
+            <ul>
+              {LEGAL_PAGES.map((page) => (
+                <li key={page}>
+                  <FooterLink to={legal[page]} label={LABELS[page]} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </Columns>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 5 }} suppressHydrationWarning>
+          © {new Date().getFullYear()} {seller.name}. Tutti i diritti riservati.
+        </Typography>
+      </Container>
+    </Box>
+  );
+}

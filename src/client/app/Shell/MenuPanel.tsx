@@ -1,0 +1,60 @@
+import Divider from '@mui/material/Divider';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Link } from 'react-router-dom';
+import type { MenuEntry } from './MenuButton';
+
+interface Props {
+  readonly id: string;
+  readonly labelledBy: string;
+  readonly anchor: HTMLElement;
+  readonly entries: readonly MenuEntry[];
+  readonly onClose: () => void;
+}
+
+/** The open menu: MUI's, with its keyboard and focus; a chunk of its own. */
+export default function MenuPanel({ id, labelledBy, anchor, entries, onClose }: Props) {
+  return (
+    <Menu
+      id={id}
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ list: { 'aria-labelledby': labelledBy }, paper: { sx: { minWidth: 220, mt: 1 } } }}
+    >
+      {entries.map((entry, index) => {
+        const key = `${index}-${entry.label}`;
+        if (entry.kind === 'divider') return <Divider key={key} component="li" role="separator" />;
+        if (entry.kind === 'text') {
+          return (
+            <MenuItem key={key} disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
+              <ListItemText primary={entry.label} secondary={entry.detail} />
+            </MenuItem>
+          );
+        }
+        if (entry.kind === 'action') {
+          return (
+            <MenuItem
+              key={key}
+              sx={{ minHeight: 44 }}
+              onClick={() => {
+                onClose();
+                entry.onChoose();
+              }}
+            >
+              {entry.label}
+            </MenuItem>
+          );
+        }
+        return (
+          <MenuItem key={key} component={Link} to={entry.to} onClick={onClose} sx={{ minHeight: 44 }}>
+            {entry.label}
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+}

@@ -1,0 +1,55 @@
+import SearchIcon from '@mui/icons-material/Search';
+import ButtonBase from '@mui/material/ButtonBase';
+import InputBase from '@mui/material/InputBase';
+import { styled } from '@mui/material/styles';
+import type { FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { isCategory } from '../../../contract/categories';
+import { navigationRequested, selectPathname } from '../../features/navigation/navigationSlice';
+import { paths } from '../../paths';
+import { matchRoute } from '../routes';
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  width: '100%',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 22,
+  background: theme.vars.palette.background.default,
+  '&:focus-within': {
+    borderColor: theme.vars.palette.primary.main,
+    boxShadow: `0 0 0 1px ${theme.vars.palette.primary.main}`,
+  },
+}));
+
+/** The search of the header: leads to the course list with the encoded text (specification §2). */
+export function SearchBox() {
+  const dispatch = useDispatch();
+  const { query } = matchRoute(useSelector(selectPathname)).params;
+  const searched = query && !isCategory(query) ? query : '';
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('q') ?? '');
+    dispatch(navigationRequested({ to: paths.coursesBy(text) }));
+  };
+  return (
+    <Form role="search" action={paths.courses()} onSubmit={search}>
+      <InputBase
+        key={searched}
+        name="q"
+        type="search"
+        defaultValue={searched}
+        placeholder="Cosa vuoi imparare?"
+        inputProps={{ 'aria-label': 'Cerca un corso', maxLength: 5000, enterKeyHint: 'search' }}
+        sx={{ flex: 1, pl: 2.25, minHeight: 42, minWidth: 0 }}
+      />
+      <ButtonBase
+        type="submit"
+        aria-label="Cerca"
+        sx={{ width: 44, height: 42, borderRadius: '0 22px 22px 0' }}
+      >
+        <SearchIcon />
+      </ButtonBase>
+    </Form>
+  );
+}

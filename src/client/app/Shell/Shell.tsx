@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useSelector } from 'react-redux';
+import { selectIsLoading, selectPathname } from '../../features/navigation/navigationSlice';
+import { PageOutlet } from '../PageOutlet';
+import { matchRoute } from '../routes';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { ToastHost } from './ToastHost';
+
+const SkipLink = styled('a')(({ theme }) => ({
+  position: 'absolute',
+  left: 8,
+  top: -60,
+  zIndex: theme.zIndex.tooltip,
+  padding: '10px 16px',
+  borderRadius: 8,
+  background: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  '&:focus': { top: 8 },
+}));
+
+/** A thin bar under the header, that comes only when something takes longer than a moment. */
+const Progress = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  insetInline: 0,
+  top: 0,
+  height: 3,
+  zIndex: theme.zIndex.appBar + 1,
+  background: theme.vars.palette.secondary.main,
+  transformOrigin: 'left',
+  animation: 'shop-progress 8s cubic-bezier(0.1, 0.7, 0.3, 1) 0.35s both',
+  '@keyframes shop-progress': { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.95)' } },
+}));
+
+export function Shell() {
+  const { row } = matchRoute(useSelector(selectPathname));
+  const isLoading = useSelector(selectIsLoading);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
+      <SkipLink href="#contenuto">Vai al contenuto</SkipLink>
+      {isLoading ? <Progress role="progressbar" aria-label="Caricamento della pagina" /> : null}
+      <Header />
+      <Box component="main" id="contenuto" tabIndex={-1} sx={{ flex: 1, outline: 'none' }}>
+        <PageOutlet />
+      </Box>
+      {row.footer === false ? null : <Footer />}
+      <ToastHost />
+    </Box>
+  );
+}

@@ -1,0 +1,125 @@
+import '@fontsource-variable/figtree';
+import { CacheProvider } from '@emotion/react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type ClientApi, createApi, type Send } from './api/createApi';
+import { CallFailed } from './api/failure';
+import { App } from './app/App';
+import { rootSaga } from './app/rootSaga';
+import { configureRoutes, matchRoute } from './app/routes';
+import { createStore } from './app/store';
+import { createStyleCache } from './app/styleCache';
+import { createCartStorage } from './cartStorage';
+import { readEnvironment } from './environment';
+import { navigated } from './features/navigation/navigationSlice';
+import { restored } from './features/session/sessionSlice';
+import { browserHistory } from './history';
+import type { Services } from './services';
+import { createSessionStorage, memoryArea } from './sessionStorage';
+import { createToaster } from './toaster';
+import { createVault } from './vault';
+
+/** Axios comes with the first call: a page that the server rendered makes none. */
+function lazySend(apiBase: string): Send {
+  let send: Promise<Send> | undefined;
+  return async (request) => {
+    send ??= import(/* webpackChunkName: "axios" */ './api/sendByAxios').then(({ sendByAxios }) =>
+      sendByAxios(apiBase),
+    );
+    try {
+      return (await send)(request);
+    } catch (error) {
+      if (error instanceof CallFailed) throw error;
+      send = undefined;
+      throw new CallFailed({
+        kind: 'network',
+        endpoint: request.endpoint,
+        guarded: false,
+        message: 'Network Error',
+      });
+    }
+  };
+}
+
+/** localStorage, or where it is denied, memory. */
+function storageArea(name: 'localStorage' | 'sessionStorage') {
+  try {
+    const area = window[name];
+    area.getItem('user');
+    return area;
+  } catch {
+    return memoryArea();
+  }
+}
+
+/** A page shown again from the browser's memory hears of it by `pageshow`. */
+function onReturn(listener: () => void) {
+  const hear = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener();
+  };
+  window.addEventListener('pageshow', hear);
+  return () => window.removeEventListener('pageshow', hear);
+}
+
+function toTop() {
+  window.scrollTo(0, 0);
+  document.getElementById('contenuto')?.focus({ preventScroll: true });
+}
+
+function browserServices(): Services {
+  const environment = readEnvironment(document, window.location);
+  const session = createSessionStorage(storageArea('localStorage'));
+  const api: ClientApi = createApi(lazySend(environment.apiBase), session.token);
+  return {
+    api,
+    environment,
+    session,
+    history: browserHistory(window),
+    cart: createCartStorage(storageArea('sessionStorage')),
+    vault: createVault(),
+    toaster: createToaster(),
+    browser: {
+      leave: (address) => window.location.assign(address),
+      alert: (text) => window.alert(text),
+      reload: () => window.location.reload(),
+      toTop,
+      onReturn,
+    },
+    now: Date.now,
+    // biome-ignore lint/suspicious/noConsole: the one place where the client writes to the console
+    log: (message, detail) => (detail === undefined ? console.info(message) : console.error(message, detail)),
+  };
+}
+
+/** Hydrates the page that the server rendered, or renders it here. */
+async function start() {
+  const services = browserServices();
+  configureRoutes(services.environment.promoterPath);
+  const root = document.getElementById('root');
+  if (!root) return;
+  const stateText = document.getElementById('state')?.textContent;
+  const { page } = matchRoute(services.history.current().pathname).row;
+  // Hydration needs the page's code at once; should it fail to come, the page is rendered anew.
+  const module = stateText ? await page.load().catch(() => undefined) : undefined;
+  const rendered = module !== undefined;
+  const { store, inject, run } = createStore(services, {
+    slices: module?.slices ?? [],
+    ...(rendered && stateText ? { state: JSON.parse(stateText) } : {}),
+  });
+  const app = (
+    <CacheProvider value={createStyleCache()}>
+      <App store={store} services={services} />
+    </CacheProvider>
+  );
+  if (rendered) {
+    hydrateRoot(root, app);
+    run(rootSaga, inject, true);
+    store.dispatch(restored(services.session.read() ?? null));
+    return;
+  }
+  store.dispatch(restored(services.session.read() ?? null));
+  store.dispatch(navigated({ address: services.history.current(), kind: 'POP' }));
+  run(rootSaga, inject, false);
+  createRoot(root).render(app);
+}
+
+void start();

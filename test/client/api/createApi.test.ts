@@ -1,0 +1,61 @@
+import { type ApiRequest, createApi, statusFailure } from '../../../src/client/api/createApi';
+import { CallFailed, toFailure } from '../../../src/client/api/failure';
+
+function apiWith(token?: string) {
+  const sent: ApiRequest[] = [];
+  const api = createApi(
+    async (request) => {
+      sent.push(request);
+      return { isOk: true };
+    },
+    () => token,
+  );
+  return { api, sent };
+}
+
+describe('the api made from the contract', () => {
+  it('fails a guarded call without a token before anything is sent', async () => {
+    const { api, sent } = apiWith();
+    const failure = await api.courses.getSections({ IdEnc: 'c' }).catch(toFailure);
+    expect(failure).toMatchObject({ kind: 'missing_token', endpoint: 'courses.getSections', guarded: true });
+    expect(sent).toHaveLength(0);
+  });
+
+  it('sends the token with guarded and optional calls, never with public ones', async () => {
+    const { api, sent } = apiWith('secret');
+    await api.courses.getSections({ IdEnc: 'c' });
+    await api.courses.getDetailCourse({ IdCourseEnc: 'c' });
+    await api.courses.getFilteredCourses({ Query: 'x' });
+    expect(sent.map(({ token }) => token)).toEqual(['secret', 'secret', undefined]);
+  });
+
+  it('encodes path parameters and keeps the rest as the input', async () => {
+    const { api, sent } = apiWith('secret');
+    await api.bundles.updateBundleCourses({ id: 'a/b+c=%', courses: ['1'] });
+    expect(sent[0]).toMatchObject({
+      url: '/api/Bundle/updateBundleCourses/a%2Fb%2Bc%3D%25',
+      input: { courses: ['1'] },
+    });
+  });
+
+  it('throws for a missing path parameter', async () => {
+    const { api, sent } = apiWith('secret');
+    await expect(api.bundles.get({ id: '' })).rejects.toThrow('"id" is missing');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('makes any status but 200 a failure that is plain data', () => {
+    const request: ApiRequest = {
+      endpoint: 'users.authenticate',
+      route: { method: 'POST', path: '/x', access: 'public', encoding: 'json' },
+      url: '/x',
+      input: {},
+      token: undefined,
+    };
+    const error = statusFailure(request, 400, { message: 'No', errors: { Username: 'Manca' } });
+    expect(error).toBeInstanceOf(CallFailed);
+    expect(JSON.parse(JSON.stringify(error.failure))).toEqual(error.failure);
+    expect(error.failure).toMatchObject({ status: 400, guarded: false, errors: { Username: 'Manca' } });
+    expect(statusFailure(request, 204, null).failure.message).toBe('Request failed with status code 204');
+  });
+});

@@ -1,0 +1,67 @@
+import * as routes from '../../../src/client/app/routes';
+import { navigationRequested, retryRequested } from '../../../src/client/features/navigation/navigationSlice';
+import { BASE, paths } from '../../../src/client/paths';
+import { createTestClient, testUser, until } from '../../support/client';
+
+const settled = (state: { navigation: { isLoading: boolean } }) => !state.navigation.isLoading;
+const answers = {
+  courses: {
+    getFilteredCourses: async () => ({ items: [], total: 0 }),
+    getHomeListCourse: async () => ({ items: [] }),
+    getRandomListCourse: async () => ({ items: [] }),
+    getEducationalOfferListCourse: async () => ({ items: [] }),
+  },
+  homeSections: { cached: async () => ({ items: [] }) },
+};
+
+describe('navigation', () => {
+  it('puts the address of a followed link into the store and enters its page', async () => {
+    const client = createTestClient({ address: paths.home(), api: answers });
+    await until(client.store, settled);
+    client.store.dispatch(navigationRequested({ to: paths.coursesBy('ichimoku') }));
+    const state = await until(client.store, (now) => now.navigation.address.pathname.endsWith('/ichimoku'));
+    expect(state.navigation.kind).toBe('PUSH');
+    await until(client.store, settled);
+    expect(client.history.entries).toEqual([paths.home(), paths.coursesBy('ichimoku')]);
+  });
+
+  it('sends a visitor to login before the code of a guarded page is even fetched', async () => {
+    const { page } = routes.matchRoute(paths.profile()).row;
+    const fetched = jest.spyOn(page, 'load');
+    const client = createTestClient({ address: paths.profile(), api: answers });
+    const state = await until(client.store, (now) => now.navigation.address.pathname === '/login');
+    expect(state.navigation.address.search).toContain(encodeURIComponent(paths.profile()));
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('shows a student a closed door instead of an admin page, and does not fetch its code', async () => {
+    const { page } = routes.matchRoute(paths.admin()).row;
+    const fetched = jest.spyOn(page, 'load');
+    const shown = jest.spyOn(routes.forbiddenPage, 'load');
+    const client = createTestClient({ address: paths.admin(), user: testUser, claim: 0, api: answers });
+    await until(client.store, settled);
+    expect(fetched).not.toHaveBeenCalled();
+    expect(shown).toHaveBeenCalled();
+  });
+
+  it('names the chunk that failed and the kind of failure, and asks again when a person wants it', async () => {
+    const { page } = routes.matchRoute(`${BASE}/evento`).row;
+    const load = jest.spyOn(page, 'load');
+    jest.spyOn(page, 'peek').mockReturnValue(undefined);
+    load.mockRejectedValueOnce(Object.assign(new Error('Loading chunk failed'), { type: 'timeout' }));
+    const client = createTestClient({ address: `${BASE}/evento`, api: answers });
+    const failed = await until(client.store, (now) => now.navigation.chunkFailure !== null);
+    expect(failed.navigation.chunkFailure).toEqual({ chunk: 'upcoming', kind: 'timeout' });
+    client.store.dispatch(retryRequested());
+    const state = await until(client.store, settled);
+    expect(state.navigation.chunkFailure).toBeNull();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes on after a page whose loading threw', async () => {
+    const client = createTestClient({ address: paths.courses(), api: {} });
+    await until(client.store, settled);
+    client.store.dispatch(navigationRequested({ to: `${BASE}/evento` }));
+    await until(client.store, (now) => now.navigation.address.pathname.endsWith('/evento') && settled(now));
+  });
+});

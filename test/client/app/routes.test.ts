@@ -1,0 +1,79 @@
+import { configureRoutes, createRoutes, matchRoute, upcoming } from '../../../src/client/app/routes';
+import { BASE } from '../../../src/client/paths';
+
+beforeAll(() => configureRoutes('mercati-in-chiaro'));
+
+describe('the route table', () => {
+  it.each([
+    ['/', 'home', {}],
+    ['/corsi', 'course-list', {}],
+    ['/corsi/ichimoku', 'course-list', { query: 'ichimoku' }],
+    ['/corsi/caff%C3%A8%20%26%20co', 'course-list', { query: 'caffè & co' }],
+    ['/corso/v/abc', 'viewer', { rest: 'abc' }],
+    ['/corso/v/a/b+c=', 'viewer', { rest: 'a/b+c=' }],
+    ['/corso/v/a%2Fb%2Bc%3D%25', 'viewer', { rest: 'a/b+c=%' }],
+    ['/offerta-corso/MENO15/a/b', 'course', { coupon: 'MENO15', rest: 'a/b' }],
+    ['/corso/analisi-tecnica', 'course', { title: 'analisi-tecnica' }],
+    ['/corso/analisi-tecnica/MENO15', 'course', { title: 'analisi-tecnica', coupon: 'MENO15' }],
+    ['/in', 'profile', {}],
+    ['/pagamento/fallito', 'payment-failed', {}],
+    ['/pagamento/successo/x/y', 'payment-succeeded', { rest: 'x/y' }],
+    ['/pagamento-bundle/successo/x', 'payment-succeeded', { id: 'x' }],
+  ])('shows %s by the page %s', (path, chunk, params) => {
+    const match = matchRoute(`${BASE}${path}`);
+    expect(match.row.page.chunk).toBe(chunk);
+    expect(match.params).toEqual(params);
+    expect(match.isFound).toBe(true);
+  });
+
+  it.each(['/corso/v', '/corso/v/', '/nulla', '/corso/a/b/c', '/admin/nulla'])(
+    'shows no page at %s',
+    (path) => {
+      expect(matchRoute(`${BASE}${path}`)).toMatchObject({
+        isFound: false,
+        row: { page: { chunk: 'not-found' } },
+      });
+    },
+  );
+
+  it('has no footer on the course viewer alone', () => {
+    const without = createRoutes('x').filter((row) => row.footer === false);
+    expect(without.map((row) => row.path)).toEqual([`${BASE}/corso/v/*`]);
+  });
+
+  it.each([
+    ['/registrazione-webinar', '/evento'],
+    ['/percorso-formativo', '/percorsi-formativi'],
+    ['/percorso-formativo/abc', '/percorsi-formativi/abc'],
+  ])('redirects %s to %s', (from, to) => {
+    const { row, params } = matchRoute(`${BASE}${from}`);
+    expect(row.redirect?.(params)).toBe(`${BASE}${to}`);
+  });
+
+  it('lets nobody but admins into an admin page', () => {
+    const admin = createRoutes('x').filter((row) => /\/admin(\/|$)/.test(row.path));
+    expect(admin).toHaveLength(29);
+    expect(admin.every((row) => row.access === 'admin')).toBe(true);
+  });
+
+  it('lists the pages that are still in preparation: the list only shrinks', () => {
+    const open = createRoutes('promoter')
+      .filter((row) => row.page === upcoming && !row.redirect)
+      .map((row) => row.path.slice(BASE.length));
+    expect(open.filter((path) => !path.startsWith('/admin'))).toEqual([
+      '/relatori',
+      '/percorsi-formativi',
+      '/percorsi-formativi/:id',
+      '/percorsi-formativi/:id/:coupon',
+      '/offerta-percorsi-formativi/:coupon/:id',
+      '/promoter',
+      '/attivazione/*',
+      '/iscrizione',
+      '/evento',
+      '/iscrizione-video',
+      '/video/*',
+      '/note-legali/:page',
+    ]);
+    expect(open.filter((path) => path.startsWith('/admin'))).toHaveLength(29);
+  });
+});

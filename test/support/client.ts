@@ -1,0 +1,142 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { take } from 'redux-saga/effects';
+import type { ClientApi } from '../../src/client/api/createApi';
+import { rootSaga } from '../../src/client/app/rootSaga';
+import { configureRoutes } from '../../src/client/app/routes';
+import { createStore } from '../../src/client/app/store';
+import { createCartStorage } from '../../src/client/cartStorage';
+import { navigated } from '../../src/client/features/navigation/navigationSlice';
+import { restored } from '../../src/client/features/session/sessionSlice';
+import { memoryHistory } from '../../src/client/history';
+import type { PageSlice } from '../../src/client/page';
+import { BASE } from '../../src/client/paths';
+import type { Services } from '../../src/client/services';
+import { createSessionStorage, memoryArea } from '../../src/client/sessionStorage';
+import { createToaster } from '../../src/client/toaster';
+import { createVault } from '../../src/client/vault';
+import type { Environment } from '../../src/contract/environment';
+import type { User } from '../../src/contract/users';
+
+/** The calls that a test answers; any other call fails the test's saga with its name. */
+export type ApiStub = { [G in keyof ClientApi]?: { [E in keyof ClientApi[G]]?: unknown } };
+
+export function stubApi(stub: ApiStub): ClientApi {
+  return new Proxy({} as ClientApi, {
+    get: (_none, group: string) =>
+      new Proxy(
+        {},
+        {
+          get: (_nothing, name: string) =>
+            (stub as Record<string, Record<string, unknown>>)[group]?.[name] ??
+            (() => Promise.reject(new Error(`the test answers no call ${group}.${name}`))),
+        },
+      ),
+  });
+}
+
+export const testEnvironment: Environment = {
+  apiBase: '',
+  shopUrl: `http://shop.example${BASE}`,
+  loginUrl: '/login',
+  crm: { url: '/crm/web-to-lead', orgId: 'org', campaignWebinar: 'webinar', campaignVideo: 'video' },
+  promoterPath: 'mercati-in-chiaro',
+  promoterCourse: '',
+  seller: { name: 'Corsi Trading Online', address: '', vatNumber: '', mail: '' },
+  legal: { disclaimer: '/a', risk: '/b', personalData: '/c', terms: '/d', privacy: '/e', cookies: '/f' },
+  isDemo: false,
+};
+
+export const testUser: User = {
+  id: 'user-1',
+  token: 'token-1',
+  username: 'studente@example.com',
+  urlProfile: '',
+  firstName: 'Sara',
+  lastName: 'Conti',
+  address: '',
+  cap: '',
+  city: '',
+  company: '',
+  country: '',
+  description: '',
+  phone: '',
+  region: '',
+};
+
+interface ClientOptions {
+  readonly address?: string;
+  readonly api?: ApiStub;
+  /** Somebody logged in before the page was opened. */
+  readonly user?: User;
+  readonly claim?: number;
+  readonly environment?: Partial<Environment>;
+  readonly slices?: readonly PageSlice[];
+  readonly services?: Partial<Services>;
+  /** False: no saga runs but those that the test runs itself. */
+  readonly sagas?: boolean;
+}
+
+/** The application without a page: real store, real sagas, memory instead of the browser, a stubbed api. */
+export function createTestClient(options: ClientOptions = {}) {
+  const { address = `${BASE}/`, user, claim = 0, sagas = true } = options;
+  const session = createSessionStorage(memoryArea());
+  if (user) session.save(user, claim);
+  const toasts: { text: string; kind: string }[] = [];
+  const toaster = createToaster();
+  toaster.listen(({ text, kind }) => toasts.push({ text, kind }));
+  const seen = { left: [] as string[], alerts: [] as string[], log: [] as string[], reloads: 0 };
+  const returns = new Set<() => void>();
+  const history = memoryHistory(address);
+  const services: Services = {
+    api: stubApi(options.api ?? {}),
+    environment: { ...testEnvironment, ...options.environment },
+    session,
+    history,
+    cart: createCartStorage(memoryArea()),
+    vault: createVault(),
+    toaster,
+    browser: {
+      leave: (to) => void seen.left.push(to),
+      alert: (text) => void seen.alerts.push(text),
+      reload: () => {
+        seen.reloads += 1;
+      },
+      toTop: () => undefined,
+      onReturn: (listener) => {
+        returns.add(listener);
+        return () => returns.delete(listener);
+      },
+    },
+    now: () => Date.parse('2026-11-21T10:00:00Z'),
+    log: (message, detail) => void seen.log.push(detail === undefined ? message : `${message}: ${detail}`),
+    ...options.services,
+  };
+  configureRoutes(services.environment.promoterPath);
+  const { store, inject, run } = createStore(services, { slices: options.slices ?? [] });
+  const actions: UnknownAction[] = [];
+  run(function* () {
+    for (;;) actions.push((yield take('*')) as UnknownAction);
+  });
+  store.dispatch(restored(session.read() ?? null));
+  store.dispatch(navigated({ address: history.current(), kind: 'POP' }));
+  const task = sagas ? run(rootSaga, inject, false) : undefined;
+  return { store, services, session, history, toasts, seen, inject, run, task, actions };
+}
+
+/** Resolves when what the state shows holds; fails by the test's own time-out, naming nothing else. */
+export function until<State>(
+  store: { getState: () => State; subscribe: (listener: () => void) => () => void },
+  holds: (state: State) => boolean,
+): Promise<State> {
+  return new Promise((resolve) => {
+    const stop: { now?: () => void } = {};
+    const look = () => {
+      const state = store.getState();
+      if (!holds(state)) return;
+      stop.now?.();
+      resolve(state);
+    };
+    stop.now = store.subscribe(look);
+    look();
+  });
+}
