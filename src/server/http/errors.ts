@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CallError, type Refusal, refuse } from './refusals';
+
+/** The one place where errors become answers. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof CallError) return sendRefusal(reply, error);
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) return reply.status(status).send(refusalOf(status));
+    return sendFault(error, request, reply);
+  });
+}
+
+function sendRefusal(reply: FastifyReply, { status, answer, retryAfter }: CallError): FastifyReply {
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  return reply.status(status).send(answer);
+}
+
+/** What Fastify itself refuses: a body that is no JSON, too large, of an unknown type. */
+function refusalOf(status: number): Refusal {
+  if (status === 413) return refuse('La richiesta è troppo grande.', { code: 'too_large' });
+  return refuse('La richiesta non è valida.', { code: 'invalid_input' });
+}
+
+/** A fault of ours: the log has the whole of it, the reader a sentence and the request's id. */
+function sendFault(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ err: error }, 'a call failed');
+  const message = `Qualcosa non ha funzionato: riprova tra poco. (Richiesta ${request.id})`;
+  return reply.status(500).send(refuse(message, { code: 'internal_error' }));
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database';
+
+/** How long the database may take to say that it is there. */
+const PATIENCE_MS = 3000;
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve (the database answers; its schema is up to date
+ * ever since it was opened), 503 otherwise and while stopping.
+ */
+export function healthRoutes(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (request, reply) => {
+    if (app.run.stopping) return reply.status(503).send({ status: 'stopping' });
+    const timer = AbortSignal.timeout(PATIENCE_MS);
+    const late = new Promise<never>((_resolve, reject) => {
+      timer.addEventListener('abort', () => reject(new Error('the database does not answer')));
+    });
+    try {
+      await Promise.race([database.ping(), late]);
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ reason: (error as Error).message }, 'not ready');
+      return reply.status(503).send({ status: 'database does not answer' });
+    }
+  });
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Settings } from '../configuration';
+import { Limits } from './limits';
+import { logOptions } from './log';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Tight limits by name: `app.limits.use('coupon', context.ip)`. */
+    limits: Limits;
+    run: { stopping: boolean };
+  }
+}
+
+/** Bytes; pictures and other files come by routes with a limit of their own. */
+const BODY_LIMIT = 256 * 1024;
+
+export interface InstanceOptions {
+  readonly clock: () => Date;
+  /** Where the log goes; stdout if absent. */
+  readonly logStream?: { write(line: string): void };
+}
+
+/** A bare Fastify with our log and limits; its routes are added once the database is open (app.ts). */
+export function createInstance(settings: Settings, { clock, logStream }: InstanceOptions): FastifyInstance {
+  const app = Fastify({
+    logger: { ...logOptions, level: settings.logLevel, ...(logStream && { stream: logStream }) },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustedProxy ? [...settings.trustedProxy] : false,
+    bodyLimit: BODY_LIMIT,
+    // While stopping, what still comes on open connections is answered like any other request.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
+  });
+  app.decorate('limits', new Limits(clock, settings.callsPerMinute));
+  app.decorate('run', { stopping: false });
+  app.decorateRequest('caller', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (app.run.stopping) reply.header('connection', 'close');
+    if (isCounted(request.url)) app.limits.countCall(request.ip);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ req: request, status: reply.statusCode, ms, ip: request.ip }, 'answered');
+  });
+  readEmptyBodies(app);
+  return app;
+}
+
+/** Files and the prober's questions cost next to nothing, and many people may share an address. */
+function isCounted(url: string): boolean {
+  return !/^\/(assets|demo|icons|media|healthz|readyz)\b/.test(url);
+}
+
+/** A call without input is often sent as JSON with nothing in it. */
+function readEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse(request, body as string, done);
+  });
+}

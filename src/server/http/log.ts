@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What may be told of an address: its path, and of its query the names. Values may be tokens or signatures. */
+export function addressForLog(url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  const shown = path.replace(SECRET_PATHS, '$1…');
+  if (!query) return shown;
+  const names = [...new URLSearchParams(query).keys()].slice(0, 20);
+  return `${shown}?${names.map((name) => encodeURIComponent(name)).join('&')}`;
+}
+
+/** After these come one-time tokens, signed addresses of media, or coupon codes. */
+const SECRET_PATHS = /^(.*\/(?:attivazione|media|offerta-corso|offerta-percorsi-formativi)\/).+$/;
+
+interface QueryError extends Error {
+  query: string;
+}
+
+/** A failed query's error lists its parameters (mails, hashes): only the statement is told. */
+function isQueryError(error: Error): error is QueryError {
+  return 'query' in error && 'params' in error && typeof error.query === 'string';
+}
+
+interface LoggedError {
+  [key: string]: unknown;
+  type: string;
+  message: string;
+  stack: string;
+}
+
+/** An error as the log keeps it; database details (`Key (email)=(…)`) stay out. */
+export function errorForLog(error: Error): LoggedError {
+  const cause = error.cause instanceof Error ? { cause: errorForLog(error.cause) } : {};
+  const code = 'code' in error ? { code: error.code } : {};
+  if (!isQueryError(error)) {
+    return { type: error.name, message: error.message, ...code, stack: error.stack ?? '', ...cause };
+  }
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { type: error.name, message: `Failed query: ${error.query}`, stack: frames.join('\n'), ...cause };
+}
+
+const SECRETS = ['password', 'Password', 'CurrentPassword', 'token', 'Token', 'authorization', 'cookie'];
+
+/** Options of the log: one line of JSON an event, without secrets. */
+export const logOptions = {
+  redact: {
+    paths: [
+      'req.headers',
+      ...SECRETS,
+      ...SECRETS.map((name) => `*.${name}`),
+      ...SECRETS.map((name) => `*.*.${name}`),
+    ],
+    censor: '[removed]',
+  },
+  serializers: {
+    req: (request: FastifyRequest) => ({ method: request.method, url: addressForLog(request.url) }),
+    err: errorForLog,
+  },
+};

@@ -1,0 +1,38 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../configuration';
+
+/** Headers that tell the browser what our pages may do: our own scripts, and nobody may frame us. */
+export async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
+  const crm = originsOf(settings.environment.crm.url);
+  const hub = settings.publicUrl.replace(/^http/, 'ws');
+  const https = settings.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Emotion writes its styles into the page.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        // Not every browser counts the hub's ws: address as 'self'.
+        connectSrc: ["'self'", hub, ...crm],
+        formAction: ["'self'", ...crm, ...(settings.stripe ? ['https://checkout.stripe.com'] : [])],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Addresses of ours may hold a one-time token or a coupon: other sites are not told them.
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+  });
+}
+
+function originsOf(address: string): string[] {
+  return address.startsWith('/') ? [] : [new URL(address).origin];
+}

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR_SECONDS = 31_536_000;
+const HOUR_SECONDS = 3600;
+
+/**
+ * The built site's files. What lies under `/assets/` bears a hash in its name and may be kept for ever;
+ * the rest (icons, the demo shop's pictures) keeps its name when it changes, and is asked for anew after an
+ * hour. Compressed siblings (`.br`, `.gz`) go to who accepts them. The page template is no file of the site.
+ */
+export async function serveSite(app: FastifyInstance, clientDir: string): Promise<void> {
+  const common = {
+    preCompressed: true,
+    index: false as const,
+    cacheControl: false,
+    dotfiles: 'ignore' as const,
+  };
+  await app.register(fastifyStatic, {
+    ...common,
+    root: path.join(clientDir, 'assets'),
+    prefix: '/assets/',
+    setHeaders: (response) => {
+      response.setHeader('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+      response.setHeader('vary', 'accept-encoding');
+    },
+  });
+  for (const folder of foldersOf(clientDir)) {
+    await app.register(fastifyStatic, {
+      ...common,
+      decorateReply: false,
+      root: path.join(clientDir, folder),
+      prefix: `/${folder}/`,
+      setHeaders: modestly,
+    });
+  }
+  await app.register(fastifyStatic, {
+    ...common,
+    decorateReply: false,
+    root: clientDir,
+    wildcard: false,
+    globIgnore: ['**/*/**', 'index.html', '*.br', '*.gz', '*.map'],
+    setHeaders: modestly,
+  });
+}
+
+function modestly(response: { setHeader(name: string, value: string): unknown }): void {
+  response.setHeader('cache-control', `public, max-age=${HOUR_SECONDS}`);
+  response.setHeader('vary', 'accept-encoding');
+}
+
+function foldersOf(clientDir: string): string[] {
+  return readdirSync(clientDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'assets')
+    .map((entry) => entry.name);
+}

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Environment } from '../../contract/environment';
+import type { RenderedPage } from '../../contract/renderer';
+import { ConfigurationError } from '../configuration';
+
+export type PageContent = Pick<RenderedPage, 'head' | 'body' | 'state' | 'chunks'>;
+export type FillTemplate = (content: PageContent, environment: Environment) => string;
+
+/** A page that the browser builds by itself. */
+export const EMPTY_SHELL: PageContent = { head: '', body: '', state: null, chunks: [] };
+
+const PLACES = ['<!--head-->', '<!--app-->', '<!--data-->'] as const;
+
+/**
+ * Reads the page template of the built site once; what it answers fills a page.
+ * @throws ConfigurationError when the site is not built
+ */
+export function readTemplate(clientDir: string): FillTemplate {
+  const file = path.join(clientDir, 'index.html');
+  if (!existsSync(file))
+    throw new ConfigurationError(`The site is not built: ${file} is missing. Run npm run build.`);
+  const [start, afterHead, afterApp, end] = cut(readFileSync(file, 'utf8'), file);
+  const preload = chunkPreloads(path.join(clientDir, 'assets'));
+  return ({ head, body, state, chunks }, environment) => {
+    const data = [
+      jsonElement('environment', environment),
+      ...(state === null || state === undefined ? [] : [jsonElement('state', state)]),
+    ];
+    return [start, head, preload(chunks), afterHead, body, afterApp, ...data, end].join('');
+  };
+}
+
+/** The four parts around the places. Cut once, so that what a page holds is never taken for a place. */
+function cut(template: string, file: string): [string, string, string, string] {
+  const parts = PLACES.reduce<string[]>(
+    (done, place) => [...done.slice(0, -1), ...splitOnce(done.at(-1) ?? '', place, file)],
+    [template],
+  );
+  return parts as [string, string, string, string];
+}
+
+function splitOnce(text: string, place: string, file: string): [string, string] {
+  const at = text.indexOf(place);
+  if (at < 0) throw new ConfigurationError(`${file} has no ${place}, or not in its order.`);
+  return [text.slice(0, at), text.slice(at + place.length)];
+}
+
+/** Data for the page's scripts; `<` is escaped so that no text in it can end the element. */
+function jsonElement(id: string, data: unknown): string {
+  const json = JSON.stringify(data).replace(/</g, '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+/** Links that fetch a page's own chunks along with the first scripts, by the chunks' names. */
+function chunkPreloads(assets: string): (chunks: readonly string[]) => string {
+  const files = new Map<string, string>();
+  for (const name of existsSync(assets) ? readdirSync(assets) : []) {
+    const chunk = /^(.+?)(?:\.[0-9a-f]{8,})?\.js$/.exec(name)?.[1];
+    if (chunk) files.set(chunk, `/assets/${name}`);
+  }
+  return (chunks) =>
+    chunks
+      .map((chunk) => files.get(chunk))
+      .filter((file) => file !== undefined)
+      .map((file) => `<link rel="preload" as="script" href="${file}">`)
+      .join('');
+}
