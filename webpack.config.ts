@@ -100,6 +100,8 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
       ],
     },
     optimization: {
+      // The page template keeps its comments: the server puts the page in their place.
+      minimizeOptions: { html: false },
       runtimeChunk: false,
       chunkIds: 'named',
       splitChunks: {
