@@ -1,0 +1,63 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { paths } from '../../../paths';
+import { CourseGrid, CourseGridSkeleton } from '../../../ui/CourseGrid';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { RichText } from '../../../ui/RichText';
+import { retryRequested } from '../../navigation/navigationSlice';
+import { selectBlock, selectHomeFailureText, selectSections } from '../homeSelectors';
+import type { CourseBlock, HomeState } from '../homeSlice';
+import { HomeBlock } from './HomeBlock';
+
+interface State {
+  readonly home?: HomeState;
+}
+/** As many as two rows hold; the skeleton takes the room of one. */
+const ROW = 4;
+
+const useBlock = (block: CourseBlock) => useSelector((state: State) => selectBlock(state, block));
+
+/** The list that the page is there for: it says so when it does not come. */
+export function HomeCourses() {
+  const { status, items } = useBlock('home');
+  const failure = useSelector(selectHomeFailureText);
+  const dispatch = useDispatch();
+  return (
+    <HomeBlock title="I corsi del momento" more={{ to: paths.courses(), label: 'Vedi tutti i corsi' }}>
+      {status === 'failed' && <ErrorState message={failure} onRetry={() => dispatch(retryRequested())} />}
+      {(status === 'idle' || status === 'loading') && <CourseGridSkeleton count={ROW} />}
+      {status === 'ready' && items.length === 0 && (
+        <EmptyState title="Il catalogo è in preparazione" text="I primi corsi arriveranno presto." />
+      )}
+      {status === 'ready' && items.length > 0 && <CourseGrid courses={items} eager={ROW} />}
+    </HomeBlock>
+  );
+}
+
+interface MoreCoursesProps {
+  readonly block: 'offers' | 'random';
+  readonly title: string;
+  readonly lead: string;
+}
+
+/** A further list: when it is empty or does not come, the page goes on without it. */
+export function MoreCourses({ block, title, lead }: MoreCoursesProps) {
+  const { status, items } = useBlock(block);
+  const isComing = status === 'idle' || status === 'loading';
+  if (!isComing && items.length === 0) return null;
+  return (
+    <HomeBlock title={title} lead={lead}>
+      {isComing ? <CourseGridSkeleton count={ROW} /> : <CourseGrid courses={items} />}
+    </HomeBlock>
+  );
+}
+
+/** The parts of the page that the shop's keepers write. */
+export function WrittenSections() {
+  const sections = useSelector(selectSections);
+  return sections.map(({ id, title, text, courses }) => (
+    <HomeBlock key={id} title={title} lead={text && <RichText text={text} />}>
+      {courses.length > 0 && <CourseGrid courses={courses} />}
+    </HomeBlock>
+  ));
+}

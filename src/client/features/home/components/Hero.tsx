@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths';
+import { ArrowIcon } from '../../../ui/Icons';
+import { HeroDrawing } from './HeroDrawing';
+
+/** What the shop is, and the way in. */
+export function Hero() {
+  return (
+    <Box component="section" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'action.hover' }}>
+      <Container
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 4fr)' },
+          alignItems: 'center',
+          columnGap: 8,
+          py: { xs: 4, md: 4.5 },
+        }}
+      >
+        <div>
+          <Typography variant="eyebrow" color="primary">
+            Videocorsi di trading e investimenti
+          </Typography>
+          <Typography variant="h1" tabIndex={-1} sx={{ mt: 1, outline: 'none', textWrap: 'balance' }}>
+            Impara a leggere i mercati, un passo alla volta
+          </Typography>
+          <Typography variant="lead" color="text.secondary" sx={{ mt: 1.5, maxWidth: '58ch' }}>
+            Lezioni brevi, tenute da chi opera ogni giorno: dall’analisi tecnica alla gestione del rischio.
+            Nessuna promessa di guadagno, solo metodo da studiare e mettere alla prova.
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2.5 }}>
+            <Button component={Link} to={paths.courses()} variant="contained" endIcon={<ArrowIcon />}>
+              Esplora i corsi
+            </Button>
+            <Button component={Link} to={paths.bundles()} variant="outlined">
+              Percorsi formativi
+            </Button>
+          </Box>
+        </div>
+        <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 400, justifySelf: 'end', width: '100%' }}>
+          <HeroDrawing />
+        </Box>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { type Failure, toFailure } from '../../api/failure';
+import { service } from '../../services';
+import { selectHasRandom } from './homeSelectors';
+import {
+  type BlockName,
+  blockFailed,
+  coursesReceived,
+  homeFailed,
+  homeRequested,
+  sectionsReceived,
+} from './homeSlice';
+
+/** A worker for one block; its failure is answered, not thrown, so that the other blocks go on. */
+const block = (name: BlockName, bring: () => SagaGenerator<void>) =>
+  function* (): SagaGenerator<Failure | undefined> {
+    try {
+      yield* call(bring);
+      return undefined;
+    } catch (error) {
+      yield* put(blockFailed({ block: name }));
+      return toFailure(error);
+    }
+  };
+
+function* bringHome(): SagaGenerator<void> {
+  const api = yield* service('api');
+  const { items } = yield* call(api.courses.getHomeListCourse, {});
+  yield* put(coursesReceived({ block: 'home', items }));
+}
+
+function* bringOffers(): SagaGenerator<void> {
+  const api = yield* service('api');
+  const { items } = yield* call(api.courses.getEducationalOfferListCourse, {});
+  yield* put(coursesReceived({ block: 'offers', items }));
+}
+
+function* bringRandom(): SagaGenerator<void> {
+  if (yield* select(selectHasRandom)) return;
+  const api = yield* service('api');
+  const { items } = yield* call(api.courses.getRandomListCourse, {});
+  yield* put(coursesReceived({ block: 'random', items }));
+}
+
+function* bringSections(): SagaGenerator<void> {
+  const api = yield* service('api');
+  const { items } = yield* call(api.homeSections.cached, {});
+  yield* put(sectionsReceived(items));
+}
+
+/** All lists at once. */
+export function* loadHome(): SagaGenerator<void> {
+  yield* put(homeRequested());
+  const failures = yield* all([
+    call(block('home', bringHome)),
+    call(block('offers', bringOffers)),
+    call(block('random', bringRandom)),
+    call(block('sections', bringSections)),
+  ]);
+  const failure = failures.find((one) => one !== undefined);
+  if (failure) yield* put(homeFailed(failure));
+}

@@ -1,0 +1,76 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CourseCard } from '../../../contract/courses';
+import type { HomeSection } from '../../../contract/site';
+import type { Failure } from '../../api/failure';
+
+export type BlockStatus = 'idle' | 'loading' | 'ready' | 'failed';
+
+/** One of the lists of the home page; each comes, or fails, on its own. */
+export interface Block<Item> {
+  readonly status: BlockStatus;
+  readonly items: readonly Item[];
+}
+
+/** The lists of courses, by where they come from. */
+export const COURSE_BLOCKS = ['home', 'offers', 'random'] as const;
+export type CourseBlock = (typeof COURSE_BLOCKS)[number];
+export type BlockName = CourseBlock | 'sections';
+
+export interface HomeState {
+  readonly home: Block<CourseCard>;
+  /** Courses at a lower price than the list's. */
+  readonly offers: Block<CourseCard>;
+  readonly random: Block<CourseCard>;
+  /** What the shop's keepers put on the home page: a heading, a text, courses. */
+  readonly sections: Block<HomeSection>;
+  /** Why the first failed block failed. */
+  readonly failure: Failure | null;
+}
+
+const nothing = { status: 'idle' as const, items: [] };
+const initialState: HomeState = {
+  home: nothing,
+  offers: nothing,
+  random: nothing,
+  sections: nothing,
+  failure: null,
+};
+
+/** What is shown stays while the same is asked for again. */
+const asked = <Item>(block: Block<Item>): Block<Item> =>
+  block.status === 'ready' ? block : { ...block, status: 'loading' };
+const failed = <Item>(block: Block<Item>): Block<Item> =>
+  block.status === 'ready' ? block : { ...block, status: 'failed' };
+
+const homeSlice = createSlice({
+  name: 'home',
+  initialState,
+  reducers: {
+    homeRequested: (state): HomeState => ({
+      home: asked(state.home),
+      offers: asked(state.offers),
+      random: asked(state.random),
+      sections: asked(state.sections),
+      failure: null,
+    }),
+    coursesReceived: (
+      state,
+      { payload }: PayloadAction<{ block: CourseBlock; items: readonly CourseCard[] }>,
+    ): HomeState => ({ ...state, [payload.block]: { status: 'ready', items: payload.items } }),
+    sectionsReceived: (state, { payload }: PayloadAction<readonly HomeSection[]>): HomeState => ({
+      ...state,
+      sections: { status: 'ready', items: payload },
+    }),
+    /** One list did not come; the others are shown all the same. */
+    blockFailed: (state, { payload }: PayloadAction<{ block: BlockName }>): HomeState => ({
+      ...state,
+      [payload.block]: failed<unknown>(state[payload.block]),
+    }),
+    /** All have answered, and at least one of them failed: said once, however many they were. */
+    homeFailed: (state, { payload }: PayloadAction<Failure>): HomeState => ({ ...state, failure: payload }),
+  },
+});
+
+export const { homeRequested, coursesReceived, sectionsReceived, blockFailed, homeFailed } =
+  homeSlice.actions;
+export default homeSlice;

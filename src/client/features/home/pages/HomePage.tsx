@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { CategoryShortcuts } from '../components/CategoryShortcuts';
+import { HomeCourses, MoreCourses, WrittenSections } from '../components/CourseBlocks';
+import { Hero } from '../components/Hero';
+import { TrustStrip } from '../components/TrustStrip';
+import { loadHome } from '../homeSaga';
+import homeSlice from '../homeSlice';
+
+export const slices = [homeSlice];
+export const load = loadHome;
+
+/** The shop's home (specification §2, route /). */
+export function Page() {
+  return (
+    <>
+      <title>Corsi di trading e investimenti online · Corsi Trading Online</title>
+      <meta
+        name="description"
+        content="Videocorsi in italiano di trading e investimenti, dal livello principiante all’avanzato: analisi tecnica, Ichimoku, scalping, criptovalute. Accesso per sempre e attestato."
+      />
+      <Hero />
+      <Container>
+        <Box sx={{ mt: 2.5, mb: { xs: -1, md: -3 } }}>
+          <CategoryShortcuts />
+        </Box>
+        <HomeCourses />
+        <MoreCourses
+          block="offers"
+          title="Offerte per imparare"
+          lead="Corsi a prezzo ridotto per un periodo limitato."
+        />
+        <WrittenSections />
+        <MoreCourses
+          block="random"
+          title="Da scoprire"
+          lead="Altri corsi del catalogo, scelti a caso per te."
+        />
+        <TrustStrip />
+      </Container>
+    </>
+  );
+}
