@@ -1,0 +1,103 @@
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { couponRedemptions, coupons, purchases } from '../database';
+import type { Executor } from '../database/executor';
+
+export type CouponRow = typeof coupons.$inferSelect;
+
+/** By its code; case does not matter, nor do spaces inside a code that has none. */
+export async function findCouponByCode(db: Executor, code: string): Promise<CouponRow | undefined> {
+  const spaceless = code.replace(/\s+/g, '');
+  const found = await db
+    .select()
+    .from(coupons)
+    .where(sql`upper(${coupons.code}) in (upper(${code}), upper(${spaceless}))`)
+    .orderBy(sql`upper(${coupons.code}) <> upper(${code})`)
+    .limit(1);
+  return found[0];
+}
+
+export async function findCoupon(db: Executor, id: string): Promise<CouponRow | undefined> {
+  return (await db.select().from(coupons).where(eq(coupons.id, id)))[0];
+}
+
+/** The same, held until the transaction ends, so that uses are counted by one at a time. */
+export async function lockCoupon(db: Executor, id: string): Promise<CouponRow | undefined> {
+  return (await db.select().from(coupons).where(eq(coupons.id, id)).for('no key update'))[0];
+}
+
+/** How many uses are only reserved: their purchase is under way and may still fail. */
+export async function countReserved(db: Executor, couponId: string): Promise<number> {
+  const found = await db
+    .select({ reserved: count() })
+    .from(couponRedemptions)
+    .innerJoin(purchases, eq(purchases.id, couponRedemptions.purchaseId))
+    .where(
+      and(
+        eq(couponRedemptions.couponId, couponId),
+        isNull(couponRedemptions.releasedAt),
+        eq(purchases.state, 'pending'),
+      ),
+    );
+  return found[0]?.reserved ?? 0;
+}
+
+export async function countUsesBy(db: Executor, couponId: string, userId: string): Promise<number> {
+  const found = await db
+    .select({ uses: count() })
+    .from(couponRedemptions)
+    .where(
+      and(
+        eq(couponRedemptions.couponId, couponId),
+        eq(couponRedemptions.userId, userId),
+        isNull(couponRedemptions.releasedAt),
+      ),
+    );
+  return found[0]?.uses ?? 0;
+}
+
+/** Notes a use and counts it; the coupon is locked by who calls. */
+export async function addRedemption(
+  db: Executor,
+  use: { couponId: string; userId: string; purchaseId: string; redeemedAt: Date },
+): Promise<void> {
+  await db.insert(couponRedemptions).values(use);
+  await changeUses(db, use.couponId, 1);
+}
+
+/** Takes a purchase's use back; nothing happens the second time. */
+export async function releaseRedemption(db: Executor, purchaseId: string, now: Date): Promise<void> {
+  const released = await db
+    .update(couponRedemptions)
+    .set({ releasedAt: now })
+    .where(and(eq(couponRedemptions.purchaseId, purchaseId), isNull(couponRedemptions.releasedAt)))
+    .returning({ couponId: couponRedemptions.couponId });
+  if (released[0]) await changeUses(db, released[0].couponId, -1);
+}
+
+/**
+ * Counts a released use again, for a purchase that was paid after all. Where the coupon has no use left, the
+ * use stays released: the buyer keeps the price, and the count its limit.
+ * @returns false in that case.
+ */
+export async function retakeRedemption(db: Executor, purchaseId: string): Promise<boolean> {
+  const released = await db
+    .select({ couponId: couponRedemptions.couponId })
+    .from(couponRedemptions)
+    .where(and(eq(couponRedemptions.purchaseId, purchaseId), isNotNull(couponRedemptions.releasedAt)));
+  if (!released[0]) return true;
+  const coupon = await lockCoupon(db, released[0].couponId);
+  if (!coupon || (coupon.useLimit !== null && coupon.uses >= coupon.useLimit)) return false;
+  await db
+    .update(couponRedemptions)
+    .set({ releasedAt: null })
+    .where(eq(couponRedemptions.purchaseId, purchaseId));
+  await changeUses(db, coupon.id, 1);
+  return true;
+}
+
+async function changeUses(db: Executor, couponId: string, by: number): Promise<void> {
+  await db
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + ${by}`, updatedAt: sql`${coupons.updatedAt}` })
+    .where(eq(coupons.id, couponId));
+}

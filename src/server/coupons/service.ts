@@ -1,0 +1,96 @@
+import type { ValidCoupon } from '../../contract/coupons';
+import type { Executor, Transaction } from '../database/executor';
+import type { Deps } from '../deps';
+import { toEuro } from '../http/money';
+import { notFound, type Refusal, refuse } from '../http/refusals';
+import { findCourseOnSaleByTitle, findSaleItem, type SaleItem } from './itemQueries';
+import { type CouponRow, countReserved, countUsesBy, findCouponByCode, lockCoupon } from './queries';
+import { type CouponRefusal, type CouponTerms, type Price, type Quote, quote, UNKNOWN_COUPON } from './quote';
+
+export { findSaleItem, type SaleItem } from './itemQueries';
+export { addRedemption, releaseRedemption, retakeRedemption } from './queries';
+export { type CouponRefusal, type Price, quote } from './quote';
+
+export type CouponAnswer = { isOk: true; item: ValidCoupon } | Refusal;
+
+/** IsValidCoupon. @throws CallError 404 when the course is not on sale */
+export async function checkCourseCoupon(deps: Deps, courseId: string, code: string): Promise<CouponAnswer> {
+  return check(deps, await findSaleItem(deps.database.orm, 'course', courseId), code);
+}
+
+/** IsValidCouponWithTitle: by slug or exact title. @throws CallError 404 when the course is not on sale */
+export async function checkTitleCoupon(deps: Deps, title: string, code: string): Promise<CouponAnswer> {
+  return check(deps, await findCourseOnSaleByTitle(deps.database.orm, title), code);
+}
+
+/** IsValidBundleCoupon. @throws CallError 404 when the bundle is not on sale */
+export async function checkBundleCoupon(deps: Deps, bundleId: string, code: string): Promise<CouponAnswer> {
+  return check(deps, await findSaleItem(deps.database.orm, 'bundle', bundleId), code);
+}
+
+async function check(deps: Deps, item: SaleItem | undefined, code: string): Promise<CouponAnswer> {
+  if (!item) throw notFound();
+  const { orm } = deps.database;
+  const coupon = await findCouponByCode(orm, code.trim());
+  if (!coupon) return refusedCoupon(UNKNOWN_COUPON);
+  const found = quote(item, await termsForVisitor(orm, coupon), deps.clock());
+  return found.ok ? { isOk: true, item: onWire(coupon, found.price) } : refusedCoupon(found);
+}
+
+/** A coupon's refusal as the buyer is told it, beside the field too. */
+export function refusedCoupon({ code, message }: CouponRefusal): Refusal {
+  return refuse(message, { code, errors: { CouponCode: message } });
+}
+
+/**
+ * Whoever asks here is not known (the checks are public), and may hold the reserved use himself: so only uses
+ * that were paid count. Whether one is left for this buyer is told at the checkout, before anything is paid.
+ */
+async function termsForVisitor(db: Executor, coupon: CouponRow): Promise<CouponTerms> {
+  if (coupon.useLimit === null || coupon.uses < coupon.useLimit) return coupon;
+  return { ...coupon, uses: coupon.uses - (await countReserved(db, coupon.id)) };
+}
+
+/**
+ * The price for a buyer at the checkout. The coupon is locked until the transaction ends, and reserved uses
+ * count, so that its last use goes to one buyer only.
+ */
+export async function quoteForBuyer(
+  tx: Transaction,
+  item: SaleItem,
+  { couponId, userId, now }: { couponId: string | undefined; userId: string; now: Date },
+): Promise<{ quote: Quote; coupon: CouponRow | undefined }> {
+  if (couponId === undefined) return { quote: quote(item, undefined, now), coupon: undefined };
+  const coupon = await lockCoupon(tx, couponId);
+  if (!coupon) return { quote: UNKNOWN_COUPON, coupon };
+  const usesByBuyer = coupon.perUserLimit === null ? 0 : await countUsesBy(tx, coupon.id, userId);
+  const found = quote(item, { ...coupon, usesByBuyer }, now);
+  const isFull = coupon.useLimit !== null && coupon.uses >= coupon.useLimit;
+  if (!found.ok && found.code === 'coupon_used_up' && isFull) {
+    const reserved = await countReserved(tx, coupon.id);
+    if (reserved > 0) return { quote: RESERVED, coupon };
+  }
+  return { quote: found, coupon };
+}
+
+const RESERVED: CouponRefusal = {
+  ok: false,
+  code: 'coupon_used_up',
+  message:
+    "L'ultimo utilizzo di questo coupon è riservato a un acquisto in corso: riprova tra mezz'ora o continua senza.",
+};
+
+function onWire(coupon: CouponRow, price: Price): ValidCoupon {
+  return {
+    IdCouponEnc: coupon.id,
+    CouponCode: coupon.code,
+    isPercentage: coupon.kind === 'percentage',
+    discount: coupon.kind === 'percentage' ? coupon.amount : toEuro(coupon.amount),
+    ...(coupon.endsAt && { endsAt: coupon.endsAt.toISOString() }),
+    price: {
+      listPrice: toEuro(price.listCents),
+      discount: toEuro(price.discountCents),
+      total: toEuro(price.totalCents),
+    },
+  };
+}

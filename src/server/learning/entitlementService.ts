@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { entitlements } from '../database';
+import type { Executor } from '../database/executor';
+
+export type EntitlementSource = (typeof entitlements.$inferSelect)['source'];
+
+/** Whether a user may watch a course: ANY right to it that was not revoked is enough. */
+export async function mayWatch(db: Executor, userId: string, courseId: string): Promise<boolean> {
+  return (await watchableAmong(db, userId, [courseId])).length > 0;
+}
+
+/** Those of the courses that the user may watch. */
+export async function watchableAmong(
+  db: Executor,
+  userId: string,
+  courseIds: readonly string[],
+): Promise<string[]> {
+  if (courseIds.length === 0) return [];
+  const found = await db
+    .selectDistinct({ courseId: entitlements.courseId })
+    .from(entitlements)
+    .where(
+      and(
+        eq(entitlements.userId, userId),
+        inArray(entitlements.courseId, [...courseIds]),
+        isNull(entitlements.revokedAt),
+      ),
+    );
+  return found.map(({ courseId }) => courseId);
+}
+
+export interface Grant {
+  readonly userId: string;
+  readonly courseIds: readonly string[];
+  readonly source: EntitlementSource;
+  /** The purchase, gift or code that gives the right; the same one gives it once. */
+  readonly sourceId: string;
+  readonly grantedAt: Date;
+}
+
+/** Gives the right to watch; repeated for the same source it changes nothing, not even what was revoked. */
+export async function grant(db: Executor, { courseIds, ...right }: Grant): Promise<void> {
+  if (courseIds.length === 0) return;
+  await db
+    .insert(entitlements)
+    .values(courseIds.map((courseId) => ({ ...right, courseId })))
+    .onConflictDoNothing();
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isPlainKey, mimeOf } from './key';
+import { signedMediaAddress } from './signature';
+import type { MediaStore, StoredFile } from './store';
+
+export interface FolderStoreOptions {
+  /** Absolute; made with the first file. */
+  readonly folder: string;
+  /** Signs the addresses. */
+  readonly secret: string;
+  readonly clock: () => Date;
+}
+
+/** Where files wait until they are whole; no key leads there, since a segment begins with no dot. */
+const INCOMING = '.incoming';
+
+/** The default media store: files in a folder, reached through `/media/…` of this server. */
+export function openFolderStore({ folder, secret, clock }: FolderStoreOptions): MediaStore {
+  const root = path.resolve(folder);
+  const fileOf = (key: string): string => {
+    if (!isPlainKey(key)) throw new TypeError(`Not a media key: ${JSON.stringify(key.slice(0, 100))}`);
+    return path.join(root, key);
+  };
+
+  const describe = async (key: string): Promise<StoredFile | undefined> => {
+    if (!isPlainKey(key)) return undefined;
+    const found = await stat(fileOf(key)).catch(absent);
+    if (!found?.isFile()) return undefined;
+    const etag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
+    return { key, mime: mimeOf(key), bytes: found.size, etag, modifiedAt: found.mtime };
+  };
+
+  return {
+    stat: describe,
+    async put(key, content) {
+      const target = fileOf(key);
+      const waiting = path.join(root, INCOMING, randomUUID());
+      await mkdir(path.dirname(waiting), { recursive: true });
+      await mkdir(path.dirname(target), { recursive: true });
+      try {
+        await writeThrough(waiting, content);
+        await rename(waiting, target);
+      } catch (error) {
+        await rm(waiting, { force: true });
+        throw error;
+      }
+      const stored = await describe(key);
+      if (!stored) throw new Error(`The media file ${key} is gone right after it was written`);
+      return stored;
+    },
+    async open(key, range) {
+      const handle = await open(fileOf(key));
+      return handle.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+    },
+    async remove(key) {
+      await rm(fileOf(key), { force: true });
+    },
+    signedAddress: async (key) => signedMediaAddress(secret, key, clock()),
+  };
+}
+
+/** Writes a new file and makes sure that it is on the disk. */
+async function writeThrough(file: string, content: Uint8Array | Readable): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    const source = content instanceof Uint8Array ? Readable.from([content]) : content;
+    await pipeline(source, handle.createWriteStream({ autoClose: false }));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+}

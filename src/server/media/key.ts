@@ -1,0 +1,29 @@
+import path from 'node:path';
+
+const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/;
+const LONGEST = 300;
+
+/** A relative path of plain segments: nothing hidden, nothing that leads out of the folder. */
+export function isPlainKey(key: string): boolean {
+  return key.length <= LONGEST && key.split('/').every((segment) => SEGMENT.test(segment));
+}
+
+const MIMES: Readonly<Record<string, string>> = {
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.m4s': 'video/iso.segment',
+  '.ts': 'video/mp2t',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.pdf': 'application/pdf',
+};
+
+/** By the key's ending. What is not listed is only ever downloaded, never shown: it might be a page. */
+export function mimeOf(key: string): string {
+  return MIMES[path.posix.extname(key).toLowerCase()] ?? 'application/octet-stream';
+}

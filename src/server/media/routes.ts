@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps';
+import { CallError, notFound } from '../http/serve';
+import { readRange } from './range';
+import { checkMediaSignature, MEDIA_PATH } from './signature';
+import type { StoredFile } from './store';
+
+interface MediaRequest {
+  Params: { expires: string; signature: string; '*': string };
+}
+
+/** The file behind a signed address. No guarded call: the signature is all that is asked for. */
+export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
+  app.route<MediaRequest>({
+    method: ['GET', 'HEAD'],
+    url: `${MEDIA_PATH}/:expires/:signature/*`,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const { expires, signature, '*': key } = request.params;
+      const { sessionSecret } = deps.configuration;
+      if (checkMediaSignature(sessionSecret, { key, expires, signature }, deps.clock()) !== 'valid') {
+        throw new CallError(403, 'Questo indirizzo non è più valido: ricarica la pagina.', {
+          code: 'address_expired',
+        });
+      }
+      const file = await deps.media.stat(key);
+      if (!file) throw notFound();
+      return send(deps, request, reply, file);
+    },
+  });
+}
+
+async function send(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+): Promise<FastifyReply> {
+  reply
+    .type(file.mime)
+    .header('accept-ranges', 'bytes')
+    .header('etag', file.etag)
+    .header('last-modified', file.modifiedAt.toUTCString())
+    .header('cache-control', 'private, max-age=14400, no-transform')
+    .header('x-content-type-options', 'nosniff');
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+
+  const wish = readRange(file, {
+    range: request.headers.range,
+    ifRange: single(request.headers['if-range']),
+  });
+  if (wish.kind === 'unsatisfiable') {
+    reply.removeHeader('cache-control').removeHeader('etag').removeHeader('last-modified');
+    return reply.code(416).type('text/plain').header('content-range', `bytes */${file.bytes}`).send('');
+  }
+  const range = wish.kind === 'part' ? wish.range : { start: 0, end: file.bytes - 1 };
+  if (wish.kind === 'part') {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+  }
+  reply.header('content-length', range.end - range.start + 1);
+  if (request.method === 'HEAD' || file.bytes === 0) return reply.send();
+  return reply.send(await deps.media.open(file.key, range));
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
+}

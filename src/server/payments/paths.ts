@@ -1,0 +1,13 @@
+/** Every page of the shop is under it (specification §2). */
+const SHOP = '/corsi-trading-online';
+
+export const FAILURE_PATH = `${SHOP}/pagamento/fallito`;
+
+/** The success page of a purchase (specification §2). */
+export function successPath({ id, bundleId }: { id: string; bundleId: string | null }): string {
+  const page = bundleId === null ? 'pagamento' : 'pagamento-bundle';
+  return `${SHOP}/${page}/successo/${encodeURIComponent(id)}`;
+}
+
+/** Where providers report what became of a payment. Outside the contract's table: no browser calls it. */
+export const CALLBACK_PATH = '/api/PaymentRequest/callback';

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { paymentEvents } from '../database';
+import type { Executor } from '../database/executor';
+
+export interface StoredEvent {
+  readonly provider: string;
+  readonly eventId: string;
+  readonly kind: string;
+  readonly payload: Record<string, unknown>;
+  readonly receivedAt: Date;
+  /** Set where nothing follows from it. */
+  readonly processedAt?: Date;
+}
+
+/** @returns false when the event was known already */
+export async function keepEvent(db: Executor, event: StoredEvent): Promise<boolean> {
+  const kept = await db.insert(paymentEvents).values(event).onConflictDoNothing().returning({
+    eventId: paymentEvents.eventId,
+  });
+  return kept.length > 0;
+}
+
+export async function findEvent(
+  db: Executor,
+  provider: string,
+  eventId: string,
+): Promise<typeof paymentEvents.$inferSelect | undefined> {
+  return (await db.select().from(paymentEvents).where(isEvent(provider, eventId)))[0];
+}
+
+export async function markProcessed(
+  db: Executor,
+  provider: string,
+  eventId: string,
+  now: Date,
+): Promise<void> {
+  await db.update(paymentEvents).set({ processedAt: now }).where(isEvent(provider, eventId));
+}
+
+const isEvent = (provider: string, eventId: string) =>
+  and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId));

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { table } from '../../contract/table';
+import type { Deps } from '../deps';
+import { CallError, serve } from '../http/serve';
+import { CALLBACK_PATH } from './paths';
+import { sandboxRoutes } from './sandbox/routes';
+import { SANDBOX } from './sandbox/sessions';
+import { confirmCheckout, createBundleCheckout, createCheckout, receiveEvent } from './service';
+
+export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, table.payments, {
+    createCheckout: async (input, { caller }) => {
+      app.limits.use('checkout', caller.id);
+      return createCheckout(deps, caller.id, input);
+    },
+    createBundleCheckout: async (input, { caller }) => {
+      app.limits.use('checkout', caller.id);
+      return createBundleCheckout(deps, caller.id, input);
+    },
+    confirmCheckout: (input, { caller }) => confirmCheckout(deps, caller.id, input.IdPurchaseEnc),
+  });
+  callbackRoute(app, deps);
+  if (deps.payments.name === SANDBOX) sandboxRoutes(app, deps);
+}
+
+/** The provider's callback: its signature covers the body's very bytes, so the body is not parsed before. */
+function callbackRoute(app: FastifyInstance, deps: Deps): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post(CALLBACK_PATH, async (request) => {
+      const event = deps.payments.readCallback({
+        body: String(request.body ?? ''),
+        headers: request.headers,
+      });
+      if (!event) throw new CallError(400, 'La firma non è valida.', { code: 'invalid_signature' });
+      await receiveEvent(deps, event);
+      return { isOk: true };
+    });
+  });
+}

@@ -1,0 +1,22 @@
+/** What the sandbox makes of a card number; `message` is for the page. */
+export type CardVerdict =
+  | { readonly kind: 'paid' | 'declined' }
+  | { readonly kind: 'mistyped'; readonly message: string };
+
+const PAYS = '4242424242424242';
+const DECLINED = '4000000000000002';
+
+/** Spaces and dashes, as printed on cards, are forgiven. */
+export function judgeCard(typed: string): CardVerdict {
+  const digits = typed.replace(/[\s-]/g, '');
+  if (digits === PAYS) return { kind: 'paid' };
+  if (digits === DECLINED) return { kind: 'declined' };
+  if (digits === '') return { kind: 'mistyped', message: 'Scrivi il numero della carta.' };
+  if (!/^\d{12,19}$/.test(digits)) {
+    return { kind: 'mistyped', message: 'Questo non è un numero di carta valido: controlla le cifre.' };
+  }
+  return {
+    kind: 'mistyped',
+    message: 'In questo ambiente di prova funzionano solo le carte di prova indicate qui sotto.',
+  };
+}

@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../database';
+import type {
+  CheckoutRequest,
+  CheckoutState,
+  PaymentProvider,
+  ProviderCallback,
+  ProviderEvent,
+} from '../provider';
+import { keepEvent } from '../queries';
+import { endSession, findSession, SANDBOX, sessionEventId } from './sessions';
+
+export const SANDBOX_PATH = '/sandbox-pay';
+export const SIGNATURE_HEADER = 'x-sandbox-signature';
+
+export interface SandboxOptions {
+  readonly mode: 'demo' | 'production';
+  readonly database: Database;
+  readonly secret: string;
+  readonly clock: () => Date;
+}
+
+/**
+ * The pay page for trying the shop out: it behaves like a real provider, but moves no money.
+ * @throws Error in production, where everything would be given away
+ */
+export function sandboxProvider({ mode, database, secret, clock }: SandboxOptions): PaymentProvider {
+  if (mode === 'production') throw new Error('The payment sandbox is not available in production.');
+  const { orm } = database;
+
+  const stateOf = async (reference: string): Promise<CheckoutState> => {
+    const session = await findSession(orm, reference);
+    if (!session) throw new Error('The payment sandbox knows no such checkout');
+    return session.end ?? (session.expiresAt > clock() ? 'open' : 'expired');
+  };
+
+  return {
+    name: SANDBOX,
+    async createCheckout(request: CheckoutRequest) {
+      // Made from the purchase, so that asking again answers the same checkout.
+      const reference = createHmac('sha256', secret)
+        .update(`sandbox-checkout\n${request.purchaseId}`)
+        .digest('base64url')
+        .slice(0, 32);
+      await keepEvent(orm, {
+        provider: SANDBOX,
+        eventId: sessionEventId(reference),
+        kind: 'checkout.opened',
+        payload: { ...request, expiresAt: request.expiresAt.toISOString() },
+        receivedAt: clock(),
+        processedAt: clock(),
+      });
+      return { reference, url: `${SANDBOX_PATH}/${reference}` };
+    },
+    lookUp: stateOf,
+    async expire(reference) {
+      const at = clock();
+      await endSession(orm, reference, 'expired', { at, processedAt: at });
+      return stateOf(reference);
+    },
+    readCallback: (callback) => readCallback(secret, callback),
+  };
+}
+
+/** What the sandbox sends when something was paid. */
+export function signedCallback(secret: string, event: ProviderEvent): ProviderCallback {
+  const body = JSON.stringify(event);
+  return { body, headers: { [SIGNATURE_HEADER]: signatureOf(secret, body) } };
+}
+
+function readCallback(secret: string, { body, headers }: ProviderCallback): ProviderEvent | undefined {
+  const given = Buffer.from(String(headers[SIGNATURE_HEADER] ?? ''));
+  const right = Buffer.from(signatureOf(secret, body));
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const { id, kind, reference } = JSON.parse(body) as ProviderEvent;
+  return { id, kind, reference };
+}
+
+function signatureOf(secret: string, body: string): string {
+  return createHmac('sha256', secret).update(`sandbox-callback\n${body}`).digest('hex');
+}

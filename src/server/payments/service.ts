@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { InputOf, OutputOf } from '../../contract/endpoint';
+import type { invoice, payments } from '../../contract/payments';
+import type { Deps } from '../deps';
+import { notFound, refuse } from '../http/refusals';
+import { type Order, reserve } from '../purchases/reservationService';
+import { giveUp, type PurchaseRow, showPurchase } from '../purchases/service';
+import { settle } from '../purchases/settlementService';
+import { attachCheckout, findBuyersPurchase, findPurchaseByReference } from '../purchases/tillService';
+import { FAILURE_PATH, successPath } from './paths';
+import type { ProviderEvent } from './provider';
+import { keepEvent, markProcessed } from './queries';
+
+type CheckoutAnswer = OutputOf<typeof payments.createCheckout>;
+type ConfirmAnswer = OutputOf<typeof payments.confirmCheckout>;
+type CourseOrder = InputOf<typeof payments.createCheckout>;
+type BundleOrder = InputOf<typeof payments.createBundleCheckout>;
+
+export function createCheckout(deps: Deps, userId: string, input: CourseOrder): Promise<CheckoutAnswer> {
+  return checkOut(deps, { ...orderOf(userId, input), kind: 'course', itemId: input.IdCourseEnc });
+}
+
+export function createBundleCheckout(
+  deps: Deps,
+  userId: string,
+  input: BundleOrder,
+): Promise<CheckoutAnswer> {
+  return checkOut(deps, { ...orderOf(userId, input), kind: 'bundle', itemId: input.IdBundleEnc });
+}
+
+function orderOf(
+  userId: string,
+  input: { IdCouponEnc?: string | undefined; invoice?: z.output<typeof invoice> | undefined },
+): Pick<Order, 'userId' | 'couponId' | 'invoice'> {
+  return { userId, couponId: input.IdCouponEnc, invoice: input.invoice };
+}
+
+async function checkOut(deps: Deps, order: Order): Promise<CheckoutAnswer> {
+  const reserved = await reserve(deps, order);
+  if (reserved.kind === 'refused') return reserved.refusal;
+  const { purchase, email } = reserved;
+  if (purchase.state === 'paid') return goOn(purchase, successPath(purchase));
+  if (purchase.checkoutUrl !== null) return goOn(purchase, purchase.checkoutUrl);
+  return openCheckout(deps, purchase, email);
+}
+
+/** Nothing of ours is locked while the provider answers: by then the buyer may have changed his mind. */
+async function openCheckout(deps: Deps, purchase: PurchaseRow, email: string): Promise<CheckoutAnswer> {
+  try {
+    const checkout = await deps.payments.createCheckout({
+      purchaseId: purchase.id,
+      title: purchase.itemTitle,
+      amountCents: purchase.totalCents,
+      currency: purchase.currency,
+      email,
+      successPath: successPath(purchase),
+      failurePath: FAILURE_PATH,
+      expiresAt: purchase.expiresAt ?? deps.clock(),
+    });
+    if (await attachCheckout(deps, purchase.id, checkout)) return goOn(purchase, checkout.url);
+    await deps.payments.expire(checkout.reference);
+    return refuse('Un altro tuo pagamento è in corso: riprova tra qualche istante.', {
+      code: 'payment_under_way',
+    });
+  } catch (error) {
+    deps.log.error({ err: error, purchase: purchase.id }, 'the payment provider gave no checkout');
+    await giveUp(deps, purchase.id, 'failed');
+    return refuse(
+      'Il servizio di pagamento non risponde: non ti è stato addebitato nulla. Riprova tra poco.',
+      {
+        code: 'provider_unavailable',
+      },
+    );
+  }
+}
+
+function goOn(purchase: PurchaseRow, url: string): CheckoutAnswer {
+  return { isOk: true, item: { url, IdPurchaseEnc: purchase.id } };
+}
+
+/**
+ * What the success page asks: the provider's callback may come later, or never.
+ * @throws CallError 404 when the purchase is not the caller's; one message for that and for no such purchase
+ */
+export async function confirmCheckout(
+  deps: Deps,
+  userId: string,
+  purchaseId: string,
+): Promise<ConfirmAnswer> {
+  const purchase = await findBuyersPurchase(deps, userId, purchaseId);
+  if (!purchase) throw notFound();
+  try {
+    await settle(deps, purchase);
+  } catch (error) {
+    deps.log.warn({ err: error, purchase: purchaseId }, 'the payment provider could not be asked');
+  }
+  const item = await showPurchase(deps, purchaseId);
+  return item ? { isOk: true, item } : refuse(notFound().message);
+}
+
+/**
+ * A provider's callback whose signature was found right. Whatever it says is only a hint to ask the provider,
+ * so events may come late, twice, or in the wrong order.
+ * @throws when it could not be dealt with; the provider then sends it again
+ */
+export async function receiveEvent(deps: Deps, event: ProviderEvent): Promise<void> {
+  const { orm } = deps.database;
+  const { name: provider } = deps.payments;
+  const { id: eventId, kind, reference } = event;
+  await keepEvent(orm, { provider, eventId, kind, payload: { reference }, receivedAt: deps.clock() });
+  const purchase = await findPurchaseByReference(deps, reference);
+  if (purchase) await settle(deps, purchase);
+  else deps.log.warn({ provider, eventId }, 'a payment event for no purchase of ours');
+  await markProcessed(orm, provider, eventId, deps.clock());
+}

@@ -1,0 +1,134 @@
+import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { bundleCourses, bundles, courses, purchases, users } from '../database';
+import type { Executor } from '../database/executor';
+
+export type PurchaseRow = typeof purchases.$inferSelect;
+export type NewPurchase = typeof purchases.$inferInsert;
+
+/** The buyer, held until the transaction ends: one person's checkouts go one after the other. */
+export async function lockBuyer(db: Executor, userId: string): Promise<{ email: string } | undefined> {
+  const found = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('no key update');
+  return found[0];
+}
+
+export async function findPurchase(db: Executor, id: string): Promise<PurchaseRow | undefined> {
+  return (await db.select().from(purchases).where(eq(purchases.id, id)))[0];
+}
+
+/** The same, held until the transaction ends. */
+export async function lockPurchase(db: Executor, id: string): Promise<PurchaseRow | undefined> {
+  return (await db.select().from(purchases).where(eq(purchases.id, id)).for('update'))[0];
+}
+
+export async function findByReference(
+  db: Executor,
+  provider: string,
+  reference: string,
+): Promise<PurchaseRow | undefined> {
+  const found = await db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.provider, provider), eq(purchases.providerReference, reference)));
+  return found[0];
+}
+
+/** A buyer's purchases under way, of one item or with one coupon, the newest first. */
+export function findPending(
+  db: Executor,
+  userId: string,
+  { item, couponId }: { item: { kind: 'course' | 'bundle'; id: string }; couponId: string | undefined },
+): Promise<PurchaseRow[]> {
+  const sameItem = eq(item.kind === 'course' ? purchases.courseId : purchases.bundleId, item.id);
+  const sameCoupon = couponId === undefined ? undefined : eq(purchases.couponId, couponId);
+  return db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), eq(purchases.state, 'pending'), or(sameItem, sameCoupon)))
+    .orderBy(desc(purchases.createdAt), purchases.id);
+}
+
+/** Purchases that nobody paid in time, a page of them; of one coupon, or all. */
+export function findOverdue(db: Executor, now: Date, couponId?: string): Promise<PurchaseRow[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.state, 'pending'),
+        lt(purchases.expiresAt, now),
+        couponId === undefined ? undefined : eq(purchases.couponId, couponId),
+      ),
+    )
+    .orderBy(purchases.expiresAt)
+    .limit(100);
+}
+
+export async function insertPurchase(db: Executor, purchase: NewPurchase): Promise<PurchaseRow> {
+  const made = await db.insert(purchases).values(purchase).returning();
+  if (!made[0]) throw new Error('The purchase was not stored');
+  return made[0];
+}
+
+/** @returns the changed row, or undefined when the purchase is no longer in one of the states. */
+export async function changePurchase(
+  db: Executor,
+  id: string,
+  from: readonly PurchaseRow['state'][],
+  changes: Partial<NewPurchase>,
+): Promise<PurchaseRow | undefined> {
+  const changed = await db
+    .update(purchases)
+    .set(changes)
+    .where(and(eq(purchases.id, id), inArray(purchases.state, [...from])))
+    .returning();
+  return changed[0];
+}
+
+/** What a purchase gives: its course, or the courses of its bundle, those taken off sale meanwhile included. */
+export async function coursesOf(
+  db: Executor,
+  { courseId, bundleId }: Pick<PurchaseRow, 'courseId' | 'bundleId'>,
+): Promise<string[]> {
+  if (courseId !== null) return [courseId];
+  if (bundleId === null) return [];
+  const found = await db
+    .select({ id: courses.id })
+    .from(bundleCourses)
+    .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
+    .where(and(eq(bundleCourses.bundleId, bundleId), isNull(courses.deletedAt)))
+    .orderBy(bundleCourses.position);
+  return found.map(({ id }) => id);
+}
+
+/** A purchase with what it is shown by. */
+export type ShownPurchase = PurchaseRow & { readonly slug: string };
+
+/** A buyer's purchases, or one of them; those that came to nothing are left out of the list. */
+export function listShown(db: Executor, userId: string): Promise<ShownPurchase[]> {
+  return shown(
+    db,
+    and(eq(purchases.userId, userId), ne(purchases.state, 'expired'), ne(purchases.state, 'failed')),
+  );
+}
+
+export async function findShown(db: Executor, id: string): Promise<ShownPurchase | undefined> {
+  return (await shown(db, eq(purchases.id, id)))[0];
+}
+
+async function shown(db: Executor, where: SQL | undefined): Promise<ShownPurchase[]> {
+  const rows = await db
+    .select({ purchase: purchases, courseSlug: courses.slug, bundleSlug: bundles.slug })
+    .from(purchases)
+    .leftJoin(courses, eq(courses.id, purchases.courseId))
+    .leftJoin(bundles, eq(bundles.id, purchases.bundleId))
+    .where(where)
+    .orderBy(desc(purchases.createdAt), purchases.id);
+  return rows.map(({ purchase, courseSlug, bundleSlug }) => ({
+    ...purchase,
+    slug: courseSlug ?? bundleSlug ?? '',
+  }));
+}
