@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import type { Purchase } from '../../../../contract/users';
+import { paths } from '../../../paths';
+import { Notice } from './PaymentNotice';
+import { ReceiptSummary } from './ReceiptSummary';
+
+/** Thanks, what was bought and paid, and the way to it. */
+export function PurchasePaid({ purchase }: { readonly purchase: Purchase }) {
+  const { IdCourseEnc, title } = purchase;
+  return (
+    <>
+      <Notice
+        eyebrow="Acquisto completato"
+        title="Grazie, è tuo!"
+        actions={
+          <>
+            {IdCourseEnc && (
+              <Button component={Link} to={paths.viewer(IdCourseEnc)} variant="contained" size="large">
+                Inizia il corso
+              </Button>
+            )}
+            <Button
+              component={Link}
+              to={paths.profile()}
+              variant={IdCourseEnc ? 'outlined' : 'contained'}
+              size="large"
+            >
+              I miei corsi
+            </Button>
+          </>
+        }
+      >
+        {IdCourseEnc ? 'Da adesso puoi guardare' : 'Da adesso puoi guardare tutti i corsi di'}{' '}
+        <strong>{title}</strong> quando vuoi e quante volte vuoi.
+      </Notice>
+      <ReceiptSummary purchase={purchase} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import type { Purchase } from '../../../../contract/users';
+import { paths } from '../../../paths';
+import { Notice } from './PaymentNotice';
+
+const TEXTS: Readonly<Record<string, readonly [title: string, text: string]>> = {
+  failed: [
+    'Il pagamento non è riuscito',
+    'Non ti è stato addebitato nulla. Puoi riprovare, anche con un’altra carta.',
+  ],
+  expired: [
+    'Il pagamento è scaduto',
+    'È passato troppo tempo e non ti è stato addebitato nulla. Puoi ricominciare quando vuoi.',
+  ],
+  refunded: [
+    'Questo acquisto è stato rimborsato',
+    'L’importo torna sul metodo di pagamento che avevi usato.',
+  ],
+  disputed: [
+    'Il pagamento è stato contestato',
+    'La contestazione è in corso presso la tua banca: appena si chiude aggiorniamo l’acquisto.',
+  ],
+  deactivated: ['Questo acquisto non è attivo', 'Scrivici se pensi che si tratti di un errore.'],
+};
+
+/** A purchase that gives nothing: the way back to what was wanted. */
+export function PurchaseUnpaid({ purchase }: { readonly purchase: Purchase }) {
+  const [title, text] = TEXTS[purchase.status] ?? ['Questo acquisto non è attivo', ''];
+  const back = purchase.IdBundleEnc
+    ? paths.bundle(purchase.slug, purchase.CouponCode)
+    : paths.course(purchase.slug, purchase.CouponCode);
+  return (
+    <Notice
+      eyebrow={purchase.title}
+      title={title}
+      actions={
+        <>
+          <Button component={Link} to={back} variant="contained">
+            {purchase.IdBundleEnc ? 'Torna al percorso' : 'Torna al corso'}
+          </Button>
+          <Button component={Link} to={paths.profile()} variant="outlined">
+            I miei corsi
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

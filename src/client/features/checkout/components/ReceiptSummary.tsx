@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Purchase } from '../../../../contract/users';
+import { formatDate, formatEuro } from '../../../ui/format';
+
+function Row({
+  name,
+  children,
+  isTotal = false,
+}: {
+  name: ReactNode;
+  children: ReactNode;
+  isTotal?: boolean;
+}) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        columnGap: 3,
+        py: 1.25,
+        fontVariantNumeric: 'tabular-nums',
+        ...(isTotal && { borderTop: 1, borderColor: 'divider', fontWeight: 700, fontSize: '1.125rem' }),
+      }}
+    >
+      <Box component="dt">{name}</Box>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** List price, discount and what was paid. */
+export function ReceiptSummary({ purchase }: { readonly purchase: Purchase }) {
+  const { title, listPrice, discount, total, CouponCode, paidAt, createdAt } = purchase;
+  return (
+    <Box
+      component="section"
+      aria-label="Riepilogo dell’acquisto"
+      sx={{
+        mt: 5,
+        px: { xs: 2.5, sm: 3.5 },
+        py: 2.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        {formatDate(paidAt ?? createdAt)}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, mt: 1.5 }}>
+        <Row name="Prezzo">{formatEuro(listPrice)}</Row>
+        {discount > 0 && (
+          <Row name={CouponCode ? `Sconto (coupon ${CouponCode})` : 'Sconto'}>{formatEuro(-discount)}</Row>
+        )}
+        <Row name="Pagato" isTotal>
+          {formatEuro(total)}
+        </Row>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths';
+import { selectCouponCode, selectLine } from '../checkoutSelectors';
+import { Notice } from '../components/PaymentNotice';
+
+/** Where the pay page leads whose payment did not go through, or who gave it up. */
+export function Page() {
+  const line = useSelector(selectLine);
+  const coupon = useSelector(selectCouponCode);
+  const back = line && (line.kind === 'bundle' ? paths.bundle : paths.course)(line.slug, coupon);
+  return (
+    <Container sx={{ py: { xs: 4, md: 8 }, minHeight: '70vh' }}>
+      <title>Pagamento non riuscito · Corsi Trading Online</title>
+      <meta name="robots" content="noindex" />
+      <Box sx={{ maxWidth: 680, mx: 'auto' }}>
+        <Notice
+          eyebrow="Pagamento"
+          title="Il pagamento non è riuscito"
+          actions={
+            <>
+              {back && (
+                <Button component={Link} to={back} variant="contained" color="secondary" size="large">
+                  Riprova
+                </Button>
+              )}
+              <Button
+                component={Link}
+                to={paths.courses()}
+                variant={back ? 'outlined' : 'contained'}
+                size="large"
+              >
+                Guarda tutti i corsi
+              </Button>
+            </>
+          }
+        >
+          Non ti è stato addebitato nulla.
+          {line && (
+            <>
+              {' '}
+              <strong>{line.title}</strong> ti aspetta nel carrello
+              {coupon && (
+                <>
+                  , con il coupon <strong>{coupon}</strong>
+                </>
+              )}
+              : puoi riprovare subito, anche con un’altra carta.
+            </>
+          )}
+        </Notice>
+      </Box>
+    </Container>
+  );
+}

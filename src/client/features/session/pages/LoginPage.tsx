@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { paths } from '../../../paths';
+import { service } from '../../../services';
+import { useServices } from '../../../servicesContext';
+import { selectLine } from '../../checkout/checkoutSelectors';
+import { navigationRequested, selectAddress, selectIsLoading } from '../../navigation/navigationSlice';
+import { safeReturnUrl } from '../returnUrl';
+import { selectIsAuthenticated } from '../sessionSelectors';
+import { loggedOut } from '../sessionSlice';
+import { DemoAccounts } from './DemoAccounts';
+import { LoginForm } from './LoginForm';
+
+const returnUrlOf = (search: string) => safeReturnUrl(new URLSearchParams(search).get('ReturnUrl'));
+
+/** `forceLogout=1` ends any old session (specification §4); whoever else is logged in has no need to stay. */
+export function* load(): SagaGenerator<void> {
+  // A login that has just succeeded loads the page anew, too: that session is not an old one.
+  if (!(yield* select(selectIsLoading))) return;
+  const { search } = yield* select(selectAddress);
+  const isLoggedIn = yield* select(selectIsAuthenticated);
+  if (new URLSearchParams(search).get('forceLogout') === '1') {
+    const session = yield* service('session');
+    yield* call(session.clear);
+    if (isLoggedIn) yield* put(loggedOut());
+  } else if (isLoggedIn) {
+    yield* put(navigationRequested({ to: returnUrlOf(search), replace: true }));
+  }
+}
+
+/** Why one is here, where it is to go on with a purchase. */
+function Purpose({ returnUrl }: { readonly returnUrl: string }) {
+  const line = useSelector(selectLine);
+  const isBuying = line !== null && returnUrl.includes(encodeURIComponent(line.slug));
+  return (
+    <Typography color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      {isBuying ? (
+        <>
+          Poi torni a <strong>{line.title}</strong> e completi l’acquisto: prezzo e coupon restano come li hai
+          lasciati.
+        </>
+      ) : (
+        'Entra per guardare i tuoi corsi e riprendere da dove eri rimasto.'
+      )}
+    </Typography>
+  );
+}
+
+export function Page() {
+  const { environment } = useServices();
+  const { search } = useSelector(selectAddress);
+  const returnUrl = returnUrlOf(search);
+  const [account, setAccount] = useState({ username: '', password: '' });
+  return (
+    <Container sx={{ py: { xs: 3, md: 7 }, minHeight: '70vh' }}>
+      <title>Accedi · Corsi Trading Online</title>
+      <meta name="robots" content="noindex" />
+      <Box sx={{ maxWidth: 460, mx: 'auto' }}>
+        <Box
+          sx={{
+            p: { xs: 2.5, sm: 4 },
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 2,
+            bgcolor: 'background.paper',
+          }}
+        >
+          <Typography variant="h1">Accedi</Typography>
+          <Purpose returnUrl={returnUrl} />
+          <LoginForm account={account} onChange={setAccount} returnUrl={returnUrl} />
+          <Typography sx={{ mt: 3, pt: 2.5, borderTop: 1, borderColor: 'divider' }}>
+            Non hai ancora un account?{' '}
+            <MuiLink component={Link} to={paths.signUp()} sx={{ fontWeight: 650 }}>
+              Iscriviti
+            </MuiLink>
+          </Typography>
+        </Box>
+        {environment.isDemo && <DemoAccounts onChoose={setAccount} />}
+        <Box sx={{ mt: 2.5, textAlign: 'center' }}>
+          <Button component={Link} to={paths.home()} variant="text">
+            Torna al negozio
+          </Button>
+        </Box>
+      </Box>
+    </Container>
+  );
+}
