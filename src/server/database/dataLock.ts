@@ -64,13 +64,8 @@ function bury(file: string, dead: string): boolean {
 }
 
 function refuseIfAlive(holder: string, dataDir: string): void {
-  let claimed: Identity;
-  try {
-    claimed = JSON.parse(holder) as Identity;
-  } catch {
-    return; // cut off by a power failure: whoever wrote it is gone
-  }
-  if (!Number.isInteger(claimed.pid) || claimed.pid <= 0 || !isAlive(claimed.pid)) return;
+  const claimed = parse(holder);
+  if (!claimed || !isAlive(claimed.pid)) return;
   const living = identity(claimed.pid);
   const another = claimed.began && living.began && claimed.began !== living.began;
   if (another) return;
@@ -87,20 +82,41 @@ interface Identity {
 
 function identity(pid: number): Identity {
   const boot = read('/proc/sys/kernel/random/boot_id')?.trim();
-  // The second field, the program's name, may hold spaces and brackets; the start is the 20th after it.
-  const start = read(`/proc/${pid}/stat`)
-    ?.replace(/^.*\)\s/s, '')
-    .split(' ')[19];
+  const start = statusOf(pid)[19];
   return { pid, began: boot && start ? `${boot}/${start}` : '' };
+}
+
+/** What Linux tells of a process after its name (which may hold spaces and brackets): state, parent, … */
+function statusOf(pid: number): string[] {
+  return (
+    read(`/proc/${pid}/stat`)
+      ?.replace(/^.*\)\s/s, '')
+      .split(' ') ?? []
+  );
+}
+
+/** Undefined for what a power failure left of a lock: whoever wrote it is gone. */
+function parse(holder: string): Identity | undefined {
+  try {
+    const { pid, began } = Object(JSON.parse(holder)) as Partial<Identity>;
+    return Number.isInteger(pid) && Number(pid) > 0
+      ? { pid: Number(pid), began: String(began ?? '') }
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+  const status = statusOf(pid);
+  // Killed, all its threads gone, but nobody has asked for its end yet: in containers that may last.
+  const isEmptyShell = status[0] === 'Z' && Number(status[17]) <= 1;
+  return !isEmptyShell;
 }
 
 function link(from: string, to: string): boolean {

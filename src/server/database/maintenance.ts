@@ -29,9 +29,15 @@ export function startMaintenance(pool: Pool, log: DatabaseLog): () => void {
 
 /** One round. @returns what was done, in SQL */
 export async function maintain(pool: Pool): Promise<string[]> {
-  const todo = [...(await checkpointNeeded(pool)), ...(await tableInNeed(pool))];
-  for (const statement of todo) await pool.query(statement);
-  return todo;
+  const done: string[] = [];
+  // The checkpoint comes last: vacuum and analyze write to the log of changes themselves.
+  for (const need of [tableInNeed, checkpointNeeded]) {
+    for (const statement of await need(pool)) {
+      await pool.query(statement);
+      done.push(statement);
+    }
+  }
+  return done;
 }
 
 async function checkpointNeeded(pool: Pool): Promise<string[]> {
