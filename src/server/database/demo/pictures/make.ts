@@ -1,13 +1,20 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { BUNDLE_COVERS, bundleCover } from './bundleCovers';
 import { COVERS, cover } from './covers';
+import { type ClipFacts, film } from './film/film';
+import { SCRIPTS } from './film/scripts';
 import { hero } from './hero';
+import { defaultAvatar, mark, tile } from './icons';
+import { PORTRAITS, portrait } from './portraits';
 import { POSTER_NAMES, poster } from './posters';
 
 const ROOT = path.resolve(__dirname, '../../../../..');
-const DEMO = path.join(ROOT, 'public/demo');
+const PUBLIC = path.join(ROOT, 'public');
+const DEMO = path.join(PUBLIC, 'demo');
+const CLIPS = path.resolve(__dirname, '../clips');
+const ICONS = path.join(PUBLIC, 'icons');
 
 /** One drawing as WebP in several widths, `<name>-<width>.webp`. */
 async function save(folder: string, name: string, drawing: string, widths: readonly number[], quality = 72) {
@@ -28,6 +35,28 @@ const KINDS: Record<string, () => Promise<void>> = {
     for (const slug of Object.keys(BUNDLE_COVERS)) {
       await save(path.join(DEMO, 'covers'), slug, bundleCover(slug), [400, 800]);
     }
+  },
+  portraits: async () => {
+    for (const slug of Object.keys(PORTRAITS)) {
+      await save(path.join(DEMO, 'teachers'), slug, portrait(slug), [160, 480]);
+    }
+  },
+  icons: async () => {
+    await mkdir(ICONS, { recursive: true });
+    await writeFile(path.join(ICONS, 'favicon.svg'), tile(64));
+    await writeFile(path.join(ICONS, 'logo.svg'), mark());
+    await writeFile(path.join(PUBLIC, 'default-avatar.svg'), defaultAvatar());
+    const png = (name: string, drawing: string) =>
+      sharp(Buffer.from(drawing)).png({ compressionLevel: 9 }).toFile(path.join(ICONS, name));
+    await png('icon-192.png', tile(192));
+    await png('icon-512.png', tile(512));
+    await png('apple-touch-icon.png', tile(180, 0));
+  },
+  clips: async () => {
+    await mkdir(CLIPS, { recursive: true });
+    const facts: Record<string, ClipFacts> = {};
+    for (const script of SCRIPTS) facts[script.name] = await film(script, CLIPS);
+    await writeFile(path.join(CLIPS, 'manifest.json'), `${JSON.stringify(facts, null, 2)}\n`);
   },
   posters: async () => {
     await save(DEMO, 'hero', hero(), [560, 1120], 78);
