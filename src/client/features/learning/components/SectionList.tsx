@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import type { StudentSection } from '../../../../contract/learning';
+import { formatDuration } from '../../../ui/format';
+import { CheckIcon } from '../../../ui/Icons';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { selectLearning, selectSections } from '../learningSelectors';
+import { sectionChosen } from '../learningSlice';
+
+/** The section's number in a ring, or a tick once it was seen. */
+function Mark({ number, viewed }: { number: number; viewed: boolean }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        flexShrink: 0,
+        display: 'grid',
+        placeItems: 'center',
+        width: 30,
+        height: 30,
+        border: 2,
+        borderRadius: '50%',
+        fontSize: '0.85rem',
+        fontWeight: 650,
+        borderColor: viewed ? 'success.main' : 'divider',
+        bgcolor: viewed ? 'success.main' : 'transparent',
+        color: viewed ? 'success.contrastText' : 'text.secondary',
+      }}
+    >
+      {viewed ? <CheckIcon strokeWidth={2.6} /> : number}
+    </Box>
+  );
+}
+
+function Row({ section, number }: { section: StudentSection; number: number }) {
+  const { currentId } = useSelector(selectLearning);
+  const dispatch = useDispatch();
+  const isCurrent = section.IdEnc === currentId;
+  return (
+    <ButtonBase
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => dispatch(sectionChosen({ sectionId: section.IdEnc }))}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        justifyContent: 'flex-start',
+        gap: 1.5,
+        width: '100%',
+        px: 2,
+        py: 1.5,
+        textAlign: 'left',
+        borderLeft: 4,
+        borderColor: isCurrent ? 'primary.main' : 'transparent',
+        bgcolor: isCurrent ? 'action.selected' : 'transparent',
+        '&:hover': { bgcolor: isCurrent ? 'action.selected' : 'action.hover' },
+        '&:focus-visible': { outline: 3, outlineColor: 'primary.main', outlineOffset: -3 },
+      }}
+    >
+      <Mark number={number} viewed={section.viewed} />
+      <Box component="span" sx={{ minWidth: 0, pt: 0.25 }}>
+        <Typography
+          component="span"
+          sx={{
+            display: 'block',
+            fontWeight: isCurrent ? 650 : 500,
+            lineHeight: 1.35,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {section.title}
+        </Typography>
+        <Typography component="span" variant="body2" color="text.secondary">
+          {formatDuration(section.duration)}
+          <VisuallyHidden>{section.viewed ? ', vista' : ', da vedere'}</VisuallyHidden>
+        </Typography>
+      </Box>
+    </ButtonBase>
+  );
+}
+
+/** All sections of the course, with durations and ticks. */
+export function SectionList() {
+  const sections = useSelector(selectSections);
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {sections.map((section, index) => (
+        <li key={section.IdEnc}>
+          <Row section={section} number={index + 1} />
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { retryRequested } from '../../navigation/navigationSlice';
+import { selectCurrentSection, selectLearning, selectNextSection } from '../learningSelectors';
+import { MAX_VIDEO_FAILURES, sectionChosen, stayChosen } from '../learningSlice';
+import { Player } from './Player';
+
+/** Words and buttons in front of the picture. */
+function Cover({ children, role }: { children: ReactNode; role: 'status' | 'alert' }) {
+  return (
+    <Box
+      role={role}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 1.5,
+        p: 2,
+        textAlign: 'center',
+        overflow: 'auto',
+        color: 'common.white',
+        bgcolor: 'rgba(6, 20, 24, 0.9)',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+const onDark = { color: 'common.white', borderColor: 'common.white' };
+
+function UpNext() {
+  const next = useSelector(selectNextSection);
+  const dispatch = useDispatch();
+  if (!next) return null;
+  return (
+    <Cover role="status">
+      <Typography variant="eyebrow">Fra poco la prossima lezione</Typography>
+      <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
+        {next.title}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
+        <Button variant="contained" onClick={() => dispatch(sectionChosen({ sectionId: next.IdEnc }))}>
+          Vai ora
+        </Button>
+        <Button variant="outlined" sx={onDark} onClick={() => dispatch(stayChosen())}>
+          Resta qui
+        </Button>
+      </Box>
+    </Cover>
+  );
+}
+
+/** The picture: the player, and what stands in front of it. It has its room before the video comes. */
+export function Stage() {
+  const { startAt, plays, arrivals, upNextId, videoFailures, message } = useSelector(selectLearning);
+  const section = useSelector(selectCurrentSection);
+  const dispatch = useDispatch();
+  const isBroken = videoFailures > MAX_VIDEO_FAILURES || message !== '';
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        aspectRatio: '16 / 9',
+        maxHeight: '76vh',
+        width: '100%',
+        overflow: 'hidden',
+        bgcolor: 'common.black',
+        borderRadius: { xs: 0, narrow: 1.5 },
+      }}
+    >
+      {section?.videoUrl && (
+        <Player key={`${section.IdEnc} ${arrivals}`} section={section} startAt={startAt} plays={plays} />
+      )}
+      {section && !section.videoUrl && (
+        <Cover role="status">
+          <Typography>Il video di questa lezione non è ancora disponibile.</Typography>
+        </Cover>
+      )}
+      {isBroken && (
+        <Cover role="alert">
+          <Typography>{message || 'Il video non si carica. Controlla la connessione e riprova.'}</Typography>
+          <Button variant="contained" onClick={() => dispatch(retryRequested())}>
+            Riprova
+          </Button>
+        </Cover>
+      )}
+      {!isBroken && upNextId !== '' && <UpNext />}
+    </Box>
+  );
+}

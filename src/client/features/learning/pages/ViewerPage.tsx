@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { Classroom } from '../../../../contract/learning';
+import type { PageParams } from '../../../page';
+import { paths } from '../../../paths';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { retryRequested } from '../../navigation/navigationSlice';
+import { CourseProgress } from '../components/CourseProgress';
+import { SectionDetails } from '../components/SectionDetails';
+import { SectionList } from '../components/SectionList';
+import { Stage } from '../components/Stage';
+import { bringClassroom, watchLearning } from '../learningSaga';
+import { selectLearning } from '../learningSelectors';
+import learningSlice, { type CourseOnOffer } from '../learningSlice';
+
+export const slices = [learningSlice];
+export const watch = watchLearning;
+
+export function* load({ rest }: PageParams): SagaGenerator<void> {
+  yield* bringClassroom(rest ?? '');
+}
+
+function ClassroomSkeleton() {
+  return (
+    <Container aria-busy="true" sx={{ py: 3 }}>
+      <Skeleton width="45%" sx={{ fontSize: '2rem' }} />
+      <Skeleton variant="rounded" sx={{ mt: 2, height: 'auto', aspectRatio: '16 / 9', maxWidth: 880 }} />
+    </Container>
+  );
+}
+
+function ClassroomView({ classroom }: { classroom: Classroom }) {
+  return (
+    <Container sx={{ pt: { xs: 2, md: 3 }, pb: 5 }}>
+      <Box sx={{ mb: 2 }}>
+        <MuiLink component={Link} to={paths.profile()} variant="body2">
+          I miei corsi
+        </MuiLink>
+        <Typography variant="h1" sx={{ mt: 0.5, typography: 'h2', overflowWrap: 'anywhere' }}>
+          {classroom.title}
+        </Typography>
+      </Box>
+      {classroom.sections.length === 0 ? (
+        <EmptyState
+          title="Le lezioni arrivano presto"
+          text="Questo corso non ha ancora lezioni pubblicate."
+        />
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            columnGap: 3,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+          }}
+        >
+          <Box>
+            <Box sx={{ mx: { xs: -2, sm: -3, narrow: 0 } }}>
+              <Stage />
+            </Box>
+            <SectionDetails />
+          </Box>
+          <Box
+            component="section"
+            aria-label="Lezioni del corso"
+            sx={{
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1.5,
+              bgcolor: 'background.paper',
+              overflow: 'hidden',
+            }}
+          >
+            <CourseProgress />
+            <Box sx={{ maxHeight: { lg: 'calc(76vh - 80px)' }, overflowY: 'auto' }}>
+              <SectionList />
+            </Box>
+          </Box>
+        </Box>
+      )}
+    </Container>
+  );
+}
+
+/** Whoever may not watch the course is shown where it can be bought. */
+function NotEntitled({ message, course }: { message: string; course: CourseOnOffer | null }) {
+  return (
+    <Container sx={{ py: { xs: 4, md: 7 } }}>
+      <Typography variant="h1" sx={{ mb: 3 }}>
+        Non puoi guardare questo corso
+      </Typography>
+      <EmptyState title={message} text="Se l’hai acquistato con un altro account, entra con quello.">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button
+            component={Link}
+            to={course ? paths.course(course.slug) : paths.courses()}
+            variant="contained"
+          >
+            {course ? `Vai a «${course.title}»` : 'Guarda tutti i corsi'}
+          </Button>
+          <Button component={Link} to={paths.profile()} variant="outlined">
+            I miei corsi
+          </Button>
+        </Box>
+      </EmptyState>
+    </Container>
+  );
+}
+
+function Content() {
+  const { status, classroom, message, courseOnOffer } = useSelector(selectLearning);
+  const dispatch = useDispatch();
+  if (classroom) return <ClassroomView classroom={classroom} />;
+  switch (status) {
+    case 'refused':
+      return <NotEntitled message={message} course={courseOnOffer} />;
+    case 'failed':
+      return (
+        <Container sx={{ py: { xs: 4, md: 7 } }}>
+          <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />
+        </Container>
+      );
+    default:
+      return <ClassroomSkeleton />;
+  }
+}
+
+export function Page() {
+  const { classroom } = useSelector(selectLearning);
+  return (
+    <Box sx={{ minHeight: '80vh' }}>
+      <title>{`${classroom?.title ?? 'Il corso'} · Corsi Trading Online`}</title>
+      <meta name="robots" content="noindex" />
+      <Content />
+    </Box>
+  );
+}
