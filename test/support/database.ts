@@ -20,6 +20,9 @@ export interface TestDatabase extends Database {
 /** A log that says nothing. */
 export const silentLog = { info() {}, warn() {}, error() {} };
 
+// The first test file makes the template for all, on a machine that may be busy with others.
+jest.setTimeout(60_000);
+
 const migrations = path.join(__dirname, '../../src/server/database/migrations');
 
 /**

@@ -24,7 +24,8 @@ function giveUp(): void {
 }
 
 function listenFor(line: string): boolean {
-  if (/^(PANIC|FATAL):/.test(line)) lastWords = line;
+  const end = /\b(?:PANIC|FATAL): .*/.exec(line);
+  if (end) lastWords = end[0];
   return false;
 }
 

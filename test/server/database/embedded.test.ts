@@ -128,6 +128,27 @@ describe('at a start that cannot succeed', () => {
   });
 });
 
+test('a database that ends by itself says why in one line, and frees the folder', async () => {
+  const database = await openTestDatabase();
+  try {
+    database.pool.on('error', () => {});
+    await rm(path.join(database.dataDir, 'database/pg_wal'), { recursive: true });
+    await Promise.allSettled(
+      ['select pg_switch_wal()', `insert into jobs (kind) values ('x')`].map((query) =>
+        database.pool.query(query),
+      ),
+    );
+    const reason = await database.lost;
+    expect(reason).toBeInstanceOf(StartError);
+    expect(reason.message).toMatch(/^The embedded database in [^\n]+ does not run: PANIC: [^\n]+$/);
+    await expect(database.ping()).rejects.toThrow();
+    await database.close();
+    expect(readdirSync(database.dataDir)).toEqual(['database']);
+  } finally {
+    await database.discard();
+  }
+});
+
 test('a database whose making was cut off is made anew', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'corsi-start-'));
   try {

@@ -1,12 +1,13 @@
 import { openDatabase, schema } from '../../../src/server/database';
-import { silentLog } from '../../support/database';
+
+const silent = { info() {}, warn() {}, error() {} };
 
 /**
  * Writes pairs of rows without end, each pair in a transaction, and prints a number once its pair is acknowledged.
  * Arguments: the data folder, the first number.
  */
 async function write(dataDir: string, first: number): Promise<void> {
-  const { orm } = await openDatabase({ dataDir }, silentLog);
+  const { orm } = await openDatabase({ dataDir }, silent);
   for (let number = first; ; number++) {
     await orm.transaction(async (tx) => {
       await tx.insert(schema.jobs).values({ kind: 'first', uniqueKey: `${number}` });
