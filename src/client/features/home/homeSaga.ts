@@ -1,5 +1,5 @@
 import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { type Failure, toFailure } from '../../api/failure';
+import { type Failure, failureText, toFailure } from '../../api/failure';
 import { service } from '../../services';
 import { selectHasRandom } from './homeSelectors';
 import {
@@ -18,8 +18,9 @@ const block = (name: BlockName, bring: () => SagaGenerator<void>) =>
       yield* call(bring);
       return undefined;
     } catch (error) {
-      yield* put(blockFailed({ block: name }));
-      return toFailure(error);
+      const failure = toFailure(error);
+      yield* put(blockFailed({ block: name, message: failureText(failure) }));
+      return failure;
     }
   };
 

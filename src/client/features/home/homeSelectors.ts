@@ -1,4 +1,3 @@
-import { type Failure, failureText } from '../../api/failure';
 import homeSlice, { type CourseBlock, type HomeState } from './homeSlice';
 
 /** The slice comes with the page: before that, nothing was asked yet. */
@@ -9,10 +8,5 @@ const homeOf = (state: State): HomeState => state.home ?? homeSlice.getInitialSt
 
 export const selectBlock = (state: State, block: CourseBlock) => homeOf(state)[block];
 export const selectSections = (state: State) => homeOf(state).sections.items;
-/** Italian; empty as long as nothing failed. */
-export const selectHomeFailureText = (state: State): string => {
-  const failure: Failure | null = homeOf(state).failure;
-  return failure ? failureText(failure) : '';
-};
 /** The random courses are drawn once a visit: what one has seen does not change under one's eyes. */
 export const selectHasRandom = (state: State) => homeOf(state).random.status === 'ready';

@@ -9,6 +9,8 @@ export type BlockStatus = 'idle' | 'loading' | 'ready' | 'failed';
 export interface Block<Item> {
   readonly status: BlockStatus;
   readonly items: readonly Item[];
+  /** Italian: why it did not come; else empty. */
+  readonly message: string;
 }
 
 /** The lists of courses, by where they come from. */
@@ -23,24 +25,16 @@ export interface HomeState {
   readonly random: Block<CourseCard>;
   /** What the shop's keepers put on the home page: a heading, a text, courses. */
   readonly sections: Block<HomeSection>;
-  /** Why the first failed block failed. */
-  readonly failure: Failure | null;
 }
 
-const nothing = { status: 'idle' as const, items: [] };
-const initialState: HomeState = {
-  home: nothing,
-  offers: nothing,
-  random: nothing,
-  sections: nothing,
-  failure: null,
-};
+const nothing = { status: 'idle' as const, items: [], message: '' };
+const initialState: HomeState = { home: nothing, offers: nothing, random: nothing, sections: nothing };
 
 /** What is shown stays while the same is asked for again. */
 const asked = <Item>(block: Block<Item>): Block<Item> =>
   block.status === 'ready' ? block : { ...block, status: 'loading' };
-const failed = <Item>(block: Block<Item>): Block<Item> =>
-  block.status === 'ready' ? block : { ...block, status: 'failed' };
+const failed = <Item>(block: Block<Item>, failure: string): Block<Item> =>
+  block.status === 'ready' ? block : { ...block, status: 'failed', message: failure };
 
 const homeSlice = createSlice({
   name: 'home',
@@ -51,23 +45,22 @@ const homeSlice = createSlice({
       offers: asked(state.offers),
       random: asked(state.random),
       sections: asked(state.sections),
-      failure: null,
     }),
     coursesReceived: (
       state,
       { payload }: PayloadAction<{ block: CourseBlock; items: readonly CourseCard[] }>,
-    ): HomeState => ({ ...state, [payload.block]: { status: 'ready', items: payload.items } }),
+    ): HomeState => ({ ...state, [payload.block]: { status: 'ready', items: payload.items, message: '' } }),
     sectionsReceived: (state, { payload }: PayloadAction<readonly HomeSection[]>): HomeState => ({
       ...state,
-      sections: { status: 'ready', items: payload },
+      sections: { status: 'ready', items: payload, message: '' },
     }),
     /** One list did not come; the others are shown all the same. */
-    blockFailed: (state, { payload }: PayloadAction<{ block: BlockName }>): HomeState => ({
+    blockFailed: (state, { payload }: PayloadAction<{ block: BlockName; message: string }>): HomeState => ({
       ...state,
-      [payload.block]: failed<unknown>(state[payload.block]),
+      [payload.block]: failed<unknown>(state[payload.block], payload.message),
     }),
     /** All have answered, and at least one of them failed: said once, however many they were. */
-    homeFailed: (state, { payload }: PayloadAction<Failure>): HomeState => ({ ...state, failure: payload }),
+    homeFailed: (state, _action: PayloadAction<Failure>): HomeState => state,
   },
 });
 

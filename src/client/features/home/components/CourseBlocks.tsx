@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { RichText } from '../../../ui/RichText';
 import { retryRequested } from '../../navigation/navigationSlice';
-import { selectBlock, selectHomeFailureText, selectSections } from '../homeSelectors';
+import { selectBlock, selectSections } from '../homeSelectors';
 import type { CourseBlock, HomeState } from '../homeSlice';
 import { HomeBlock } from './HomeBlock';
 
@@ -19,12 +19,11 @@ const useBlock = (block: CourseBlock) => useSelector((state: State) => selectBlo
 
 /** The list that the page is there for: it says so when it does not come. */
 export function HomeCourses() {
-  const { status, items } = useBlock('home');
-  const failure = useSelector(selectHomeFailureText);
+  const { status, items, message } = useBlock('home');
   const dispatch = useDispatch();
   return (
     <HomeBlock title="I corsi del momento" more={{ to: paths.courses(), label: 'Vedi tutti i corsi' }}>
-      {status === 'failed' && <ErrorState message={failure} onRetry={() => dispatch(retryRequested())} />}
+      {status === 'failed' && <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />}
       {(status === 'idle' || status === 'loading') && <CourseGridSkeleton count={ROW} />}
       {status === 'ready' && items.length === 0 && (
         <EmptyState title="Il catalogo è in preparazione" text="I primi corsi arriveranno presto." />

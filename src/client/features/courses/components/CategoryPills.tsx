@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { CATEGORIES, type Category } from '../../../../contract/categories';
+import { paths } from '../../../paths';
+import { categoryName } from '../../../ui/categoryNames';
+
+const List = styled('ul')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(1),
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 40,
+      paddingInline: theme.spacing(1.75),
+      border: '1px solid',
+      borderColor: palette.divider,
+      borderRadius: 20,
+      backgroundColor: palette.background.paper,
+      color: palette.text.primary,
+      fontSize: '0.925rem',
+      fontWeight: 600,
+      textDecoration: 'none',
+    },
+    '& a:hover': { borderColor: palette.primary.main },
+    '& a:focus-visible': { outline: '3px solid', outlineColor: palette.primary.main, outlineOffset: 2 },
+    '& a[aria-current]': {
+      borderColor: 'transparent',
+      backgroundColor: palette.primary.main,
+      color: palette.primary.contrastText,
+    },
+  };
+});
+
+interface CategoryPillsProps {
+  /** 'all' for the whole catalogue, null where none is chosen. */
+  readonly current: Category | 'all' | null;
+}
+
+/** The filter of the list: links, so that each choice has its address. */
+export function CategoryPills({ current }: CategoryPillsProps) {
+  const mark = (isCurrent: boolean) => (isCurrent ? 'page' : undefined);
+  return (
+    <nav aria-label="Filtra per categoria">
+      <List>
+        <li>
+          <Link to={paths.courses()} aria-current={mark(current === 'all')}>
+            Tutto
+          </Link>
+        </li>
+        {CATEGORIES.map((category) => (
+          <li key={category}>
+            <Link to={paths.coursesBy(category)} aria-current={mark(current === category)}>
+              {categoryName(category)}
+            </Link>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { useDispatch } from 'react-redux';
+import { navigationRequested } from '../../navigation/navigationSlice';
+import { type ListQuery, listPath, SORT_LABELS } from '../listQuery';
+
+const Label = styled('label')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  ...theme.typography.body2,
+  color: (theme.vars ?? theme).palette.text.secondary,
+}));
+const Select = styled('select')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    minHeight: 44,
+    padding: theme.spacing(0, 1.25),
+    border: '1px solid',
+    borderColor: palette.divider,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: palette.background.paper,
+    color: palette.text.primary,
+    font: 'inherit',
+    fontWeight: 600,
+    cursor: 'pointer',
+    '&:hover': { borderColor: palette.primary.main },
+    '&:focus-visible': { outline: '3px solid', outlineColor: palette.primary.main, outlineOffset: 2 },
+  };
+});
+
+/** The order of the list. It stands in the address, so choosing one is going there. */
+export function SortSelect({ query }: { readonly query: ListQuery }) {
+  const dispatch = useDispatch();
+  const id = useId();
+  return (
+    <Label htmlFor={id}>
+      Ordina per
+      <Select
+        id={id}
+        value={query.sort}
+        onChange={({ target }) => {
+          const sort = SORT_LABELS.find(([name]) => name === target.value)?.[0] ?? query.sort;
+          // Replaced, not pushed: the page stays where it is, and the focus on the choice.
+          dispatch(navigationRequested({ to: listPath({ ...query, sort, page: 1 }), replace: true }));
+        }}
+      >
+        {SORT_LABELS.map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Label>
+  );
+}

@@ -1,0 +1,15 @@
+import courseListSlice, { type CourseListState } from './courseListSlice';
+import type { ListQuery } from './listQuery';
+
+/** The slice comes with the page: before that, nothing was asked yet. */
+interface State {
+  readonly courseList?: CourseListState;
+}
+
+/** The list, if it is the one of this text or category; as if nothing were there for any other. */
+export function selectList(state: State, { text, category }: ListQuery): CourseListState {
+  const list = state.courseList;
+  return list?.query?.text === text && list.query.category === category
+    ? list
+    : courseListSlice.getInitialState();
+}

@@ -1,0 +1,14 @@
+import type { PageParams } from '../../page';
+
+/** How the address names a course: by its title's slug, or by its id (course offer). */
+export interface CourseName {
+  readonly title?: string;
+  readonly id?: string;
+}
+
+/** /offerta-corso/{coupon}/{id+} names it by id, /corso/{title} by its title's slug. */
+export const courseName = ({ title, rest }: PageParams): CourseName =>
+  rest === undefined ? { title: title ?? '' } : { id: rest };
+
+export const isSameName = (one: CourseName, other: CourseName) =>
+  one.title === other.title && one.id === other.id;

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import type { PageParams } from '../../../page';
+import { formatCount } from '../../../ui/format';
+import { PageHeading } from '../../../ui/PageHeading';
+import { selectAddress } from '../../navigation/navigationSlice';
+import { CategoryPills } from '../components/CategoryPills';
+import { ListResults } from '../components/ListResults';
+import { SortSelect } from '../components/SortSelect';
+import { loadCourseList } from '../courseListSaga';
+import { selectList } from '../courseListSelectors';
+import courseListSlice, { type CourseListState } from '../courseListSlice';
+import { listHeading, readListQuery } from '../listQuery';
+
+export const slices = [courseListSlice];
+export const load = loadCourseList;
+
+const announced = ({ status, total }: CourseListState) =>
+  status === 'ready' ? formatCount(total, 'corso trovato', 'corsi trovati') : '\u00a0';
+
+/** The catalogue, whole, by category or by search text (specification §2, /corsi and /corsi/{query}). */
+export function Page({ params }: { params: PageParams }) {
+  const { search } = useSelector(selectAddress);
+  const query = readListQuery(params, search);
+  const list = useSelector((state: { courseList?: CourseListState }) => selectList(state, query));
+  const heading = listHeading(query);
+  const isFound = list.total > 0;
+  return (
+    <Container sx={{ pb: { xs: 6, md: 9 } }}>
+      <title>{`${heading} · Corsi Trading Online`}</title>
+      <meta
+        name="description"
+        content={`${heading}: videocorsi in italiano di trading e investimenti, con accesso per sempre e attestato.`}
+      />
+      {query.text && <meta name="robots" content="noindex" />}
+      <PageHeading title={heading} />
+      <CategoryPills current={query.category ?? (query.text ? null : 'all')} />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1.5,
+          minHeight: 44,
+          my: 2.5,
+        }}
+      >
+        <Typography role="status" color="text.secondary">
+          {announced(list)}
+        </Typography>
+        {(isFound || list.status !== 'ready') && <SortSelect query={query} />}
+      </Box>
+      <ListResults query={query} list={list} />
+    </Container>
+  );
+}

@@ -1,0 +1,85 @@
+import Container from '@mui/material/Container';
+import { useDispatch, useSelector } from 'react-redux';
+import type { CourseDetail } from '../../../../contract/courses';
+import type { PageParams } from '../../../page';
+import { paths } from '../../../paths';
+import { ErrorState } from '../../../ui/ErrorState';
+import { formatCount, formatDuration } from '../../../ui/format';
+import { RichText } from '../../../ui/RichText';
+import { retryRequested } from '../../navigation/navigationSlice';
+import { BuyBox } from '../components/BuyBox';
+import { CourseHeader } from '../components/CourseHeader';
+import { CourseLayout, CourseSkeleton } from '../components/CourseLayout';
+import { Goals } from '../components/Goals';
+import { Outline } from '../components/Outline';
+import { Part } from '../components/Part';
+import { Reviews } from '../components/Reviews';
+import { TeacherBox } from '../components/TeacherBox';
+import { courseName } from '../courseName';
+import { loadCourse, watchCourse } from '../courseSaga';
+import { selectCourse } from '../courseSelectors';
+import courseSlice, { type CourseState } from '../courseSlice';
+
+export const slices = [courseSlice];
+export const load = loadCourse;
+export const watch = watchCourse;
+
+function CourseText({ course }: { readonly course: CourseDetail }) {
+  const { goals, sections, description, teachers, sectionsCount, duration } = course;
+  const length = `${formatCount(sectionsCount, 'lezione', 'lezioni')} ${formatDuration(duration, 'long')}`;
+  return (
+    <>
+      {goals.length > 0 && (
+        <Part title="Che cosa imparerai">
+          <Goals goals={goals} />
+        </Part>
+      )}
+      {sections.length > 0 && (
+        <Part title="Programma del corso" note={length}>
+          <Outline sections={sections} />
+        </Part>
+      )}
+      <Part title="Descrizione">
+        <RichText text={description} />
+      </Part>
+      {teachers.length > 0 && (
+        <Part title={teachers.length === 1 ? 'Il relatore' : 'I relatori'}>
+          {teachers.map((teacher) => (
+            <TeacherBox key={teacher.id} teacher={teacher} />
+          ))}
+        </Part>
+      )}
+      <Part title="Recensioni">
+        <Reviews />
+      </Part>
+    </>
+  );
+}
+
+/** A course in detail, with or without a coupon in the address (specification §2). */
+export function Page({ params }: { params: PageParams }) {
+  const dispatch = useDispatch();
+  const name = courseName(params);
+  const { status, course, message } = useSelector((state: { course?: CourseState }) =>
+    selectCourse(state, name),
+  );
+  if (status === 'failed') {
+    return (
+      <Container sx={{ py: 6 }}>
+        <title>Corso non disponibile · Corsi Trading Online</title>
+        <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />
+      </Container>
+    );
+  }
+  if (!course) return <CourseSkeleton />;
+  return (
+    <>
+      <title>{`${course.title} · Corsi Trading Online`}</title>
+      <meta name="description" content={course.subtitle} />
+      <link rel="canonical" href={paths.course(course.slug)} />
+      <CourseLayout head={<CourseHeader course={course} />} aside={<BuyBox course={course} />}>
+        <CourseText course={course} />
+      </CourseLayout>
+    </>
+  );
+}
