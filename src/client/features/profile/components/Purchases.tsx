@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Purchase, PurchaseStatus } from '../../../../contract/users';
+import { formatEuro } from '../../../ui/format';
+import { formatLocal } from '../localDate';
+
+const STATUS: Readonly<Record<PurchaseStatus, string>> = {
+  pending: 'In attesa',
+  paid: 'Pagato',
+  failed: 'Non riuscito',
+  expired: 'Scaduto',
+  refunded_in_part: 'Rimborsato in parte',
+  refunded: 'Rimborsato',
+  disputed: 'Contestato',
+  deactivated: 'Disattivato',
+};
+
+/** A table; on phones each row is a card, and each cell says what it is. */
+const Table = styled('table')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { padding: theme.spacing(1.5, 1.5), textAlign: 'left', verticalAlign: 'top' },
+    '& thead th': { ...theme.typography.body2, fontWeight: 650, color: palette.text.secondary },
+    '& tbody tr': { borderTop: `1px solid ${palette.divider}` },
+    '& tbody th': { fontWeight: 600, overflowWrap: 'anywhere' },
+    '& .money': { textAlign: 'right', whiteSpace: 'nowrap' },
+    '& small': { display: 'block', color: palette.text.secondary, fontSize: '0.85rem', fontWeight: 400 },
+    [theme.breakpoints.down('md')]: {
+      '& thead': {
+        position: 'absolute',
+        width: 1,
+        height: 1,
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+      '&, & tbody, & tr, & th, & td': { display: 'block' },
+      '& tbody tr': {
+        marginTop: theme.spacing(1.5),
+        padding: theme.spacing(1.5, 2),
+        border: `1px solid ${palette.divider}`,
+        borderRadius: theme.shape.borderRadius,
+        backgroundColor: palette.background.paper,
+      },
+      '& th, & td': { padding: theme.spacing(0.5, 0) },
+      '& td': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2) },
+      '& td::before': { content: 'attr(data-label)', color: palette.text.secondary },
+      '& .money': { textAlign: 'left' },
+    },
+  };
+});
+
+function Row({ purchase }: { purchase: Purchase }) {
+  const { title, CouponCode, createdAt, paidAt, status, listPrice, discount, total } = purchase;
+  return (
+    <tr>
+      <th scope="row">
+        {title}
+        {CouponCode && <small>Coupon {CouponCode}</small>}
+      </th>
+      <td data-label="Data">{formatLocal(paidAt ?? createdAt)}</td>
+      <td data-label="Stato">{STATUS[status]}</td>
+      <td data-label="Prezzo" className="money">
+        {formatEuro(listPrice)}
+      </td>
+      <td data-label="Sconto" className="money">
+        {formatEuro(-discount)}
+      </td>
+      <td data-label="Totale" className="money">
+        <strong>{formatEuro(total)}</strong>
+      </td>
+    </tr>
+  );
+}
+
+/** What was bought, the newest first. */
+export function Purchases({ purchases }: { readonly purchases: readonly Purchase[] }) {
+  if (purchases.length === 0) {
+    return <Typography color="text.secondary">Non hai ancora fatto acquisti.</Typography>;
+  }
+  return (
+    <Box
+      sx={{
+        border: { md: 1 },
+        borderColor: { md: 'divider' },
+        borderRadius: 1,
+        bgcolor: { md: 'background.paper' },
+        overflow: 'hidden',
+      }}
+    >
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Acquisto</th>
+            <th scope="col">Data</th>
+            <th scope="col">Stato</th>
+            <th scope="col" className="money">
+              Prezzo
+            </th>
+            <th scope="col" className="money">
+              Sconto
+            </th>
+            <th scope="col" className="money">
+              Totale
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {purchases.map((purchase) => (
+            <Row key={purchase.IdEnc} purchase={purchase} />
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}

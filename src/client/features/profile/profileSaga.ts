@@ -1,0 +1,15 @@
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import { toFailure } from '../../api/failure';
+import { service } from '../../services';
+import { profileFailed, profileReceived, profileRequested } from './profileSlice';
+
+export function* bringProfile(): SagaGenerator<void> {
+  const api = yield* service('api');
+  yield* put(profileRequested());
+  try {
+    const { items, courses } = yield* call(api.users.getUserPurchases, {});
+    yield* put(profileReceived({ courses, purchases: items }));
+  } catch (error) {
+    yield* put(profileFailed(toFailure(error)));
+  }
+}
