@@ -31,7 +31,10 @@ const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`;
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const { dir, lock } = await openFolder(dataDir);
   const sockets = process.platform === 'win32' ? undefined : privateFolder(dir, SOCKET_NAME);
+  let free = false;
   const letGo = () => {
+    if (free) return; // by now both may be another process's
+    free = true;
     sockets?.remove();
     lock.release();
   };

@@ -57,6 +57,7 @@ export const courses = pgTable(
     index('courses_title_idx').on(t.title),
     index('courses_published_idx').on(t.publishedAt.desc().nullsFirst(), t.id).where(sql`${t.isOperative}`),
     index('courses_home_idx').on(t.homePosition).where(sql`${t.homePosition} is not null`),
+    index('courses_preview_media_idx').on(t.previewMediaKey),
     check('courses_price_not_negative', sql`${t.priceCents} >= 0`),
     check('courses_duration_not_negative', sql`${t.durationSeconds} >= 0`),
     check('courses_named', sql`length(${t.title}) > 0 and length(${t.slug}) > 0`),

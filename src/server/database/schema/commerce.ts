@@ -186,6 +186,8 @@ export const giftCodes = pgTable(
     uniqueIndex('gift_codes_code_key').on(sql`upper(${t.code})`),
     index('gift_codes_course_idx').on(t.courseId),
     index('gift_codes_bundle_idx').on(t.bundleId),
+    index('gift_codes_created_by_idx').on(t.createdBy),
+    index('gift_codes_used_by_idx').on(t.usedBy),
     check('gift_codes_one_item', exactlyOne(t.courseId, t.bundleId)),
     check('gift_codes_code_shape', sql`length(${t.code}) between 1 and 64 and ${t.code} = btrim(${t.code})`),
     check('gift_codes_used_by_needs_date', sql`${t.usedBy} is null or ${t.usedAt} is not null`),
