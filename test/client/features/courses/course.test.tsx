@@ -1,0 +1,226 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { CallFailed } from '../../../../src/client/api/failure';
+import { theme } from '../../../../src/client/app/theme';
+import { selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
+import checkoutSlice from '../../../../src/client/features/checkout/checkoutSlice';
+import courseSlice from '../../../../src/client/features/courses/courseSlice';
+import { Page } from '../../../../src/client/features/courses/pages/CoursePage';
+import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import type { PageParams } from '../../../../src/client/page';
+import { BASE } from '../../../../src/client/paths';
+import { createTestClient, testUser, until } from '../../../support/client';
+import { sampleCourse, sampleReview } from './samples';
+
+const loaded = (state: Parameters<typeof selectIsLoading>[0]) => !selectIsLoading(state);
+const summary = { average: 4.5, count: 8, histogram: [0, 0, 1, 2, 5] };
+const answered = (more: Parameters<typeof sampleCourse>[1] = {}) =>
+  jest.fn(async (): Promise<unknown> => ({ isOk: true, item: sampleCourse(1, more) }));
+const failing = (status?: number) =>
+  jest.fn(async (): Promise<unknown> => {
+    const kind = status === undefined ? 'network' : 'status';
+    throw new CallFailed({
+      kind,
+      endpoint: 'x',
+      guarded: false,
+      message: 'no',
+      ...(status ? { status } : {}),
+    });
+  });
+const quoted = jest.fn(async () => ({
+  isOk: true,
+  item: {
+    IdCouponEnc: 'coupon-1',
+    CouponCode: 'BENVENUTO20',
+    isPercentage: true,
+    discount: 20,
+    price: { listPrice: 79.9, discount: 15.98, total: 63.92 },
+  },
+}));
+
+interface Answers {
+  readonly byTitle?: jest.Mock;
+  readonly byId?: jest.Mock;
+  readonly reviews?: jest.Mock;
+  readonly coupon?: jest.Mock;
+  readonly user?: typeof testUser;
+}
+
+async function open(path: string, { byTitle, byId, reviews, coupon = quoted, user }: Answers) {
+  const client = createTestClient({
+    address: `${BASE}${path}`,
+    api: {
+      courses: {
+        ...(byTitle ? { getDetailCourseByTitle: byTitle } : {}),
+        ...(byId ? { getDetailCourse: byId } : {}),
+        getReviewByIdCourse:
+          reviews ?? jest.fn(async () => ({ items: [sampleReview(1)], total: 1, summary })),
+        isValidCoupon: coupon,
+      },
+    },
+    slices: [courseSlice, checkoutSlice],
+    ...(user ? { user } : {}),
+  });
+  await until(client.store, loaded);
+  return client;
+}
+
+function show(client: Awaited<ReturnType<typeof open>>, params: PageParams) {
+  return render(
+    <Provider store={client.store}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter>
+          <Page params={params} />
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>,
+  );
+}
+
+describe('a course by its title', () => {
+  it('shows everything one decides by, and lies in the cart', async () => {
+    const byTitle = answered({ listPrice: 99.9 });
+    const client = await open('/corso/corso-1', { byTitle });
+    expect(byTitle).toHaveBeenCalledWith({ title: 'corso-1' });
+    expect(selectLine(client.store.getState() as never)).toEqual({
+      kind: 'course',
+      id: 'course-1',
+      slug: 'corso-1',
+      title: 'Corso 1',
+      price: 79.9,
+    });
+    const { container } = show(client, { title: 'corso-1' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Corso 1' })).toBeInTheDocument();
+    expect(container).toHaveTextContent('(2 ore e 5 minuti)');
+    expect(container).toHaveTextContent('Prezzo scontato: 79,90 €Prezzo intero: 99,90 €');
+    expect(screen.getByText('Le candele')).toBeInTheDocument();
+    expect(screen.getAllByText('Anteprima')).toHaveLength(1);
+    expect(screen.getByText('Recensione 1')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Acquista il corso' })).toBeEnabled();
+  });
+
+  it('is shown to who owns it with the way in, and is not sold again', async () => {
+    const client = await open('/corso/corso-1/BENVENUTO20', {
+      byTitle: answered({ owned: true }),
+      user: testUser,
+    });
+    show(client, { title: 'corso-1', coupon: 'BENVENUTO20' });
+    expect(screen.getByRole('link', { name: 'Guarda il corso' })).toHaveAttribute(
+      'href',
+      `${BASE}/corso/v/course-1`,
+    );
+    expect(screen.queryByRole('button', { name: 'Acquista il corso' })).toBeNull();
+    expect(selectLine(client.store.getState() as never)).toBeNull();
+  });
+
+  it('another course is never shown while this one is on its way', async () => {
+    const client = await open('/corso/corso-1', { byTitle: answered() });
+    show(client, { title: 'corso-2' });
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  });
+});
+
+describe('coupons', () => {
+  it('one in the address is applied to the price', async () => {
+    const client = await open('/corso/corso-1/benvenuto20', { byTitle: answered() });
+    expect(quoted).toHaveBeenCalledWith({ IdCourseEnc: 'course-1', CouponCode: 'BENVENUTO20' });
+    const { container } = show(client, { title: 'corso-1', coupon: 'benvenuto20' });
+    expect(container).toHaveTextContent('Prezzo scontato: 63,92 €Prezzo intero: 79,90 €');
+    expect(container).toHaveTextContent('Coupon BENVENUTO20 applicato: -20%');
+  });
+
+  it('an offer names the course by id, slashes and all, and the coupon comes along', async () => {
+    const byId = answered();
+    await open('/offerta-corso/BENVENUTO20/a/b+c%3D', { byId });
+    expect(byId).toHaveBeenCalledWith({ IdCourseEnc: 'a/b+c=' });
+  });
+
+  it('a refused one stays in the field with the reason, and the course can be bought', async () => {
+    const coupon = jest.fn(async () => ({ isOk: false, message: 'Coupon scaduto.', code: 'coupon_expired' }));
+    const client = await open('/corso/corso-1', { byTitle: answered(), coupon });
+    show(client, { title: 'corso-1' });
+    const field = screen.getByRole('textbox', { name: 'Hai un codice coupon?' });
+    await userEvent.type(field, ' scaduto ');
+    await userEvent.click(screen.getByRole('button', { name: 'Applica' }));
+    expect(await screen.findByText('Coupon scaduto.')).toBeInTheDocument();
+    expect(field).toHaveValue(' scaduto ');
+    expect(field).toHaveAccessibleDescription('Coupon scaduto.');
+    expect(screen.getByRole('button', { name: 'Acquista il corso' })).toBeEnabled();
+  });
+
+  it('an applied one can be taken off again', async () => {
+    const client = await open('/corso/corso-1/BENVENUTO20', { byTitle: answered() });
+    const { container } = show(client, { title: 'corso-1', coupon: 'BENVENUTO20' });
+    await userEvent.click(screen.getByRole('button', { name: 'Rimuovi' }));
+    expect(container).toHaveTextContent('79,90 €');
+    expect(container).not.toHaveTextContent('63,92');
+    expect(screen.getByRole('textbox', { name: 'Hai un codice coupon?' })).toHaveValue('');
+  });
+});
+
+describe('a course that does not come', () => {
+  it.each([404, 400])('status %d leads to the shop’s home (specification §8)', async (status) => {
+    const client = await open('/corso/sparito', { byTitle: failing(status) });
+    expect(client.history.entries).toEqual([`${BASE}/`]);
+  });
+
+  it('a refusal leads home too', async () => {
+    const byTitle = jest.fn(async () => ({ isOk: false, code: 'not_found' }));
+    const client = await open('/corso/sparito', { byTitle });
+    expect(client.history.entries).toEqual([`${BASE}/`]);
+  });
+
+  it.each([undefined, 503])(
+    'a missing network or a fault of the server’s can be tried again (%s)',
+    async (status) => {
+      const byTitle = failing(status);
+      const client = await open('/corso/corso-1', { byTitle });
+      expect(client.history.entries).toEqual([`${BASE}/corso/corso-1`]);
+      show(client, { title: 'corso-1' });
+      byTitle.mockImplementation(answered());
+      await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+      await act(async () => void (await until(client.store, loaded)));
+      expect(screen.getByRole('heading', { level: 1, name: 'Corso 1' })).toBeInTheDocument();
+    },
+  );
+});
+
+describe('reviews', () => {
+  const pages = (total: number) =>
+    jest.fn(async ({ page, pageSize }: { page: number; pageSize: number }) => ({
+      items: Array.from({ length: Math.min(pageSize, total - (page - 1) * pageSize) }, (_, index) =>
+        sampleReview((page - 1) * pageSize + index + 1),
+      ),
+      total,
+      summary,
+    }));
+
+  it('come a few at a time, and the rest when asked for', async () => {
+    const client = await open('/corso/corso-1', { byTitle: answered(), reviews: pages(8) });
+    show(client, { title: 'corso-1' });
+    expect(screen.queryByText('Recensione 7')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Mostra altre recensioni' }));
+    expect(await screen.findByText('Recensione 8')).toBeInTheDocument();
+    expect(screen.getByText('Recensione 1')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Mostra altre recensioni' })).toBeNull();
+  });
+
+  it('that fail do not take the course from the page, and can be tried again', async () => {
+    const reviews = failing();
+    const client = await open('/corso/corso-1', { byTitle: answered(), reviews });
+    show(client, { title: 'corso-1' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Corso 1' })).toBeInTheDocument();
+    reviews.mockImplementation(pages(1) as never);
+    await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+    expect(await screen.findByText('Recensione 1')).toBeInTheDocument();
+  });
+
+  it('that are none yet are said to be none', async () => {
+    const client = await open('/corso/corso-1', { byTitle: answered(), reviews: pages(0) });
+    show(client, { title: 'corso-1' });
+    expect(screen.getByText('Questo corso non ha ancora recensioni.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,125 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { CallFailed } from '../../../../src/client/api/failure';
+import { theme } from '../../../../src/client/app/theme';
+import courseListSlice from '../../../../src/client/features/courses/courseListSlice';
+import { Page } from '../../../../src/client/features/courses/pages/CourseListPage';
+import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import { BASE } from '../../../../src/client/paths';
+import { createTestClient, until } from '../../../support/client';
+import { sampleCard } from './samples';
+
+const loaded = (state: Parameters<typeof selectIsLoading>[0]) => !selectIsLoading(state);
+const found =
+  (total: number, items = [sampleCard(1), sampleCard(2)]) =>
+  async () => ({ items, total });
+
+async function open(path: string, getFilteredCourses: jest.Mock, getRandomListCourse = jest.fn()) {
+  const client = createTestClient({
+    address: `${BASE}${path}`,
+    api: { courses: { getFilteredCourses, getRandomListCourse } },
+    slices: [courseListSlice],
+  });
+  await until(client.store, loaded);
+  return client;
+}
+
+function show(client: Awaited<ReturnType<typeof open>>, query?: string) {
+  const params = query === undefined ? {} : { query };
+  return render(
+    <Provider store={client.store}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter>
+          <Page params={params} />
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>,
+  );
+}
+
+it('a category of the address is asked as a category, with page and order', async () => {
+  const ask = jest.fn(found(30));
+  const client = await open('/corsi/scalping?pagina=2&ordina=price_up', ask);
+  expect(ask).toHaveBeenCalledWith({
+    Query: '',
+    Categories: ['scalping'],
+    Sort: 'price_up',
+    page: 2,
+    pageSize: 24,
+  });
+  show(client, 'scalping');
+  expect(screen.getByRole('heading', { level: 1, name: 'Corsi di scalping' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('30 corsi trovati');
+  expect(screen.getByRole('link', { name: 'Scalping', current: 'page' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Pagina 2', current: 'page' })).toBeInTheDocument();
+});
+
+it('a text of the address is searched for, decoded', async () => {
+  const ask = jest.fn(found(1));
+  const client = await open('/corsi/citt%C3%A0%2050%25', ask);
+  expect(ask).toHaveBeenCalledWith(expect.objectContaining({ Query: 'città 50%', Categories: [] }));
+  show(client, 'città 50%');
+  expect(screen.getByRole('heading', { level: 1, name: 'Risultati per “città 50%”' })).toBeInTheDocument();
+});
+
+it('choosing an order goes to its address, back on page 1, and asks again while the list stays', async () => {
+  const ask = jest.fn(found(60));
+  const client = await open('/corsi?pagina=2', ask);
+  show(client);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordina per' }), 'Prezzo crescente');
+  expect(client.history.current()).toMatchObject({ pathname: `${BASE}/corsi`, search: '?ordina=price_up' });
+  expect(screen.getAllByTestId('course-card')).toHaveLength(2);
+  expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ Sort: 'price_up', page: 1 }));
+});
+
+it('where nothing is found, the page says so and suggests other courses', async () => {
+  const client = await open('/corsi/xyz', jest.fn(found(0, [])), jest.fn(found(1, [sampleCard(9)])));
+  show(client, 'xyz');
+  expect(screen.getByText('Nessun corso per “xyz”')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('0 corsi trovati');
+  expect(screen.getByRole('heading', { name: 'Potrebbero interessarti' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Vedi tutti i corsi' })).toHaveAttribute('href', `${BASE}/corsi`);
+});
+
+it('without suggestions the empty result stands all the same', async () => {
+  const client = await open(
+    '/corsi/xyz',
+    jest.fn(found(0, [])),
+    jest.fn(() => Promise.reject(new Error('no'))),
+  );
+  show(client, 'xyz');
+  expect(screen.getByText('Nessun corso per “xyz”')).toBeInTheDocument();
+  expect(client.toasts).toEqual([]);
+});
+
+it('a page past the last leads back to the first', async () => {
+  const client = await open('/corsi?pagina=9', jest.fn(found(30, [])));
+  show(client);
+  expect(screen.getByRole('link', { name: 'Torna alla prima pagina' })).toHaveAttribute(
+    'href',
+    `${BASE}/corsi`,
+  );
+});
+
+it('a failure is shown in the page, and can be tried again', async () => {
+  const ask = jest.fn(async (): Promise<unknown> => {
+    throw new CallFailed({ kind: 'network', endpoint: 'x', guarded: false, message: 'Network Error' });
+  });
+  const client = await open('/corsi', ask);
+  show(client);
+  expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente');
+  ask.mockImplementation(found(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  await act(async () => void (await until(client.store, loaded)));
+  expect(screen.getAllByTestId('course-card')).toHaveLength(2);
+});
+
+it('the list of another category is never shown under this heading', async () => {
+  const client = await open('/corsi/scalping', jest.fn(found(2)));
+  show(client, 'ichimoku');
+  expect(screen.queryByTestId('course-card')?.textContent ?? '').toBe('');
+  expect(screen.getByRole('status')).not.toHaveTextContent('corsi');
+});

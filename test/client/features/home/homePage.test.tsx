@@ -1,0 +1,167 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { CallFailed } from '../../../../src/client/api/failure';
+import { theme } from '../../../../src/client/app/theme';
+import { selectBlock, selectSections } from '../../../../src/client/features/home/homeSelectors';
+import homeSlice, { type HomeState } from '../../../../src/client/features/home/homeSlice';
+import { load, Page } from '../../../../src/client/features/home/pages/HomePage';
+import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import { loggedIn } from '../../../../src/client/features/session/sessionSlice';
+import { type ApiStub, createTestClient, testUser, until } from '../../../support/client';
+import { sampleCard } from '../courses/samples';
+
+const cards =
+  (...numbers: number[]) =>
+  async () => ({ items: numbers.map((number) => sampleCard(number)) });
+const fails = (status: number) => async () => {
+  throw new CallFailed({ kind: 'status', endpoint: 'x', guarded: false, status, message: 'no' });
+};
+
+const everything = () => ({
+  courses: {
+    getHomeListCourse: jest.fn(cards(1, 2)),
+    getEducationalOfferListCourse: jest.fn(cards(3)),
+    getRandomListCourse: jest.fn(cards(4)),
+  },
+  homeSections: {
+    cached: jest.fn(async () => ({
+      items: [
+        {
+          id: 'h1',
+          title: 'Parti da qui',
+          text: 'Tre corsi per cominciare.',
+          position: 1,
+          isActive: true,
+          version: 1,
+          courses: [sampleCard(5)],
+        },
+      ],
+    })),
+  },
+});
+
+/** The state as a page's selectors see it: with the slice that the page brought. */
+const homeIn = (state: object) => state as { home?: HomeState };
+const loaded = (state: Parameters<typeof selectIsLoading>[0]) => !selectIsLoading(state);
+
+async function openHome(api: ApiStub) {
+  const client = createTestClient({ api, slices: [homeSlice] });
+  await until(client.store, loaded);
+  return client;
+}
+
+function show(client: Awaited<ReturnType<typeof openHome>>) {
+  return render(
+    <Provider store={client.store}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter>
+          <Page />
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>,
+  );
+}
+
+it('a visitor sees courses, offers, written sections and courses to discover', async () => {
+  const client = await openHome(everything());
+  show(client);
+  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  expect(screen.getAllByTestId('course-card')).toHaveLength(5);
+  for (const name of ['I corsi del momento', 'Offerte per imparare', 'Parti da qui', 'Da scoprire']) {
+    expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument();
+  }
+  const shortcuts = within(screen.getByRole('navigation', { name: 'Categorie dei corsi' }));
+  expect(shortcuts.getAllByRole('link')).toHaveLength(6);
+  expect(screen.getByText(/perdita\s+del capitale/)).toBeInTheDocument();
+});
+
+it('the four calls leave together: none waits for another', async () => {
+  const waiting = new Map<string, (answer: { items: never[] }) => void>();
+  const held = (name: string) => () => new Promise((resolve) => waiting.set(name, resolve));
+  createTestClient({
+    api: {
+      courses: {
+        getHomeListCourse: held('home'),
+        getEducationalOfferListCourse: held('offers'),
+        getRandomListCourse: held('random'),
+      },
+      homeSections: { cached: held('sections') },
+    },
+    slices: [homeSlice],
+  });
+  await act(async () => {});
+  expect([...waiting.keys()].sort()).toEqual(['home', 'offers', 'random', 'sections']);
+});
+
+it('a list that fails leaves the others on the page', async () => {
+  const api = everything();
+  const client = await openHome({
+    ...api,
+    courses: { ...api.courses, getEducationalOfferListCourse: fails(404) },
+  });
+  show(client);
+  expect(screen.queryByRole('heading', { name: 'Offerte per imparare' })).toBeNull();
+  expect(screen.getAllByTestId('course-card')).toHaveLength(4);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('when all fail, one alert names the status, and the page offers to try again', async () => {
+  const api = {
+    courses: {
+      getHomeListCourse: jest.fn(fails(503)),
+      getEducationalOfferListCourse: fails(503),
+      getRandomListCourse: fails(503),
+    },
+    homeSections: { cached: fails(503) },
+  };
+  const client = await openHome(api);
+  expect(client.seen.alerts).toEqual(["E' avvenuto un errore: 503"]);
+  show(client);
+  api.courses.getHomeListCourse.mockImplementation(cards(1) as never);
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  await act(async () => void (await until(client.store, loaded)));
+  expect(screen.getAllByTestId('course-card')).toHaveLength(1);
+});
+
+it('who logs in keeps what is shown while it is asked for again, and the drawn courses stay the same', async () => {
+  const api = everything();
+  const client = await openHome(api);
+  const seen: HomeState['home'][] = [];
+  client.store.subscribe(() => seen.push(selectBlock(homeIn(client.store.getState()), 'home')));
+  api.courses.getHomeListCourse.mockImplementation(cards(9));
+  const { token: _token, ...user } = testUser;
+  client.store.dispatch(loggedIn({ user, claim: 0 }));
+  const state = await until(
+    client.store,
+    (now) => selectBlock(homeIn(now), 'home').items[0]?.IdCourseEnc === 'course-9',
+  );
+  expect(seen.every(({ status, items }) => status === 'ready' && items.length > 0)).toBe(true);
+  expect(api.courses.getRandomListCourse).toHaveBeenCalledTimes(1);
+  expect(selectSections(homeIn(state))).toHaveLength(1);
+});
+
+it('before the slice is there, the page shows room for courses, not an empty shop', () => {
+  const client = createTestClient({ sagas: false });
+  const { container } = show(client);
+  expect(
+    container.querySelector('[aria-hidden="true"] [data-testid="course-card"], ul[aria-hidden="true"]'),
+  ).not.toBeNull();
+  expect(screen.queryByText('Il catalogo è in preparazione')).toBeNull();
+});
+
+it('an empty catalogue is said to be in preparation', async () => {
+  const none = async () => ({ items: [] });
+  const client = await openHome({
+    courses: { getHomeListCourse: none, getEducationalOfferListCourse: none, getRandomListCourse: none },
+    homeSections: { cached: none },
+  });
+  show(client);
+  expect(screen.getByText('Il catalogo è in preparazione')).toBeInTheDocument();
+});
+
+it('the page is loaded by a saga', () => {
+  expect(load.constructor.name).toBe('GeneratorFunction');
+});
