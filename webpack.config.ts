@@ -22,6 +22,10 @@ class ChunkModules {
         chunkModulesSpace: Number.POSITIVE_INFINITY,
         nestedModulesSpace: Number.POSITIVE_INFINITY,
         ids: true,
+        dependentModules: true,
+        cachedModules: true,
+        orphanModules: true,
+        runtimeModules: true,
       });
       const names = (modules: typeof json.modules): { name: string; size: number }[] =>
         (modules ?? []).flatMap((module) =>

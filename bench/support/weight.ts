@@ -43,7 +43,12 @@ interface Chunk {
 function readChunks(): readonly Chunk[] {
   const file = path.join(dist, 'client-stats.json');
   if (!existsSync(file)) throw new Error('dist/client-stats.json is missing: npm run build');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { chunks: readonly Chunk[] }).chunks;
+  const { chunks } = JSON.parse(readFileSync(file, 'utf8')) as { chunks: readonly Chunk[] };
+  // Without names nothing would ever come too early.
+  if (chunks.some(({ modules }) => modules.some(({ name }) => name === ''))) {
+    throw new Error('dist/client-stats.json does not name its modules: see ChunkModules in webpack.config.ts');
+  }
+  return chunks;
 }
 
 /** The package that a module of webpack's belongs to; `src` for our own, `webpack` for its runtime. */

@@ -55,8 +55,16 @@ export async function ensureBuilt() {
   const seconds = () => Math.round((Date.now() - started) / 1000);
   console.log('Building the shop: half a minute to two the first time, seconds afterwards …');
   const progress = setInterval(() => console.log(`  still building, ${seconds()} s`), 10_000);
+  let stopped = 0;
+  const stop = (_signal, number) => {
+    stopped = 128 + number;
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
   const code = await runNode([inRoot('node_modules/webpack/bin/webpack.js'), '--mode', 'production']);
+  process.off('SIGTERM', stop).off('SIGINT', stop);
   clearInterval(progress);
+  // Webpack takes a signal for a good end, with the work half done.
+  if (stopped > 0) process.exit(stopped);
   if (code !== 0) {
     console.error('The build failed; nothing was started.');
     process.exit(code);

@@ -34,7 +34,10 @@ export const test = base.extend<Fixtures>({
       if (message.type() === 'error')
         consoleErrors.seen.push(`${message.text()} (${message.location().url})`);
     });
-    context.on('weberror', ({ error }) => void consoleErrors.seen.push(String(error().stack ?? error())));
+    context.on('weberror', (thrown) => {
+      const error = thrown.error();
+      consoleErrors.seen.push(error.stack ?? String(error));
+    });
     await use(context);
   },
 });
