@@ -1,0 +1,66 @@
+import type { Bundle, BundleDetail } from '../../contract/bundles';
+import { cardsByIds } from '../courses/service';
+import type { Deps } from '../deps';
+import type { Caller } from '../http/access';
+import { toEuro } from '../http/money';
+import { publicCache } from '../http/publicCache';
+import { notFound } from '../http/refusals';
+import { watchableAmong } from '../learning/entitlementService';
+import { coverPicture } from '../media/picture';
+import { type BundleRow, bundlesOnSale } from './queries';
+
+type BundleKey = { readonly id: string } | { readonly title: string };
+
+/** The learning paths on sale. */
+export function cachedBundles({ database }: Deps): Promise<{ items: Bundle[]; total: number }> {
+  return publicCache(database).get('bundles', async () => {
+    const items = (await bundlesOnSale(database.orm).all.execute()).map(toBundle);
+    return { items, total: items.length };
+  });
+}
+
+/** One of them. @throws CallError 404 when it is not on sale */
+export async function bundleOf(deps: Deps, id: string): Promise<{ isOk: true; item: Bundle }> {
+  const [row] = await bundlesOnSale(deps.database.orm).byId.execute({ id });
+  if (!row) throw notFound();
+  return { isOk: true, item: toBundle(row) };
+}
+
+/**
+ * A learning path with its courses, by id, or by slug or exact title; for a caller also what of it he owns.
+ * @throws CallError 404 when it is not on sale
+ */
+export async function bundleDetailOf(
+  deps: Deps,
+  key: BundleKey,
+  caller: Caller | undefined,
+): Promise<{ isOk: true; item: BundleDetail }> {
+  const answer = await publicCache(deps.database).get(`bundle ${JSON.stringify(key)}`, () => load(deps, key));
+  if (!caller) return answer;
+  const ids = answer.item.courses.map((course) => course.IdCourseEnc);
+  const ownedCourses = await watchableAmong(deps.database.orm, caller.id, ids);
+  const owned = ids.length > 0 && ownedCourses.length === ids.length;
+  return { isOk: true, item: { ...answer.item, owned, ownedCourses } };
+}
+
+async function load(deps: Deps, key: BundleKey): Promise<{ isOk: true; item: BundleDetail }> {
+  const { byId, byTitle } = bundlesOnSale(deps.database.orm);
+  const [row] = 'id' in key ? await byId.execute(key) : await byTitle.execute(key);
+  if (!row) throw notFound();
+  return { isOk: true, item: { ...toBundle(row), courses: await cardsByIds(deps, row.courseIds) } };
+}
+
+function toBundle(row: BundleRow): Bundle {
+  return {
+    IdBundleEnc: row.id,
+    slug: row.slug,
+    title: row.title,
+    subtitle: row.subtitle,
+    description: row.description,
+    cover: coverPicture(row.cover),
+    price: toEuro(row.priceCents),
+    singlyPrice: toEuro(row.singlyCents),
+    coursesCount: row.coursesCount,
+    duration: row.duration,
+  };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { CourseCard } from '../../contract/courses';
+import { courses } from '../database';
+import { toEuro } from '../http/money';
+import { coverPicture } from '../media/picture';
+
+type Category = CourseCard['categories'][number];
+type NamedTeacher = CourseCard['teachers'][number];
+
+/*
+ * What a list shows of a course, gathered by the database in the one statement. The fragments name their
+ * tables in full, since the query builder leaves the names out where it selects from one table alone.
+ */
+const categories = sql<Category[]>`array(
+  select cc.category from course_categories cc where cc.course_id = "courses"."id" order by cc.category)`;
+const sectionsCount = sql<number>`(
+  select count(*)::int from sections s where s.course_id = "courses"."id")`;
+const teachers = sql<NamedTeacher[]>`(
+  select coalesce(json_agg(json_build_object('name', t.name, 'slug', t.slug) order by ct.position, t.slug), '[]')
+  from course_teachers ct join teachers t on t.id = ct.teacher_id where ct.course_id = "courses"."id")`;
+const reviews = sql<{ average: number; count: number }>`(
+  select json_build_object('average', coalesce(round(avg(r.rating), 2), 0), 'count', count(*))
+  from reviews r where r.course_id = "courses"."id" and r.is_enabled)`;
+
+/** The columns of a card, for a `select` from `courses`. */
+export const cardColumns = {
+  id: courses.id,
+  slug: courses.slug,
+  title: courses.title,
+  subtitle: courses.subtitle,
+  cover: courses.cover,
+  priceCents: courses.priceCents,
+  durationSeconds: courses.durationSeconds,
+  categories,
+  sectionsCount,
+  teachers,
+  reviews,
+};
+
+export interface CardRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly cover: string;
+  readonly priceCents: number;
+  readonly durationSeconds: number;
+  readonly categories: Category[];
+  readonly sectionsCount: number;
+  readonly teachers: NamedTeacher[];
+  readonly reviews: { average: number; count: number };
+}
+
+export function toCard(row: CardRow): CourseCard {
+  return {
+    IdCourseEnc: row.id,
+    slug: row.slug,
+    title: row.title,
+    subtitle: row.subtitle,
+    categories: row.categories,
+    cover: coverPicture(row.cover),
+    price: toEuro(row.priceCents),
+    duration: row.durationSeconds,
+    sectionsCount: row.sectionsCount,
+    teachers: row.teachers,
+    reviews: row.reviews,
+  };
+}
+
+/** On sale, and so seen by everybody. */
+export const isOnSale = sql`"courses"."is_operative" and "courses"."deleted_at" is null`;

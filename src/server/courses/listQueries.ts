@@ -1,0 +1,53 @@
+import { desc, sql } from 'drizzle-orm';
+import { courses } from '../database';
+import { prepared } from '../database/prepared';
+import { cardColumns, isOnSale } from './cardQueries';
+
+const newestFirst = [sql`${courses.publishedAt} desc nulls last`, courses.id];
+
+/** The lists of cards, each one statement. `limit` is a parameter of all but `byIds`. */
+export const lists = prepared((orm) => {
+  const from = () => orm.select(cardColumns).from(courses);
+  const limit = sql.placeholder('limit');
+  return {
+    /** In the order of the `ids`; those not on sale are left out. */
+    byIds: from()
+      .where(sql`${isOnSale} and "courses"."id" = any(${sql.placeholder('ids')})`)
+      .orderBy(sql`array_position(${sql.placeholder('ids')}::text[], "courses"."id")`)
+      .prepare('courses_by_ids'),
+    home: from()
+      .where(sql`${isOnSale} and "courses"."home_position" is not null`)
+      .orderBy(courses.homePosition, courses.id)
+      .limit(limit)
+      .prepare('courses_home'),
+    offers: from()
+      .where(sql`${isOnSale} and "courses"."is_educational_offer"`)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .prepare('courses_offers'),
+    newest: from()
+      .where(isOnSale)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .prepare('courses_newest'),
+    bestSelling: from()
+      .where(isOnSale)
+      .orderBy(
+        desc(
+          sql`(select count(*) from entitlements e where e.course_id = "courses"."id" and e.revoked_at is null)`,
+        ),
+        courses.id,
+      )
+      .limit(limit)
+      .prepare('courses_best_selling'),
+    ofCategory: from()
+      .where(
+        sql`${isOnSale} and exists (select 1 from course_categories cc
+          where cc.course_id = "courses"."id" and cc.category = ${sql.placeholder('category')})`,
+      )
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .prepare('courses_of_category'),
+    random: from().where(isOnSale).orderBy(sql`random()`).limit(limit).prepare('courses_random'),
+  };
+});

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { table } from '../../contract/table';
+import { checkCourseCoupon, checkTitleCoupon } from '../coupons/service';
+import type { Deps } from '../deps';
+import { serve } from '../http/serve';
+import { classroomOf, recordView } from '../learning/service';
+import { addReview, reviewsOf } from '../reviews/service';
+import { detailOf, filterCourses, homeCourses, offeredCourses, randomCourses } from './service';
+
+/** The calls under /api/courses: those of other resources (coupons, reviews, the viewer) live there too. */
+export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, table.courses, {
+    getFilteredCourses: (filter) => filterCourses(deps, filter),
+    getRandomListCourse: () => randomCourses(deps),
+    getHomeListCourse: () => homeCourses(deps),
+    getEducationalOfferListCourse: () => offeredCourses(deps),
+    getDetailCourse: ({ IdCourseEnc }, { caller }) => detailOf(deps, { id: IdCourseEnc }, caller),
+    getDetailCourseByTitle: ({ title }, { caller }) => detailOf(deps, { title }, caller),
+    isValidCoupon: async ({ IdCourseEnc, CouponCode }, { ip }) => {
+      app.limits.use('coupon', ip);
+      return checkCourseCoupon(deps, IdCourseEnc, CouponCode);
+    },
+    isValidCouponWithTitle: async ({ Title, CouponCode }, { ip }) => {
+      app.limits.use('coupon', ip);
+      return checkTitleCoupon(deps, Title, CouponCode);
+    },
+    getReviewByIdCourse: ({ IdEnc, ...page }) => reviewsOf(deps, IdEnc, page),
+    addReviewByIdCourse: (input, { caller }) => addReview(deps, caller.id, input),
+    getSections: ({ IdEnc }, { caller }) => classroomOf(deps, caller, IdEnc),
+    insertViewedSection: (input, { caller }) => recordView(deps, caller, input),
+  });
+}

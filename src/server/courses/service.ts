@@ -1,0 +1,157 @@
+import type { z } from 'zod';
+import type { Category } from '../../contract/categories';
+import type { CourseCard, CourseDetail, courseFilter } from '../../contract/courses';
+import { ROLE } from '../../contract/roles';
+import type { Deps } from '../deps';
+import type { Caller } from '../http/access';
+import { publicCache } from '../http/publicCache';
+import { CallError, notFound } from '../http/refusals';
+import { mayWatch } from '../learning/entitlementService';
+import { type CardRow, toCard } from './cardQueries';
+import { details, toDetail } from './detailQueries';
+import { lists } from './listQueries';
+import { type Found, type Search, searchCourses, searchSimilar } from './searchQueries';
+import { searchTerms } from './terms';
+
+export interface CardList {
+  items: CourseCard[];
+  total?: number;
+}
+
+const HOME_LENGTH = 12;
+const RANDOM_LENGTH = 8;
+/** Lists of a whole kind: more would be a catalogue, which has its own page. */
+const LONGEST_LIST = 100;
+/** Longer searches are one person's own: keeping their answers would only push out the common ones. */
+const LONGEST_KEPT_QUERY = 60;
+
+type Filter = z.output<typeof courseFilter>;
+
+/** GetFilteredCourses: by category, text, price; a page of it. */
+export function filterCourses(deps: Deps, filter: Filter): Promise<CardList> {
+  if (filter.Query.length > LONGEST_KEPT_QUERY) return search(deps, filter);
+  return publicCache(deps.database).get(`filtered ${JSON.stringify(filter)}`, () => search(deps, filter));
+}
+
+async function search(deps: Deps, filter: Filter): Promise<CardList> {
+  const terms = searchTerms(filter.Query);
+  // Only signs, such as "%": nothing bears them.
+  if (terms.length === 0 && filter.Query.trim() !== '') return { items: [], total: 0 };
+  const found = await find(deps, {
+    terms,
+    categories: filter.Categories,
+    minCents: toCents(filter.PriceMin),
+    maxCents: toCents(filter.PriceMax),
+    sort: filter.Sort,
+    limit: filter.pageSize,
+    offset: (filter.page - 1) * filter.pageSize,
+  });
+  return { items: await cardsByIds(deps, found.ids), total: found.total };
+}
+
+/** Where nothing bears the words as they are typed, what comes near them is better than nothing. */
+async function find({ database }: Deps, wanted: Search): Promise<Found> {
+  const exact = await searchCourses(database.orm, wanted);
+  if (exact.total > 0 || wanted.terms.length === 0) return exact;
+  return searchSimilar(database.orm, wanted);
+}
+
+/** Prices beyond what the database can hold narrow nothing. */
+function toCents(euro: number | undefined): number | undefined {
+  return euro === undefined ? undefined : Math.min(Math.round(euro * 100), 2_000_000_000);
+}
+
+/** Cards of courses on sale, in the order of the ids. */
+export async function cardsByIds({ database }: Deps, ids: readonly string[]): Promise<CourseCard[]> {
+  return ids.length === 0 ? [] : cards(lists(database.orm).byIds.execute({ ids }));
+}
+
+/** GetRandomListCourse: another choice every minute, the same for all. */
+export function randomCourses(deps: Deps): Promise<CardList> {
+  return kept(deps, 'random', () => lists(deps.database.orm).random.execute({ limit: RANDOM_LENGTH }));
+}
+
+/** GetHomeListCourse: those that have a place on the home page, else the newest. */
+export function homeCourses(deps: Deps): Promise<CardList> {
+  const { home, newest } = lists(deps.database.orm);
+  return kept(deps, 'home', async () => {
+    const chosen = await home.execute({ limit: HOME_LENGTH });
+    return chosen.length > 0 ? chosen : newest.execute({ limit: HOME_LENGTH });
+  });
+}
+
+/** GetEducationalOfferListCourse. */
+export function offeredCourses(deps: Deps): Promise<CardList> {
+  return kept(deps, 'offers', () => lists(deps.database.orm).offers.execute({ limit: LONGEST_LIST }));
+}
+
+/** What a rule of the home page brings forth. */
+export function coursesByRule(
+  { database }: Deps,
+  rule: 'newest_courses' | 'best_selling_courses' | 'educational_offers' | { category: Category },
+  limit: number,
+): Promise<CourseCard[]> {
+  const { newest, bestSelling, offers, ofCategory } = lists(database.orm);
+  if (typeof rule === 'object') return cards(ofCategory.execute({ category: rule.category, limit }));
+  if (rule === 'newest_courses') return cards(newest.execute({ limit }));
+  return cards((rule === 'best_selling_courses' ? bestSelling : offers).execute({ limit }));
+}
+
+function kept(deps: Deps, name: string, load: () => Promise<CardRow[]>): Promise<CardList> {
+  return publicCache(deps.database).get(`courses ${name}`, async () => {
+    const items = await cards(load());
+    return { items, total: items.length };
+  });
+}
+
+async function cards(rows: Promise<CardRow[]>): Promise<CourseCard[]> {
+  return (await rows).map(toCard);
+}
+
+type CourseKey = { readonly id: string } | { readonly title: string };
+type DetailAnswer = { isOk: true; item: CourseDetail };
+
+/**
+ * GetDetailCourse, and by slug or exact title GetDetailCourseByTitle. Visitors see what is on sale; who owns
+ * a course sees it also after it was switched off.
+ * @throws CallError 404
+ */
+export async function detailOf(
+  deps: Deps,
+  key: CourseKey,
+  caller: Caller | undefined,
+): Promise<DetailAnswer> {
+  const onSale = await detailOnSale(deps, key);
+  if (!caller) return onSale ?? nowhere();
+  const answer = onSale ?? (await loadDetail(deps, key))?.answer ?? nowhere();
+  const owned = await mayWatch(deps.database.orm, caller.id, answer.item.IdCourseEnc);
+  if (!onSale && !owned && caller.role !== ROLE.admin) nowhere();
+  return { isOk: true, item: { ...answer.item, owned } };
+}
+
+/** From the cache. What does not exist throws there, so that it takes no room. */
+async function detailOnSale(deps: Deps, key: CourseKey): Promise<DetailAnswer | undefined> {
+  const load = async () => {
+    const found = await loadDetail(deps, key);
+    return found?.isOnSale ? found.answer : nowhere();
+  };
+  try {
+    return await publicCache(deps.database).get(`course ${JSON.stringify(key)}`, load);
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+async function loadDetail(
+  { database }: Deps,
+  key: CourseKey,
+): Promise<{ answer: DetailAnswer; isOnSale: boolean } | undefined> {
+  const { byId, byTitle } = details(database.orm);
+  const [row] = 'id' in key ? await byId.execute(key) : await byTitle.execute(key);
+  return row && { answer: { isOk: true, item: toDetail(row) }, isOnSale: row.isOperative && !row.isDeleted };
+}
+
+function nowhere(): never {
+  throw notFound();
+}

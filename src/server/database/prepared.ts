@@ -1,0 +1,16 @@
+import type { Orm } from './connection';
+
+/**
+ * Statements prepared once a database (measured: two to four times as fast as building them at each call).
+ * Their names must differ through the whole program, since the embedded database knows one session only.
+ */
+export function prepared<Statements>(prepare: (orm: Orm) => Statements): (orm: Orm) => Statements {
+  const made = new WeakMap<Orm, Statements>();
+  return (orm) => {
+    const known = made.get(orm);
+    if (known) return known;
+    const statements = prepare(orm);
+    made.set(orm, statements);
+    return statements;
+  };
+}

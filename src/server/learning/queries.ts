@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm';
+import { courses, media, sections, users, viewedSections } from '../database';
+import type { Executor } from '../database/executor';
+import { prepared } from '../database/prepared';
+
+export interface ClassroomSection {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly durationSeconds: number;
+  readonly mediaKey: string | null;
+  readonly mime: string | null;
+  readonly viewedAt: Date | null;
+  readonly position: number | null;
+}
+
+/** A course's sections in order, each with how far a user got. */
+export const classrooms = prepared((orm) => ({
+  course: orm
+    .select({ id: courses.id, title: courses.title, slug: courses.slug })
+    .from(courses)
+    .where(eq(courses.id, sql.placeholder('courseId')))
+    .prepare('classroom_course'),
+  sections: orm
+    .select({
+      id: sections.id,
+      title: sections.title,
+      description: sections.description,
+      durationSeconds: sections.durationSeconds,
+      mediaKey: sections.mediaKey,
+      mime: media.mime,
+      viewedAt: viewedSections.viewedAt,
+      position: viewedSections.positionSeconds,
+    })
+    .from(sections)
+    .leftJoin(media, eq(media.key, sections.mediaKey))
+    .leftJoin(
+      viewedSections,
+      sql`${viewedSections.sectionId} = ${sections.id} and ${viewedSections.userId} = ${sql.placeholder('userId')}`,
+    )
+    .where(eq(sections.courseId, sql.placeholder('courseId')))
+    .orderBy(sections.position, sections.id)
+    .prepare('classroom_sections'),
+}));
+
+export async function findSection(
+  db: Executor,
+  id: string,
+): Promise<{ id: string; courseId: string; durationSeconds: number } | undefined> {
+  const found = await db
+    .select({ id: sections.id, courseId: sections.courseId, durationSeconds: sections.durationSeconds })
+    .from(sections)
+    .where(eq(sections.id, id));
+  return found[0];
+}
+
+export interface View {
+  readonly userId: string;
+  readonly sectionId: string;
+  /** Undefined keeps the one that is stored. */
+  readonly position: number | undefined;
+  /** Undefined where it was not seen to its end; what was viewed before stays viewed. */
+  readonly viewedAt: Date | undefined;
+  readonly now: Date;
+}
+
+/** Keeps where somebody is in a section. @returns whether it counts as viewed */
+export async function keepView(db: Executor, view: View): Promise<boolean> {
+  const { userId, sectionId, position, viewedAt, now } = view;
+  const kept = await db
+    .insert(viewedSections)
+    .values({ userId, sectionId, positionSeconds: position ?? 0, viewedAt: viewedAt ?? null, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [viewedSections.userId, viewedSections.sectionId],
+      set: {
+        ...(position !== undefined && { positionSeconds: position }),
+        viewedAt: sql`coalesce(${viewedSections.viewedAt}, excluded.viewed_at)`,
+        updatedAt: now,
+      },
+    })
+    .returning({ viewedAt: viewedSections.viewedAt });
+  return kept[0]?.viewedAt !== null;
+}
+
+/** How many sections a course has, and how many of them a user has viewed. */
+export async function countViewed(
+  db: Executor,
+  userId: string,
+  courseId: string,
+): Promise<{ total: number; viewed: number }> {
+  const { rows } = await db.execute<{ total: number; viewed: number }>(sql`
+    select count(*)::int as total, count(v.viewed_at)::int as viewed from sections s
+    left join viewed_sections v on v.section_id = s.id and v.user_id = ${userId}
+    where s.course_id = ${courseId}`);
+  return rows[0] ?? { total: 0, viewed: 0 };
+}
+
+export interface OwnedRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly cover: string;
+  readonly duration: number;
+  readonly sections: number;
+  readonly viewed: number;
+  readonly since: Date;
+  readonly last: Date | null;
+}
+
+/** Everything a user may watch, what was watched last first; one statement, however many courses. */
+export async function listOwned(db: Executor, userId: string): Promise<OwnedRow[]> {
+  const { rows } = await db.execute<OwnedRow>(sql`
+    with mine as (
+      select course_id, min(granted_at) as since from entitlements
+      where user_id = ${userId} and revoked_at is null group by course_id
+    ), seen as (
+      select s.course_id, count(*)::int as sections, count(v.viewed_at)::int as viewed, max(v.updated_at) as last
+      from mine m join sections s on s.course_id = m.course_id
+      left join viewed_sections v on v.section_id = s.id and v.user_id = ${userId}
+      group by s.course_id
+    )
+    select c.id, c.title, c.slug, c.cover, c.duration_seconds as duration,
+      coalesce(seen.sections, 0) as sections, coalesce(seen.viewed, 0) as viewed, m.since, seen.last
+    from mine m join courses c on c.id = m.course_id left join seen on seen.course_id = c.id
+    order by seen.last desc nulls last, m.since desc, c.id`);
+  return rows;
+}
+
+/** Whether there is such an account, deleted ones aside. */
+export async function userExists(db: Executor, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} = ${id} and ${users.deletedAt} is null`);
+  return found.length > 0;
+}

@@ -1,0 +1,119 @@
+import type { courses } from '../../contract/courses';
+import type { OutputOf } from '../../contract/endpoint';
+import type { OwnedCourse, StudentSection } from '../../contract/learning';
+import { ROLE } from '../../contract/roles';
+import type { users } from '../../contract/users';
+import type { Deps } from '../deps';
+import type { Caller } from '../http/access';
+import { notFound, refuse } from '../http/refusals';
+import type { Handler } from '../http/serve';
+import { coverPicture } from '../media/picture';
+import { listPurchases } from '../purchases/service';
+import { mayWatch } from './entitlementService';
+import { progressOf } from './progress';
+import {
+  type ClassroomSection,
+  classrooms,
+  countViewed,
+  findSection,
+  keepView,
+  listOwned,
+  type OwnedRow,
+  userExists,
+} from './queries';
+
+/**
+ * GetSections: the viewer's content, with signed addresses; for who may watch the course, and for admins.
+ * @throws CallError 404: one refusal for "no such course" and "not yours"
+ */
+export async function classroomOf(
+  deps: Deps,
+  caller: Caller,
+  courseId: string,
+): Promise<OutputOf<typeof courses.getSections>> {
+  const { orm } = deps.database;
+  const allowed = caller.role === ROLE.admin || (await mayWatch(orm, caller.id, courseId));
+  const { course: courseById, sections: sectionsOf } = classrooms(orm);
+  const [course] = allowed ? await courseById.execute({ courseId }) : [];
+  if (!course) throw notFound('Questo corso non è tra i tuoi.');
+  const rows = await sectionsOf.execute({ courseId, userId: caller.id });
+  const sections = await Promise.all(rows.map((row) => studentSection(deps, row)));
+  const viewed = sections.filter((section) => section.viewed).length;
+  const { id: IdCourseEnc, title, slug } = course;
+  return {
+    isOk: true,
+    item: { IdCourseEnc, title, slug, progress: progressOf(viewed, sections.length), sections },
+  };
+}
+
+async function studentSection({ media }: Deps, row: ClassroomSection): Promise<StudentSection> {
+  return {
+    IdEnc: row.id,
+    title: row.title,
+    description: row.description,
+    duration: row.durationSeconds,
+    viewed: row.viewedAt !== null,
+    position: row.position ?? 0,
+    ...(row.mediaKey !== null && { videoUrl: await media.signedAddress(row.mediaKey) }),
+    ...(row.mime !== null && { mime: row.mime }),
+  };
+}
+
+/** InsertViewedSection. A visitor, or who does not own the course, is told so; nothing is stored then. */
+export async function recordView(
+  deps: Deps,
+  caller: Caller | undefined,
+  input: { IdEnc: string; Position?: number | undefined; Viewed?: boolean | undefined },
+): Promise<OutputOf<typeof courses.insertViewedSection>> {
+  if (!caller) return refuse('Accedi per salvare i tuoi progressi.', { code: 'unauthenticated' });
+  const { orm } = deps.database;
+  const section = await findSection(orm, input.IdEnc);
+  if (!section || !(await mayWatch(orm, caller.id, section.courseId))) {
+    return refuse('I progressi si salvano solo nei corsi che possiedi.', { code: 'not_entitled' });
+  }
+  const now = deps.clock();
+  const viewed = await keepView(orm, {
+    userId: caller.id,
+    sectionId: section.id,
+    position: withinSection(input.Position, section.durationSeconds),
+    viewedAt: input.Viewed ? now : undefined,
+    now,
+  });
+  const counted = await countViewed(orm, caller.id, section.courseId);
+  return {
+    isOk: true,
+    item: { IdEnc: section.id, viewed, progress: progressOf(counted.viewed, counted.total) },
+  };
+}
+
+/** Whole seconds, never beyond the end of a section whose length is known. */
+function withinSection(position: number | undefined, duration: number): number | undefined {
+  if (position === undefined) return undefined;
+  return Math.floor(duration > 0 ? Math.min(position, duration) : position);
+}
+
+/** GetUserPurchases: the caller's own; an admin may name another user, anybody else's naming is ignored. */
+export function getUserPurchases(deps: Deps): Handler<typeof users.getUserPurchases> {
+  return async ({ IdEnc }, { caller }) => {
+    const userId = caller.role === ROLE.admin && IdEnc !== undefined ? IdEnc : caller.id;
+    if (userId !== caller.id && !(await userExists(deps.database.orm, userId))) throw notFound();
+    const items = await listPurchases(deps, userId);
+    const owned = await listOwned(deps.database.orm, userId);
+    return { items, total: items.length, courses: owned.map(onWire) };
+  };
+}
+
+function onWire(row: OwnedRow): OwnedCourse {
+  return {
+    IdCourseEnc: row.id,
+    title: row.title,
+    slug: row.slug,
+    cover: coverPicture(row.cover),
+    duration: row.duration,
+    sectionsCount: row.sections,
+    viewedCount: row.viewed,
+    progress: progressOf(row.viewed, row.sections),
+    since: row.since.toISOString(),
+    ...(row.last && { lastWatchedAt: row.last.toISOString() }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { OutputOf } from '../../contract/endpoint';
+import type { Promoter, promoters } from '../../contract/promoters';
+import type { Deps } from '../deps';
+import { publicCache } from '../http/publicCache';
+import { notFound } from '../http/refusals';
+import { portraitPicture } from '../media/picture';
+import { bannerOnWire } from './bannerOnWire';
+import { findPromoter, listPromoters, type PromoterRow } from './queries';
+
+export function cachedPromoters({ database }: Deps): Promise<{ items: Promoter[]; total: number }> {
+  return publicCache(database).get('promoters', async () => {
+    const items = (await listPromoters(database.orm)).map(onWire);
+    return { items, total: items.length };
+  });
+}
+
+/** Promoter data by name, with the promoter's own countdown. @throws CallError 404 */
+export async function promoterByName(
+  { database }: Deps,
+  name: string,
+): Promise<OutputOf<typeof promoters.getByName>> {
+  const row = await findPromoter(database.orm, name);
+  if (!row) throw notFound();
+  return { isOk: true, item: { ...onWire(row), shopPromoter: bannerOnWire(row) } };
+}
+
+/** The name is the address's; what people read is the title. */
+function onWire(row: PromoterRow): Promoter {
+  return {
+    id: row.id,
+    name: row.title || row.name,
+    slug: row.name,
+    headline: '',
+    description: row.description,
+    picture: portraitPicture(row.picture),
+    isActive: row.isActive,
+    version: row.version,
+  };
+}

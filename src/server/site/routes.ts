@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { table } from '../../contract/table';
+import type { Deps } from '../deps';
+import { serve } from '../http/serve';
+import { cachedPromoters, promoterByName } from './promoterService';
+import { activeBanner, cachedHomeSections, readParameters } from './service';
+
+/** What surrounds the catalogue: home page, banner, promoters, parameters. */
+export function siteRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, table.homeSections, { cached: () => cachedHomeSections(deps) });
+  serve(app, table.banners, { activeShop: () => activeBanner(deps) });
+  serve(app, table.promoters, {
+    cached: () => cachedPromoters(deps),
+    getByName: ({ name }) => promoterByName(deps, name),
+  });
+  serve(app, table.parameters, { read: (_input, { caller }) => readParameters(deps, caller) });
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { teachers } from '../database';
+import type { Executor } from '../database/executor';
+
+/** Every teacher, by name, each with the number of courses on sale. */
+export function listTeachers(db: Executor) {
+  return db
+    .select({
+      id: teachers.id,
+      name: teachers.name,
+      slug: teachers.slug,
+      headline: teachers.headline,
+      biography: teachers.biography,
+      picture: teachers.picture,
+      coursesCount: sql<number>`(select count(*)::int from course_teachers ct
+        join courses c on c.id = ct.course_id and c.is_operative and c.deleted_at is null
+        where ct.teacher_id = "teachers"."id")`,
+    })
+    .from(teachers)
+    .orderBy(teachers.name, teachers.id);
+}
