@@ -46,7 +46,9 @@ function readChunks(): readonly Chunk[] {
   const { chunks } = JSON.parse(readFileSync(file, 'utf8')) as { chunks: readonly Chunk[] };
   // Without names nothing would ever come too early.
   if (chunks.some(({ modules }) => modules.some(({ name }) => name === ''))) {
-    throw new Error('dist/client-stats.json does not name its modules: see ChunkModules in webpack.config.ts');
+    throw new Error(
+      'dist/client-stats.json does not name its modules: see ChunkModules in webpack.config.ts',
+    );
   }
   return chunks;
 }
