@@ -27,6 +27,7 @@ import {
   selectCouponStatus,
   selectInvoice,
   selectLine,
+  selectOfferedCode,
 } from './checkoutSelectors';
 import {
   cartCleared,
@@ -36,8 +37,8 @@ import {
   checkoutRequested,
   checkoutResumed,
   couponApplied,
-  couponCheckStarted,
   couponFailed,
+  couponOffered,
   couponRefused,
   couponRemoved,
   couponSubmitted,
@@ -65,7 +66,8 @@ function* isStillAsked(line: CartLine, code: string) {
 
 /**
  * Asks the server what the line costs with the coupon. A page's `load` may call it too, after `lineChosen`,
- * with the coupon of its address; the answer to an older question is dropped.
+ * with the coupon of its address: that one is checked once, and gives way to the one that a person types over it.
+ * The answer to an older question is dropped.
  */
 export function* validateCoupon({ payload }: ReturnType<typeof couponSubmitted>): SagaGenerator<void> {
   const line = yield* select(selectLine);
@@ -76,8 +78,12 @@ export function* validateCoupon({ payload }: ReturnType<typeof couponSubmitted>)
     yield* put(couponRefused({ code: code.slice(0, MAX_CODE_LENGTH), message }));
     return;
   }
-  if ((yield* select(selectCouponStatus)) !== 'checking' || (yield* select(selectCouponCode)) !== code) {
-    yield* put(couponCheckStarted({ code }));
+  const status = yield* select(selectCouponStatus);
+  const known = yield* select(selectCouponCode);
+  if (status !== 'checking' || known !== code) {
+    const wasReplaced = (yield* select(selectOfferedCode)) === code && known !== code && status !== 'refused';
+    if (wasReplaced) return;
+    yield* put(couponOffered({ code }));
   }
   try {
     const answer = yield* call(askForQuote, line, code);
@@ -173,7 +179,9 @@ function* keepCart(): SagaGenerator<void> {
   const code = yield* select(selectCouponCode);
   const isRefused = (yield* select(selectCouponStatus)) === 'refused';
   const invoice = yield* select(selectInvoice);
-  yield* call(cart.save, { line, invoice, ...(code && !isRefused ? { couponCode: code } : {}) });
+  const offeredCode = yield* select(selectOfferedCode);
+  const coupon = code && !isRefused ? { couponCode: code, offeredCode } : {};
+  yield* call(cart.save, { line, invoice, ...coupon });
 }
 
 function* restoreCart(): SagaGenerator<void> {

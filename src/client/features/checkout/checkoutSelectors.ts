@@ -8,6 +8,7 @@ export const selectCouponStatus = (state: State) => state.checkout.coupon.status
 /** Italian: why the coupon was refused or could not be checked; else empty. */
 export const selectCouponMessage = (state: State) => state.checkout.coupon.message;
 export const selectCouponCode = (state: State) => state.checkout.coupon.code;
+export const selectOfferedCode = (state: State) => state.checkout.offeredCode;
 export const selectAppliedCoupon = (state: State) => state.checkout.coupon.applied;
 /** What the line costs by the server's own sum; euro. */
 export const selectQuote = (state: State) => state.checkout.quote;

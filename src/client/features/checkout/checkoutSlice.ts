@@ -19,6 +19,8 @@ interface CouponState {
 export interface CheckoutState {
   readonly line: CartLine | null;
   readonly coupon: CouponState;
+  /** The coupon of the page's address: checked once; what a person types after it comes first. */
+  readonly offeredCode: string;
   /** The server's own sum. */
   readonly quote: PriceQuote;
   readonly invoice: Invoice;
@@ -36,6 +38,7 @@ const idle: CheckoutState['checkout'] = { status: 'idle', message: '', code: '' 
 const initialState: CheckoutState = {
   line: null,
   coupon: noCoupon,
+  offeredCode: '',
   quote: noQuote,
   invoice: {},
   checkout: idle,
@@ -81,19 +84,25 @@ const checkoutSlice = createSlice({
     },
     /** The cart that was kept while the person was away. What the page shows already comes first. */
     lineRestored: (state, { payload: kept }: PayloadAction<KeptCart>): CheckoutState => {
-      const invoice = kept.invoice ?? state.invoice;
+      const { couponCode: code = '', offeredCode = '', invoice = state.invoice } = kept;
       if (!state.line) {
-        const coupon = { ...noCoupon, code: kept.couponCode ?? '' };
-        return { ...state, line: kept.line, quote: fullPrice(kept.line), coupon, invoice };
+        const coupon = { ...noCoupon, code };
+        return { ...state, line: kept.line, quote: fullPrice(kept.line), coupon, offeredCode, invoice };
       }
-      const wantsCoupon = isSameLine(state.line, kept.line) && kept.couponCode && !state.coupon.code;
-      return wantsCoupon ? checking({ ...state, invoice }, kept.couponCode ?? '') : { ...state, invoice };
+      const known = { ...state, invoice };
+      // The coupon of the address is no reason to forget the one that was typed over it.
+      const givesWay = state.coupon.code === '' || state.coupon.code === offeredCode;
+      return isSameLine(state.line, kept.line) && code !== '' && givesWay
+        ? checking({ ...known, offeredCode }, code)
+        : known;
     },
     couponSubmitted: (state, { payload }: PayloadAction<{ code: string }>): CheckoutState =>
       checking(state, normalizedCode(payload.code)),
     /** The same, of a page that checks the coupon in its address while it loads. */
-    couponCheckStarted: (state, { payload }: PayloadAction<{ code: string }>): CheckoutState =>
-      checking(state, normalizedCode(payload.code)),
+    couponOffered: (state, { payload }: PayloadAction<{ code: string }>): CheckoutState => {
+      const offeredCode = normalizedCode(payload.code);
+      return { ...checking(state, offeredCode), offeredCode };
+    },
     couponApplied: (state, { payload }: PayloadAction<ValidCoupon>): CheckoutState => ({
       ...state,
       coupon: { status: 'applied', code: normalizedCode(payload.CouponCode), message: '', applied: payload },
@@ -118,7 +127,10 @@ const checkoutSlice = createSlice({
         message: payload.errors?.CouponCode ?? failureText(payload),
         applied: null,
       }),
-    couponRemoved: (state): CheckoutState => withoutCoupon(toIdle(state), noCoupon),
+    couponRemoved: (state): CheckoutState => ({
+      ...withoutCoupon(toIdle(state), noCoupon),
+      offeredCode: '',
+    }),
     invoiceFilled: (state, { payload }: PayloadAction<Invoice>): CheckoutState => ({
       ...state,
       invoice: payload,
@@ -159,7 +171,7 @@ export const {
   lineChosen,
   lineRestored,
   couponSubmitted,
-  couponCheckStarted,
+  couponOffered,
   couponApplied,
   couponRefused,
   couponFailed,

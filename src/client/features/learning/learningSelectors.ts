@@ -1,3 +1,4 @@
+import type { Classroom } from '../../../contract/learning';
 import { emptyLearning, type LearningState } from './learningSlice';
 
 /** Also before the slice has joined the store. */
@@ -5,7 +6,8 @@ type State = { readonly learning?: LearningState };
 
 export const selectLearning = (state: State) => state.learning ?? emptyLearning;
 export const selectClassroom = (state: State) => selectLearning(state).classroom;
-export const selectSections = (state: State) => selectClassroom(state)?.sections ?? [];
+const NONE: Classroom['sections'] = [];
+export const selectSections = (state: State) => selectClassroom(state)?.sections ?? NONE;
 
 export const selectCurrentSection = (state: State) => {
   const { currentId } = selectLearning(state);
