@@ -55,7 +55,8 @@ const devServer = new DevServer(
     // The template is the server's to fill.
     devMiddleware: { ...client.devServer?.devMiddleware, index: false },
     webSocketServer: { type: 'ws', options: { path: liveReload } },
-    client: { webSocketURL: { pathname: liveReload } },
+    // The page's own host, which is the only one that its rules let it connect to.
+    client: { webSocketURL: `auto://0.0.0.0:0${liveReload}` },
     proxy: [{ context: (path) => path !== liveReload, target: `http://127.0.0.1:${serverPort}`, ws: true }],
   },
   webpack(client),
