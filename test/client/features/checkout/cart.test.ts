@@ -1,0 +1,101 @@
+import { createCartStorage } from '../../../../src/client/cartStorage';
+import {
+  selectCouponCode,
+  selectCouponStatus,
+  selectInvoice,
+  selectLine,
+  selectQuote,
+} from '../../../../src/client/features/checkout/checkoutSelectors';
+import {
+  cartCleared,
+  couponSubmitted,
+  invoiceFilled,
+  lineChosen,
+} from '../../../../src/client/features/checkout/checkoutSlice';
+import { loggedOut } from '../../../../src/client/features/session/sessionSlice';
+import { memoryArea } from '../../../../src/client/sessionStorage';
+import { bundle, clientWith, course, settle, studentWith, validCoupon } from './support';
+
+const answering = () => jest.fn(async () => ({ isOk: true, item: validCoupon() }));
+
+describe('the cart after a reload', () => {
+  it('holds the course, and checks the coupon again as soon as the course is looked at', async () => {
+    const cart = createCartStorage(memoryArea());
+    cart.save({ line: course, couponCode: 'BENVENUTO20' });
+    const isValidCoupon = answering();
+    const { store } = clientWith({ courses: { isValidCoupon } }, { services: { cart } });
+    expect(selectLine(store.getState())).toEqual(course);
+    expect(selectCouponCode(store.getState())).toBe('BENVENUTO20');
+    await settle();
+    expect(isValidCoupon).not.toHaveBeenCalled();
+    store.dispatch(lineChosen(course));
+    expect(selectCouponStatus(store.getState())).toBe('checking');
+    await settle();
+    expect(isValidCoupon).toHaveBeenCalledTimes(1);
+    expect(selectQuote(store.getState()).total).toBe(80);
+  });
+
+  it('gives way to another course that is looked at now', async () => {
+    const cart = createCartStorage(memoryArea());
+    cart.save({ line: course, couponCode: 'BENVENUTO20' });
+    const isValidCoupon = answering();
+    const { store } = clientWith({ courses: { isValidCoupon } }, { services: { cart } });
+    store.dispatch(lineChosen(bundle));
+    await settle();
+    expect(isValidCoupon).not.toHaveBeenCalled();
+    expect(cart.read()).toEqual({ line: bundle, invoice: {} });
+  });
+
+  it('is not believed where somebody wrote nonsense into it', () => {
+    const area = memoryArea();
+    const cart = createCartStorage(area);
+    for (const text of [
+      '{',
+      '1',
+      'null',
+      '{"line":{"kind":"course"}}',
+      '{"line":{"kind":"car","price":1}}',
+    ]) {
+      area.setItem('cart', text);
+      expect(cart.read()).toBeUndefined();
+    }
+  });
+
+  it('costs nobody the purchase when the storage is full', () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const cart = createCartStorage({ ...memoryArea(), setItem: refuse });
+    expect(() => cart.save({ line: course })).not.toThrow();
+  });
+});
+
+describe('the cart', () => {
+  it('forgets a coupon that was refused, not the course', async () => {
+    const { store, services } = clientWith({
+      courses: { isValidCoupon: async () => ({ isOk: false, message: 'Scaduto.' }) },
+    });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'SCADUTO' }));
+    await settle();
+    expect(services.cart.read()).toEqual({ line: course, invoice: {} });
+  });
+
+  it('keeps no tax code for the next person at the same computer', () => {
+    const { store, services } = studentWith({});
+    store.dispatch(lineChosen(course));
+    store.dispatch(invoiceFilled({ taxCode: 'CNTSRA80A01H501U' }));
+    expect(JSON.stringify(services.cart.read())).toContain('CNTSRA80A01H501U');
+    store.dispatch(loggedOut());
+    expect(selectInvoice(store.getState())).toEqual({});
+    expect(JSON.stringify(services.cart.read())).not.toContain('CNTSRA80A01H501U');
+  });
+
+  it('is empty, here and in the storage, once it was paid', () => {
+    const { store, services } = studentWith({});
+    store.dispatch(lineChosen(course));
+    store.dispatch(cartCleared());
+    expect(selectLine(store.getState())).toBeNull();
+    expect(services.cart.read()).toBeUndefined();
+  });
+});

@@ -1,0 +1,216 @@
+import { CallFailed } from '../../../../src/client/api/failure';
+import {
+  selectCheckoutMessage,
+  selectCheckoutStatus,
+  selectCouponMessage,
+  selectIsAlreadyOwned,
+  selectQuote,
+} from '../../../../src/client/features/checkout/checkoutSelectors';
+import {
+  checkoutRequested,
+  couponSubmitted,
+  invoiceFilled,
+  lineChosen,
+} from '../../../../src/client/features/checkout/checkoutSlice';
+import { BASE, paths } from '../../../../src/client/paths';
+import { bundle, clientWith, course, later, settle, studentWith, validCoupon } from './support';
+
+const payPage = 'https://pay.example/checkout/1';
+const bought = (url = payPage) => ({ isOk: true, item: { url, IdPurchaseEnc: 'purchase-1' } });
+const shopUrl = { environment: { shopUrl: `http://shop.example${BASE}` } };
+
+describe('buying', () => {
+  it('names the course and its coupon, never a price, and leaves for the pay page', async () => {
+    const createCheckout = jest.fn(async () => bought());
+    const { store, seen } = studentWith({
+      payments: { createCheckout },
+      courses: { isValidCoupon: async () => ({ isOk: true, item: validCoupon() }) },
+    });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
+    await settle();
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(createCheckout).toHaveBeenCalledWith({
+      IdCourseEnc: course.id,
+      IdCouponEnc: 'id-of-BENVENUTO20',
+    });
+    expect(seen.left).toEqual([payPage]);
+    expect(selectCheckoutStatus(store.getState())).toBe('pending');
+  });
+
+  it('of a bundle goes by its own call, with the invoice’s data that were filled in', async () => {
+    const createBundleCheckout = jest.fn(async () => bought());
+    const { store } = studentWith({ payments: { createBundleCheckout } });
+    store.dispatch(lineChosen(bundle));
+    store.dispatch(invoiceFilled({ name: 'Sara Conti', vatNumber: ' ' }));
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(createBundleCheckout).toHaveBeenCalledWith({
+      IdBundleEnc: bundle.id,
+      invoice: { name: 'Sara Conti' },
+    });
+  });
+
+  it('happens once, however often the button is pressed, also while the browser is leaving', async () => {
+    const answer = later<ReturnType<typeof bought>>();
+    const createCheckout = jest.fn(() => answer.promise);
+    const { store } = studentWith({ payments: { createCheckout } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(checkoutRequested());
+    store.dispatch(checkoutRequested());
+    answer.answer(bought());
+    await settle();
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(createCheckout).toHaveBeenCalledTimes(1);
+  });
+
+  it('is possible again for who comes back with the browser’s back button', async () => {
+    const createCheckout = jest.fn(async () => bought());
+    const { store, returnByBack } = studentWith({ payments: { createCheckout } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(checkoutRequested());
+    await settle();
+    returnByBack();
+    await settle();
+    expect(selectCheckoutStatus(store.getState())).toBe('idle');
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(createCheckout).toHaveBeenCalledTimes(2);
+  });
+
+  it('is possible again when the pay page does not come', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const { store } = studentWith({ payments: { createCheckout: async () => bought() } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(selectCheckoutStatus(store.getState())).toBe('pending');
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(selectCheckoutStatus(store.getState())).toBe('idle');
+    jest.useRealTimers();
+  });
+
+  it.each([
+    paths.paymentSucceeded('purchase-1'),
+    `http://shop.example${paths.paymentSucceeded('purchase-1')}`,
+  ])('with a coupon of 100 % goes to the success page inside the application: %s', async (url) => {
+    const { store, seen, history } = studentWith(
+      {
+        payments: {
+          createCheckout: async () => bought(url),
+          confirmCheckout: () => later().promise,
+        },
+      },
+      shopUrl,
+    );
+    store.dispatch(lineChosen(course));
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(history.entries.at(-1)).toBe(paths.paymentSucceeded('purchase-1'));
+    expect(seen.left).toEqual([]);
+  });
+
+  it.each([
+    '/sandbox-pay/abc',
+    'http://shop.example/sandbox-pay/abc',
+    '//evil.example/corsi-trading-online/in',
+  ])('leaves for a page that the shop’s router does not know: %s', async (url) => {
+    const { store, seen } = studentWith({ payments: { createCheckout: async () => bought(url) } }, shopUrl);
+    store.dispatch(lineChosen(course));
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(seen.left).toEqual([url]);
+  });
+
+  it('what one owns already is refused, and it is said so that the course can be offered to watch', async () => {
+    const message = 'Possiedi già questo corso: lo trovi tra i tuoi corsi.';
+    const { store } = studentWith({
+      payments: { createCheckout: async () => ({ isOk: false, code: 'already_owned', message }) },
+    });
+    store.dispatch(lineChosen(course));
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(selectCheckoutStatus(store.getState())).toBe('failed');
+    expect(selectCheckoutMessage(store.getState())).toBe(message);
+    expect(selectIsAlreadyOwned(store.getState())).toBe(true);
+  });
+
+  it('with a coupon that was used up meanwhile shows the full price and asks once more', async () => {
+    const message = 'Questo coupon è esaurito.';
+    const { store } = studentWith({
+      courses: { isValidCoupon: async () => ({ isOk: true, item: validCoupon('UNICO') }) },
+      payments: { createCheckout: async () => ({ isOk: false, code: 'coupon_used_up', message }) },
+    });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'UNICO' }));
+    await settle();
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(selectQuote(store.getState()).total).toBe(100);
+    expect(selectCouponMessage(store.getState())).toBe(message);
+    expect(selectCheckoutMessage(store.getState())).toContain('prezzo è cambiato');
+  });
+
+  it('waits for a coupon that is being checked, and buys nothing dearer than it promised', async () => {
+    const check = later<{ isOk: boolean; message?: string; item?: unknown }>();
+    const createCheckout = jest.fn(async () => bought());
+    const { store } = studentWith({
+      courses: { isValidCoupon: () => check.promise },
+      payments: { createCheckout },
+    });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
+    store.dispatch(checkoutRequested());
+    check.answer({ isOk: false, message: 'Questo coupon è scaduto.' });
+    await settle();
+    expect(createCheckout).not.toHaveBeenCalled();
+    expect(selectCheckoutStatus(store.getState())).toBe('failed');
+  });
+
+  it('tells of a network that is gone, and may be tried again', async () => {
+    const failure = { kind: 'timeout', endpoint: 'x', guarded: true, message: 'timeout' } as const;
+    const { store } = studentWith({
+      payments: { createCheckout: () => Promise.reject(new CallFailed(failure)) },
+    });
+    store.dispatch(lineChosen(course));
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(selectCheckoutStatus(store.getState())).toBe('failed');
+    expect(selectCheckoutMessage(store.getState())).toContain('non ha risposto in tempo');
+  });
+
+  it('with a session that has expired on the server leads to login and back', async () => {
+    const failure = { kind: 'status', status: 401, endpoint: 'x', guarded: true, message: '' } as const;
+    const { store, session, history } = studentWith({
+      payments: { createCheckout: () => Promise.reject(new CallFailed(failure)) },
+    });
+    store.dispatch(lineChosen(course));
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(session.read()).toBeUndefined();
+    expect(history.entries.at(-1)).toBe(paths.login(paths.paymentFailed()));
+    expect(selectCheckoutStatus(store.getState())).toBe('idle');
+  });
+});
+
+describe('a visitor who buys', () => {
+  it('is led to login before any call, and keeps the course and the coupon', async () => {
+    const createCheckout = jest.fn();
+    const { store, services, history } = clientWith({
+      courses: { isValidCoupon: async () => ({ isOk: true, item: validCoupon() }) },
+      payments: { createCheckout },
+    });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
+    await settle();
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(createCheckout).not.toHaveBeenCalled();
+    expect(history.entries.at(-1)).toBe(paths.login(paths.paymentFailed()));
+    expect(services.cart.read()).toMatchObject({ line: course, couponCode: 'BENVENUTO20' });
+    expect(selectQuote(store.getState()).total).toBe(80);
+    expect(selectCheckoutStatus(store.getState())).toBe('idle');
+  });
+});

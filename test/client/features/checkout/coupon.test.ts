@@ -1,0 +1,177 @@
+import { CallFailed, failureText } from '../../../../src/client/api/failure';
+import { validateCoupon } from '../../../../src/client/features/checkout/checkoutSaga';
+import {
+  selectAppliedCoupon,
+  selectCouponCode,
+  selectCouponMessage,
+  selectCouponStatus,
+  selectQuote,
+} from '../../../../src/client/features/checkout/checkoutSelectors';
+import {
+  couponRemoved,
+  couponSubmitted,
+  lineChosen,
+} from '../../../../src/client/features/checkout/checkoutSlice';
+import { bundle, clientWith, course, later, settle, validCoupon } from './support';
+
+type Answer = { isOk: boolean; item?: ReturnType<typeof validCoupon>; message?: string; code?: string };
+
+const fullPrice = { listPrice: 100, discount: 0, total: 100 };
+
+describe('a coupon', () => {
+  it('shows a visitor the price that the server works out, whatever the client would have', async () => {
+    const isValidCoupon = jest.fn(async () => ({
+      isOk: true,
+      item: { ...validCoupon(), price: { listPrice: 110, discount: 33, total: 77 } },
+    }));
+    const { store } = clientWith({ courses: { isValidCoupon } });
+    store.dispatch(lineChosen(course));
+    expect(selectQuote(store.getState())).toEqual(fullPrice);
+    store.dispatch(couponSubmitted({ code: '  benvenuto20 ' }));
+    expect(selectCouponStatus(store.getState())).toBe('checking');
+    await settle();
+    expect(isValidCoupon).toHaveBeenCalledWith({ IdCourseEnc: course.id, CouponCode: 'BENVENUTO20' });
+    expect(selectCouponStatus(store.getState())).toBe('applied');
+    expect(selectQuote(store.getState())).toEqual({ listPrice: 110, discount: 33, total: 77 });
+  });
+
+  it('of a bundle is checked by the call for bundles', async () => {
+    const isValidBundleCoupon = jest.fn(async () => ({ isOk: true, item: validCoupon('MENO15') }));
+    const { store } = clientWith({ bundles: { isValidBundleCoupon } });
+    store.dispatch(lineChosen(bundle));
+    store.dispatch(couponSubmitted({ code: 'meno15' }));
+    await settle();
+    expect(isValidBundleCoupon).toHaveBeenCalledWith({ IdBundleEnc: bundle.id, CouponCode: 'MENO15' });
+    expect(selectCouponStatus(store.getState())).toBe('applied');
+  });
+
+  it.each([
+    ['coupon_unknown', 'Questo coupon non esiste.'],
+    ['coupon_expired', 'Questo coupon è scaduto.'],
+    ['coupon_not_started', 'Questo coupon non è ancora valido.'],
+    ['coupon_used_up', 'Questo coupon è esaurito.'],
+    ['coupon_other', 'Questo coupon vale per un altro corso.'],
+  ])(
+    'that is refused (%s) says why in the server’s words, and the full price stays',
+    async (code, message) => {
+      const { store } = clientWith({
+        courses: { isValidCoupon: async () => ({ isOk: false, message, code }) },
+      });
+      store.dispatch(lineChosen(course));
+      store.dispatch(couponSubmitted({ code: 'x' }));
+      await settle();
+      expect(selectCouponStatus(store.getState())).toBe('refused');
+      expect(selectCouponMessage(store.getState())).toBe(message);
+      expect(selectCouponCode(store.getState())).toBe('X');
+      expect(selectQuote(store.getState())).toEqual(fullPrice);
+    },
+  );
+
+  it.each([
+    ['', 'Scrivi il codice'],
+    ['   ', 'Scrivi il codice'],
+    ['A'.repeat(10_000), 'troppo lungo'],
+  ])('that cannot be one is refused without a call', async (code, message) => {
+    const isValidCoupon = jest.fn();
+    const { store } = clientWith({ courses: { isValidCoupon } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code }));
+    await settle();
+    expect(isValidCoupon).not.toHaveBeenCalled();
+    expect(selectCouponMessage(store.getState())).toContain(message);
+    expect(selectCouponCode(store.getState()).length).toBeLessThanOrEqual(100);
+  });
+
+  it('whose check fails on the network says so, logs nobody out and may be tried again', async () => {
+    const failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'Network Error' } as const;
+    const isValidCoupon = jest
+      .fn()
+      .mockRejectedValueOnce(new CallFailed(failure))
+      .mockResolvedValueOnce({ isOk: true, item: validCoupon() });
+    const { store, seen } = clientWith({ courses: { isValidCoupon } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
+    await settle();
+    expect(selectCouponMessage(store.getState())).toBe(failureText(failure));
+    expect(seen.left).toEqual([]);
+    store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
+    await settle();
+    expect(selectCouponStatus(store.getState())).toBe('applied');
+  });
+
+  it('does not lose to an older one whose answer comes late', async () => {
+    const first = later<Answer>();
+    const second = later<Answer>();
+    const isValidCoupon = jest.fn().mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+    const { store } = clientWith({ courses: { isValidCoupon } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'PRIMO' }));
+    store.dispatch(couponSubmitted({ code: 'SECONDO' }));
+    second.answer({ isOk: true, item: validCoupon('SECONDO', 50) });
+    await settle();
+    first.answer({ isOk: true, item: validCoupon('PRIMO', 10) });
+    await settle();
+    expect(selectAppliedCoupon(store.getState())?.CouponCode).toBe('SECONDO');
+    expect(selectQuote(store.getState()).total).toBe(50);
+  });
+
+  it('that was removed, or whose course was left, does not come back with a late answer', async () => {
+    const answers = [later<Answer>(), later<Answer>()];
+    const isValidCoupon = jest.fn(() => answers[isValidCoupon.mock.calls.length - 1]?.promise);
+    const { store } = clientWith({ courses: { isValidCoupon } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'UNO' }));
+    store.dispatch(couponRemoved());
+    store.dispatch(couponSubmitted({ code: 'DUE' }));
+    store.dispatch(lineChosen({ ...course, id: 'another', price: 30 }));
+    for (const { answer } of answers) answer({ isOk: true, item: validCoupon() });
+    await settle();
+    expect(isValidCoupon).toHaveBeenCalledTimes(2);
+    expect(selectCouponStatus(store.getState())).toBe('none');
+    expect(selectQuote(store.getState())).toEqual({ listPrice: 30, discount: 0, total: 30 });
+  });
+
+  it('stays while the same course is loaded again, and goes with another', async () => {
+    const { store } = clientWith({
+      courses: { isValidCoupon: async () => ({ isOk: true, item: validCoupon() }) },
+    });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
+    await settle();
+    store.dispatch(lineChosen(course));
+    expect(selectQuote(store.getState()).total).toBe(80);
+    store.dispatch(lineChosen(bundle));
+    expect(selectAppliedCoupon(store.getState())).toBeNull();
+    expect(selectQuote(store.getState()).total).toBe(250);
+  });
+});
+
+describe('the coupon of an address', () => {
+  const withAnswers = () => {
+    const isValidCoupon = jest.fn(async ({ CouponCode }: { CouponCode: string }) => ({
+      isOk: true,
+      item: validCoupon(CouponCode),
+    }));
+    return { isValidCoupon, ...clientWith({ courses: { isValidCoupon } }) };
+  };
+
+  it('is checked by the page that loads, without the watcher: so the server shows its price, too', async () => {
+    const { store, run } = withAnswers();
+    store.dispatch(lineChosen(course));
+    await run(validateCoupon, couponSubmitted({ code: 'link10' })).toPromise();
+    expect(selectCouponCode(store.getState())).toBe('LINK10');
+    expect(selectCouponStatus(store.getState())).toBe('applied');
+  });
+
+  it('gives way to the one that a person typed over it, when login loads the page again', async () => {
+    const { store, run, isValidCoupon } = withAnswers();
+    store.dispatch(lineChosen(course));
+    await run(validateCoupon, couponSubmitted({ code: 'LINK10' })).toPromise();
+    store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
+    await settle();
+    store.dispatch(lineChosen(course));
+    await run(validateCoupon, couponSubmitted({ code: 'LINK10' })).toPromise();
+    expect(selectCouponCode(store.getState())).toBe('BENVENUTO20');
+    expect(isValidCoupon).toHaveBeenCalledTimes(2);
+  });
+});

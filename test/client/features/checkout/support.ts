@@ -1,0 +1,52 @@
+import { setImmediate } from 'node:timers';
+import type { CartLine } from '../../../../src/client/cartStorage';
+import { BASE } from '../../../../src/client/paths';
+import type { ValidCoupon } from '../../../../src/contract/coupons';
+import { type ApiStub, createTestClient, testUser } from '../../../support/client';
+
+export const course: CartLine = {
+  kind: 'course',
+  id: 'course/1+=%',
+  slug: 'ichimoku-da-zero',
+  title: 'Ichimoku da zero',
+  price: 100,
+};
+export const bundle: CartLine = {
+  ...course,
+  kind: 'bundle',
+  id: 'bundle-1',
+  slug: 'percorso-trader',
+  price: 250,
+};
+
+export const validCoupon = (CouponCode = 'BENVENUTO20', discount = 20): ValidCoupon => ({
+  IdCouponEnc: `id-of-${CouponCode}`,
+  CouponCode,
+  isPercentage: true,
+  discount,
+  price: { listPrice: 100, discount, total: 100 - discount },
+});
+
+/** An answer that comes when the test says so. */
+export function later<Answer>() {
+  const control: { answer: (value: Answer) => void; fail: (error: unknown) => void } = {
+    answer: () => undefined,
+    fail: () => undefined,
+  };
+  const promise = new Promise<Answer>((resolve, reject) => {
+    control.answer = resolve;
+    control.fail = reject;
+  });
+  return { promise, ...control };
+}
+
+/** Lets everything that is ready to go on do so. */
+export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+type Options = Parameters<typeof createTestClient>[0];
+
+/** On a page that loads nothing. */
+export const clientWith = (api: ApiStub, options: Options = {}) =>
+  createTestClient({ address: `${BASE}/pagamento/fallito`, api, ...options });
+export const studentWith = (api: ApiStub, options: Options = {}) =>
+  clientWith(api, { user: testUser, ...options });
