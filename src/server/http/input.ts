@@ -13,13 +13,25 @@ export function readInput(row: Endpoint, request: FastifyRequest): unknown {
     throw new CallError(400, 'La richiesta non è valida.', { code: 'invalid_input' });
   }
   const checked = row.input.safeParse({ ...sent, ...(request.params as object) }, { error: inItalian });
-  if (checked.success) return checked.data;
-  const errors: Record<string, string> = {};
-  for (const issue of checked.error.issues) {
+  const unstorable = checked.success ? fieldWithNul(checked.data) : undefined;
+  if (checked.success && unstorable === undefined) return checked.data;
+  const errors: Record<string, string> = unstorable ? { [unstorable]: 'Valore non valido.' } : {};
+  for (const issue of checked.error?.issues ?? []) {
     const field = issue.path.join('.');
     if (field && !(field in errors)) errors[field] = issue.message;
   }
   throw new CallError(400, 'Controlla i dati inseriti.', { code: 'invalid_input', errors });
+}
+
+/** The path of a text with a NUL in it, which PostgreSQL cannot keep; '' when it is nowhere in particular. */
+function fieldWithNul(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const found = fieldWithNul(part, path ? `${path}.${name}` : name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Messages for what the contract gives no words of its own. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../configuration';
 import { Limits } from './limits';
 import { logOptions } from './log';
@@ -25,7 +25,7 @@ export interface InstanceOptions {
 export function createInstance(settings: Settings, { clock, logStream }: InstanceOptions): FastifyInstance {
   const app = Fastify({
     logger: { ...logOptions, level: settings.logLevel, ...(logStream && { stream: logStream }) },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxy ? [...settings.trustedProxy] : false,
     bodyLimit: BODY_LIMIT,
@@ -38,10 +38,14 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (app.run.stopping) reply.header('connection', 'close');
     if (isCounted(request.url)) app.limits.countCall(request.ip);
   });
+  app.addHook('onSend', async (_request, reply) => {
+    if (app.run.stopping) reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (request, reply) => {
+    // A connection that was busy when we began to stop is idle now, and kept open for nothing.
+    if (app.run.stopping) setImmediate(() => app.server.closeIdleConnections());
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ req: request, status: reply.statusCode, ms, ip: request.ip }, 'answered');
   });

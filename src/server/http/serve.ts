@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Access, Endpoint, Group, OutputOf } from '../../contract/endpoint';
+import type { Access, Endpoint, Group, OutputOf, Table } from '../../contract/endpoint';
+import { table } from '../../contract/table';
 import { admit, type Caller } from './access';
+import { writtenBytes } from './bytes';
 import { readInput } from './input';
 import { CallError, refuse } from './refusals';
 
@@ -43,13 +45,27 @@ export function serve<G extends Group>(app: FastifyInstance, group: G, handlers:
   }
 }
 
+/** 501 for the rows of groups that nobody serves yet. */
+export function serveRemaining(app: FastifyInstance): void {
+  for (const group of Object.values<Table[string]>(table)) {
+    for (const row of Object.values(group)) {
+      if (!app.hasRoute({ method: row.method, url: urlOf(row) })) serveRow(app, row, undefined);
+    }
+  }
+}
+
+/** A row's path as the router writes it; a slash at the end is forgiven, there or not. */
+function urlOf(row: Endpoint): string {
+  return row.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+}
+
 function serveRow(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint> | undefined): void {
   const refuseUnserved = async () => {
     throw new CallError(501, 'Questa funzione non è ancora disponibile.', { code: 'not_implemented' });
   };
   app.route({
     method: row.method,
-    url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: urlOf(row),
     onRequest: handler ? [admit(row.access)] : [admit(row.access), refuseUnserved],
     handler: async (request, reply) => {
       const input = readInput(row, request);
@@ -84,5 +100,7 @@ function contextOf(request: FastifyRequest): CallContext {
 }
 
 function sendJson(reply: FastifyReply, answer: unknown): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer) ?? 'null');
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(writtenBytes(answer) ?? JSON.stringify(answer) ?? 'null');
 }

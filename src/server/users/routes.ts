@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
+import { getUserPurchases } from '../learning/service';
 import { createSessions } from './service';
 
 /** Login, logout and the account's own calls; also gives `app` its reader of tokens. */
@@ -14,5 +15,6 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
       await sessions.logOut(caller.loginId);
       return { isOk: true };
     },
+    getUserPurchases: getUserPurchases(deps),
   });
 }

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import { bundlesRoutes } from './bundles/routes';
+import { coursesRoutes } from './courses/routes';
+import type { Deps } from './deps';
+import { compressAnswers } from './http/compression';
+import { answerErrors } from './http/errors';
+import { healthRoutes } from './http/health';
+import { loadRenderer } from './http/loadRenderer';
+import { servePages } from './http/pages';
+import { secure } from './http/security';
+import { serveRemaining } from './http/serve';
+import { serveSite } from './http/site';
+import { readTemplate } from './http/template';
+import { mediaRoutes } from './media/routes';
+import { paymentsRoutes } from './payments/routes';
+import { siteRoutes } from './site/routes';
+import { teachersRoutes } from './teachers/routes';
+import { usersRoutes } from './users/routes';
+
+/** Each adds its routes; a row of the contract that none of them serves answers 501. */
+const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
+  usersRoutes,
+  coursesRoutes,
+  bundlesRoutes,
+  teachersRoutes,
+  siteRoutes,
+  paymentsRoutes,
+  mediaRoutes,
+];
+
+/** Built by webpack side by side: `dist/server`, `dist/client`, `dist/renderer`. */
+const CLIENT_DIR = path.join(__dirname, '../client');
+const RENDERER = path.join(__dirname, '../renderer/render.js');
+
+/**
+ * Puts the whole shop onto a bare instance (http/instance.ts).
+ * @throws ConfigurationError when the site is not built
+ */
+export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { configuration, clock, database } = deps;
+  const clientDir = path.resolve(configuration.clientDir ?? CLIENT_DIR);
+  const fill = readTemplate(clientDir);
+
+  answerErrors(app);
+  await secure(app, configuration);
+  await compressAnswers(app);
+  await app.register(formbody);
+  healthRoutes(app, database);
+  for (const addRoutes of RESOURCES) addRoutes(app, deps);
+  serveRemaining(app);
+  await serveSite(app, clientDir);
+  servePages(app, {
+    fill,
+    clock,
+    environment: configuration.environment,
+    render: loadRenderer(path.resolve(configuration.renderer ?? RENDERER)),
+  });
+  await app.ready();
+}

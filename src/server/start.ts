@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import type { Settings } from './configuration';
+import { type Database, openDatabase, StartError } from './database';
+import { seedDemo } from './database/demo/seed';
+import { createInstance } from './http/instance';
+import { openFolderStore } from './media/folder';
+import { sandboxProvider } from './payments/sandbox/provider';
+import { withSessionSecret } from './sessionSecret';
+
+/** How long running requests may take to end once the program is told to stop. */
+const PATIENCE_MS = 10_000;
+
+export interface RunningShop {
+  readonly database: Database;
+  /** Ends what is running (no request is cut within ten seconds), then closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens everything in its order and listens.
+ * @throws StartError or ConfigurationError, a line for who starts the program; nothing is left open then
+ */
+export async function startShop(settings: Settings): Promise<RunningShop> {
+  const clock = () => new Date();
+  // Asked before the data folder is touched: a second start by mistake must change nothing.
+  await assertPortIsFree(settings);
+  const app = createInstance(settings, { clock });
+  const database = await openDatabase(databaseOptions(settings), app.log);
+  try {
+    await fill(app, settings, database, clock);
+    await listen(app, settings);
+  } catch (error) {
+    await app.close();
+    await database.close();
+    throw error;
+  }
+  return { database, stop: () => stop(app, database) };
+}
+
+export function databaseOptions({ dataDir, database }: Settings) {
+  return { dataDir, databaseUrl: database.url, directUrl: database.directUrl };
+}
+
+async function fill(
+  app: FastifyInstance,
+  settings: Settings,
+  database: Database,
+  clock: () => Date,
+): Promise<void> {
+  if (settings.mode === 'production') {
+    throw new StartError('MODE=production needs card payments, and this version has only the sandbox.');
+  }
+  const configuration = await withSessionSecret(settings);
+  const media = openFolderStore({
+    folder: path.join(settings.dataDir, 'media'),
+    secret: configuration.sessionSecret,
+    clock,
+  });
+  await seedDemo({ database, media, clock, log: app.log });
+  const payments = sandboxProvider({
+    mode: settings.mode,
+    database,
+    secret: configuration.sessionSecret,
+    clock,
+  });
+  await buildApp(app, { configuration, database, clock, media, payments, log: app.log });
+}
+
+async function assertPortIsFree({ host, port }: Settings): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer();
+  try {
+    probe.listen({ host, port });
+    await once(probe, 'listening');
+  } catch (error) {
+    throw listenError(error, { host, port });
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: () => 'listening' });
+  } catch (error) {
+    throw listenError(error, { host, port });
+  }
+}
+
+const LISTEN_REASONS: Record<string, string> = {
+  EADDRINUSE: 'another program listens there already. Stop it, or set PORT to another number',
+  EACCES: 'this user may not. Set PORT to a number above 1023',
+  EADDRNOTAVAIL: 'this machine has no such address. Set HOST to one of its own',
+  ENOTFOUND: 'no such host. Set HOST to an address of this machine',
+};
+
+function listenError(error: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): Error {
+  const reason = LISTEN_REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+  return reason ? new StartError(`Cannot listen on ${host}:${port}: ${reason}.`) : (error as Error);
+}
+
+async function stop(app: FastifyInstance, database: Database): Promise<void> {
+  app.run.stopping = true;
+  const ended = new Promise<void>((resolve) => app.server.close(() => resolve()));
+  const deadline = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+  await ended;
+  clearTimeout(deadline);
+  await app.close();
+  await database.close();
+}

@@ -1,0 +1,65 @@
+import { fillPath, pathParameters } from '../../../src/contract/address';
+import type { Endpoint } from '../../../src/contract/endpoint';
+import { table } from '../../../src/contract/table';
+import { openTestApp, type TestApp } from '../../support/app';
+
+const rows = Object.entries(table).flatMap(([group, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).map(
+    ([name, row]) => [`${group}.${name}`, row] as const,
+  ),
+);
+const isGuarded = (row: Endpoint) => row.access === 'user' || row.access === 'admin';
+
+/** The row's address with some id in each place. */
+function addressOf(row: Endpoint): string {
+  return fillPath(row.path, Object.fromEntries(pathParameters(row.path).map((name) => [name, 'x']))).url;
+}
+
+describe('who may call what', () => {
+  let shop: TestApp;
+  let student: string;
+  let teacher: string;
+
+  beforeAll(async () => {
+    shop = await openTestApp();
+    [student, teacher] = [await shop.tokenOf(0), await shop.tokenOf(2)];
+  });
+  afterAll(() => shop.close());
+
+  const callRow = (row: Endpoint, token?: string) =>
+    shop.call(addressOf(row), undefined, token, {
+      method: row.method,
+      // Broken on purpose: whoever is turned away must be so before the body is read.
+      ...(row.method === 'GET' || row.method === 'DELETE'
+        ? {}
+        : { payload: '{"broken', headers: { 'content-type': 'application/json' } }),
+    });
+
+  it.each(rows.filter(([, row]) => isGuarded(row)))(
+    '%s: 401 for a visitor, even with a broken body',
+    async (_name, row) => {
+      const answer = await callRow(row);
+      expect([answer.status, answer.data.code]).toEqual([401, 'unauthenticated']);
+    },
+  );
+
+  it.each(rows.filter(([, row]) => row.access === 'admin'))(
+    '%s: 403 for students and teachers',
+    async (_name, row) => {
+      for (const token of [student, teacher]) {
+        const answer = await callRow(row, token);
+        expect([answer.status, answer.data.code]).toEqual([403, 'forbidden']);
+      }
+    },
+  );
+
+  it.each(rows.filter(([, row]) => !isGuarded(row)))(
+    '%s: open to a visitor, also with a bad token',
+    async (_name, row) => {
+      for (const token of [undefined, 'a.bad.token']) {
+        const answer = await callRow(row, token);
+        expect([401, 403]).not.toContain(answer.status);
+      }
+    },
+  );
+});

@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Role } from '../../src/contract/roles';
+import { buildApp } from '../../src/server/app';
+import { type Configuration, readSettings } from '../../src/server/configuration';
+import { newId, users } from '../../src/server/database';
+import type { Deps } from '../../src/server/deps';
+import { createInstance } from '../../src/server/http/instance';
+import { openFolderStore } from '../../src/server/media/folder';
+import { sandboxProvider } from '../../src/server/payments/sandbox/provider';
+import { hashPassword } from '../../src/server/users/passwords';
+import { openTestDatabase, type TestDatabase } from './database';
+
+export const PASSWORD = 'una password di prova';
+export const SECRET = 'test-secret-test-secret-test-secret';
+
+/** What a built site looks like, small. */
+export function makeSite(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'corsi-site-'));
+  for (const name of ['assets', 'icons', 'demo']) mkdirSync(path.join(folder, name));
+  const page =
+    '<!doctype html><html lang="it"><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>';
+  writeFileSync(path.join(folder, 'index.html'), page);
+  return folder;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly configuration: Configuration;
+  readonly deps: Deps;
+  readonly clientDir: string;
+  /** The present; tests move it on. */
+  readonly time: { now: Date };
+  /** What was logged so far, a line of JSON an event. */
+  readonly log: string[];
+  /** Calls with JSON, as the browser does. */
+  call(url: string, body?: unknown, token?: string, more?: InjectOptions): Promise<Answer>;
+  addUser(fields?: Partial<typeof users.$inferInsert>): Promise<string>;
+  /** A token of the account with that mail, whose password is `PASSWORD`. */
+  logIn(email: string): Promise<string>;
+  /** Adds a user with that role and logs in. */
+  tokenOf(role: Role): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer's shape is its own matter.
+  readonly data: any;
+}
+
+export interface TestAppOptions {
+  readonly variables?: Record<string, string>;
+  /** The file of a page renderer. */
+  readonly renderer?: string;
+  readonly clientDir?: string;
+}
+
+/** The whole server on a database of its own, without a socket. */
+export async function openTestApp({ variables, renderer, clientDir }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const site = clientDir ?? makeSite();
+  const settings = readSettings({
+    DATA_DIR: database.dataDir,
+    CLIENT_DIR: site,
+    RENDERER: renderer ?? path.join(site, 'no-renderer.js'),
+    CALLS_PER_MINUTE: '100000',
+    ...variables,
+  });
+  const configuration: Configuration = { ...settings, sessionSecret: SECRET };
+  const time = { now: new Date() };
+  const clock = () => time.now;
+  const log: string[] = [];
+  const app = createInstance(settings, { clock, logStream: { write: (line) => void log.push(line) } });
+  const media = openFolderStore({ folder: path.join(database.dataDir, 'media'), secret: SECRET, clock });
+  const payments = sandboxProvider({ mode: 'demo', database, secret: SECRET, clock });
+  const deps: Deps = { configuration, database, clock, media, payments, log: app.log };
+  await buildApp(app, deps).catch(async (error) => {
+    await database.discard();
+    throw error;
+  });
+  const passwordHash = await hashPassword(PASSWORD);
+
+  const call: TestApp['call'] = async (url, body, token, more = {}) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      ...(body === undefined ? {} : { payload: body as object }),
+      ...more,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...more.headers },
+    });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      data: isJson ? answer.json() : undefined,
+    };
+  };
+  const addUser: TestApp['addUser'] = async (fields) => {
+    const id = newId();
+    const email = `${id.toLowerCase()}@example.com`;
+    await database.orm.insert(users).values({ id, email, passwordHash, activatedAt: time.now, ...fields });
+    return id;
+  };
+  const logIn: TestApp['logIn'] = async (email) => {
+    const { data } = await call('/api/users/authenticate', { Username: email, Password: PASSWORD });
+    return data.item.token;
+  };
+  return {
+    app,
+    database,
+    configuration,
+    deps,
+    clientDir: site,
+    time,
+    log,
+    call,
+    addUser,
+    logIn,
+    async tokenOf(role) {
+      const email = `${newId().toLowerCase()}@example.com`;
+      await addUser({ email, role });
+      return logIn(email);
+    },
+    async close() {
+      await app.close();
+      await database.discard();
+      rmSync(site, { recursive: true, force: true });
+    },
+  };
+}
