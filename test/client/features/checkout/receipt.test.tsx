@@ -1,0 +1,161 @@
+import { act, screen } from '@testing-library/react';
+import { CallFailed } from '../../../../src/client/api/failure';
+import { selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
+import { lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
+import { Page, slices } from '../../../../src/client/features/checkout/pages/PaymentSucceededPage';
+import { selectReceipt } from '../../../../src/client/features/checkout/receiptSlice';
+import { retryRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import { paths } from '../../../../src/client/paths';
+import type { Purchase } from '../../../../src/contract/users';
+import { createTestClient, testUser } from '../../../support/client';
+import { renderPage } from '../../../support/renderPage';
+import { course, settle } from './support';
+
+const purchase: Purchase = {
+  IdEnc: 'p/1+=',
+  IdCourseEnc: course.id,
+  title: course.title,
+  slug: course.slug,
+  status: 'paid',
+  listPrice: 1290,
+  discount: 258,
+  total: 1032,
+  CouponCode: 'BENVENUTO20',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  paidAt: '2026-11-20T10:01:00.000Z',
+};
+const paid = { isOk: true, item: purchase };
+const pending = { isOk: true, item: { ...purchase, status: 'pending' as const } };
+
+async function open(confirmCheckout: jest.Mock, address = paths.paymentSucceeded(purchase.IdEnc)) {
+  const client = createTestClient({
+    address,
+    user: testUser,
+    slices,
+    api: { payments: { confirmCheckout } },
+  });
+  renderPage(client, Page);
+  await act(settle);
+  return client;
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('the success page', () => {
+  it('thanks, tells what was bought and paid, leads into the course, and empties the cart', async () => {
+    const confirmCheckout = jest.fn(async () => paid);
+    const client = await open(confirmCheckout);
+    expect(confirmCheckout).toHaveBeenCalledWith({ IdPurchaseEnc: purchase.IdEnc });
+    expect(heading()).toBe('Grazie, è tuo!');
+    expect(screen.getByRole('link', { name: 'Inizia il corso' })).toHaveAttribute(
+      'href',
+      paths.viewer(course.id),
+    );
+    const summary = screen.getByRole('region', { name: 'Riepilogo dell’acquisto' });
+    for (const text of ['1.290,00 €', '-258,00 €', '1.032,00 €', 'BENVENUTO20']) {
+      expect(summary.textContent?.replace(/\u00a0/g, ' ')).toContain(text);
+    }
+    expect(client.services.cart.read()).toBeUndefined();
+  });
+
+  it('empties the cart of what was bought, and no other', async () => {
+    const client = await open(jest.fn(async () => paid));
+    act(() => void client.store.dispatch(lineChosen({ ...course, id: 'other' })));
+    act(() => void client.store.dispatch(retryRequested()));
+    await act(settle);
+    expect(selectLine(client.store.getState())?.id).toBe('other');
+    act(() => void client.store.dispatch(lineChosen(course)));
+    act(() => void client.store.dispatch(retryRequested()));
+    await act(settle);
+    expect(selectLine(client.store.getState())).toBeNull();
+  });
+
+  it('of a bundle leads to one’s courses', async () => {
+    const { IdCourseEnc: _course, ...rest } = purchase;
+    const item = { ...rest, IdBundleEnc: 'bundle-1' };
+    await open(
+      jest.fn(async () => ({ isOk: true, item })),
+      paths.bundlePaymentSucceeded('p/1+='),
+    );
+    expect(screen.queryByRole('link', { name: 'Inizia il corso' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'I miei corsi' })).toHaveAttribute('href', paths.profile());
+  });
+
+  it.each([
+    ['failed', 'Il pagamento non è riuscito'],
+    ['expired', 'Il pagamento è scaduto'],
+    ['refunded', 'Questo acquisto è stato rimborsato'],
+  ] as const)(
+    'of a purchase that is %s says so and leads back to the course with its coupon',
+    async (status, title) => {
+      await open(jest.fn(async () => ({ isOk: true, item: { ...purchase, status } })));
+      expect(heading()).toBe(title);
+      expect(screen.getByRole('link', { name: 'Torna al corso' })).toHaveAttribute(
+        'href',
+        paths.course(course.slug, 'BENVENUTO20'),
+      );
+    },
+  );
+
+  it('says that a purchase is unknown, without logging anybody out', async () => {
+    const client = await open(jest.fn(async () => ({ isOk: false, message: 'Acquisto non trovato.' })));
+    expect(heading()).toBe('Non troviamo questo acquisto');
+    expect(screen.getByText(/Acquisto non trovato\./)).toBeInTheDocument();
+    expect(client.session.read()).toBeDefined();
+  });
+
+  it('offers to try again when the answer does not come', async () => {
+    const failure = { kind: 'network', endpoint: 'x', guarded: true, message: 'Network Error' } as const;
+    const confirmCheckout = jest
+      .fn()
+      .mockRejectedValueOnce(new CallFailed(failure))
+      .mockResolvedValueOnce(paid);
+    await open(confirmCheckout);
+    expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente');
+    act(() => screen.getByRole('button', { name: 'Riprova' }).click());
+    await act(settle);
+    expect(heading()).toBe('Grazie, è tuo!');
+  });
+});
+
+describe('a payment that is not confirmed yet', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+  afterEach(() => void jest.useRealTimers());
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  it('is asked for again by itself until it is', async () => {
+    const confirmCheckout = jest
+      .fn()
+      .mockResolvedValueOnce(pending)
+      .mockResolvedValueOnce(pending)
+      .mockResolvedValueOnce(paid);
+    await open(confirmCheckout);
+    expect(heading()).toBe('Stiamo confermando il pagamento');
+    await pass(1000);
+    expect(confirmCheckout).toHaveBeenCalledTimes(2);
+    await pass(2000);
+    expect(heading()).toBe('Grazie, è tuo!');
+    await pass(120_000);
+    expect(confirmCheckout).toHaveBeenCalledTimes(3);
+  });
+
+  it('is not asked for without end, and then again when the person wants it', async () => {
+    const confirmCheckout = jest.fn(async () => pending);
+    const { store } = await open(confirmCheckout);
+    await pass(600_000);
+    const asked = confirmCheckout.mock.calls.length;
+    expect(asked).toBeLessThan(12);
+    expect(selectReceipt(store.getState()).status).toBe('overdue');
+    act(() => screen.getByRole('button', { name: 'Controlla di nuovo' }).click());
+    await act(settle);
+    expect(confirmCheckout).toHaveBeenCalledTimes(asked + 1);
+  });
+
+  it('is no longer asked for when the page was left', async () => {
+    const confirmCheckout = jest.fn(async () => pending);
+    const { history } = await open(confirmCheckout);
+    act(() => history.push(paths.paymentFailed()));
+    await act(settle);
+    await pass(600_000);
+    expect(confirmCheckout).toHaveBeenCalledTimes(1);
+  });
+});
