@@ -6,7 +6,9 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const CODE = /\.tsx?$/;
 
 /** Files that may be longer, each with its reason. */
-const LONG: Readonly<Record<string, string>> = {};
+const LONG: Readonly<Record<string, string>> = {
+  'src/server/database/demo/content/courses/intermediate.ts': 'the words of the demo courses: no logic',
+};
 
 const MOST_LINES = 300;
 
