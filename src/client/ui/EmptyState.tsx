@@ -30,7 +30,7 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
         {title}
       </Typography>
       {text && (
-        <Typography color="text.secondary" sx={{ maxWidth: '62ch' }}>
+        <Typography color="textSecondary" sx={{ maxWidth: '62ch' }}>
           {text}
         </Typography>
       )}

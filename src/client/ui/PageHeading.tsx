@@ -28,7 +28,7 @@ export function PageHeading({ title, eyebrow, lead, children }: PageHeadingProps
         {title}
       </Typography>
       {lead && (
-        <Typography variant="lead" color="text.secondary" sx={{ mt: 1.5, maxWidth: '68ch' }}>
+        <Typography variant="lead" color="textSecondary" sx={{ mt: 1.5, maxWidth: '68ch' }}>
           {lead}
         </Typography>
       )}

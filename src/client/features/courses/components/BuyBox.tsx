@@ -65,7 +65,7 @@ function Offer({ course }: { readonly course: CourseDetail }) {
       <div aria-live="polite">
         <Price price={total} listPrice={struck} size="large" />
         {discount > 0 && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
             Con il coupon risparmi {formatEuro(discount)}
             {couponEnd && `, fino al ${couponEnd}`}
           </Typography>

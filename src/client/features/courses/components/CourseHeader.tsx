@@ -20,7 +20,11 @@ export function CourseHeader({ course }: { readonly course: CourseDetail }) {
       >
         {title}
       </Typography>
-      <Typography variant="lead" color="text.secondary" sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="lead"
+        color="textSecondary"
+        sx={{ mt: 1.5, overflowWrap: 'anywhere', textWrap: 'pretty' }}
+      >
         {subtitle}
       </Typography>
       {teachers.length > 0 && (
@@ -64,7 +68,7 @@ export function CourseHeader({ course }: { readonly course: CourseDetail }) {
         )}
       </Box>
       {updated && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
           Ultimo aggiornamento: {updated}
         </Typography>
       )}

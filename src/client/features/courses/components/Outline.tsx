@@ -20,14 +20,14 @@ const List = styled('ol')(({ theme }) => {
       padding: theme.spacing(1.75, 2),
     },
     '& > li + li': { borderTop: '1px solid', borderColor: palette.divider },
-    '& > li > :first-of-type': {
+    '& > li > span:first-of-type': {
       color: palette.text.secondary,
       fontVariantNumeric: 'tabular-nums',
       textAlign: 'right',
     },
     '& strong': { fontWeight: 650, overflowWrap: 'anywhere' },
     '& p': { ...theme.typography.body2, margin: '2px 0 0', color: palette.text.secondary },
-    '& > li > :last-of-type': {
+    '& > li > span:last-of-type': {
       color: palette.text.secondary,
       fontVariantNumeric: 'tabular-nums',
       whiteSpace: 'nowrap',

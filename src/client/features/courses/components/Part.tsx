@@ -18,7 +18,7 @@ export function Part({ title, note, children }: PartProps) {
         <Typography id={id} variant="h2">
           {title}
         </Typography>
-        {note && <Typography color="text.secondary">{note}</Typography>}
+        {note && <Typography color="textSecondary">{note}</Typography>}
       </Box>
       {children}
     </Box>

@@ -56,7 +56,7 @@ export function ReviewSummary({ summary }: { readonly summary: Summary }) {
           {formatRating(average)}
         </Typography>
         <Stars value={average} />
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {formatCount(count, 'recensione', 'recensioni')}
         </Typography>
       </div>

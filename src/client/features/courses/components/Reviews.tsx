@@ -18,7 +18,7 @@ function ReviewItem({ review }: { readonly review: Review }) {
           {review.author}
         </Typography>
         <Stars value={review.Rating} />
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {formatDate(review.createdAt)}
         </Typography>
       </Box>
@@ -39,7 +39,7 @@ export function Reviews() {
   const ask = () => dispatch(moreReviewsRequested());
   if (status === 'failed' && items.length === 0) return <ErrorState message={message} onRetry={ask} />;
   if (status === 'ready' && items.length === 0) {
-    return <Typography color="text.secondary">Questo corso non ha ancora recensioni.</Typography>;
+    return <Typography color="textSecondary">Questo corso non ha ancora recensioni.</Typography>;
   }
   return (
     <>

@@ -10,6 +10,10 @@ const Label = styled('label')(({ theme }) => ({
   gap: theme.spacing(1),
   ...theme.typography.body2,
   color: (theme.vars ?? theme).palette.text.secondary,
+  // On a phone the choice itself says enough; the label is still spoken.
+  [theme.breakpoints.down('sm')]: {
+    '& > span': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
+  },
 }));
 const Select = styled('select')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -35,7 +39,7 @@ export function SortSelect({ query }: { readonly query: ListQuery }) {
   const id = useId();
   return (
     <Label htmlFor={id}>
-      Ordina per
+      <span>Ordina per</span>
       <Select
         id={id}
         value={query.sort}

@@ -16,9 +16,9 @@ export function TeacherBox({ teacher }: { readonly teacher: Teacher }) {
         </Box>
         <div>
           <Typography variant="h3">{name}</Typography>
-          <Typography color="text.secondary">{headline}</Typography>
+          <Typography color="textSecondary">{headline}</Typography>
           {coursesCount ? (
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {formatCount(coursesCount, 'corso', 'corsi')} nel catalogo
             </Typography>
           ) : null}

@@ -48,7 +48,7 @@ export function Page({ params }: { params: PageParams }) {
           my: 2.5,
         }}
       >
-        <Typography role="status" color="text.secondary">
+        <Typography role="status" color="textSecondary">
           {announced(list)}
         </Typography>
         {(isFound || list.status !== 'ready') && <SortSelect query={query} />}

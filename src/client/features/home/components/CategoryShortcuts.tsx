@@ -46,7 +46,7 @@ const Shortcut = styled(Link)(({ theme }) => {
     '& > svg': { color: palette.primary.main, fontSize: '1.2rem' },
     '& strong': { display: 'block', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' },
     '& small': { display: 'block', color: palette.text.secondary, fontSize: '0.82rem', lineHeight: 1.3 },
-    [theme.breakpoints.down('sm')]: { '& small': { display: 'none' } },
+    [theme.breakpoints.down('sm')]: { minHeight: 48, '& small': { display: 'none' } },
   };
 });
 

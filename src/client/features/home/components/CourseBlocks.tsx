@@ -22,7 +22,7 @@ export function HomeCourses() {
   const { status, items, message } = useBlock('home');
   const dispatch = useDispatch();
   return (
-    <HomeBlock title="I corsi del momento" more={{ to: paths.courses(), label: 'Vedi tutti i corsi' }}>
+    <HomeBlock title="I corsi del momento" more={{ to: paths.courses(), what: 'i corsi' }}>
       {status === 'failed' && <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />}
       {(status === 'idle' || status === 'loading') && <CourseGridSkeleton count={ROW} />}
       {status === 'ready' && items.length === 0 && (

@@ -4,7 +4,6 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
-import { ArrowIcon } from '../../../ui/Icons';
 import { HeroDrawing } from './HeroDrawing';
 
 /** What the shop is, and the way in. */
@@ -17,7 +16,7 @@ export function Hero() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 4fr)' },
           alignItems: 'center',
           columnGap: 8,
-          py: { xs: 4, md: 4.5 },
+          py: { xs: 3.5, md: 4.5 },
         }}
       >
         <div>
@@ -27,12 +26,24 @@ export function Hero() {
           <Typography variant="h1" tabIndex={-1} sx={{ mt: 1, outline: 'none', textWrap: 'balance' }}>
             Impara a leggere i mercati, un passo alla volta
           </Typography>
-          <Typography variant="lead" color="text.secondary" sx={{ mt: 1.5, maxWidth: '58ch' }}>
+          <Typography
+            variant="lead"
+            color="textSecondary"
+            sx={{ mt: 1.5, maxWidth: '58ch', textWrap: 'pretty' }}
+          >
             Lezioni brevi, tenute da chi opera ogni giorno: dall’analisi tecnica alla gestione del rischio.
             Nessuna promessa di guadagno, solo metodo da studiare e mettere alla prova.
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2.5 }}>
-            <Button component={Link} to={paths.courses()} variant="contained" endIcon={<ArrowIcon />}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: { xs: 1, sm: 1.5 },
+              mt: 2.5,
+              '& > a': { px: { xs: 1.75, sm: 2.5 } },
+            }}
+          >
+            <Button component={Link} to={paths.courses()} variant="contained">
               Esplora i corsi
             </Button>
             <Button component={Link} to={paths.bundles()} variant="outlined">

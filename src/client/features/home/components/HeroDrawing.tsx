@@ -37,7 +37,7 @@ const CANDLES: readonly (readonly [number, number, number, number, number, boole
 /** A lesson on a chart, as it looks on screen. Decoration. */
 export function HeroDrawing() {
   return (
-    <Drawing viewBox="0 0 440 310" aria-hidden="true" focusable="false">
+    <Drawing viewBox="7 7 426 296" aria-hidden="true" focusable="false">
       <rect className="paper" x="8" y="8" width="424" height="294" rx="16" strokeWidth="1.5" />
       <path className="grid" d="M24 70h392M24 122h392M24 174h392M24 226h392" strokeDasharray="2 6" />
       <path

@@ -1,13 +1,27 @@
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { ArrowIcon } from '../../../ui/Icons';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+
+const MoreLink = styled(Link)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.75),
+  paddingBlock: theme.spacing(0.5),
+  color: (theme.vars ?? theme).palette.primary.main,
+  fontWeight: 650,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+}));
 
 interface HomeBlockProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  readonly more?: { readonly to: string; readonly label: string };
+  /** Where the rest is; `what` says it to who hears the link alone. */
+  readonly more?: { readonly to: string; readonly what: string };
   readonly children?: ReactNode;
 }
 
@@ -34,9 +48,12 @@ export function HomeBlock({ title, lead, more, children }: HomeBlockProps) {
           {lead && <Box sx={{ mt: 0.5, maxWidth: '70ch', color: 'text.secondary' }}>{lead}</Box>}
         </div>
         {more && (
-          <MuiLink component={Link} to={more.to} sx={{ fontWeight: 650, py: 0.5 }}>
-            {more.label}
-          </MuiLink>
+          <MoreLink to={more.to}>
+            <span>
+              Vedi tutti<VisuallyHidden> {more.what}</VisuallyHidden>
+            </span>
+            <ArrowIcon />
+          </MoreLink>
         )}
       </Box>
       {children}

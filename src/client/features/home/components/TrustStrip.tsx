@@ -48,7 +48,7 @@ export function TrustStrip() {
               <Typography variant="h3" component="h2">
                 {title}
               </Typography>
-              <Typography color="text.secondary" sx={{ mt: 0.25 }}>
+              <Typography color="textSecondary" sx={{ mt: 0.25 }}>
                 {text}
               </Typography>
             </div>
