@@ -1,0 +1,64 @@
+import { Limits } from '../../../src/server/http/limits';
+import { CallError } from '../../../src/server/http/refusals';
+
+let now = 0;
+const clock = () => new Date(now);
+const fresh = (callsPerMinute = 5) => new Limits(clock, callsPerMinute);
+const times = (count: number, run: () => void) => {
+  for (let i = 0; i < count; i += 1) run();
+};
+
+function refusalOf(run: () => void): CallError | undefined {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof CallError) return error;
+    throw error;
+  }
+  return undefined;
+}
+
+beforeEach(() => {
+  now = Date.UTC(2026, 0, 1);
+});
+
+test('one call too many is refused until the minute is over', () => {
+  const limits = fresh();
+  times(5, () => limits.countCall('192.0.2.1'));
+  now += 20_000;
+  const refused = refusalOf(() => limits.countCall('192.0.2.1'));
+  expect(refused).toMatchObject({ status: 429, retryAfter: 40, answer: { code: 'too_many_requests' } });
+  expect(refused?.answer.message).toMatch(/^Troppe richieste/);
+  now += 40_000;
+  expect(refusalOf(() => limits.countCall('192.0.2.1'))).toBeUndefined();
+});
+
+test('addresses do not count for each other, nor do limits', () => {
+  const limits = fresh();
+  times(5, () => limits.countCall('192.0.2.1'));
+  expect(refusalOf(() => limits.countCall('192.0.2.2'))).toBeUndefined();
+  expect(refusalOf(() => limits.use('coupon', '192.0.2.1'))).toBeUndefined();
+});
+
+test.each([
+  ['2001:db8::1', '2001:db8::2', true],
+  ['2001:db8:0:0:1::', '2001:db8::ffff', true],
+  ['2001:db8:0:1::1', '2001:db8:0:2::1', false],
+  ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
+])('%s and %s count together: %s (IPv6 by its /64)', (one, other, together) => {
+  const limits = fresh();
+  times(5, () => limits.countCall(one));
+  expect(refusalOf(() => limits.countCall(other)) !== undefined).toBe(together);
+});
+
+test('checking does not count', () => {
+  const limits = fresh();
+  times(200, () => limits.check('login_account', 'a@example.com'));
+  expect(refusalOf(() => limits.use('login_account', 'a@example.com'))).toBeUndefined();
+});
+
+test('a flood of addresses does not grow the memory without end', () => {
+  const limits = fresh();
+  for (let i = 0; i < 150_000; i += 1) limits.use('coupon', `key ${i}`);
+  expect((limits as unknown as { windows: Map<string, unknown> }).windows.size).toBeLessThanOrEqual(100_000);
+});
