@@ -117,7 +117,8 @@ describe('a coupon', () => {
 
   it('that was removed, or whose course was left, does not come back with a late answer', async () => {
     const answers = [later<Answer>(), later<Answer>()];
-    const isValidCoupon = jest.fn(() => answers[isValidCoupon.mock.calls.length - 1]?.promise);
+    const isValidCoupon = jest.fn();
+    for (const { promise } of answers) isValidCoupon.mockReturnValueOnce(promise);
     const { store } = clientWith({ courses: { isValidCoupon } });
     store.dispatch(lineChosen(course));
     store.dispatch(couponSubmitted({ code: 'UNO' }));

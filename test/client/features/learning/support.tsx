@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers';
+import { act, fireEvent } from '@testing-library/react';
+import { Page, slices } from '../../../../src/client/features/learning/pages/ViewerPage';
+import { paths } from '../../../../src/client/paths';
+import type { Classroom, StudentSection } from '../../../../src/contract/learning';
+import { type ApiStub, createTestClient, testUser } from '../../../support/client';
+import { renderPage } from '../../../support/renderPage';
+
+export const section = (name: string, more: Partial<StudentSection> = {}): StudentSection => ({
+  IdEnc: name,
+  title: `Lezione ${name}`,
+  description: `Che cosa si vede in ${name}`,
+  duration: 100,
+  viewed: false,
+  position: 0,
+  videoUrl: `/media/${name}.mp4?signature=1`,
+  mime: 'video/mp4',
+  ...more,
+});
+
+export const classroom = (more: Partial<Classroom> = {}): Classroom => ({
+  IdCourseEnc: 'course/1+=',
+  title: 'Ichimoku da zero',
+  slug: 'ichimoku-da-zero',
+  progress: 33.33,
+  sections: [
+    section('uno', { viewed: true, position: 99 }),
+    section('due', { position: 42 }),
+    section('tre'),
+  ],
+  ...more,
+});
+
+export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export type Saved = { IdEnc: string; Position?: number; Viewed?: boolean };
+/** The server as it is: a section that was seen stays so. */
+export const saving = () =>
+  jest.fn(async ({ IdEnc, Viewed = false }: Saved) => ({
+    isOk: true,
+    item: { IdEnc, viewed: Viewed, progress: Viewed ? 66.67 : 33.33 },
+  }));
+
+/** The viewer, opened by a student. */
+export async function openViewer(courses: ApiStub['courses'], address = paths.viewer('course/1+=')) {
+  const client = createTestClient({ address, user: testUser, slices, api: { courses: { ...courses } } });
+  const page = renderPage(client, Page);
+  await act(settle);
+  const video = () => {
+    const found = page.container.querySelector('video');
+    if (!found) throw new Error('there is no player');
+    return found;
+  };
+  /** The video stands there, as far as a browser would tell. */
+  const standAt = (position: number, duration = 100, more: Partial<HTMLVideoElement> = {}) => {
+    for (const [name, value] of Object.entries({ currentTime: position, duration, readyState: 4, ...more })) {
+      Object.defineProperty(video(), name, { value, configurable: true, writable: true });
+    }
+    return video();
+  };
+  const happen = async (event: keyof typeof fireEvent, position: number, duration = 100, more = {}) => {
+    const element = standAt(position, duration, more);
+    act(() => void fireEvent[event](element));
+    await act(settle);
+  };
+  return { ...client, page, video, standAt, happen };
+}

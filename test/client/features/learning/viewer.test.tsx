@@ -1,0 +1,247 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { CallFailed } from '../../../../src/client/api/failure';
+import { paths } from '../../../../src/client/paths';
+import { classroom, openViewer, saving, section, settle } from './support';
+
+const shown = async (more = {}) => ({ isOk: true, item: classroom(more) });
+const network = { kind: 'network', endpoint: 'x', guarded: false, message: 'Network Error' } as const;
+
+const current = () => document.querySelector('[aria-current="true"]')?.textContent;
+
+describe('the viewer', () => {
+  it('shows a student the sections with durations and ticks, and the percentage with two decimals', async () => {
+    const getSections = jest.fn(shown);
+    await openViewer({ getSections });
+    expect(getSections).toHaveBeenCalledWith({ IdEnc: 'course/1+=' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ichimoku da zero');
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '33,33%');
+    const rows = within(screen.getByRole('region', { name: 'Lezioni del corso' })).getAllByRole('button');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Lezione uno1m, vista',
+      '2Lezione due1m, da vedere',
+      '3Lezione tre1m, da vedere',
+    ]);
+  });
+
+  it('goes on where the student left off: in that section, at that second', async () => {
+    const { video, standAt } = await openViewer({ getSections: () => shown() });
+    expect(current()).toContain('Lezione due');
+    expect(video()).toHaveAttribute('src', '/media/due.mp4?signature=1');
+    standAt(0);
+    fireEvent.loadedMetadata(video());
+    expect(video().currentTime).toBe(42);
+    expect(video().autoplay).toBe(false);
+  });
+
+  it('begins a section that was seen, or a video shorter than it claims, from its start', async () => {
+    const { video, standAt } = await openViewer({ getSections: () => shown() });
+    standAt(0, 40);
+    fireEvent.loadedMetadata(video());
+    expect(video().currentTime).toBe(0);
+    act(() => screen.getByRole('button', { name: /Lezione uno/ }).click());
+    standAt(0);
+    fireEvent.loadedMetadata(video());
+    expect(video().currentTime).toBe(0);
+  });
+
+  it('tells who may not watch, and leads to where the course is sold', async () => {
+    const { session } = await openViewer({
+      getSections: async () => ({
+        isOk: false,
+        message: 'Questo corso non è tra i tuoi.',
+        code: 'not_found',
+      }),
+      getDetailCourse: async () => ({ isOk: true, item: { slug: 'ichimoku', title: 'Ichimoku da zero' } }),
+    });
+    expect(screen.getByText('Questo corso non è tra i tuoi.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Vai a «Ichimoku da zero»' })).toHaveAttribute(
+      'href',
+      paths.course('ichimoku'),
+    );
+    expect(session.read()).toBeDefined();
+  });
+
+  it('leads to the catalogue when such a course is not sold at all', async () => {
+    const notFound = { kind: 'status', status: 404, endpoint: 'x', guarded: false, message: '' } as const;
+    await openViewer({
+      getSections: async () => ({ isOk: false, message: 'Non c’è.' }),
+      getDetailCourse: () => Promise.reject(new CallFailed(notFound)),
+    });
+    expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toBeInTheDocument();
+  });
+
+  it('says when the network is gone, and brings the course once it is back', async () => {
+    const getSections = jest.fn().mockRejectedValueOnce(new CallFailed(network)).mockImplementation(shown);
+    await openViewer({ getSections });
+    expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente');
+    act(() => screen.getByRole('button', { name: 'Riprova' }).click());
+    await act(settle);
+    expect(current()).toContain('Lezione due');
+  });
+
+  it('says so where a section has no video, and where a course has no sections', async () => {
+    const without = section('solo');
+    delete without.videoUrl;
+    const first = await openViewer({ getSections: () => shown({ sections: [without] }) });
+    expect(screen.getByText(/non è ancora disponibile/)).toBeInTheDocument();
+    first.page.unmount();
+    await openViewer({ getSections: () => shown({ sections: [] }) });
+    expect(screen.getByText('Le lezioni arrivano presto')).toBeInTheDocument();
+  });
+});
+
+describe('what was watched', () => {
+  it('is saved every ten seconds and at a pause, not at each tick of the player', async () => {
+    const insertViewedSection = saving();
+    const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection });
+    for (const second of [43, 45, 49.5, 50.2, 50.7]) await happen('timeUpdate', second);
+    expect(insertViewedSection.mock.calls).toEqual([[{ IdEnc: 'due', Position: 50.2 }]]);
+    await happen('pause', 57.34);
+    expect(insertViewedSection).toHaveBeenLastCalledWith({ IdEnc: 'due', Position: 57.3 });
+  });
+
+  it('counts as seen from 90 % on, once', async () => {
+    const insertViewedSection = saving();
+    const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection });
+    await happen('timeUpdate', 89.9);
+    expect(insertViewedSection).toHaveBeenLastCalledWith({ IdEnc: 'due', Position: 89.9 });
+    await happen('timeUpdate', 90);
+    expect(insertViewedSection).toHaveBeenLastCalledWith({ IdEnc: 'due', Position: 90, Viewed: true });
+    await happen('timeUpdate', 92);
+    expect(insertViewedSection).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '66,67%');
+  });
+
+  it('never goes backwards, whatever an overtaken answer says', async () => {
+    const insertViewedSection = jest
+      .fn()
+      .mockResolvedValueOnce({ isOk: true, item: { IdEnc: 'due', viewed: true, progress: 66.67 } })
+      .mockResolvedValueOnce({ isOk: true, item: { IdEnc: 'due', viewed: false, progress: 33.33 } });
+    const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection });
+    await happen('timeUpdate', 95);
+    await happen('pause', 96);
+    expect(insertViewedSection).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '66,67%');
+    expect(screen.getByRole('button', { name: /Lezione due.*, vista/ })).toBeInTheDocument();
+  });
+
+  it('is saved in turn, so that an older position never overtakes a newer one', async () => {
+    let release = (_answer: unknown): void => undefined;
+    const insertViewedSection = jest
+      .fn()
+      .mockReturnValueOnce(new Promise((resolve) => (release = resolve)))
+      .mockResolvedValue({ isOk: true, item: { IdEnc: 'due', viewed: false, progress: 33.33 } });
+    const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection });
+    await happen('timeUpdate', 51);
+    await happen('timeUpdate', 61);
+    expect(insertViewedSection).toHaveBeenCalledTimes(1);
+    await act(async () => {
+      release({ isOk: true, item: { IdEnc: 'due', viewed: false, progress: 33.33 } });
+      await settle();
+    });
+    expect(insertViewedSection).toHaveBeenLastCalledWith({ IdEnc: 'due', Position: 61 });
+  });
+
+  it('says when the server refuses to keep it', async () => {
+    const insertViewedSection = async () => ({ isOk: false, message: 'Accedi per salvare i progressi.' });
+    const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection });
+    await happen('pause', 50);
+    expect(screen.getByText('Accedi per salvare i progressi.')).toBeInTheDocument();
+  });
+
+  it('is sent again after a short loss of the network, and only then given up', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const insertViewedSection = jest.fn(() => Promise.reject(new CallFailed(network)));
+    const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection });
+    await happen('pause', 50);
+    expect(screen.queryByText(/non sono stati salvati/)).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(insertViewedSection).toHaveBeenCalledTimes(3);
+    expect(screen.getByText(/I progressi non sono stati salvati\. Connessione assente/)).toBeInTheDocument();
+    jest.useRealTimers();
+  });
+});
+
+describe('the end of a section', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+  afterEach(() => void jest.useRealTimers());
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  it('is saved as seen, and the next begins by itself after a moment', async () => {
+    const insertViewedSection = saving();
+    const { happen, video } = await openViewer({ getSections: () => shown(), insertViewedSection });
+    await happen('pause', 100, 100, { ended: true });
+    await happen('ended', 100, 100, { ended: true });
+    expect(insertViewedSection.mock.calls).toEqual([[{ IdEnc: 'due', Position: 100, Viewed: true }]]);
+    expect(screen.getByText('Fra poco la prossima lezione')).toBeInTheDocument();
+    await pass(5000);
+    expect(current()).toContain('Lezione tre');
+    expect(video()).toHaveAttribute('src', '/media/tre.mp4?signature=1');
+    expect(video().autoplay).toBe(true);
+  });
+
+  it('leaves the student there who wants to stay', async () => {
+    const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection: saving() });
+    await happen('ended', 100);
+    act(() => screen.getByRole('button', { name: 'Resta qui' }).click());
+    await pass(60_000);
+    expect(current()).toContain('Lezione due');
+    expect(screen.queryByText('Fra poco la prossima lezione')).toBeNull();
+  });
+
+  it('lets go on at once, and does not jump again afterwards', async () => {
+    const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection: saving() });
+    await happen('ended', 100);
+    act(() => screen.getByRole('button', { name: 'Vai ora' }).click());
+    act(() => screen.getByRole('button', { name: /Lezione uno/ }).click());
+    await pass(60_000);
+    expect(current()).toContain('Lezione uno');
+  });
+
+  it('does not lead on where that was switched off, nor after the last', async () => {
+    const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection: saving() });
+    act(() => screen.getByRole('checkbox', { name: /lezione successiva/ }).click());
+    await happen('ended', 100);
+    await pass(60_000);
+    expect(current()).toContain('Lezione due');
+    act(() => screen.getByRole('checkbox', { name: /lezione successiva/ }).click());
+    act(() => screen.getByRole('button', { name: /Lezione tre/ }).click());
+    await happen('ended', 100);
+    await pass(60_000);
+    expect(current()).toContain('Lezione tre');
+  });
+});
+
+describe('a video address that has expired', () => {
+  const renewed = (signature: number) => ({
+    isOk: true,
+    item: classroom({
+      sections: [section('due', { position: 10, videoUrl: `/media/due.mp4?signature=${signature}` })],
+    }),
+  });
+
+  it('is replaced by a fresh one, and the video goes on where it stood', async () => {
+    const getSections = jest.fn().mockResolvedValueOnce(renewed(1)).mockResolvedValueOnce(renewed(2));
+    const { happen, video, standAt } = await openViewer({ getSections });
+    await happen('play', 20);
+    await happen('error', 57.5);
+    expect(getSections).toHaveBeenCalledTimes(2);
+    expect(video()).toHaveAttribute('src', '/media/due.mp4?signature=2');
+    expect(video().autoplay).toBe(true);
+    standAt(0);
+    fireEvent.loadedMetadata(video());
+    expect(video().currentTime).toBe(57.5);
+  });
+
+  it('does not make the viewer ask for ever: it says that the video does not load', async () => {
+    const getSections = jest.fn(async () => renewed(1));
+    const { happen } = await openViewer({ getSections });
+    for (let time = 0; time < 6; time += 1) await happen('error', 0, Number.NaN, { readyState: 0 });
+    expect(getSections).toHaveBeenCalledTimes(3);
+    expect(screen.getByRole('alert')).toHaveTextContent('Il video non si carica');
+    act(() => screen.getByRole('button', { name: 'Riprova' }).click());
+    await act(settle);
+    expect(getSections).toHaveBeenCalledTimes(4);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,176 @@
+import { setImmediate } from 'node:timers';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CallFailed } from '../../../../../src/client/api/failure';
+import { lineChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
+import { Page } from '../../../../../src/client/features/session/pages/LoginPage';
+import { selectIsAuthenticated } from '../../../../../src/client/features/session/sessionSelectors';
+import { paths } from '../../../../../src/client/paths';
+import { createTestClient, testUser } from '../../../../support/client';
+import { renderPage } from '../../../../support/renderPage';
+
+const PASSWORD = 'segreta-molto-123';
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+const refused = { isOk: false, message: 'E-mail o password non corretti.' };
+const back = paths.paymentFailed();
+
+type Options = Parameters<typeof createTestClient>[0];
+
+async function open(authenticate: unknown, options: Options = {}) {
+  const client = createTestClient({
+    address: paths.login(back),
+    api: { users: { authenticate } },
+    ...options,
+  });
+  renderPage(client, Page);
+  await act(settle);
+  return client;
+}
+
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const submit = () => screen.getByRole('button', { name: /^Acce/ });
+
+async function logIn() {
+  const person = userEvent.setup();
+  await person.type(email(), testUser.username);
+  await person.type(password(), PASSWORD);
+  await person.click(submit());
+  await act(settle);
+}
+
+describe('the login page', () => {
+  it('leads who logs in back to where they came from, and puts the password nowhere', async () => {
+    const authenticate = jest.fn(async () => ({ isOk: true, item: testUser, claim: 0 }));
+    const client = await open(authenticate);
+    await logIn();
+    expect(authenticate).toHaveBeenCalledWith({ Username: testUser.username, Password: PASSWORD });
+    expect(client.history.entries.at(-1)).toBe(back);
+    expect(client.session.read()?.user.id).toBe(testUser.id);
+    expect(selectIsAuthenticated(client.store.getState())).toBe(true);
+    const everything = JSON.stringify([client.actions, client.store.getState(), client.seen]);
+    expect(client.actions.length).toBeGreaterThan(3);
+    expect(everything).toContain(testUser.username);
+    expect(everything).not.toContain(PASSWORD);
+    expect(everything).not.toContain(testUser.token);
+  });
+
+  it('says that a login was refused, and what was typed stays typed, the password too', async () => {
+    const client = await open(async () => refused);
+    await logIn();
+    expect(screen.getByText(refused.message)).toBeInTheDocument();
+    expect(email().value).toBe(testUser.username);
+    expect(password().value).toBe(PASSWORD);
+    expect(client.session.read()).toBeUndefined();
+    expect(JSON.stringify([client.actions, client.store.getState()])).not.toContain(PASSWORD);
+  });
+
+  it('can be used again after a refusal, with the password that stayed in the field', async () => {
+    const authenticate = jest
+      .fn()
+      .mockResolvedValueOnce(refused)
+      .mockResolvedValueOnce({ isOk: true, item: testUser, claim: 0 });
+    const client = await open(authenticate);
+    await logIn();
+    await userEvent.click(submit());
+    await act(settle);
+    expect(authenticate).toHaveBeenLastCalledWith({ Username: testUser.username, Password: PASSWORD });
+    expect(selectIsAuthenticated(client.store.getState())).toBe(true);
+  });
+
+  it('asks for what is missing beside its field, and calls nobody', async () => {
+    const authenticate = jest.fn();
+    await open(authenticate);
+    await userEvent.click(submit());
+    expect(email()).toHaveAccessibleDescription('Scrivi la tua e-mail.');
+    expect(password()).toHaveAccessibleDescription('Scrivi la password.');
+    expect(email()).toHaveFocus();
+    expect(authenticate).not.toHaveBeenCalled();
+  });
+
+  it('shows the server’s messages beside the fields that they name', async () => {
+    const failure = {
+      kind: 'status',
+      status: 400,
+      endpoint: 'users.authenticate',
+      guarded: false,
+      message: '',
+      errors: { Username: 'Scrivi un indirizzo più corto.' },
+    } as const;
+    await open(() => Promise.reject(new CallFailed(failure)));
+    await logIn();
+    expect(email()).toHaveAccessibleDescription('Scrivi un indirizzo più corto.');
+  });
+
+  it('says when the network is gone', async () => {
+    const failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'Network Error' } as const;
+    await open(() => Promise.reject(new CallFailed(failure)));
+    await logIn();
+    expect(screen.getByText(/Connessione assente/)).toBeInTheDocument();
+  });
+
+  it('sends one call while it waits for the answer', async () => {
+    const authenticate = jest.fn(() => new Promise(() => undefined));
+    await open(authenticate);
+    await logIn();
+    await userEvent.click(screen.getByRole('button', { name: 'Accesso in corso…' }));
+    expect(authenticate).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the password to who wants to read it, and is known to password managers', async () => {
+    await open(jest.fn());
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(password().type).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: /Mostra/ }));
+    expect(password().type).toBe('text');
+  });
+
+  it('tells a buyer that the course waits', async () => {
+    const line = { kind: 'course', id: '1', slug: 'ichimoku', title: 'Ichimoku da zero', price: 9 } as const;
+    const client = await open(jest.fn(), { address: paths.login(paths.course('ichimoku')) });
+    act(() => void client.store.dispatch(lineChosen(line)));
+    expect(screen.getByText('Ichimoku da zero')).toBeInTheDocument();
+  });
+});
+
+describe('an address of the login page', () => {
+  it('with forceLogout=1 ends the session that was there', async () => {
+    const client = await open(jest.fn(), { user: testUser });
+    expect(client.session.read()).toBeUndefined();
+    expect(selectIsAuthenticated(client.store.getState())).toBe(false);
+    expect(client.history.entries).toEqual([paths.login(back)]);
+  });
+
+  it('without it leads who is logged in straight on', async () => {
+    const address = `/login?ReturnUrl=${encodeURIComponent(back)}`;
+    const client = await open(jest.fn(), { user: testUser, address });
+    expect(client.history.entries).toEqual([back]);
+    expect(client.session.read()).toBeDefined();
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
+    'with a way back to another site leads to the shop instead: %s',
+    async (evil) => {
+      const client = await open(async () => ({ isOk: true, item: testUser, claim: 0 }), {
+        address: paths.login(evil),
+      });
+      await logIn();
+      expect(client.history.entries.at(-1)).toBe(paths.home());
+    },
+  );
+});
+
+describe('the demo accounts', () => {
+  it('fill the form in the demo shop', async () => {
+    await open(jest.fn(), { environment: { isDemo: true } });
+    await userEvent.click(screen.getByRole('button', { name: 'Studente' }));
+    expect(email().value).toBe('studente@example.com');
+    expect(password().value).toBe('corsi-demo-2026');
+  });
+
+  it('are no part of any other shop', async () => {
+    await open(jest.fn());
+    expect(screen.queryByText(/corsi-demo/)).toBeNull();
+  });
+});
