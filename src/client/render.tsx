@@ -56,6 +56,8 @@ function pageServices({ address, environment, fetch, now }: RenderRequest): Serv
 function html(page: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
+      // In one piece: a part that comes later would be moved into its place by an inline script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
       onError: reject,
     });
