@@ -23,6 +23,7 @@ const Columns = styled('div')(({ theme }) => ({
   gridTemplateColumns: '1fr',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '1.4fr 1fr 1.4fr' },
   '& ul': { listStyle: 'none', padding: 0, margin: 0 },
+  [theme.breakpoints.down('md')]: { '& ul': { columns: 2, columnGap: 24 }, '& li': { breakInside: 'avoid' } },
   '& li a': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -41,7 +41,13 @@ export function SearchBox() {
         defaultValue={searched}
         placeholder="Cosa vuoi imparare?"
         inputProps={{ 'aria-label': 'Cerca un corso', maxLength: 5000, enterKeyHint: 'search' }}
-        sx={{ flex: 1, pl: 2.25, minHeight: 42, minWidth: 0 }}
+        sx={{
+          flex: 1,
+          pl: 2.25,
+          minHeight: 42,
+          minWidth: 0,
+          '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+        }}
       />
       <ButtonBase
         type="submit"
