@@ -1,0 +1,220 @@
+import { ADMIN, loginAs, PASSWORD, STUDENT, TEACHER } from './support/login';
+import { axe, noSidewaysScroll } from './support/screen';
+import { expect, test } from './support/test';
+
+const SHOP = '/corsi-trading-online';
+
+/** Each screen has a buyer and a course of its own: one shop serves both. */
+const buyers = {
+  desktop: { mail: STUDENT, search: 'opzioni', slug: 'opzioni-e-volatilita' },
+  phone: { mail: TEACHER, search: 'futures', slug: 'futures-e-materie-prime' },
+} as const;
+
+const buyerOf = (project: string) => buyers[project === 'phone' ? 'phone' : 'desktop'];
+
+test('a visitor searches, applies a coupon, logs in, pays and watches; a reload keeps the progress', async ({
+  page,
+}, { project }) => {
+  const { mail, search, slug } = buyerOf(project.name);
+  await page.goto('/');
+  await expect(page).toHaveURL(`${SHOP}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await noSidewaysScroll(page);
+
+  await page.getByPlaceholder('Cosa vuoi imparare?').fill(search);
+  await page.getByPlaceholder('Cosa vuoi imparare?').press('Enter');
+  await expect(page).toHaveURL(`${SHOP}/corsi/${search}`);
+  const found = page
+    .getByTestId('course-card')
+    .filter({ has: page.locator(`a[href="${SHOP}/corso/${slug}"]`) });
+  await expect(found).toBeVisible();
+  await noSidewaysScroll(page);
+  await found.getByRole('link').first().click();
+
+  await expect(page).toHaveURL(`${SHOP}/corso/${slug}`);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const box = page.getByRole('region', { name: 'Acquista questo corso' });
+  await expect(box).toBeVisible();
+  await box.getByLabel('Hai un codice coupon?').fill(' benvenuto20 ');
+  await box.getByLabel('Hai un codice coupon?').press('Enter');
+  await expect(box.getByText('Coupon BENVENUTO20 applicato')).toBeVisible();
+  await noSidewaysScroll(page);
+  await box.getByRole('button', { name: 'Acquista il corso' }).click();
+
+  await expect(page).toHaveURL(/\/login\?forceLogout=1&ReturnUrl=/);
+  await noSidewaysScroll(page);
+  await page.getByLabel('E-mail').fill(mail);
+  await page.getByLabel('Password', { exact: true }).fill('sbagliata-123');
+  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+  await expect(page.getByText('E-mail o password non corretti.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(mail);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`${SHOP}/corso/${slug}`));
+  await expect(box.getByText('Coupon BENVENUTO20 applicato')).toBeVisible();
+  await box.getByRole('button', { name: 'Acquista il corso' }).click();
+
+  await expect(page).toHaveURL(/\/sandbox-pay\//);
+  await expect(page.getByText(title)).toBeVisible();
+  await noSidewaysScroll(page);
+  await axe(page);
+  await page.getByLabel('Numero della carta').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: /^Paga/ }).click();
+
+  await expect(page).toHaveURL(new RegExp(`${SHOP}/pagamento/successo/`));
+  await expect(page.getByText(title).first()).toBeVisible();
+  await noSidewaysScroll(page);
+  await page.reload();
+  await page.getByRole('link', { name: 'Inizia il corso' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`${SHOP}/corso/v/`));
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByText('0,00%')).toBeVisible();
+  const video = page.locator('video');
+  await video.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true;
+    await element.play();
+    element.currentTime = element.duration - 0.4;
+  });
+  const progress = page.getByRole('progressbar', { name: 'Avanzamento del corso' });
+  await expect(progress).not.toHaveAttribute('aria-valuenow', '0');
+  await noSidewaysScroll(page);
+  const reached = await progress.getAttribute('aria-valuenow');
+  await page.reload();
+  await expect(progress).toHaveAttribute('aria-valuenow', reached ?? '');
+
+  await page.goto(`${SHOP}/in`);
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
+  await noSidewaysScroll(page);
+});
+
+test('a refused card leads to the failed page, and the same course can be bought after that', async ({
+  page,
+}, { project }) => {
+  await loginAs(page, ADMIN);
+  const slug = project.name === 'phone' ? 'portafoglio-e-correlazioni' : 'forex-sessioni-e-valute';
+  await page.goto(`${SHOP}/corso/${slug}`);
+  await page.getByRole('button', { name: 'Acquista il corso' }).click();
+  await expect(page).toHaveURL(/\/sandbox-pay\//);
+  await page.getByLabel('Numero della carta').fill('4000 0000 0000 0002');
+  await page.getByRole('button', { name: /^Paga/ }).click();
+  await expect(page).toHaveURL(`${SHOP}/pagamento/fallito`);
+  await noSidewaysScroll(page);
+  await axe(page);
+  await page.goto(`${SHOP}/corso/${slug}`);
+  await page.getByRole('button', { name: 'Acquista il corso' }).click();
+  await expect(page).toHaveURL(/\/sandbox-pay\//);
+  await page.getByLabel('Numero della carta').fill('4242424242424242');
+  await page.getByRole('button', { name: /^Paga/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${SHOP}/pagamento/successo/`));
+});
+
+test('a 100 % coupon in the address gives the course without the pay page', async ({ page }, { project }) => {
+  await loginAs(page, ADMIN);
+  const slug = project.name === 'phone' ? 'psicologia-del-trader' : 'piano-di-accumulo';
+  await page.goto(`${SHOP}/corso/${slug}/REGALO100`);
+  await page.getByRole('button', { name: 'Ottieni il corso' }).click();
+  await expect(page).toHaveURL(new RegExp(`${SHOP}/pagamento/successo/`));
+  await expect(page.getByRole('link', { name: 'Inizia il corso' })).toBeVisible();
+});
+
+test.describe('what a stranger meets', () => {
+  test('an unknown address is the not-found page, with status 404', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/404/);
+    const response = await page.goto(`${SHOP}/nulla/di/niente`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Questa pagina non esiste' })).toBeVisible();
+    await axe(page);
+    await noSidewaysScroll(page);
+  });
+
+  test('a guarded page leads to login, and a ReturnUrl to another site is ignored', async ({ page }) => {
+    await page.goto(`${SHOP}/in`);
+    await expect(page).toHaveURL(`/login?forceLogout=1&ReturnUrl=${encodeURIComponent(`${SHOP}/in`)}`);
+    await page.goto(`/login?forceLogout=1&ReturnUrl=${encodeURIComponent('https://example.org/')}`);
+    await page.getByLabel('E-mail').fill(STUDENT);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+    await expect(page).toHaveURL(`${SHOP}/`);
+  });
+
+  test('a course that one may not watch tells where to buy it', async ({ page }) => {
+    await loginAs(page, STUDENT);
+    await page.goto(`${SHOP}/corso/v/${encodeURIComponent('a/b+c=%')}`);
+    await expect(page.getByRole('heading', { name: 'Non puoi guardare questo corso' })).toBeVisible();
+    await noSidewaysScroll(page);
+  });
+
+  test('an unknown course leads to the home page', async ({ page }) => {
+    await page.goto(`${SHOP}/corso/un-corso-che-non-esiste`);
+    await expect(page).toHaveURL(`${SHOP}/`);
+  });
+});
+
+test.describe('home, list and detail', () => {
+  for (const path of ['/', '/corsi', '/corsi/ichimoku', '/corso/ichimoku-da-zero', '/corsi/xyzxyzxyz']) {
+    test(`${path} has no serious fault for assistive technology and no sideways scroll`, async ({ page }) => {
+      await page.goto(`${SHOP}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+        await expect(page.getByRole(landmark)).toHaveCount(1);
+      }
+      await noSidewaysScroll(page);
+      await axe(page);
+    });
+  }
+});
+
+test.describe('the header', () => {
+  test('shows an admin the Admin link and no courses of their own; Esci ends the session', async ({
+    page,
+  }) => {
+    await loginAs(page, ADMIN, { again: true });
+    await page.goto(`${SHOP}/`);
+    await expect(page.getByRole('link', { name: 'I miei corsi' })).toHaveCount(0);
+    await page.getByRole('button', { name: /Il tuo account/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Admin' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Esci' }).click();
+    await expect(page).toHaveURL(/\/login\?forceLogout=1/);
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  });
+
+  test('leads by the keyboard alone to every category', async ({ page }, { project }) => {
+    await page.goto(`${SHOP}/`);
+    const opener = page.getByRole('button', { name: project.name === 'phone' ? 'Menu' : 'Esplora' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    for (const name of [
+      'Tutto',
+      'Principiante',
+      'Intermedio',
+      'Avanzato',
+      'Ichimoku',
+      'Scalping',
+      'Criptovalute',
+    ]) {
+      await expect(page.getByRole('menuitem', { name })).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Scalping' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${SHOP}/corsi/scalping`);
+  });
+});
+
+test('a page chunk that does not come is named, with the kind of failure, and comes on retry', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource|ERR_FAILED|ChunkLoadError|Loading chunk/);
+  await page.goto(`${SHOP}/`);
+  await page.route(/\/assets\/course-list\./, (route) => route.abort());
+  await page.getByRole('link', { name: 'Esplora i corsi' }).click();
+  await expect(page.getByRole('alert')).toContainText('course-list');
+  await page.unroute(/\/assets\/course-list\./);
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByTestId('course-card').first()).toBeVisible();
+});
