@@ -1,19 +1,8 @@
-import { fillPath, pathParameters } from '../../../src/contract/address';
 import type { Endpoint } from '../../../src/contract/endpoint';
-import { table } from '../../../src/contract/table';
 import { openTestApp, type TestApp } from '../../support/app';
+import { addressOf, rows } from '../../support/rows';
 
-const rows = Object.entries(table).flatMap(([group, endpoints]) =>
-  Object.entries(endpoints as Record<string, Endpoint>).map(
-    ([name, row]) => [`${group}.${name}`, row] as const,
-  ),
-);
 const isGuarded = (row: Endpoint) => row.access === 'user' || row.access === 'admin';
-
-/** The row's address with some id in each place. */
-function addressOf(row: Endpoint): string {
-  return fillPath(row.path, Object.fromEntries(pathParameters(row.path).map((name) => [name, 'x']))).url;
-}
 
 describe('who may call what', () => {
   let shop: TestApp;

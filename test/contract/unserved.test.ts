@@ -1,0 +1,110 @@
+import { openTestApp, type TestApp } from '../support/app';
+import { addressOf, rows } from '../support/rows';
+
+/** Rows that answer 501 until they are built. Nothing may be added; what gets served is taken out. */
+const UNSERVED: string[] = [
+  'admin.addTeacher',
+  'admin.dashboard',
+  'admin.deleteUser',
+  'admin.getAdminsList',
+  'admin.getPurchasesByPeriod',
+  'admin.getReviews',
+  'admin.getUserData',
+  'admin.tooglePurchaseActivation',
+  'admin.toogleReview',
+  'admin.updateUserClaim',
+  'audit.list',
+  'banners.create',
+  'banners.get',
+  'banners.list',
+  'banners.remove',
+  'banners.update',
+  'bundles.bundleCourses',
+  'bundles.create',
+  'bundles.list',
+  'bundles.remove',
+  'bundles.update',
+  'bundles.updateBundleCourses',
+  'coupons.create',
+  'coupons.get',
+  'coupons.getAllCoupons',
+  'coupons.remove',
+  'coupons.update',
+  'courses.createCourse',
+  'courses.deleteCourse',
+  'courses.deleteSection',
+  'courses.enableBundleCourse',
+  'courses.enableCourse',
+  'courses.getAllCourses',
+  'courses.getAllPurchases',
+  'courses.getDetailCourseAdmin',
+  'courses.getListValidCoupon',
+  'courses.getPurchasesCSV',
+  'courses.getTeachers',
+  'courses.giftCourse',
+  'courses.toogleOperativeCourse',
+  'courses.updateCourse',
+  'courses.uploadToCloud',
+  'homeSections.create',
+  'homeSections.get',
+  'homeSections.list',
+  'homeSections.remove',
+  'homeSections.update',
+  'landingVideos.create',
+  'landingVideos.get',
+  'landingVideos.list',
+  'landingVideos.remove',
+  'landingVideos.update',
+  'leads.list',
+  'leads.webToLead',
+  'mails.get',
+  'mails.list',
+  'notifications.notifyPurchaseAsync',
+  'parameters.update',
+  'promoters.create',
+  'promoters.get',
+  'promoters.list',
+  'promoters.remove',
+  'promoters.update',
+  'stockMarkets.create',
+  'stockMarkets.distinctBroker',
+  'stockMarkets.get',
+  'stockMarkets.getAllStockMarkets',
+  'stockMarkets.remove',
+  'stockMarkets.update',
+  'uploads.uploadFile',
+  'users.activateAccount',
+  'users.downloadCertificate',
+  'users.finalizeMailLogin',
+  'users.finalizeSocialLogin',
+  'users.getList',
+  'users.mailLogin',
+  'users.mailRegister',
+  'users.prepareResetPassword',
+  'users.registerUser',
+  'users.resetPassword',
+  'users.socialLogin',
+  'users.updatePassword',
+  'users.updateUserData',
+  'users.updateUserEmail',
+  'users.uploadProfilePicture',
+];
+
+let shop: TestApp;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestApp();
+  admin = await shop.tokenOf(1);
+});
+afterAll(() => shop.close());
+
+test('every row of the contract is served, or is on the list of those that are not yet', async () => {
+  const unserved: string[] = [];
+  for (const [name, row] of rows) {
+    const { status, data } = await shop.call(addressOf(row), undefined, admin, { method: row.method });
+    expect([name, status]).not.toEqual([name, 500]);
+    if (status === 501 && data.code === 'not_implemented') unserved.push(name);
+    if (name === 'users.logout') admin = await shop.tokenOf(1);
+  }
+  expect(unserved.sort()).toEqual(UNSERVED);
+});

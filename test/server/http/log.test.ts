@@ -1,0 +1,67 @@
+import { addressForLog, errorForLog } from '../../../src/server/http/log';
+import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp({ variables: { LOG_LEVEL: 'trace' } });
+});
+afterAll(() => shop.close());
+
+test('no password, token or secret value stands in the log, whatever happens', async () => {
+  await shop.addUser({ email: 'anna@example.com' });
+  const token = await shop.logIn('anna@example.com');
+  await shop.call('/api/users/authenticate', { Username: 'anna@example.com', Password: 'sbagliata-123' });
+  await shop.call(`/api/users/GetUserPurchases?access_token=${token}`, {}, token);
+  await shop.call('/corsi-trading-online/attivazione/one-time-token', undefined, undefined, {
+    method: 'GET',
+  });
+  await shop.call('/media/9999999999/signature-of-it/clips/a.mp4', undefined, undefined, { method: 'GET' });
+  await shop.call('/api/users/Logout', {}, token, { headers: { cookie: 'session=biscuit' } });
+  shop.app.log.info({ body: { Password: PASSWORD }, user: { token } }, 'a careless line');
+
+  const log = shop.log.join('');
+  expect(shop.log.length).toBeGreaterThan(6);
+  for (const secret of [
+    PASSWORD,
+    token,
+    'sbagliata-123',
+    'one-time-token',
+    'signature-of-it',
+    'biscuit',
+    'argon2id',
+  ]) {
+    expect(log).not.toContain(secret);
+  }
+});
+
+test('each request stands there once, with its id, address, status and time', async () => {
+  const { headers } = await shop.call('/api/courses/GetRandomListCourse');
+  const line = shop.log
+    .map((text) => JSON.parse(text))
+    .filter(({ reqId }) => reqId === headers['x-request-id']);
+  expect(line).toEqual([
+    expect.objectContaining({
+      msg: 'answered',
+      status: 200,
+      ms: expect.any(Number),
+      req: { method: 'POST', url: '/api/courses/GetRandomListCourse' },
+    }),
+  ]);
+});
+
+test.each([
+  ['/api/x?page=2&access_token=abc', '/api/x?page&access_token'],
+  ['/corsi-trading-online/attivazione/abc/def', '/corsi-trading-online/attivazione/…'],
+  ['/media/1/sig/clips/a.mp4', '/media/…'],
+  ['/corsi-trading-online/corsi', '/corsi-trading-online/corsi'],
+])('%s is told as %s', (url, told) => {
+  expect(addressForLog(url)).toBe(told);
+});
+
+test('a failed query is told without its parameters', async () => {
+  const failure = await shop.addUser({ email: 'not a mail' }).catch((error: Error) => error);
+  const told = JSON.stringify(errorForLog(failure as Error));
+  expect(told).toContain('Failed query: insert into');
+  expect(told).not.toContain('not a mail');
+  expect(told).not.toContain('argon2id');
+});
