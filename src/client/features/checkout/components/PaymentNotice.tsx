@@ -24,7 +24,7 @@ export function Notice({ eyebrow, title, children, actions }: NoticeProps) {
       <Typography variant="h1" sx={{ mt: 1, overflowWrap: 'anywhere', textWrap: 'balance' }}>
         {title}
       </Typography>
-      <Typography component="div" variant="lead" color="text.secondary" sx={{ mt: 2 }}>
+      <Typography component="div" variant="lead" color="textSecondary" sx={{ mt: 2 }}>
         {children}
       </Typography>
       {actions && (

@@ -53,7 +53,7 @@ export function ReceiptSummary({ purchase }: { readonly purchase: Purchase }) {
       <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
         {formatDate(paidAt ?? createdAt)}
       </Typography>
       <Box component="dl" sx={{ m: 0, mt: 1.5 }}>

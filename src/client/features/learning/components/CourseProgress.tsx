@@ -29,7 +29,7 @@ export function CourseProgress() {
           </Typography>
         )}
         {!saveMessage && classroom.progress >= 100 && (
-          <Typography variant="body2" color="success.main" sx={{ mt: 1, fontWeight: 650 }}>
+          <Typography variant="body2" color="success" sx={{ mt: 1, fontWeight: 650 }}>
             Complimenti, hai completato il corso!
           </Typography>
         )}

@@ -74,7 +74,7 @@ export function SectionDetails() {
       </Box>
       {section.description && (
         <Typography
-          color="text.secondary"
+          color="textSecondary"
           sx={{ mt: 2, maxWidth: '70ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
         >
           {section.description}

@@ -51,6 +51,7 @@ function Row({ section, number }: { section: StudentSection; number: number }) {
         px: 2,
         py: 1.5,
         textAlign: 'left',
+        fontFamily: 'inherit',
         borderLeft: 4,
         borderColor: isCurrent ? 'primary.main' : 'transparent',
         bgcolor: isCurrent ? 'action.selected' : 'transparent',
@@ -71,7 +72,7 @@ function Row({ section, number }: { section: StudentSection; number: number }) {
         >
           {section.title}
         </Typography>
-        <Typography component="span" variant="body2" color="text.secondary">
+        <Typography component="span" variant="body2" color="textSecondary">
           {formatDuration(section.duration)}
           <VisuallyHidden>{section.viewed ? ', vista' : ', da vedere'}</VisuallyHidden>
         </Typography>

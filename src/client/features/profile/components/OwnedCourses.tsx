@@ -37,7 +37,7 @@ function Card({ course }: { course: OwnedCourse }) {
         <Typography component="h3" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
           {course.title}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {formatCount(course.sectionsCount, 'lezione', 'lezioni')} · {formatDuration(course.duration)}
         </Typography>
         <Box sx={{ mt: 'auto', pt: 1.5 }}>

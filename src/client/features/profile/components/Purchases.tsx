@@ -67,7 +67,7 @@ function Row({ purchase }: { purchase: Purchase }) {
         {formatEuro(listPrice)}
       </td>
       <td data-label="Sconto" className="money">
-        {formatEuro(-discount)}
+        {discount > 0 ? formatEuro(-discount) : '–'}
       </td>
       <td data-label="Totale" className="money">
         <strong>{formatEuro(total)}</strong>
@@ -79,7 +79,7 @@ function Row({ purchase }: { purchase: Purchase }) {
 /** What was bought, the newest first. */
 export function Purchases({ purchases }: { readonly purchases: readonly Purchase[] }) {
   if (purchases.length === 0) {
-    return <Typography color="text.secondary">Non hai ancora fatto acquisti.</Typography>;
+    return <Typography color="textSecondary">Non hai ancora fatto acquisti.</Typography>;
   }
   return (
     <Box

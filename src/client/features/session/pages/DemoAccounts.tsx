@@ -25,7 +25,7 @@ export function DemoAccounts({ onChoose }: DemoAccountsProps) {
       <Typography variant="h4" component="h2">
         Negozio dimostrativo
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, mb: 1.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
         Scegli un account per compilare il modulo. La password è <code>{PASSWORD}</code> per tutti.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -40,7 +40,7 @@ function Purpose({ returnUrl }: { readonly returnUrl: string }) {
   const line = useSelector(selectLine);
   const isBuying = line !== null && returnUrl.includes(encodeURIComponent(line.slug));
   return (
-    <Typography color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+    <Typography color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
       {isBuying ? (
         <>
           Poi torni a <strong>{line.title}</strong> e completi l’acquisto: prezzo e coupon restano come li hai
