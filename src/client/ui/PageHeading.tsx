@@ -11,7 +11,7 @@ interface PageHeadingProps {
   readonly children?: ReactNode;
 }
 
-/** The one `h1` of a page; it takes the focus when the page is entered. */
+/** The one `h1` of a page. */
 export function PageHeading({ title, eyebrow, lead, children }: PageHeadingProps) {
   return (
     <Box sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 2, md: 3 } }}>
@@ -20,11 +20,7 @@ export function PageHeading({ title, eyebrow, lead, children }: PageHeadingProps
           {eyebrow}
         </Typography>
       )}
-      <Typography
-        variant="h1"
-        tabIndex={-1}
-        sx={{ overflowWrap: 'anywhere', textWrap: 'balance', outline: 'none' }}
-      >
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere', textWrap: 'balance' }}>
         {title}
       </Typography>
       {lead && (

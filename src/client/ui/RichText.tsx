@@ -60,9 +60,18 @@ const LISTS: Readonly<Record<string, 'ul' | 'ol'>> = {
   'ordered-list-item': 'ol',
 };
 
-function blockElement(block: RichBlock, key: number, topLevel: number): ReactNode {
+/** The heading types of a text, the highest first: whichever they are, no level is left out in the page. */
+const headingsOf = (blocks: readonly RichBlock[]) =>
+  HEADINGS.filter((heading) => blocks.some(({ type }) => type === heading));
+
+function blockElement(
+  block: RichBlock,
+  key: number,
+  topLevel: number,
+  headings: readonly string[],
+): ReactNode {
   const content = block.segments.map(inline);
-  const heading = HEADINGS.indexOf(block.type);
+  const heading = headings.indexOf(block.type);
   if (heading >= 0) {
     const Heading = `h${Math.min(6, topLevel + heading)}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
     return <Heading key={key}>{content}</Heading>;
@@ -109,6 +118,7 @@ function list(blocks: readonly RichBlock[], start: number): { element: ReactNode
 
 function elements(blocks: readonly RichBlock[], topLevel: number): ReactNode[] {
   const nodes: ReactNode[] = [];
+  const headings = headingsOf(blocks);
   let index = 0;
   for (let block = blocks[index]; block; block = blocks[index]) {
     if (LISTS[block.type]) {
@@ -116,7 +126,7 @@ function elements(blocks: readonly RichBlock[], topLevel: number): ReactNode[] {
       nodes.push(element);
       index = end;
     } else {
-      nodes.push(blockElement(block, index, topLevel));
+      nodes.push(blockElement(block, index, topLevel, headings));
       index += 1;
     }
   }

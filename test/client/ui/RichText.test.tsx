@@ -36,6 +36,17 @@ describe('a text of the editor', () => {
     expect(container.querySelector('pre')).toHaveTextContent('a = 1');
   });
 
+  it('leaves out no level of headings, wherever its own begin', () => {
+    shown(
+      raw([
+        { type: 'header-two', text: 'Alto' },
+        { type: 'header-four', text: 'Basso' },
+      ]),
+    );
+    expect(screen.getByRole('heading', { level: 3, name: 'Alto' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 4, name: 'Basso' })).toBeInTheDocument();
+  });
+
   it('keeps overlapping styles, accents and emoji in their places', () => {
     const text = 'Più è meglio 📈 sì';
     const container = shown(

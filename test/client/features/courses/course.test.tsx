@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { CallFailed } from '../../../../src/client/api/failure';
 import { theme } from '../../../../src/client/app/theme';
-import { selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
+import { selectInvoice, selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
 import checkoutSlice from '../../../../src/client/features/checkout/checkoutSlice';
 import courseSlice from '../../../../src/client/features/courses/courseSlice';
 import { Page } from '../../../../src/client/features/courses/pages/CoursePage';
@@ -85,7 +85,7 @@ describe('a course by its title', () => {
     const byTitle = answered({ listPrice: 99.9 });
     const client = await open('/corso/corso-1', { byTitle });
     expect(byTitle).toHaveBeenCalledWith({ title: 'corso-1' });
-    expect(selectLine(client.store.getState() as never)).toEqual({
+    expect(selectLine(client.store.getState())).toEqual({
       kind: 'course',
       id: 'course-1',
       slug: 'corso-1',
@@ -102,6 +102,14 @@ describe('a course by its title', () => {
     expect(screen.getByRole('button', { name: 'Acquista il corso' })).toBeEnabled();
   });
 
+  it('takes the invoice’s data along for who needs one', async () => {
+    const client = await open('/corso/corso-1', { byTitle: answered() });
+    show(client, { title: 'corso-1' });
+    await userEvent.click(screen.getByText('Ti serve la fattura?'));
+    await userEvent.type(screen.getByLabelText('Partita IVA'), '01234567890');
+    expect(selectInvoice(client.store.getState())).toEqual({ vatNumber: '01234567890' });
+  });
+
   it('is shown to who owns it with the way in, and is not sold again', async () => {
     const client = await open('/corso/corso-1/BENVENUTO20', {
       byTitle: answered({ owned: true }),
@@ -113,7 +121,7 @@ describe('a course by its title', () => {
       `${BASE}/corso/v/course-1`,
     );
     expect(screen.queryByRole('button', { name: 'Acquista il corso' })).toBeNull();
-    expect(selectLine(client.store.getState() as never)).toBeNull();
+    expect(selectLine(client.store.getState())).toBeNull();
   });
 
   it('another course is never shown while this one is on its way', async () => {

@@ -22,8 +22,9 @@ import {
   selectQuote,
 } from '../../checkout/checkoutSelectors';
 import { checkoutRequested, couponRemoved, couponSubmitted } from '../../checkout/checkoutSlice';
+import { InvoiceDetails } from './InvoiceDetails';
 
-const COVER_SIZES = '(min-width: 991px) 360px, 94vw';
+const COVER_SIZES = '(min-width: 991px) 360px, (min-width: 768px) 47vw, 94vw';
 const INCLUDED = [
   'Accesso per sempre, anche da telefono',
   'Attestato al termine del corso',
@@ -97,6 +98,7 @@ function Offer({ course }: { readonly course: CourseDetail }) {
         onSubmit={(code) => dispatch(couponSubmitted({ code }))}
         onRemove={() => dispatch(couponRemoved())}
       />
+      <InvoiceDetails />
     </>
   );
 }
@@ -108,6 +110,8 @@ export function BuyBox({ course }: { readonly course: CourseDetail }) {
       component="section"
       aria-label={course.owned ? 'Il tuo corso' : 'Acquista questo corso'}
       sx={{
+        display: { md: 'grid', lg: 'block' },
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         overflow: 'hidden',
         border: 1,
         borderColor: 'divider',

@@ -13,11 +13,7 @@ export function CourseHeader({ course }: { readonly course: CourseDetail }) {
   return (
     <div>
       <Breadcrumbs category={course.categories[0]} title={title} />
-      <Typography
-        variant="h1"
-        tabIndex={-1}
-        sx={{ mt: { xs: 2, md: 3 }, outline: 'none', overflowWrap: 'anywhere', textWrap: 'balance' }}
-      >
+      <Typography variant="h1" sx={{ mt: { xs: 2, md: 3 }, overflowWrap: 'anywhere', textWrap: 'balance' }}>
         {title}
       </Typography>
       <Typography

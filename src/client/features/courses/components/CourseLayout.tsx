@@ -27,7 +27,7 @@ export function CourseLayout({ head, aside, children }: CourseLayoutProps) {
     >
       {head}
       <Box sx={{ gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' }, mt: { xs: 3, lg: 0 } }}>
-        <Box sx={{ position: { lg: 'sticky' }, top: STICKY_TOP, maxWidth: { xs: 520, lg: 'none' } }}>
+        <Box sx={{ position: { lg: 'sticky' }, top: STICKY_TOP, maxWidth: { xs: 520, md: 'none' } }}>
           {aside}
         </Box>
       </Box>
@@ -40,6 +40,7 @@ export function CourseLayout({ head, aside, children }: CourseLayoutProps) {
 export function CourseSkeleton() {
   return (
     <Box aria-hidden="true">
+      <title>Corsi Trading Online</title>
       <CourseLayout
         head={
           <div>

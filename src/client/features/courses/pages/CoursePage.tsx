@@ -5,6 +5,7 @@ import type { PageParams } from '../../../page';
 import { paths } from '../../../paths';
 import { ErrorState } from '../../../ui/ErrorState';
 import { formatCount, formatDuration } from '../../../ui/format';
+import { PageHeading } from '../../../ui/PageHeading';
 import { RichText } from '../../../ui/RichText';
 import { retryRequested } from '../../navigation/navigationSlice';
 import { BuyBox } from '../components/BuyBox';
@@ -65,8 +66,9 @@ export function Page({ params }: { params: PageParams }) {
   );
   if (status === 'failed') {
     return (
-      <Container sx={{ py: 6 }}>
+      <Container sx={{ pb: 8 }}>
         <title>Corso non disponibile · Corsi Trading Online</title>
+        <PageHeading title="Il corso non si è caricato" />
         <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />
       </Container>
     );

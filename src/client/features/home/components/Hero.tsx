@@ -23,7 +23,7 @@ export function Hero() {
           <Typography variant="eyebrow" color="primary">
             Videocorsi di trading e investimenti
           </Typography>
-          <Typography variant="h1" tabIndex={-1} sx={{ mt: 1, outline: 'none', textWrap: 'balance' }}>
+          <Typography variant="h1" sx={{ mt: 1, textWrap: 'balance' }}>
             Impara a leggere i mercati, un passo alla volta
           </Typography>
           <Typography
