@@ -8,7 +8,7 @@ import { SCRIPTS } from './film/scripts';
 import { hero } from './hero';
 import { defaultAvatar, mark, tile } from './icons';
 import { PORTRAITS, portrait } from './portraits';
-import { POSTER_NAMES, poster } from './posters';
+import { emblem, POSTER_NAMES, poster } from './posters';
 
 const ROOT = path.resolve(__dirname, '../../../../..');
 const PUBLIC = path.join(ROOT, 'public');
@@ -59,6 +59,7 @@ const KINDS: Record<string, () => Promise<void>> = {
     await writeFile(path.join(CLIPS, 'manifest.json'), `${JSON.stringify(facts, null, 2)}\n`);
   },
   posters: async () => {
+    await save(path.join(DEMO, 'promoters'), 'mercati-in-chiaro', emblem(), [160, 480]);
     await save(DEMO, 'hero', hero(), [560, 1120], 78);
     for (const name of POSTER_NAMES) await save(DEMO, name, poster(name), [800]);
   },

@@ -84,3 +84,25 @@ export function poster(name: PosterName): string {
   const { palette, drawing } = POSTERS[name];
   return svg(WIDTH, HEIGHT, ground(palette, (part) => `${name}-${part}`) + drawing(palette));
 }
+
+/** The promoter's emblem, square: three rising bars in a ring. */
+export function emblem(): string {
+  const palette = PALETTES.intermedio;
+  const bars = [0, 1, 2].map((at) => {
+    const height = 76 + at * 56;
+    return rect(146 + at * 70, 336 - height, 48, height, {
+      rx: 10,
+      fill: at === 2 ? palette.accent : palette.main,
+    });
+  });
+  return svg(
+    480,
+    480,
+    [
+      rect(0, 0, 480, 480, { fill: palette.ground[0] }),
+      circle(240, 240, 186, { fill: palette.ground[1], opacity: 0.6 }),
+      circle(240, 240, 186, { fill: 'none', stroke: palette.main, 'stroke-width': 12 }),
+      ...bars,
+    ].join(''),
+  );
+}
