@@ -193,8 +193,7 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
     externals: [
       ({ request }, done) => (/^[./]/.test(request ?? '') ? done() : done(undefined, `commonjs ${request}`)),
     ],
-    // The page renderer is loaded by its path while running: webpack leaves that require alone.
-    module: { rules: [scripts({ node: '20.19' })], parser: { javascript: { createRequire: false } } },
+    module: { rules: [scripts({ node: '20.19' })] },
     optimization: { minimize: false, nodeEnv: false, splitChunks: false },
     plugins: [
       new CopyPlugin({
