@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Field } from './Field';
 import { CheckIcon } from './Icons';
 
@@ -17,17 +17,15 @@ interface CouponFormProps {
   readonly onRemove: () => void;
 }
 
-/** One coupon, written or brought by the address. A refused code stays in the field, to be mended. */
+/**
+ * One coupon, written or brought by the address. The field keeps its own text: a refused code stays, to be mended,
+ * and so does what was typed while the page was coming alive.
+ */
 export function CouponForm({ code, status, message, benefit, onSubmit, onRemove }: CouponFormProps) {
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit(typed ?? code);
-  };
-  const remove = () => {
-    setTyped('');
-    onRemove();
+    onSubmit(String(new FormData(event.currentTarget).get('coupon') ?? ''));
   };
   if (status === 'applied') {
     return (
@@ -48,7 +46,7 @@ export function CouponForm({ code, status, message, benefit, onSubmit, onRemove 
         <Typography variant="body2" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           Coupon <strong>{code}</strong> applicato: {benefit}
         </Typography>
-        <Button size="small" onClick={remove} sx={{ px: 1, minWidth: 0 }}>
+        <Button size="small" onClick={onRemove} sx={{ px: 1, minWidth: 0 }}>
           Rimuovi
         </Button>
       </Box>
@@ -67,8 +65,7 @@ export function CouponForm({ code, status, message, benefit, onSubmit, onRemove 
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={typed ?? code}
-          onChange={({ target }) => setTyped(target.value)}
+          defaultValue={code}
           aria-invalid={isRefused}
           aria-describedby={isRefused ? `${id}-message` : undefined}
         />

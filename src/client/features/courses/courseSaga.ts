@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { service } from '../../services';
 import { validateCoupon } from '../checkout/checkoutSaga';
 import { couponSubmitted, lineChosen } from '../checkout/checkoutSlice';
-import { navigationRequested } from '../navigation/navigationSlice';
+import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
 import { type CourseName, courseName } from './courseName';
 import { selectCourseId, selectReviews } from './courseSelectors';
 import {
@@ -80,14 +80,21 @@ function* offer(course: CourseDetail, coupon: string | undefined): SagaGenerator
   if (coupon) yield* call(validateCoupon, couponSubmitted({ code: coupon }));
 }
 
+/** The one in the path, or the one that the form sent as a form does, before the page was alive. */
+function* couponOfAddress({ coupon }: PageParams): SagaGenerator<string | undefined> {
+  const { search } = yield* select(selectAddress);
+  return new URLSearchParams(search).get('coupon') ?? coupon;
+}
+
 /** A course with its reviews and its price; who owns it already is offered nothing. */
 export function* loadCourse(params: PageParams): SagaGenerator<void> {
   const name = courseName(params);
   yield* put(courseRequested(name));
   const course = yield* call(bringCourse, name);
   if (!course) return;
+  const coupon = yield* call(couponOfAddress, params);
   yield* all([
-    ...(course.owned ? [] : [call(offer, course, params.coupon)]),
+    ...(course.owned ? [] : [call(offer, course, coupon)]),
     call(bringReviews, course.IdCourseEnc, 1),
   ]);
 }

@@ -140,6 +140,12 @@ describe('coupons', () => {
     expect(container).toHaveTextContent('Coupon BENVENUTO20 applicato: -20%');
   });
 
+  it('one sent by the form before the page was alive is applied too', async () => {
+    const coupon = jest.fn(quoted.getMockImplementation());
+    await open('/corso/corso-1?coupon=+benvenuto20', { byTitle: answered(), coupon });
+    expect(coupon).toHaveBeenCalledWith({ IdCourseEnc: 'course-1', CouponCode: 'BENVENUTO20' });
+  });
+
   it('an offer names the course by id, slashes and all, and the coupon comes along', async () => {
     const byId = answered();
     await open('/offerta-corso/BENVENUTO20/a/b+c%3D', { byId });
