@@ -69,9 +69,10 @@ function frame(title: string, body: string): string {
 `;
 }
 
-/** "149,00 €" */
+/** "1.249,00 €" */
 export function italianAmount(cents: number, currency: string): string {
-  return new Intl.NumberFormat('it-IT', { style: 'currency', currency }).format(cents / 100);
+  const options = { style: 'currency', currency, useGrouping: 'always' } as const;
+  return new Intl.NumberFormat('it-IT', options).format(cents / 100);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

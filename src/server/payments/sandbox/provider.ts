@@ -7,8 +7,7 @@ import type {
   ProviderCallback,
   ProviderEvent,
 } from '../provider';
-import { keepEvent } from '../queries';
-import { endSession, findSession, SANDBOX, sessionEventId } from './sessions';
+import { endSession, findSession, openSession, SANDBOX } from './sessions';
 
 export const SANDBOX_PATH = '/sandbox-pay';
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
@@ -40,20 +39,12 @@ export function sandboxProvider({ mode, database, secret, clock }: SandboxOption
     async createCheckout(request: CheckoutRequest) {
       // One checkout a purchase: so asking again answers the same.
       const reference = request.purchaseId;
-      await keepEvent(orm, {
-        provider: SANDBOX,
-        eventId: sessionEventId(reference),
-        kind: 'checkout.opened',
-        payload: { ...request, expiresAt: request.expiresAt.toISOString() },
-        receivedAt: clock(),
-        processedAt: clock(),
-      });
+      await openSession(orm, reference, request, clock());
       return { reference, url: `${SANDBOX_PATH}/${reference}` };
     },
     lookUp: stateOf,
     async expire(reference) {
-      const at = clock();
-      await endSession(orm, reference, 'expired', { at, processedAt: at });
+      await endSession(orm, reference, 'expired', clock());
       return stateOf(reference);
     },
     readCallback: (callback) => readCallback(secret, callback),

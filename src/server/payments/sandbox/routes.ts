@@ -33,7 +33,7 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
       const verdict = judgeCard(card);
       if (verdict.kind === 'mistyped') return show(reply, session, { card, message: verdict.message });
       const end = verdict.kind === 'paid' ? 'paid' : 'failed';
-      if (!(await endSession(deps.database.orm, session.reference, end, { at: deps.clock() }))) {
+      if (!(await endSession(deps.database.orm, session.reference, end, deps.clock()))) {
         return turnAway(reply, await findSession(deps.database.orm, session.reference));
       }
       await callBack(deps, session.reference, end);

@@ -2,13 +2,15 @@ import type { Executor } from '../../database/executor';
 import type { CheckoutRequest } from '../provider';
 import { findEvent, keepEvent } from '../queries';
 
+/** The provider's name, as purchases and callbacks bear it. */
 export const SANDBOX = 'sandbox';
+/** Its own books: apart from the callbacks, so that a callback is never more than a hint to look here. */
+const BOOKS = 'sandbox-books';
 
 /*
  * The sandbox keeps its checkouts as the events that it would send: one when a checkout opens, one when it
  * ends. All ways to end share one id, and an id is kept once, so a checkout ends in one way only.
  */
-export const sessionEventId = (reference: string) => `${reference}:opened`;
 export const endEventId = (reference: string) => `${reference}:ended`;
 
 export type SandboxEnd = 'paid' | 'failed' | 'expired';
@@ -20,9 +22,9 @@ export interface SandboxSession extends Omit<CheckoutRequest, 'expiresAt'> {
 }
 
 export async function findSession(db: Executor, reference: string): Promise<SandboxSession | undefined> {
-  const opened = await findEvent(db, SANDBOX, sessionEventId(reference));
+  const opened = await findEvent(db, BOOKS, `${reference}:opened`);
   if (!opened?.payload) return undefined;
-  const ended = await findEvent(db, SANDBOX, endEventId(reference));
+  const ended = await findEvent(db, BOOKS, endEventId(reference));
   const request = opened.payload as unknown as Omit<CheckoutRequest, 'expiresAt'> & { expiresAt: string };
   return {
     ...request,
@@ -32,19 +34,31 @@ export async function findSession(db: Executor, reference: string): Promise<Sand
   };
 }
 
-/** Notes how a checkout ended. @returns false when it had ended before */
-export function endSession(
+/** Opens a checkout; one that is open already stays as it is. */
+export async function openSession(
   db: Executor,
   reference: string,
-  end: SandboxEnd,
-  { at, processedAt }: { at: Date; processedAt?: Date },
-): Promise<boolean> {
+  request: CheckoutRequest,
+  at: Date,
+): Promise<void> {
+  await keepEvent(db, {
+    provider: BOOKS,
+    eventId: `${reference}:opened`,
+    kind: 'checkout.opened',
+    payload: { ...request, expiresAt: request.expiresAt.toISOString() },
+    receivedAt: at,
+    processedAt: at,
+  });
+}
+
+/** Ends an open checkout. @returns false when it had ended before */
+export function endSession(db: Executor, reference: string, end: SandboxEnd, at: Date): Promise<boolean> {
   return keepEvent(db, {
-    provider: SANDBOX,
+    provider: BOOKS,
     eventId: endEventId(reference),
     kind: `checkout.${end}`,
     payload: { reference },
     receivedAt: at,
-    ...(processedAt && { processedAt }),
+    processedAt: at,
   });
 }

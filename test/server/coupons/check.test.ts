@@ -1,0 +1,127 @@
+import { openTestApp, type TestApp } from '../../support/app';
+import { tillOf } from '../payments/till';
+import { addStudent, shopOf } from '../purchases/fixtures';
+
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  stock = shopOf(shop);
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  // Each test has the minute's checks for itself.
+  shop.time.now = new Date(shop.time.now.getTime() + 120_000);
+});
+
+const check = (IdCourseEnc: string, CouponCode: string) =>
+  shop.call('/api/courses/IsValidCoupon', { IdCourseEnc, CouponCode });
+
+it('a visitor is told what a course costs with a coupon, broken down', async () => {
+  const course = await stock.addCourse({ priceCents: 14_990 });
+  const coupon = await stock.addCoupon('BENVENUTO20', { endsAt: new Date('2090-01-01T00:00:00Z') });
+  const { status, data } = await check(course.id, 'BENVENUTO20');
+  expect(status).toBe(200);
+  expect(data).toEqual({
+    isOk: true,
+    item: {
+      IdCouponEnc: coupon.id,
+      CouponCode: 'BENVENUTO20',
+      isPercentage: true,
+      discount: 20,
+      endsAt: '2090-01-01T00:00:00.000Z',
+      price: { listPrice: 149.9, discount: 29.98, total: 119.92 },
+    },
+  });
+});
+
+it('a discount in euro is told in euro', async () => {
+  const course = await stock.addCourse({ priceCents: 10_000 });
+  await stock.addCoupon('MENO15', { kind: 'euro', amount: 1500 });
+  const { data } = await check(course.id, 'MENO15');
+  expect(data.item).toMatchObject({ isPercentage: false, discount: 15, price: { total: 85 } });
+});
+
+it.each(['benvenuto-x', '  BENVENUTO-X  ', 'Benvenuto-X\t', 'BENVENUTO -X', ' b e n v e n u t o - x '])(
+  'the code is forgiven its case and spaces: %j',
+  async (code) => {
+    const course = await stock.addCourse();
+    await stock.addCoupon('BENVENUTO-X').catch(() => {});
+    expect((await check(course.id, code)).data.isOk).toBe(true);
+  },
+);
+
+it.each(['nothing', "' or '1'='1", '%', '_ENVENUTO', 'ÀÈÌ', 'a/b+c=d%', '💶'])(
+  'the code %j is unknown, in Italian, at its field',
+  async (code) => {
+    const course = await stock.addCourse();
+    const { status, data } = await check(course.id, code);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ isOk: false, code: 'coupon_unknown' });
+    expect(data.errors.CouponCode).toMatch(/non esiste/);
+  },
+);
+
+it.each([
+  ['10,000 characters', 'A'.repeat(10_000)],
+  ['nothing but spaces', '   '],
+  ['no text', 7],
+])('a code of %s is refused with 400 and the field’s name', async (_name, code) => {
+  const course = await stock.addCourse();
+  const { status, data } = await shop.call('/api/courses/IsValidCoupon', {
+    IdCourseEnc: course.id,
+    CouponCode: code,
+  });
+  expect(status).toBe(400);
+  expect(data.errors).toHaveProperty('CouponCode');
+});
+
+it('the title’s check takes the slug or the exact title', async () => {
+  const course = await stock.addCourse({ title: 'Perché 50% & "più"?', slug: 'perche-50-piu' });
+  await stock.addCoupon('TITOLO', { scope: 'course', courseId: course.id });
+  for (const Title of ['perche-50-piu', 'Perché 50% & "più"?']) {
+    const { data } = await shop.call('/api/courses/IsValidCouponWithTitle', { Title, CouponCode: 'titolo' });
+    expect(data.isOk).toBe(true);
+  }
+});
+
+it('the bundles’ check refuses a coupon that is for courses, with its own message', async () => {
+  const bundle = await stock.addBundle([]);
+  await stock.addCoupon('SOLOCORSI', { scope: 'every_course' });
+  const body = { IdBundleEnc: bundle.id, CouponCode: 'SOLOCORSI' };
+  const { data } = await shop.call('/api/Bundle/IsValidBundleCoupon', body);
+  expect(data).toMatchObject({
+    code: 'coupon_other',
+    message: expect.stringContaining('percorso formativo'),
+  });
+});
+
+it('a course that is not on sale is 404, whatever the coupon', async () => {
+  const course = await stock.addCourse({ isOperative: false });
+  for (const id of [course.id, 'nothing', 'a/b+c=d%']) {
+    const { status, data } = await check(id, 'BENVENUTO20');
+    expect(status).toBe(404);
+    expect(data.code).toBe('not_found');
+  }
+});
+
+it('the last use, reserved by a purchase under way, still checks as valid: its holder may be asking', async () => {
+  const course = await stock.addCourse();
+  const coupon = await stock.addCoupon('UNICO', { useLimit: 1 });
+  const student = await addStudent(shop);
+  const till = tillOf(shop);
+  const order = { IdCourseEnc: course.id, IdCouponEnc: coupon.id };
+  const { url } = (await till.buy(student.token, order)).data.item;
+  expect((await check(course.id, 'UNICO')).data.isOk).toBe(true);
+  await till.pay(url, '4242 4242 4242 4242');
+  expect((await check(course.id, 'UNICO')).data).toMatchObject({ isOk: false, code: 'coupon_used_up' });
+});
+
+it('codes cannot be guessed by trying: too many checks from one address answer 429 with Retry-After', async () => {
+  const course = await stock.addCourse();
+  let last = await check(course.id, 'GUESS');
+  for (let tries = 0; tries < 200 && last.status === 200; tries += 1)
+    last = await check(course.id, `G${tries}`);
+  expect(last.status).toBe(429);
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -1,0 +1,120 @@
+import {
+  bundleCourses,
+  bundles,
+  coupons,
+  courseCategories,
+  courses,
+  courseTeachers,
+  entitlements,
+  newId,
+  sections,
+  teachers,
+} from '../../../src/server/database';
+import { publicCache } from '../../../src/server/http/publicCache';
+import type { TestApp } from '../../support/app';
+
+type CourseFields = Partial<typeof courses.$inferInsert> & {
+  categories?: (typeof courseCategories.$inferInsert)['category'][];
+  sections?: number;
+};
+
+/** Puts things into a test's shop. Everything is on sale unless a field says otherwise. */
+export function shopOf({ database, time, addUser }: TestApp) {
+  const { orm } = database;
+  let made = 0;
+
+  async function addCourse({ categories = [], sections: count = 0, ...fields }: CourseFields = {}) {
+    made += 1;
+    const [course] = await orm
+      .insert(courses)
+      .values({
+        slug: `corso-${made}`,
+        title: `Corso ${made}`,
+        priceCents: 10_000,
+        level: 'principiante',
+        isOperative: true,
+        publishedAt: new Date(time.now.getTime() - made * 1000),
+        ...fields,
+      })
+      .returning();
+    if (!course) throw new Error('no course');
+    for (const category of categories)
+      await orm.insert(courseCategories).values({ courseId: course.id, category });
+    for (let position = 0; position < count; position += 1) await addSection(course.id, { position });
+    publicCache(database).invalidate();
+    return course;
+  }
+
+  async function addSection(courseId: string, fields: Partial<typeof sections.$inferInsert> = {}) {
+    const [section] = await orm
+      .insert(sections)
+      .values({ courseId, title: `Lezione ${fields.position ?? 0}`, durationSeconds: 60, ...fields })
+      .returning();
+    if (!section) throw new Error('no section');
+    return section;
+  }
+
+  async function addTeacher(name: string, courseIds: readonly string[] = []) {
+    const userId = await addUser({ role: 2 });
+    const slug = name.toLowerCase().replace(/\W+/g, '-');
+    const [teacher] = await orm
+      .insert(teachers)
+      .values({ userId, name, slug, picture: `/demo/teachers/${slug}` })
+      .returning();
+    if (!teacher) throw new Error('no teacher');
+    for (const courseId of courseIds)
+      await orm.insert(courseTeachers).values({ courseId, teacherId: teacher.id });
+    publicCache(database).invalidate();
+    return teacher;
+  }
+
+  async function addBundle(courseIds: readonly string[], fields: Partial<typeof bundles.$inferInsert> = {}) {
+    made += 1;
+    const [bundle] = await orm
+      .insert(bundles)
+      .values({
+        slug: `percorso-${made}`,
+        title: `Percorso ${made}`,
+        priceCents: 15_000,
+        isOperative: true,
+        ...fields,
+      })
+      .returning();
+    if (!bundle) throw new Error('no bundle');
+    for (const [position, courseId] of courseIds.entries()) {
+      await orm.insert(bundleCourses).values({ bundleId: bundle.id, courseId, position });
+    }
+    publicCache(database).invalidate();
+    return bundle;
+  }
+
+  async function addCoupon(code: string, fields: Partial<typeof coupons.$inferInsert> = {}) {
+    const [coupon] = await orm
+      .insert(coupons)
+      .values({ code, kind: 'percentage', amount: 20, scope: 'everything', ...fields })
+      .returning();
+    if (!coupon) throw new Error('no coupon');
+    return coupon;
+  }
+
+  async function give(
+    userId: string,
+    courseId: string,
+    fields: Partial<typeof entitlements.$inferInsert> = {},
+  ) {
+    await orm.insert(entitlements).values({ userId, courseId, source: 'gift', sourceId: newId(), ...fields });
+    publicCache(database).invalidate();
+  }
+
+  return { addCourse, addSection, addTeacher, addBundle, addCoupon, give };
+}
+
+/** A user with a token. */
+export async function addStudent(
+  { addUser, logIn }: TestApp,
+  fields: { firstName?: string; lastName?: string } = {},
+) {
+  const email = `${newId().toLowerCase()}@example.com`;
+  const id = await addUser({ email, ...fields });
+  return { id, email, token: await logIn(email) };
+}
