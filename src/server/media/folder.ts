@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { isPlainKey, mimeOf } from './key';
 import { signedMediaAddress } from './signature';
 import type { MediaStore, StoredFile } from './store';
@@ -67,8 +66,7 @@ export function openFolderStore({ folder, secret, clock }: FolderStoreOptions): 
 async function writeThrough(file: string, content: Uint8Array | Readable): Promise<void> {
   const handle = await open(file, 'wx');
   try {
-    const source = content instanceof Uint8Array ? Readable.from([content]) : content;
-    await pipeline(source, handle.createWriteStream({ autoClose: false }));
+    await writeFile(handle, content);
     await handle.sync();
   } finally {
     await handle.close();
