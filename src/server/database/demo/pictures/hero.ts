@@ -1,20 +1,7 @@
 import { randomOf } from '../random';
 import { drawCandles } from './motifs/art';
 import { average, candlesAlong, midRange, pointsOf, scaleOf } from './series';
-import {
-  arc,
-  areaBetween,
-  areaUnder,
-  circle,
-  gradient,
-  group,
-  line,
-  type Point,
-  path,
-  rect,
-  smooth,
-  svg,
-} from './svg';
+import { arc, areaBetween, circle, gradient, group, line, path, rect, smooth, svg } from './svg';
 
 /** The hero's canvas in pixels, 4:3; the same drawing serves 560 and 1120 wide. */
 export const HERO = { width: 1120, height: 840 };
@@ -131,15 +118,6 @@ function lessons(): string {
 
 /** The picture at the head of the home page; its ground is transparent, so that it suits light and dark. */
 export function hero(): string {
-  const wave: Point[] = [
-    [0, 700],
-    [180, 610],
-    [360, 650],
-    [560, 520],
-    [760, 560],
-    [940, 430],
-    [1120, 380],
-  ];
   return svg(
     HERO.width,
     HERO.height,
@@ -149,14 +127,9 @@ export function hero(): string {
         ['#28599a', 0.1],
       ]),
       gradient('ink', { from: [0, 0], to: [1, 1] }, ['#0e2b38', '#164a5c']),
-      gradient('wave', { from: [0, 0], to: [0, 1] }, [
-        [SAND, 0.4],
-        [SAND, 0],
-      ]),
       circle(620, 400, 380, { fill: 'url(#disc)' }),
       circle(180, 190, 92, { fill: SAND, opacity: 0.85 }),
       circle(1016, 702, 46, { fill: CLAY, opacity: 0.85 }),
-      path(areaUnder(wave, 840), { fill: 'url(#wave)' }),
       card(170, 110, 760, 544, 'url(#ink)', lesson()),
       card(40, 556, 386, 238, '#ffffff', progress()),
       card(770, 470, 320, 292, '#ffffff', lessons()),
