@@ -56,6 +56,9 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
+/** Slug of the demo shop's course that its promoter recommends. */
+const DEMO_PROMOTER_COURSE = 'analisi-tecnica-fondamenti';
+
 const PRODUCTION_NEEDS: readonly VariableName[] = [
   'PUBLIC_URL',
   'STRIPE_SECRET_KEY',
@@ -180,7 +183,7 @@ function environmentOf(v: Variables, publicUrl: string): Environment {
       campaignVideo: v.CRM_CAMPAIGN_VIDEO,
     },
     promoterPath: v.PROMOTER_PATH,
-    promoterCourse: v.PROMOTER_COURSE,
+    promoterCourse: v.PROMOTER_COURSE ?? (v.MODE === 'demo' ? DEMO_PROMOTER_COURSE : ''),
     seller: {
       name: v.SELLER_NAME,
       address: v.SELLER_ADDRESS,

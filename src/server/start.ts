@@ -10,6 +10,7 @@ import { createInstance } from './http/instance';
 import { openFolderStore } from './media/folder';
 import { sandboxProvider } from './payments/sandbox/provider';
 import { withSessionSecret } from './sessionSecret';
+import { hashPassword } from './users/passwords';
 
 /** How long running requests may take to end once the program is told to stop. */
 const PATIENCE_MS = 10_000;
@@ -25,6 +26,9 @@ export interface RunningShop {
  * @throws StartError or ConfigurationError, a line for who starts the program; nothing is left open then
  */
 export async function startShop(settings: Settings): Promise<RunningShop> {
+  if (settings.mode === 'production') {
+    throw new StartError('MODE=production needs card payments, and this version has only the sandbox.');
+  }
   const clock = () => new Date();
   // Asked before the data folder is touched: a second start by mistake must change nothing.
   await assertPortIsFree(settings);
@@ -51,16 +55,13 @@ async function fill(
   database: Database,
   clock: () => Date,
 ): Promise<void> {
-  if (settings.mode === 'production') {
-    throw new StartError('MODE=production needs card payments, and this version has only the sandbox.');
-  }
   const configuration = await withSessionSecret(settings);
   const media = openFolderStore({
     folder: path.join(settings.dataDir, 'media'),
     secret: configuration.sessionSecret,
     clock,
   });
-  await seedDemo({ database, media, clock, log: app.log });
+  if (settings.mode === 'demo') await seedDemo({ database, media, clock, log: app.log, hashPassword });
   const payments = sandboxProvider({
     mode: settings.mode,
     database,

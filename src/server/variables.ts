@@ -106,12 +106,12 @@ export const variables = z.object({
   PROMOTER_COURSE: z
     .string()
     .regex(/^[a-z0-9-]*$/)
-    .default('')
+    .optional()
     .describe('the slug of a course'),
-  SELLER_NAME: line('Corsi Trading Online'),
-  SELLER_ADDRESS: line(''),
-  SELLER_VAT_NUMBER: line(''),
-  SELLER_MAIL: line(''),
+  SELLER_NAME: line('Corsi Trading Online S.r.l. (negozio dimostrativo)'),
+  SELLER_ADDRESS: line('Via dell’Esempio 1, 20100 Milano'),
+  SELLER_VAT_NUMBER: line('00000000000'),
+  SELLER_MAIL: line('assistenza@example.com'),
   LEGAL_DISCLAIMER: legal('disclaimer'),
   LEGAL_RISK: legal('avviso-di-rischio'),
   LEGAL_PERSONAL_DATA: legal('trattamento-dati'),

@@ -29,6 +29,7 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
     },
     // Addresses of ours may hold a one-time token or a coupon: other sites are not told them.
     referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
   });
 }

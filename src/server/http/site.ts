@@ -41,7 +41,7 @@ export async function serveSite(app: FastifyInstance, clientDir: string): Promis
     decorateReply: false,
     root: clientDir,
     wildcard: false,
-    globIgnore: ['**/*/**', 'index.html', '*.br', '*.gz', '*.map'],
+    globIgnore: ['*/**/*', 'index.html', '*.br', '*.gz', '*.map'],
     setHeaders: modestly,
   });
 }

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { readSettings, type Settings } from '../../src/server/configuration';
+import { StartError } from '../../src/server/database';
+import { startShop } from '../../src/server/start';
+import { makeSite } from '../support/app';
+import { openTestDatabase } from '../support/database';
+import { freePort } from '../support/shop';
+
+let site: string;
+let dataDir: string;
+beforeEach(() => {
+  site = makeSite();
+  dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'corsi-start-')), 'data');
+});
+afterEach(() => {
+  for (const folder of [site, path.dirname(dataDir)]) rmSync(folder, { recursive: true, force: true });
+});
+
+const settings = (more: Record<string, string>): Settings =>
+  readSettings({
+    DATA_DIR: dataDir,
+    CLIENT_DIR: site,
+    RENDERER: path.join(site, 'none.js'),
+    LOG_LEVEL: 'silent',
+    ...more,
+  });
+
+async function occupy(): Promise<{ port: string; server: Server }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: String((server.address() as AddressInfo).port), server };
+}
+
+test('a port in use stops the start with one line, and no data folder is made', async () => {
+  const { port, server } = await occupy();
+  const start = startShop(settings({ PORT: port }));
+  await expect(start).rejects.toThrow(StartError);
+  await expect(start).rejects.toThrow(
+    new RegExp(`^Cannot listen on 127.0.0.1:${port}: another program [^\\n]+$`),
+  );
+  expect(existsSync(dataDir)).toBe(false);
+  server.close();
+});
+
+test('a folder that another process holds stops the start, and nothing is written into it', async () => {
+  const holder = await openTestDatabase();
+  const start = startShop(settings({ DATA_DIR: holder.dataDir, PORT: String(await freePort()) }));
+  await expect(start).rejects.toThrow(StartError);
+  await expect(start).rejects.toThrow(/^[^\n]+$/);
+  expect(existsSync(path.join(holder.dataDir, 'session-secret'))).toBe(false);
+  await holder.ping();
+  await holder.discard();
+});
+
+test('production does not start on the sandbox', async () => {
+  const start = startShop({ ...settings({ PORT: String(await freePort()) }), mode: 'production' });
+  await expect(start).rejects.toThrow(/only the sandbox/);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('the shop is filled, listens, and stops without cutting the request that runs', async () => {
+  const port = await freePort();
+  const shop = await startShop(settings({ PORT: String(port) }));
+  const body = JSON.stringify({ Username: 'studente@example.com', Password: 'corsi-demo-2026' });
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST /api/users/authenticate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.slice(0, 10));
+  // Another answer comes back after these bytes went out, so the server has them.
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+
+  const stopped = shop.stop();
+  socket.write(body.slice(10));
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(answer).toMatch(/connection: close/i);
+  expect(answer).toContain('"claim":0');
+  await stopped;
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  await expect(shop.database.ping()).rejects.toThrow();
+});
+
+describe('the program', () => {
+  async function run(parameters: string[], variables: Record<string, string>) {
+    const root = path.join(__dirname, '../..');
+    const child = spawn(
+      process.execPath,
+      [
+        '-r',
+        path.join(root, 'scripts/support/typescript.cjs'),
+        path.join(root, 'src/server/main.ts'),
+        ...parameters,
+      ],
+      { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir, CLIENT_DIR: site, ...variables } },
+    );
+    const [error, output, [code]] = await Promise.all([
+      text(child.stderr),
+      text(child.stdout),
+      once(child, 'exit'),
+    ]);
+    return { code, error, output };
+  }
+
+  test.each([
+    ['a wrong variable', [], { PORT: 'abc' }, /^PORT is wrong: /],
+    ['an unknown command', ['dance'], {}, /^Unknown command "dance"/],
+    ['an admin without a mail', ['admin'], {}, /^Say whose account /],
+    ['a demo of a size', ['demo', '--courses', '10'], {}, /^demo takes no --courses/],
+  ])('ends with one line and code 1 at %s', async (_name, parameters, variables, line) => {
+    const { code, error, output } = await run(parameters, variables);
+    expect([code, output]).toEqual([1, '']);
+    expect(error).toMatch(line);
+    expect(error.trim().split('\n')).toHaveLength(1);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
