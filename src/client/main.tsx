@@ -107,7 +107,7 @@ async function start() {
   });
   const app = (
     <CacheProvider value={createStyleCache()}>
-      <App store={store} services={services} />
+      <App store={store} services={services} renderedState={rendered ? store.getState() : undefined} />
     </CacheProvider>
   );
   if (rendered) {

@@ -12,7 +12,7 @@ import {
 import type { NavigationKind } from '../history';
 import { type ComponentServices, ServicesContext } from '../servicesContext';
 import { Shell } from './Shell/Shell';
-import type { AppStore } from './store';
+import type { AppStore, RootState } from './store';
 import { theme } from './theme';
 
 const href = (to: To) => (typeof to === 'string' ? to : createPath(to));
@@ -42,9 +42,16 @@ function StoreRouter({ children }: { children: ReactNode }) {
   );
 }
 
-export function App({ store, services }: { store: AppStore; services: ComponentServices }) {
+interface AppProps {
+  readonly store: AppStore;
+  readonly services: ComponentServices;
+  /** What the server rendered from: hydration sees this, whatever has become of the store meanwhile. */
+  readonly renderedState?: RootState | undefined;
+}
+
+export function App({ store, services, renderedState }: AppProps) {
   return (
-    <Provider store={store}>
+    <Provider store={store} {...(renderedState ? { serverState: renderedState } : {})}>
       <ServicesContext value={services}>
         <ThemeProvider theme={theme}>
           <CssBaseline />

@@ -103,8 +103,9 @@ export interface OwnedRow extends Record<string, unknown> {
   readonly duration: number;
   readonly sections: number;
   readonly viewed: number;
-  readonly since: Date;
-  readonly last: Date | null;
+  /** As PostgreSQL writes an instant: a raw statement's columns are not turned into dates. */
+  readonly since: string;
+  readonly last: string | null;
 }
 
 /** Everything a user may watch, what was watched last first; one statement, however many courses. */

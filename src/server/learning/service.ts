@@ -113,7 +113,7 @@ function onWire(row: OwnedRow): OwnedCourse {
     sectionsCount: row.sections,
     viewedCount: row.viewed,
     progress: progressOf(row.viewed, row.sections),
-    since: row.since.toISOString(),
-    ...(row.last && { lastWatchedAt: row.last.toISOString() }),
+    since: new Date(row.since).toISOString(),
+    ...(row.last && { lastWatchedAt: new Date(row.last).toISOString() }),
   };
 }
