@@ -21,6 +21,16 @@ const teachers = sql<NamedTeacher[]>`(
 const reviews = sql<{ average: number; count: number }>`(
   select json_build_object('average', coalesce(round(avg(r.rating), 2), 0), 'count', count(*))
   from reviews r where r.course_id = "courses"."id" and r.is_enabled)`;
+/**
+ * For what is on offer: the lowest price of the thirty days before the present one began, which is the price
+ * that Italian law lets a shop strike through (Codice del consumo, art. 17-bis).
+ */
+const formerCents = sql<number | null>`case when "courses"."is_educational_offer" then (
+  select min(h.price_cents) from (
+    select p.price_cents, p.valid_from, lead(p.valid_from) over (order by p.valid_from, p.id) as until,
+      max(p.valid_from) over () as latest
+    from price_history p where p.course_id = "courses"."id") h
+  where h.until > h.latest - interval '30 days') end`;
 
 /** The columns of a card, for a `select` from `courses`. */
 export const cardColumns = {
@@ -30,6 +40,7 @@ export const cardColumns = {
   subtitle: courses.subtitle,
   cover: courses.cover,
   priceCents: courses.priceCents,
+  formerCents,
   durationSeconds: courses.durationSeconds,
   categories,
   sectionsCount,
@@ -44,6 +55,7 @@ export interface CardRow {
   readonly subtitle: string;
   readonly cover: string;
   readonly priceCents: number;
+  readonly formerCents: number | null;
   readonly durationSeconds: number;
   readonly categories: Category[];
   readonly sectionsCount: number;
@@ -60,6 +72,7 @@ export function toCard(row: CardRow): CourseCard {
     categories: row.categories,
     cover: coverPicture(row.cover),
     price: toEuro(row.priceCents),
+    ...((row.formerCents ?? 0) > row.priceCents && { listPrice: toEuro(row.formerCents ?? 0) }),
     duration: row.durationSeconds,
     sectionsCount: row.sectionsCount,
     teachers: row.teachers,

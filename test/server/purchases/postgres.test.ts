@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { readSettings } from '../../../src/server/configuration';
+import {
+  coupons,
+  courses,
+  type Database,
+  entitlements,
+  openDatabase,
+  users,
+} from '../../../src/server/database';
+import type { Deps } from '../../../src/server/deps';
+import { openFolderStore } from '../../../src/server/media/folder';
+import { sandboxProvider } from '../../../src/server/payments/sandbox/provider';
+import { createCheckout } from '../../../src/server/payments/service';
+import { fulfil } from '../../../src/server/purchases/service';
+import { SECRET } from '../../support/app';
+import { silentLog } from '../../support/database';
+import { startPostgres, type TestPostgres } from '../../support/postgres';
+
+/*
+ * The embedded database has one connection, so nothing there is ever truly at once. Here ten connections are.
+ */
+let postgres: TestPostgres;
+let database: Database;
+let deps: Deps;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await openDatabase({ dataDir: '', databaseUrl: await postgres.createDatabase() }, silentLog);
+  const clock = () => new Date();
+  deps = {
+    configuration: { ...readSettings({}), sessionSecret: SECRET },
+    database,
+    clock,
+    media: openFolderStore({ folder: '/nowhere', secret: SECRET, clock }),
+    payments: sandboxProvider({ mode: 'demo', database, secret: SECRET, clock }),
+    log: { ...silentLog } as unknown as Deps['log'],
+  };
+});
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+});
+
+let made = 0;
+async function addPeople(count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => ({ email: `p${++made}@example.com` }));
+  return (await database.orm.insert(users).values(rows).returning({ id: users.id })).map(({ id }) => id);
+}
+
+async function addCourse(): Promise<string> {
+  const slug = `corso-${++made}`;
+  const row = { slug, title: slug, priceCents: 10_000, level: 'principiante', isOperative: true } as const;
+  const [course] = await database.orm.insert(courses).values(row).returning({ id: courses.id });
+  return course?.id ?? '';
+}
+
+async function addCoupon(useLimit: number) {
+  const row = { code: `C${++made}`, kind: 'percentage', amount: 20, scope: 'everything', useLimit } as const;
+  const [coupon] = await database.orm.insert(coupons).values(row).returning();
+  return coupon?.id ?? '';
+}
+
+const usesOf = async (id: string) =>
+  (await database.orm.select({ uses: coupons.uses }).from(coupons).where(eq(coupons.id, id)))[0]?.uses;
+
+it('of ten people who take a coupon with three uses at the same moment, three get it', async () => {
+  const [people, IdCourseEnc, IdCouponEnc] = [await addPeople(10), await addCourse(), await addCoupon(3)];
+  const answers = await Promise.all(
+    people.map((id) => createCheckout(deps, id, { IdCourseEnc, IdCouponEnc })),
+  );
+  expect(answers.filter(({ isOk }) => isOk)).toHaveLength(3);
+  expect(answers.filter(({ code }) => code === 'coupon_used_up')).toHaveLength(7);
+  expect(await usesOf(IdCouponEnc)).toBe(3);
+});
+
+it('ten clicks of one person at the same moment open one purchase', async () => {
+  const [[buyer = ''], IdCourseEnc] = [await addPeople(1), await addCourse()];
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => createCheckout(deps, buyer, { IdCourseEnc })),
+  );
+  expect(new Set(answers.map(({ item }) => item?.IdPurchaseEnc)).size).toBe(1);
+});
+
+it('fulfilments of several purchases with one coupon, ten at the same moment each, neither double nor lock up', async () => {
+  const [people, IdCourseEnc, IdCouponEnc] = [await addPeople(4), await addCourse(), await addCoupon(4)];
+  const opened = await Promise.all(
+    people.map((id) => createCheckout(deps, id, { IdCourseEnc, IdCouponEnc })),
+  );
+  const ids = opened.map(({ item }) => item?.IdPurchaseEnc ?? '');
+  const done = await Promise.all(ids.flatMap((id) => Array.from({ length: 10 }, () => fulfil(deps, id))));
+  expect(done.filter((one) => one?.isFirst)).toHaveLength(4);
+  const rights = await database.orm.select().from(entitlements).where(eq(entitlements.courseId, IdCourseEnc));
+  expect(rights.map(({ userId }) => userId).sort()).toEqual([...people].sort());
+  expect(await usesOf(IdCouponEnc)).toBe(4);
+});
