@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { CourseCard as Course } from '../../contract/courses';
 import { paths } from '../paths';
-import { categoryName } from './categoryNames';
+import { categoryName, inOrder } from './categoryNames';
 import { formatCount, formatDuration } from './format';
 import { ClockIcon, LessonsIcon } from './Icons';
 import { Picture } from './Picture';
@@ -68,12 +68,12 @@ interface CourseCardProps {
 
 /** A course as lists show it. */
 export function CourseCard({ course, headingLevel = 'h3', isEager = false }: CourseCardProps) {
-  const level = course.categories[0];
+  const categories = inOrder(course.categories).map(categoryName).join(' · ');
   return (
     <Card data-testid="course-card">
       <Picture picture={course.cover} alt="" sizes={COVER_SIZES} isEager={isEager} />
       <Body>
-        {level && <Quiet>{categoryName(level)}</Quiet>}
+        {categories && <Quiet>{categories}</Quiet>}
         <Heading as={headingLevel}>
           <Link to={paths.course(course.slug)}>{course.title}</Link>
         </Heading>

@@ -14,35 +14,62 @@ const Grid = styled('ul')(({ theme }) => ({
   [theme.breakpoints.up(1100)]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 }));
 
+/** On a phone one row that is pushed sideways, its next card in sight; elsewhere the grid. */
+const Row = styled(Grid)(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'none',
+    gridAutoFlow: 'column',
+    gridAutoColumns: '80%',
+    gap: theme.spacing(1.5),
+    // Out to the edges of the screen, over the page's own margins.
+    margin: theme.spacing(-0.75, -2),
+    padding: theme.spacing(0.75, 2),
+    overflowX: 'auto',
+    scrollSnapType: 'x mandatory',
+    scrollPaddingInline: theme.spacing(2),
+    '& > li': { scrollSnapAlign: 'start' },
+  },
+}));
+
 interface CourseGridProps {
   readonly courses: readonly Course[];
   readonly headingLevel?: 'h2' | 'h3';
   /** How many of the first are on screen when the page opens. */
   readonly eager?: number;
+  /** A side dish: on a phone it takes one row only. */
+  readonly isRow?: boolean;
 }
 
 /** Courses side by side: four on a wide screen, one on a phone. */
-export function CourseGrid({ courses, headingLevel = 'h3', eager = 0 }: CourseGridProps) {
+export function CourseGrid({ courses, headingLevel = 'h3', eager = 0, isRow = false }: CourseGridProps) {
+  const List = isRow ? Row : Grid;
   return (
-    <Grid>
+    <List>
       {courses.map((course, index) => (
         <li key={course.IdCourseEnc}>
           <CourseCard course={course} headingLevel={headingLevel} isEager={index < eager} />
         </li>
       ))}
-    </Grid>
+    </List>
   );
 }
 
 /** The same grid before its courses are there. */
-export function CourseGridSkeleton({ count }: { readonly count: number }) {
+export function CourseGridSkeleton({
+  count,
+  isRow = false,
+}: {
+  readonly count: number;
+  readonly isRow?: boolean;
+}) {
+  const List = isRow ? Row : Grid;
   return (
-    <Grid aria-hidden="true">
+    <List aria-hidden="true">
       {Array.from({ length: count }, (_, place) => `place-${place}`).map((place) => (
         <li key={place}>
           <CourseCardSkeleton />
         </li>
       ))}
-    </Grid>
+    </List>
   );
 }

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/categories';
+import { CATEGORIES, type Category } from '../../contract/categories';
 
 const NAMES: Readonly<Record<Category, string>> = {
   principiante: 'Principiante',
@@ -11,3 +11,7 @@ const NAMES: Readonly<Record<Category, string>> = {
 
 /** A category as a reader sees it. */
 export const categoryName = (category: Category): string => NAMES[category];
+
+/** A course's categories in the shop's order: its level first, then its topics. */
+export const inOrder = (categories: readonly Category[]): Category[] =>
+  CATEGORIES.filter((category) => categories.includes(category));

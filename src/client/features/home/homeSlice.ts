@@ -20,7 +20,7 @@ export type BlockName = CourseBlock | 'sections';
 
 export interface HomeState {
   readonly home: Block<CourseCard>;
-  /** Courses at a lower price than the list's. */
+  /** The educational offer ("offerta formativa"): a choice of the catalogue. */
   readonly offers: Block<CourseCard>;
   readonly random: Block<CourseCard>;
   /** What the shop's keepers put on the home page: a heading, a text, courses. */

@@ -70,12 +70,20 @@ it('a visitor sees courses, offers, written sections and courses to discover', a
   show(client);
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
   expect(screen.getAllByTestId('course-card')).toHaveLength(5);
-  for (const name of ['I corsi del momento', 'Offerte per imparare', 'Parti da qui', 'Da scoprire']) {
+  for (const name of ['I corsi del momento', 'La nostra offerta formativa', 'Parti da qui', 'Da scoprire']) {
     expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument();
   }
   const shortcuts = within(screen.getByRole('navigation', { name: 'Categorie dei corsi' }));
   expect(shortcuts.getAllByRole('link')).toHaveLength(6);
   expect(screen.getByText(/perdita\s+del capitale/)).toBeInTheDocument();
+});
+
+it('courses are called reduced only where every price is', async () => {
+  const api = everything();
+  const reduced = [sampleCard(3, { listPrice: 99 }), sampleCard(6, { listPrice: 120 })];
+  const offers = async () => ({ items: reduced });
+  show(await openHome({ ...api, courses: { ...api.courses, getEducationalOfferListCourse: offers } }));
+  expect(screen.getByRole('heading', { name: 'Corsi in offerta' })).toBeInTheDocument();
 });
 
 it('the four calls leave together: none waits for another', async () => {
@@ -103,7 +111,7 @@ it('a list that fails leaves the others on the page', async () => {
     courses: { ...api.courses, getEducationalOfferListCourse: fails(404) },
   });
   show(client);
-  expect(screen.queryByRole('heading', { name: 'Offerte per imparare' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'La nostra offerta formativa' })).toBeNull();
   expect(screen.getAllByTestId('course-card')).toHaveLength(4);
   expect(screen.queryByRole('alert')).toBeNull();
 });

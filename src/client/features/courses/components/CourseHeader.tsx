@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CourseDetail } from '../../../../contract/courses';
+import { inOrder } from '../../../ui/categoryNames';
 import { formatCount, formatDate, formatDuration } from '../../../ui/format';
 import { ClockIcon, LessonsIcon, UserIcon } from '../../../ui/Icons';
 import { Stars } from '../../../ui/Stars';
@@ -12,7 +13,7 @@ export function CourseHeader({ course }: { readonly course: CourseDetail }) {
   const updated = formatDate(updatedAt);
   return (
     <div>
-      <Breadcrumbs category={course.categories[0]} title={title} />
+      <Breadcrumbs category={inOrder(course.categories)[0]} title={title} />
       <Typography variant="h1" sx={{ mt: { xs: 2, md: 3 }, overflowWrap: 'anywhere', textWrap: 'balance' }}>
         {title}
       </Typography>

@@ -1,4 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
+import type { CourseCard } from '../../../../contract/courses';
 import { paths } from '../../../paths';
 import { CourseGrid, CourseGridSkeleton } from '../../../ui/CourseGrid';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -12,8 +13,12 @@ import { HomeBlock } from './HomeBlock';
 interface State {
   readonly home?: HomeState;
 }
-/** As many as two rows hold; the skeleton takes the room of one. */
+/** Courses side by side on a wide screen. */
 const ROW = 4;
+
+/** Whole rows only, unless there is less than one. */
+const wholeRows = <Item,>(items: readonly Item[]) =>
+  items.slice(0, items.length - (items.length % ROW) || ROW);
 
 const useBlock = (block: CourseBlock) => useSelector((state: State) => selectBlock(state, block));
 
@@ -46,8 +51,24 @@ export function MoreCourses({ block, title, lead }: MoreCoursesProps) {
   if (!isComing && items.length === 0) return null;
   return (
     <HomeBlock title={title} lead={lead}>
-      {isComing ? <CourseGridSkeleton count={ROW} /> : <CourseGrid courses={items} />}
+      {isComing ? <CourseGridSkeleton count={ROW} isRow /> : <CourseGrid courses={wholeRows(items)} isRow />}
     </HomeBlock>
+  );
+}
+
+const isReduced = ({ price, listPrice }: CourseCard) => listPrice !== undefined && listPrice > price;
+
+/** The educational offer; only where every price is a reduced one may it be called so. */
+export function OfferedCourses() {
+  const { items } = useBlock('offers');
+  return items.length > 0 && items.every(isReduced) ? (
+    <MoreCourses block="offers" title="Corsi in offerta" lead="Oggi costano meno del loro prezzo abituale." />
+  ) : (
+    <MoreCourses
+      block="offers"
+      title="La nostra offerta formativa"
+      lead="Una scelta dal catalogo: dalle basi alle tecniche più avanzate."
+    />
   );
 }
 
@@ -56,7 +77,7 @@ export function WrittenSections() {
   const sections = useSelector(selectSections);
   return sections.map(({ id, title, text, courses }) => (
     <HomeBlock key={id} title={title} lead={text && <RichText text={text} />}>
-      {courses.length > 0 && <CourseGrid courses={courses} />}
+      {courses.length > 0 && <CourseGrid courses={courses} isRow />}
     </HomeBlock>
   ));
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { CategoryShortcuts } from '../components/CategoryShortcuts';
-import { HomeCourses, MoreCourses, WrittenSections } from '../components/CourseBlocks';
+import { HomeCourses, MoreCourses, OfferedCourses, WrittenSections } from '../components/CourseBlocks';
 import { Hero } from '../components/Hero';
 import { TrustStrip } from '../components/TrustStrip';
 import { loadHome } from '../homeSaga';
@@ -25,11 +25,7 @@ export function Page() {
           <CategoryShortcuts />
         </Box>
         <HomeCourses />
-        <MoreCourses
-          block="offers"
-          title="Offerte per imparare"
-          lead="Corsi a prezzo ridotto per un periodo limitato."
-        />
+        <OfferedCourses />
         <WrittenSections />
         <MoreCourses
           block="random"
