@@ -1,0 +1,98 @@
+import { ROLE, type Role } from '../../../src/contract/roles';
+import { getUserPurchases } from '../../../src/server/learning/service';
+import { openTestApp, type TestApp } from '../../support/app';
+import { tillOf } from '../payments/till';
+import { addStudent, shopOf } from '../purchases/fixtures';
+
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  stock = shopOf(shop);
+});
+afterAll(() => shop.close());
+
+const ask = (caller: { id: string; role?: Role }, IdEnc?: string) =>
+  getUserPurchases(shop.deps)(
+    { IdEnc },
+    {
+      caller: { role: ROLE.student, loginId: 'login', ...caller },
+      ip: '127.0.0.1',
+      requestId: 'request',
+      log: shop.app.log,
+      userAgent: '',
+    },
+  );
+
+it('a person sees everything he may watch, from wherever it came, with progress; watched last comes first', async () => {
+  const [bought, given, empty] = [
+    await stock.addCourse({ sections: 3, cover: '/demo/covers/x' }),
+    await stock.addCourse({ sections: 2 }),
+    await stock.addCourse(),
+  ];
+  const bundle = await stock.addBundle([empty.id]);
+  const student = await addStudent(shop);
+  const till = tillOf(shop);
+  await till.pay(
+    (await till.buy(student.token, { IdCourseEnc: bought.id })).data.item.url,
+    '4242424242424242',
+  );
+  await till.pay(
+    (await till.buyBundle(student.token, { IdBundleEnc: bundle.id })).data.item.url,
+    '4242424242424242',
+  );
+  await stock.give(student.id, given.id);
+  await stock.give(student.id, given.id, { source: 'code' });
+  const { data } = await shop.call('/api/courses/GetSections', { IdEnc: bought.id }, student.token);
+  const section = data.item.sections[0].IdEnc;
+  await shop.call('/api/Courses/InsertViewedSection', { IdEnc: section, Viewed: true }, student.token);
+
+  const answer = await ask(student);
+  expect(answer.courses).toHaveLength(3);
+  expect(answer.courses[0]).toMatchObject({
+    IdCourseEnc: bought.id,
+    sectionsCount: 3,
+    viewedCount: 1,
+    progress: 33.33,
+    lastWatchedAt: shop.time.now.toISOString(),
+    cover: { src: '/demo/covers/x-800.webp' },
+  });
+  const others = answer.courses.slice(1);
+  expect(others.map((course) => [course.IdCourseEnc, course.progress])).toEqual(
+    expect.arrayContaining([
+      [given.id, 0],
+      [empty.id, 0],
+    ]),
+  );
+  expect(others.every((course) => course.lastWatchedAt === undefined)).toBe(true);
+  expect(answer.total).toBe(2);
+  expect(answer.items.map(({ status }) => status)).toEqual(['paid', 'paid']);
+});
+
+it('what came to nothing is not among the purchases', async () => {
+  const course = await stock.addCourse();
+  const student = await addStudent(shop);
+  const till = tillOf(shop);
+  await till.pay(
+    (await till.buy(student.token, { IdCourseEnc: course.id })).data.item.url,
+    '4000000000000002',
+  );
+  expect(await ask(student)).toMatchObject({ items: [], total: 0, courses: [] });
+});
+
+it('a student who names another person sees his own; an admin sees the other’s', async () => {
+  const course = await stock.addCourse();
+  const [student, other] = [await addStudent(shop), await addStudent(shop)];
+  await stock.give(other.id, course.id);
+  expect((await ask(student, other.id)).courses).toEqual([]);
+  expect((await ask({ id: student.id, role: ROLE.teacher }, other.id)).courses).toEqual([]);
+  expect((await ask({ id: student.id, role: ROLE.admin }, other.id)).courses).toHaveLength(1);
+  await expect(ask({ id: student.id, role: ROLE.admin }, 'a/b+c=d%')).rejects.toMatchObject({ status: 404 });
+});
+
+it('a course whose right was revoked is no longer there', async () => {
+  const course = await stock.addCourse();
+  const student = await addStudent(shop);
+  await stock.give(student.id, course.id, { revokedAt: shop.time.now });
+  expect((await ask(student)).courses).toEqual([]);
+});

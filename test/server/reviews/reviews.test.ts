@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { parameters, reviews } from '../../../src/server/database';
+import { publicCache } from '../../../src/server/http/publicCache';
+import { authorOf, summaryOf } from '../../../src/server/reviews/service';
+import { openTestApp, type TestApp } from '../../support/app';
+import { addStudent, shopOf } from '../purchases/fixtures';
+
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  stock = shopOf(shop);
+});
+afterAll(() => shop.close());
+
+const list = (IdEnc: string, page: object = {}) =>
+  shop.call('/api/courses/GetReviewByIdCourse', { IdEnc, ...page });
+const write = (token: string | undefined, body: object) =>
+  shop.call('/api/courses/AddReviewByIdCourse', body, token);
+
+async function owner(courseId: string, firstName = 'Anna', lastName = 'bianchi') {
+  const student = await addStudent(shop, { firstName, lastName });
+  await stock.give(student.id, courseId);
+  return student;
+}
+
+it('an owner’s review is shown at once, with a first name and an initial only', async () => {
+  const course = await stock.addCourse();
+  const { token } = await owner(course.id);
+  const { data } = await write(token, { IdCourseEnc: course.id, Text: '  Molto chiaro.  ', Rating: 4 });
+  expect(data.item).toMatchObject({ Text: 'Molto chiaro.', Rating: 4, IsEnabled: true, author: 'Anna B.' });
+  const shown = await list(course.id);
+  expect(shown.data).toMatchObject({
+    items: [{ Text: 'Molto chiaro.', author: 'Anna B.' }],
+    total: 1,
+    summary: { average: 4, count: 1, histogram: [0, 0, 0, 1, 0] },
+  });
+  expect(shown.text).not.toContain('bianchi');
+});
+
+it('a second review of the same course by the same person is refused, also when both come at once', async () => {
+  const course = await stock.addCourse();
+  const { token } = await owner(course.id);
+  const body = { IdCourseEnc: course.id, Text: 'Bene', Rating: 5 };
+  const answers = await Promise.all([write(token, body), write(token, body)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.map(({ data }) => data.isOk).sort()).toEqual([false, true]);
+  expect((await write(token, body)).data).toMatchObject({ isOk: false, code: 'already_reviewed' });
+  expect((await list(course.id)).data.total).toBe(1);
+});
+
+it('who does not own the course may not review it, nor one that is not there; a visitor gets 401', async () => {
+  const course = await stock.addCourse();
+  const { token } = await addStudent(shop);
+  const body = { IdCourseEnc: course.id, Text: 'Bene', Rating: 5 };
+  const foreign = await write(token, body);
+  expect([foreign.status, foreign.data.code]).toEqual([200, 'not_entitled']);
+  expect((await write(token, { ...body, IdCourseEnc: 'a/b+c=d%' })).data).toEqual(foreign.data);
+  expect((await write(undefined, body)).status).toBe(401);
+});
+
+it.each([{ Rating: 0 }, { Rating: 6 }, { Rating: 4.5 }, { Rating: '5' }, { Text: 'x'.repeat(4001) }])(
+  'a review with %j is refused with 400 and the field’s name',
+  async (fields) => {
+    const course = await stock.addCourse();
+    const { token } = await owner(course.id);
+    const { status, data } = await write(token, { IdCourseEnc: course.id, Text: 'ok', Rating: 5, ...fields });
+    expect(status).toBe(400);
+    expect(Object.keys(data.errors)).toEqual(Object.keys(fields));
+  },
+);
+
+it('disabled reviews are in no list, no count, no average, and not on the course’s card', async () => {
+  const course = await stock.addCourse();
+  for (const Rating of [5, 1]) {
+    const { token } = await owner(course.id);
+    await write(token, { IdCourseEnc: course.id, Text: `voto ${Rating}`, Rating });
+  }
+  await shop.database.orm.update(reviews).set({ isEnabled: false }).where(eq(reviews.text, 'voto 1'));
+  publicCache(shop.database).invalidate();
+  const { data } = await list(course.id);
+  expect(data).toMatchObject({ items: [{ Text: 'voto 5' }], total: 1, summary: { average: 5, count: 1 } });
+  const detail = await shop.call('/api/courses/GetDetailCourse', { IdCourseEnc: course.id });
+  expect(detail.data.item.reviews).toEqual({ average: 5, count: 1, histogram: [0, 0, 0, 0, 1] });
+});
+
+it('where reviews are moderated, a new one waits', async () => {
+  const course = await stock.addCourse();
+  const { token } = await owner(course.id);
+  await shop.database.orm.insert(parameters).values({ key: 'reviews.moderated', value: true });
+  const { data } = await write(token, { IdCourseEnc: course.id, Text: 'in attesa', Rating: 5 });
+  await shop.database.orm.delete(parameters).where(eq(parameters.key, 'reviews.moderated'));
+  expect(data.item.IsEnabled).toBe(false);
+  expect((await list(course.id)).data).toMatchObject({ items: [], total: 0 });
+});
+
+it('lists come in pages, the newest first; a page beyond the last is empty and knows the total', async () => {
+  const course = await stock.addCourse();
+  for (let n = 1; n <= 5; n += 1) {
+    const { id } = await owner(course.id);
+    const createdAt = new Date(shop.time.now.getTime() + n * 1000);
+    await shop.database.orm
+      .insert(reviews)
+      .values({ userId: id, courseId: course.id, text: `${n}`, rating: n, createdAt });
+  }
+  publicCache(shop.database).invalidate();
+  const texts = (answer: Awaited<ReturnType<typeof list>>) =>
+    answer.data.items.map((one: { Text: string }) => one.Text);
+  expect(texts(await list(course.id, { page: 1, pageSize: 2 }))).toEqual(['5', '4']);
+  expect(texts(await list(course.id, { page: 3, pageSize: 2 }))).toEqual(['1']);
+  const beyond = await list(course.id, { page: 9, pageSize: 2 });
+  expect(beyond.data).toMatchObject({ items: [], total: 5, summary: { average: 3, count: 5 } });
+});
+
+it('the reviews of a course that is not there are 404', async () => {
+  const { status, data } = await list('a/b+c=d%');
+  expect([status, data.code]).toEqual([404, 'not_found']);
+});
+
+it.each([
+  [{ firstName: 'Anna', lastName: 'Bianchi' }, 'Anna B.'],
+  [{ firstName: ' Élodie ', lastName: ' òberti ' }, 'Élodie Ò.'],
+  [{ firstName: 'Anna', lastName: '' }, 'Anna'],
+  [{ firstName: '', lastName: '' }, 'Studente'],
+  [{ firstName: 'Wei', lastName: '𠮷野' }, 'Wei 𠮷.'],
+])('%j signs as %s', (person, author) => {
+  expect(authorOf(person)).toBe(author);
+});
+
+it.each([
+  [[0, 0, 0, 0, 0], 0, 0],
+  [[0, 0, 0, 1, 1], 4.5, 2],
+  [[1, 0, 0, 0, 2], 3.67, 3],
+])('the stars %j average %d over %i', (histogram, average, count) => {
+  expect(summaryOf(histogram)).toEqual({ average, count, histogram });
+});
