@@ -7,15 +7,14 @@ import { renderPage } from '../../../support/renderPage';
 import { bundle, clientWith, course } from './support';
 
 describe('the page after a payment that failed', () => {
-  it('says that nothing was charged and leads back to the course with its coupon', () => {
+  it('says that nothing was charged and leads back to the course, whose coupon is kept', () => {
     const cart = createCartStorage(memoryArea());
     cart.save({ line: course, couponCode: 'BENVENUTO20' });
     renderPage(clientWith({}, { services: { cart } }), Page);
     expect(screen.getByText(/Non ti è stato addebitato nulla\./)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Riprova' })).toHaveAttribute(
-      'href',
-      paths.course(course.slug, 'BENVENUTO20'),
-    );
+    expect(screen.getByText('BENVENUTO20')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Riprova' })).toHaveAttribute('href', paths.course(course.slug));
+    expect(cart.read()?.couponCode).toBe('BENVENUTO20');
   });
 
   it('leads back to a bundle', () => {

@@ -17,7 +17,6 @@ function Row({
     <Box
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
         justifyContent: 'space-between',
         columnGap: 3,
         py: 1.25,
@@ -25,8 +24,10 @@ function Row({
         ...(isTotal && { borderTop: 1, borderColor: 'divider', fontWeight: 700, fontSize: '1.125rem' }),
       }}
     >
-      <Box component="dt">{name}</Box>
-      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      <Box component="dt" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {name}
+      </Box>
+      <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap' }}>
         {children}
       </Box>
     </Box>

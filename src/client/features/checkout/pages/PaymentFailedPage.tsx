@@ -11,7 +11,8 @@ import { Notice } from '../components/PaymentNotice';
 export function Page() {
   const line = useSelector(selectLine);
   const coupon = useSelector(selectCouponCode);
-  const back = line && (line.kind === 'bundle' ? paths.bundle : paths.course)(line.slug, coupon);
+  // Its coupon is kept beside it, and checked again there.
+  const back = line && (line.kind === 'bundle' ? paths.bundle : paths.course)(line.slug);
   return (
     <Container sx={{ py: { xs: 4, md: 8 }, minHeight: '70vh' }}>
       <title>Pagamento non riuscito · Corsi Trading Online</title>

@@ -23,7 +23,7 @@ export function* load(): SagaGenerator<void> {
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: { xs: 4, md: 6 } }}>
+    <Box component="section" aria-labelledby={id} sx={{ mt: { xs: 3, md: 4.5 } }}>
       <Typography id={id} variant="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>
