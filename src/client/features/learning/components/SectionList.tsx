@@ -24,7 +24,7 @@ function Mark({ number, viewed }: { number: number; viewed: boolean }) {
         borderRadius: '50%',
         fontSize: '0.85rem',
         fontWeight: 650,
-        borderColor: viewed ? 'success.main' : 'divider',
+        borderColor: viewed ? 'success.main' : 'text.secondary',
         bgcolor: viewed ? 'success.main' : 'transparent',
         color: viewed ? 'success.contrastText' : 'text.secondary',
       }}
