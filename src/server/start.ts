@@ -10,7 +10,7 @@ import { createInstance } from './http/instance';
 import { openFolderStore } from './media/folder';
 import { sandboxProvider } from './payments/sandbox/provider';
 import { withSessionSecret } from './sessionSecret';
-import { hashPassword } from './users/passwords';
+import { hashPassword } from './users/accountService';
 
 /** How long running requests may take to end once the program is told to stop. */
 const PATIENCE_MS = 10_000;

@@ -5,7 +5,7 @@ import { seedDemo } from '../database/demo/seed';
 import { openFolderStore } from '../media/folder';
 import { withSessionSecret } from '../sessionSecret';
 import { databaseOptions } from '../start';
-import { hashPassword } from '../users/passwords';
+import { hashPassword } from '../users/accountService';
 import { commandLog } from './log';
 
 /** `demo`: fills an empty database with the demo shop. A database with anything in it stays as it is. */

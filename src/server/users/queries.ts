@@ -29,6 +29,12 @@ export function userQueries({ orm }: Database) {
     async findByEmail(email: string) {
       return (await byEmail.execute({ email }))[0];
     },
+    async add(user: typeof users.$inferInsert) {
+      await orm.insert(users).values(user);
+    },
+    async update(id: string, fields: Partial<typeof users.$inferInsert>) {
+      await orm.update(users).set(fields).where(eq(users.id, id));
+    },
     async findCaller(login: { loginId: string; userId: string; now: Date }) {
       return (await caller.execute(login))[0];
     },
