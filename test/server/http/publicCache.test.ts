@@ -1,0 +1,57 @@
+import { writtenBytes } from '../../../src/server/http/bytes';
+import { PublicCache } from '../../../src/server/http/publicCache';
+
+it('what several ask for at once is made once, and kept as bytes', async () => {
+  const cache = new PublicCache();
+  const make = jest.fn(async () => ({ items: ['è'] }));
+  const [one, other] = await Promise.all([cache.get('k', make), cache.get('k', make)]);
+  expect(one).toBe(other);
+  expect(await cache.get('k', make)).toBe(one);
+  expect(make).toHaveBeenCalledTimes(1);
+  expect(writtenBytes(one)?.toString()).toBe('{"items":["è"]}');
+  expect(writtenBytes({ items: ['è'] })).toBeUndefined();
+});
+
+it('a failure is told to who waited for it and not kept', async () => {
+  const cache = new PublicCache();
+  const make = jest.fn<Promise<object>, []>().mockRejectedValueOnce(new Error('down')).mockResolvedValue({});
+  await expect(cache.get('k', make)).rejects.toThrow('down');
+  expect(await cache.get('k', make)).toEqual({});
+});
+
+it('an answer that was being made while a write dropped everything is not kept', async () => {
+  const cache = new PublicCache();
+  let finish: (answer: object) => void = () => {};
+  const slow = cache.get(
+    'k',
+    () =>
+      new Promise<object>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  cache.invalidate();
+  finish({ old: true });
+  expect(await slow).toEqual({ old: true });
+  expect(await cache.get('k', async () => ({ old: false }))).toEqual({ old: false });
+});
+
+it('an answer grows old', async () => {
+  const cache = new PublicCache();
+  const now = jest.spyOn(Date, 'now').mockReturnValue(1000);
+  await cache.get('k', async () => ({ n: 1 }), 500);
+  now.mockReturnValue(1499);
+  expect(await cache.get('k', async () => ({ n: 2 }))).toEqual({ n: 1 });
+  now.mockReturnValue(1500);
+  expect(await cache.get('k', async () => ({ n: 2 }))).toEqual({ n: 2 });
+});
+
+it('however many things are asked for, a bounded number is kept, the latest', async () => {
+  const cache = new PublicCache();
+  const make = jest.fn(async () => ({}));
+  for (let n = 0; n < 1500; n += 1) await cache.get(`k${n}`, make);
+  make.mockClear();
+  await cache.get('k1499', make);
+  expect(make).not.toHaveBeenCalled();
+  await cache.get('k0', make);
+  expect(make).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,25 @@
+import { openTestApp, type TestApp } from '../../support/app';
+import { shopOf } from '../purchases/fixtures';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+});
+afterAll(() => shop.close());
+
+it('visitors see every teacher by name, with a portrait and the number of courses on sale', async () => {
+  const stock = shopOf(shop);
+  const [on, off] = [await stock.addCourse(), await stock.addCourse({ isOperative: false })];
+  await stock.addTeacher('Zeno Riva', [on.id, off.id]);
+  await stock.addTeacher('Anna Bianchi');
+  const { status, data } = await shop.call('/api/Teacher/Cached', undefined, undefined, { method: 'GET' });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    total: 2,
+    items: [
+      { name: 'Anna Bianchi', coursesCount: 0 },
+      { name: 'Zeno Riva', coursesCount: 1, picture: { src: '/demo/teachers/zeno-riva-480.webp' } },
+    ],
+  });
+  expect(JSON.stringify(data)).not.toContain('@');
+});
