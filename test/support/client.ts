@@ -120,7 +120,11 @@ export function createTestClient(options: ClientOptions = {}) {
   store.dispatch(restored(session.read() ?? null));
   store.dispatch(navigated({ address: history.current(), kind: 'POP' }));
   const task = sagas ? run(rootSaga, inject, false) : undefined;
-  return { store, services, session, history, toasts, seen, inject, run, task, actions };
+  /** The browser's back button shows the page from its memory, as it was left. */
+  const returnByBack = () => {
+    for (const listener of returns) listener();
+  };
+  return { returnByBack, store, services, session, history, toasts, seen, inject, run, task, actions };
 }
 
 /** Resolves when what the state shows holds; fails by the test's own time-out, naming nothing else. */
