@@ -67,20 +67,12 @@ export const CloudIcon = drawn(<path d="M3 15c3-5 5-5 8-2s6 2 10-4M3 19c3-5 5-4 
 export const BoltIcon = drawn(<path d="M13 3 5 14h6l-1 7 8-11h-6z" />);
 export const LevelIcon = drawn(<path d="M5 20v-5M12 20V10M19 20V4" />);
 export const ArrowIcon = drawn(<path d="M5 12h14m-6-6 6 6-6 6" />);
-export const ChevronIcon = drawn(<path d="m6 9 6 6 6-6" />);
 export const UserIcon = drawn(
   <>
     <circle cx="12" cy="8" r="4" />
     <path d="M4.5 20c1-4 4-6 7.5-6s6.5 2 7.5 6" />
   </>,
 );
-export const TagIcon = drawn(
-  <>
-    <path d="M3.5 12.500V4.500h8L20.5 13l-8 8z" />
-    <circle cx="8" cy="9" r="1" />
-  </>,
-);
-export const CloseIcon = drawn(<path d="m6 6 12 12M18 6 6 18" />);
 export const MenuIcon = drawn(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const AlertIcon = drawn(
   <>

@@ -25,7 +25,7 @@ const List = styled('ol')(({ theme }) => {
       fontVariantNumeric: 'tabular-nums',
       textAlign: 'right',
     },
-    '& strong': { fontWeight: 650, overflowWrap: 'anywhere' },
+    '& strong': { marginRight: theme.spacing(1), fontWeight: 650, overflowWrap: 'anywhere' },
     '& p': { ...theme.typography.body2, margin: '2px 0 0', color: palette.text.secondary },
     '& > li > span:last-of-type': {
       color: palette.text.secondary,
@@ -38,7 +38,6 @@ const Preview = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
-  marginLeft: theme.spacing(1),
   padding: theme.spacing(0, 1),
   borderRadius: 12,
   backgroundColor: (theme.vars ?? theme).palette.action.selected,
