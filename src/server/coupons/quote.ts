@@ -1,4 +1,4 @@
-import { italianDate } from './italianDate';
+import { fromDay, theDay } from './italianDate';
 
 /** What is being bought. */
 export interface PricedItem {
@@ -71,10 +71,10 @@ export const UNKNOWN_COUPON: CouponRefusal = {
 function refusalOf(item: PricedItem, coupon: CouponTerms, now: Date): CouponRefusal | undefined {
   if (!coupon.isActive) return UNKNOWN_COUPON;
   if (coupon.startsAt && now < coupon.startsAt) {
-    return refusal('coupon_not_started', `Questo coupon sarà valido dal ${italianDate(coupon.startsAt)}.`);
+    return refusal('coupon_not_started', `Questo coupon sarà valido ${fromDay(coupon.startsAt)}.`);
   }
   if (coupon.endsAt && now >= coupon.endsAt) {
-    return refusal('coupon_expired', `Questo coupon è scaduto il ${italianDate(coupon.endsAt)}.`);
+    return refusal('coupon_expired', `Questo coupon è scaduto ${theDay(coupon.endsAt)}.`);
   }
   if (!holdsFor(item, coupon)) {
     const what = item.kind === 'course' ? 'questo corso' : 'questo percorso formativo';

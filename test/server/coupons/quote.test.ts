@@ -99,5 +99,5 @@ it.each([
 
 it('dates in refusals are those of Italy', () => {
   const ended = quote(COURSE, coupon({ endsAt: new Date('2026-01-31T23:30:00Z') }), NOW);
-  expect(ended.ok ? '' : ended.message).toBe('Questo coupon è scaduto il 1 febbraio 2026.');
+  expect(ended.ok ? '' : ended.message).toBe('Questo coupon è scaduto il 1º febbraio 2026.');
 });

@@ -89,7 +89,7 @@ describe('the checkout refuses, before anything is paid', () => {
   });
 
   it.each([
-    ['ended', { endsAt: new Date('2020-01-01') }, 'coupon_expired', /scaduto il 1 gennaio 2020/],
+    ['ended', { endsAt: new Date('2020-01-01') }, 'coupon_expired', /scaduto il 1º gennaio 2020/],
     ['not begun', { startsAt: new Date('2090-05-02') }, 'coupon_not_started', /valido dal 2 maggio 2090/],
     ['used up', { useLimit: 1, uses: 1 }, 'coupon_used_up', /esaurito/],
     ['switched off', { isActive: false }, 'coupon_unknown', /non esiste/],

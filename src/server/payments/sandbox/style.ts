@@ -31,7 +31,7 @@ a{color:var(--accent)}
 .cancel{margin:18px 0 0;text-align:center}
 .cancel a{display:inline-block;padding:6px}
 .hint{margin-top:24px;padding-top:16px;border-top:1px solid var(--line);color:var(--soft);font-size:.875rem}
-.hint p{margin:4px 0}
-code{color:var(--text);font-size:.9375rem;white-space:nowrap}
+.hint p{margin:8px 0}
+code{display:block;color:var(--text);font-size:.9375rem;white-space:nowrap}
 @media (max-width:400px){main{padding:20px}.sandbox{margin:-20px -20px 20px;padding:12px 20px}}
 `;
