@@ -33,6 +33,8 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
   // Asked before the data folder is touched: a second start by mistake must change nothing.
   await assertPortIsFree(settings);
   const app = createInstance(settings, { clock });
+  for (const name of unusedYet(settings))
+    app.log.warn(`${name} is set, but this version does not use it yet`);
   const database = await openDatabase(databaseOptions(settings), app.log);
   try {
     await fill(app, settings, database, clock);
@@ -47,6 +49,19 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
 
 export function databaseOptions({ dataDir, database }: Settings) {
   return { dataDir, databaseUrl: database.url, directUrl: database.directUrl };
+}
+
+/** What is configured and would be missed in silence. */
+function unusedYet({ stripe, mail, s3, oidc, database }: Settings): string[] {
+  const unused: [string, unknown][] = [
+    ['STRIPE_SECRET_KEY', stripe],
+    ['SMTP_URL', mail.smtpUrl],
+    ['S3_BUCKET', s3],
+    ['OIDC_SOCIAL_ISSUER', oidc.social],
+    ['OIDC_MAIL_ISSUER', oidc.mail],
+    ['DATABASE_READ_URL', database.readUrl],
+  ];
+  return unused.filter(([, value]) => value !== undefined).map(([name]) => name);
 }
 
 async function fill(
