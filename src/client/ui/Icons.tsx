@@ -25,12 +25,6 @@ const drawn = (lines: ReactNode) =>
     );
   };
 
-export const SearchIcon = drawn(
-  <>
-    <circle cx="11" cy="11" r="7" />
-    <path d="m20 20-4-4" />
-  </>,
-);
 export const ClockIcon = drawn(
   <>
     <circle cx="12" cy="12" r="9" />
@@ -73,7 +67,6 @@ export const UserIcon = drawn(
     <path d="M4.5 20c1-4 4-6 7.5-6s6.5 2 7.5 6" />
   </>,
 );
-export const MenuIcon = drawn(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const AlertIcon = drawn(
   <>
     <path d="M12 4 2.5 20h19z" />

@@ -5,8 +5,10 @@ import type { PageParams } from '../../../page';
 import { paths } from '../../../paths';
 import { ErrorState } from '../../../ui/ErrorState';
 import { formatCount, formatDuration } from '../../../ui/format';
+import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { PageHeading } from '../../../ui/PageHeading';
 import { RichText } from '../../../ui/RichText';
+import { selectCheckoutStatus } from '../../checkout/checkoutSelectors';
 import { retryRequested } from '../../navigation/navigationSlice';
 import { BuyBox } from '../components/BuyBox';
 import { CourseHeader } from '../components/CourseHeader';
@@ -64,6 +66,7 @@ export function Page({ params }: { params: PageParams }) {
   const { status, course, message } = useSelector((state: { course?: CourseState }) =>
     selectCourse(state, name),
   );
+  const isBuying = useSelector(selectCheckoutStatus) === 'pending';
   if (status === 'failed') {
     return (
       <Container sx={{ pb: 8 }}>
@@ -79,6 +82,7 @@ export function Page({ params }: { params: PageParams }) {
       <title>{`${course.title} · Corsi Trading Online`}</title>
       <meta name="description" content={course.subtitle} />
       <link rel="canonical" href={paths.course(course.slug)} />
+      {isBuying && <LoadingOverlay text="Un momento, prepariamo il tuo acquisto…" />}
       <CourseLayout head={<CourseHeader course={course} />} aside={<BuyBox course={course} />}>
         <CourseText course={course} />
       </CourseLayout>
