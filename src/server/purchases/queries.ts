@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { bundleCourses, bundles, courses, purchases, users } from '../database';
 import type { Executor } from '../database/executor';
 
@@ -107,11 +107,12 @@ export async function coursesOf(
 /** A purchase with what it is shown by. */
 export type ShownPurchase = PurchaseRow & { readonly slug: string };
 
-/** A buyer's purchases, or one of them; those that came to nothing are left out of the list. */
-export function listShown(db: Executor, userId: string): Promise<ShownPurchase[]> {
+/** A buyer's purchases without those that came to nothing: failed, expired, or not paid in time. */
+export function listShown(db: Executor, userId: string, now: Date): Promise<ShownPurchase[]> {
+  const isOver = and(eq(purchases.state, 'pending'), lt(purchases.expiresAt, now)) ?? sql`false`;
   return shown(
     db,
-    and(eq(purchases.userId, userId), ne(purchases.state, 'expired'), ne(purchases.state, 'failed')),
+    and(eq(purchases.userId, userId), notInArray(purchases.state, ['expired', 'failed']), not(isOver)),
   );
 }
 

@@ -67,7 +67,7 @@ export async function giveUp(deps: Deps, purchaseId: string, state: 'failed' | '
 
 /** A person's purchases, the newest first, without those that came to nothing. */
 export async function listPurchases(deps: Deps, userId: string): Promise<Purchase[]> {
-  return (await listShown(deps.database.orm, userId)).map(onWire);
+  return (await listShown(deps.database.orm, userId, deps.clock())).map(onWire);
 }
 
 export async function showPurchase(deps: Deps, purchaseId: string): Promise<Purchase | undefined> {

@@ -78,6 +78,10 @@ it('what came to nothing is not among the purchases', async () => {
     '4000000000000002',
   );
   expect(await ask(student)).toMatchObject({ items: [], total: 0, courses: [] });
+  await till.buy(student.token, { IdCourseEnc: course.id });
+  expect((await ask(student)).items).toMatchObject([{ status: 'pending' }]);
+  shop.time.now = new Date(shop.time.now.getTime() + 31 * 60_000);
+  expect((await ask(student)).items).toEqual([]);
 });
 
 it('a student who names another person sees his own; an admin sees the other’s', async () => {
