@@ -18,7 +18,7 @@ export function ChunkFailed({ chunk, kind, onRetry }: { chunk: string; kind: str
       <Typography variant="h1" gutterBottom>
         La pagina non si è caricata
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
         Non è stato possibile caricare la parte «{chunk}» ({KINDS[kind] ?? kind}).
       </Typography>
       <Button

@@ -50,13 +50,13 @@ export function Footer() {
         <Columns>
           <div>
             <Logo />
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 2, maxWidth: 360 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 2, maxWidth: 360 }}>
               Investire comporta rischi: i corsi insegnano un metodo, non promettono guadagni e non sono
               consulenza finanziaria.
             </Typography>
             <Typography
               variant="body2"
-              color="text.secondary"
+              color="textSecondary"
               component="address"
               sx={{ mt: 2, fontStyle: 'normal' }}
             >
@@ -98,7 +98,7 @@ export function Footer() {
             </ul>
           </nav>
         </Columns>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 5 }} suppressHydrationWarning>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 5 }} suppressHydrationWarning>
           © {new Date().getFullYear()} {seller.name}. Tutti i diritti riservati.
         </Typography>
       </Container>

@@ -1,17 +1,9 @@
-import { CATEGORIES, type Category } from '../../../contract/categories';
+import { CATEGORIES } from '../../../contract/categories';
 import { paths } from '../../paths';
-
-const LABELS: Readonly<Record<Category, string>> = {
-  principiante: 'Principiante',
-  intermedio: 'Intermedio',
-  avanzato: 'Avanzato',
-  ichimoku: 'Ichimoku',
-  scalping: 'Scalping',
-  criptovalute: 'Criptovalute',
-};
+import { categoryName } from '../../ui/categoryNames';
 
 /** The Esplora menu (specification §2): Tutto, then the six categories. */
 export const categoryLinks = [
   { label: 'Tutto', to: paths.courses() },
-  ...CATEGORIES.map((category) => ({ label: LABELS[category], to: paths.coursesBy(category) })),
+  ...CATEGORIES.map((category) => ({ label: categoryName(category), to: paths.coursesBy(category) })),
 ];

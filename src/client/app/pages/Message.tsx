@@ -23,7 +23,7 @@ export function Message({
           {eyebrow}
         </Typography>
         <Typography variant="h1">{title}</Typography>
-        <Typography variant="lead" color="text.secondary">
+        <Typography variant="lead" color="textSecondary">
           {children}
         </Typography>
         <Stack direction="row" sx={{ pt: 1, gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>
