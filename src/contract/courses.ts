@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES } from './categories';
 import { coupon, couponCode, couponQuote, validCoupon } from './coupons';
 import { get, post, postMultipart, postQuery } from './endpoint';
-import { classroom, viewedAnswer, viewedInput } from './learning';
+import { classroom, preview, viewedAnswer, viewedInput } from './learning';
 import { review, reviewInput, reviewSummary } from './reviews';
 import {
   byIdEnc,
@@ -141,6 +141,8 @@ export const courses = {
     listOf(review).extend({ summary: reviewSummary }),
   ),
   addReviewByIdCourse: post('/api/courses/AddReviewByIdCourse', 'user', reviewInput, itemOf(review)),
+  /** `IdEnc` is a section's; one that is no free preview is not found. */
+  getPreview: post('/api/courses/GetPreview', 'public', byIdEnc, itemOf(preview)),
   getSections: post('/api/courses/GetSections', 'user', byIdEnc, itemOf(classroom)),
   deleteSection: post('/api/courses/DeleteSection', 'admin', byIdEnc, outcome),
   deleteCourse: post('/api/courses/DeleteCourse', 'admin', byIdEnc, outcome),

@@ -26,6 +26,10 @@ export const classroom = z.object({
 });
 export type Classroom = z.infer<typeof classroom>;
 
+/** A section that anybody may watch. `videoUrl` is signed and expires. */
+export const preview = z.object({ IdEnc: id, title: z.string(), videoUrl: z.string(), mime: z.string() });
+export type Preview = z.infer<typeof preview>;
+
 /** A course that one may watch, on the profile. */
 export const owned = z.object({
   IdCourseEnc: id,
@@ -49,5 +53,10 @@ export const viewedInput = z.object({
   Position: z.number().min(0).max(1_000_000).optional(),
   /** True when it was seen to its end. A section that was viewed stays so. */
   Viewed: z.boolean().optional(),
+  /**
+   * Seconds since the player stood there, for a position that is told late: it does not overwrite one that was
+   * reached after it, on another device perhaps.
+   */
+  Ago: z.number().min(0).max(100_000_000).optional(),
 });
 export const viewedAnswer = z.object({ IdEnc: id, viewed: z.boolean(), progress: z.number() });

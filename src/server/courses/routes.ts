@@ -3,7 +3,7 @@ import { table } from '../../contract/table';
 import { checkCourseCoupon, checkTitleCoupon } from '../coupons/service';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
-import { classroomOf, recordView } from '../learning/service';
+import { classroomOf, previewOf, recordView } from '../learning/service';
 import { addReview, reviewsOf } from '../reviews/service';
 import { detailOf, filterCourses, homeCourses, offeredCourses, randomCourses } from './service';
 
@@ -26,6 +26,7 @@ export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
     },
     getReviewByIdCourse: ({ IdEnc, ...page }) => reviewsOf(deps, IdEnc, page),
     addReviewByIdCourse: (input, { caller }) => addReview(deps, caller.id, input),
+    getPreview: ({ IdEnc }) => previewOf(deps, IdEnc),
     getSections: ({ IdEnc }, { caller }) => classroomOf(deps, caller, IdEnc),
     insertViewedSection: (input, { caller }) => recordView(deps, caller, input),
   });

@@ -43,6 +43,20 @@ export const classrooms = prepared((orm) => ({
     .prepare('classroom_sections'),
 }));
 
+/** The free preview of a course on sale, as far as it has a video. */
+export const previews = prepared((orm) => ({
+  section: orm
+    .select({ id: sections.id, title: sections.title, mediaKey: media.key, mime: media.mime })
+    .from(sections)
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .innerJoin(media, eq(media.key, sections.mediaKey))
+    .where(
+      sql`${sections.id} = ${sql.placeholder('id')} and ${sections.isPreview} and ${courses.isOperative}
+        and ${courses.deletedAt} is null`,
+    )
+    .prepare('preview_section'),
+}));
+
 export async function findSection(
   db: Executor,
   id: string,
@@ -61,21 +75,29 @@ export interface View {
   readonly position: number | undefined;
   /** Undefined where it was not seen to its end; what was viewed before stays viewed. */
   readonly viewedAt: Date | undefined;
-  readonly now: Date;
+  /** When the player stood there. */
+  readonly at: Date;
 }
 
-/** Keeps where somebody is in a section. @returns whether it counts as viewed */
+/**
+ * Keeps where somebody is in a section; a position that was reached before the one that is stored moves nothing.
+ * @returns whether it counts as viewed
+ */
 export async function keepView(db: Executor, view: View): Promise<boolean> {
-  const { userId, sectionId, position, viewedAt, now } = view;
+  const { userId, sectionId, position, viewedAt, at } = view;
+  const isLater = sql`${viewedSections.updatedAt} <= excluded.updated_at`;
   const kept = await db
     .insert(viewedSections)
-    .values({ userId, sectionId, positionSeconds: position ?? 0, viewedAt: viewedAt ?? null, updatedAt: now })
+    .values({ userId, sectionId, positionSeconds: position ?? 0, viewedAt: viewedAt ?? null, updatedAt: at })
     .onConflictDoUpdate({
       target: [viewedSections.userId, viewedSections.sectionId],
       set: {
-        ...(position !== undefined && { positionSeconds: position }),
+        ...(position !== undefined && {
+          positionSeconds: sql`case when ${isLater} then excluded.position_seconds
+            else ${viewedSections.positionSeconds} end`,
+        }),
         viewedAt: sql`coalesce(${viewedSections.viewedAt}, excluded.viewed_at)`,
-        updatedAt: now,
+        updatedAt: sql`greatest(${viewedSections.updatedAt}, excluded.updated_at)`,
       },
     })
     .returning({ viewedAt: viewedSections.viewedAt });

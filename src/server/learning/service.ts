@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import type { courses } from '../../contract/courses';
 import type { OutputOf } from '../../contract/endpoint';
-import type { OwnedCourse, StudentSection } from '../../contract/learning';
+import type { OwnedCourse, StudentSection, viewedInput } from '../../contract/learning';
 import { ROLE } from '../../contract/roles';
 import type { users } from '../../contract/users';
 import type { Deps } from '../deps';
@@ -19,6 +20,7 @@ import {
   keepView,
   listOwned,
   type OwnedRow,
+  previews,
   userExists,
 } from './queries';
 
@@ -46,6 +48,20 @@ export async function classroomOf(
   };
 }
 
+/**
+ * GetPreview: a free section, for everybody.
+ * @throws CallError 404 also for a section that is not free, whose course is not on sale, or without a video
+ */
+export async function previewOf(
+  { database, media }: Deps,
+  sectionId: string,
+): Promise<OutputOf<typeof courses.getPreview>> {
+  const [section] = await previews(database.orm).section.execute({ id: sectionId });
+  if (!section) throw notFound('Questa lezione non è in anteprima.');
+  const { id: IdEnc, title, mime, mediaKey } = section;
+  return { isOk: true, item: { IdEnc, title, mime, videoUrl: await media.signedAddress(mediaKey) } };
+}
+
 async function studentSection({ media }: Deps, row: ClassroomSection): Promise<StudentSection> {
   return {
     IdEnc: row.id,
@@ -63,7 +79,7 @@ async function studentSection({ media }: Deps, row: ClassroomSection): Promise<S
 export async function recordView(
   deps: Deps,
   caller: Caller | undefined,
-  input: { IdEnc: string; Position?: number | undefined; Viewed?: boolean | undefined },
+  input: z.output<typeof viewedInput>,
 ): Promise<OutputOf<typeof courses.insertViewedSection>> {
   if (!caller) return refuse('Accedi per salvare i tuoi progressi.', { code: 'unauthenticated' });
   const { orm } = deps.database;
@@ -71,13 +87,13 @@ export async function recordView(
   if (!section || !(await mayWatch(orm, caller.id, section.courseId))) {
     return refuse('I progressi si salvano solo nei corsi che possiedi.', { code: 'not_entitled' });
   }
-  const now = deps.clock();
+  const at = new Date(deps.clock().getTime() - (input.Ago ?? 0) * 1000);
   const viewed = await keepView(orm, {
     userId: caller.id,
     sectionId: section.id,
     position: withinSection(input.Position, section.durationSeconds),
-    viewedAt: input.Viewed ? now : undefined,
-    now,
+    viewedAt: input.Viewed ? at : undefined,
+    at,
   });
   const counted = await countViewed(orm, caller.id, section.courseId);
   return {

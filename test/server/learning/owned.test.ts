@@ -69,6 +69,49 @@ it('a person sees everything he may watch, from wherever it came, with progress;
   expect(answer.items.map(({ status }) => status)).toEqual(['paid', 'paid']);
 });
 
+it('what was watched last comes first, course by course, also when it is told late', async () => {
+  const student = await addStudent(shop);
+  const owned = [];
+  for (const _place of [1, 2, 3]) {
+    const course = await stock.addCourse();
+    const section = await stock.addSection(course.id);
+    await stock.give(student.id, course.id);
+    owned.push({ course: course.id, section: section.id });
+  }
+  const [first, second, third] = owned;
+  const watch = (place: (typeof owned)[number] | undefined, more = {}) => {
+    shop.time.now = new Date(shop.time.now.getTime() + 60_000);
+    const body = { IdEnc: place?.section, Position: 3, ...more };
+    return shop.call('/api/Courses/InsertViewedSection', body, student.token);
+  };
+  const order = async () => (await ask(student)).courses.map(({ IdCourseEnc }) => IdCourseEnc);
+  await watch(second);
+  await watch(third);
+  expect(await order()).toEqual([third?.course, second?.course, first?.course]);
+  await watch(second);
+  expect(await order()).toEqual([second?.course, third?.course, first?.course]);
+  // Told last, but watched before the others.
+  await watch(first, { Ago: 3600 });
+  expect(await order()).toEqual([second?.course, third?.course, first?.course]);
+});
+
+it('the call is for who is logged in, and takes an admin’s ids with any sign in them', async () => {
+  const path = '/api/users/GetUserPurchases';
+  const visitor = await shop.call(path, {});
+  expect(visitor.status).toBe(401);
+  const admin = await shop.tokenOf(1);
+  const student = await addStudent(shop);
+  await stock.give(student.id, (await stock.addCourse()).id);
+  const seen = await shop.call(path, { IdEnc: student.id }, admin);
+  expect(seen.data.courses).toHaveLength(1);
+  for (const IdEnc of ['nobody', 'a/b+c=d%']) {
+    const { status, data } = await shop.call(path, { IdEnc }, admin);
+    expect([status, data.isOk, data.code]).toEqual([200, false, 'not_found']);
+  }
+  const own = await shop.call(path, { IdEnc: 'a/b+c=d%' }, student.token);
+  expect(own.data.courses).toHaveLength(1);
+});
+
 it('what came to nothing is not among the purchases', async () => {
   const course = await stock.addCourse();
   const student = await addStudent(shop);

@@ -105,6 +105,54 @@ describe('InsertViewedSection', () => {
     expect(item.sections[0]).toMatchObject({ position: 5, viewed: true });
   });
 
+  it('a position that is told late moves nothing that was reached after it, but what was seen counts', async () => {
+    const { course, sections, token } = await owner(2);
+    const IdEnc = sections[0]?.id;
+    const first = async () => (await getSections(token, course.id)).data.item.sections[0];
+    await view(token, { IdEnc, Position: 20, Ago: 3600 });
+    expect(await first()).toMatchObject({ position: 20, viewed: false });
+    await view(token, { IdEnc, Position: 50 });
+    await view(token, { IdEnc, Position: 7, Viewed: true, Ago: 60 });
+    expect(await first()).toMatchObject({ position: 50, viewed: true });
+    await view(token, { IdEnc, Position: 30, Ago: 0 });
+    expect(await first()).toMatchObject({ position: 30, viewed: true });
+  });
+
+  it('the same position told twice, as after a lost answer, changes nothing more', async () => {
+    const { course, id, sections, token } = await owner(1);
+    const IdEnc = sections[0]?.id;
+    await view(token, { IdEnc, Position: 33, Ago: 5 });
+    const before = await shop.database.orm.select().from(viewedSections).where(eq(viewedSections.userId, id));
+    await view(token, { IdEnc, Position: 33, Ago: 5 });
+    expect(
+      await shop.database.orm.select().from(viewedSections).where(eq(viewedSections.userId, id)),
+    ).toEqual(before);
+    expect((await getSections(token, course.id)).data.item.progress).toBe(0);
+  });
+
+  it('progress is each student’s own', async () => {
+    const { course, sections, token } = await owner(2);
+    const friend = await addStudent(shop);
+    await stock.give(friend.id, course.id);
+    await view(token, { IdEnc: sections[0]?.id, Position: 40, Viewed: true });
+    const { item } = (await getSections(friend.token, course.id)).data;
+    expect(item).toMatchObject({ progress: 0, sections: [{ position: 0, viewed: false }, {}] });
+  });
+
+  it('is refused once the right to the course was revoked, and what was seen is there when it returns', async () => {
+    const { course, id, sections, token } = await owner(2);
+    const IdEnc = sections[0]?.id;
+    await view(token, { IdEnc, Viewed: true });
+    await shop.database.orm
+      .update(entitlements)
+      .set({ revokedAt: shop.time.now })
+      .where(eq(entitlements.userId, id));
+    const refused = await view(token, { IdEnc: sections[1]?.id, Viewed: true });
+    expect(refused).toMatchObject({ status: 200, data: { isOk: false, code: 'not_entitled' } });
+    await stock.give(id, course.id, { source: 'code' });
+    expect((await getSections(token, course.id)).data.item.progress).toBe(50);
+  });
+
   it('keeps no position beyond the section’s end', async () => {
     const { course, sections, token } = await owner(1);
     await view(token, { IdEnc: sections[0]?.id, Position: 999_999 });
@@ -150,13 +198,19 @@ describe('InsertViewedSection', () => {
     }
   });
 
-  it.each([{ Position: -1 }, { Position: '7' }, { Viewed: 'yes' }, { IdEnc: '' }, { IdEnc: 7 }])(
-    'the body %j, which no screen sends, is refused with 400 and the field’s name',
-    async (fields) => {
-      const { sections, token } = await owner(1);
-      const { status, data } = await view(token, { IdEnc: sections[0]?.id, ...fields });
-      expect(status).toBe(400);
-      expect(Object.keys(data.errors)).toEqual(Object.keys(fields));
-    },
-  );
+  it.each([
+    { Position: -1 },
+    { Position: '7' },
+    { Position: 1e300 },
+    { Viewed: 'yes' },
+    { Ago: -1 },
+    { Ago: 'ieri' },
+    { IdEnc: '' },
+    { IdEnc: 7 },
+  ])('the body %j, which no screen sends, is refused with 400 and the field’s name', async (fields) => {
+    const { sections, token } = await owner(1);
+    const { status, data } = await view(token, { IdEnc: sections[0]?.id, ...fields });
+    expect(status).toBe(400);
+    expect(Object.keys(data.errors)).toEqual(Object.keys(fields));
+  });
 });
