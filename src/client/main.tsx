@@ -60,6 +60,24 @@ function onReturn(listener: () => void) {
   return () => window.removeEventListener('pageshow', hear);
 }
 
+function onOnline(listener: () => void) {
+  window.addEventListener('online', listener);
+  return () => window.removeEventListener('online', listener);
+}
+
+/** Phones end a page without `pagehide`; a page that is closed at once may not change its visibility before. */
+function onHidden(listener: () => void) {
+  const hear = () => {
+    if (document.visibilityState === 'hidden') listener();
+  };
+  document.addEventListener('visibilitychange', hear);
+  window.addEventListener('pagehide', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', hear);
+    window.removeEventListener('pagehide', listener);
+  };
+}
+
 function toTop() {
   window.scrollTo(0, 0);
   document.getElementById('contenuto')?.focus({ preventScroll: true });
@@ -67,7 +85,8 @@ function toTop() {
 
 function browserServices(): Services {
   const environment = readEnvironment(document, window.location);
-  const session = createSessionStorage(storageArea('localStorage'));
+  const device = storageArea('localStorage');
+  const session = createSessionStorage(device);
   const api: ClientApi = createApi(lazySend(environment.apiBase), session.token);
   return {
     api,
@@ -75,6 +94,7 @@ function browserServices(): Services {
     session,
     history: browserHistory(window),
     cart: createCartStorage(storageArea('sessionStorage')),
+    device,
     vault: createVault(),
     toaster: createToaster(),
     browser: {
@@ -83,6 +103,8 @@ function browserServices(): Services {
       reload: () => window.location.reload(),
       toTop,
       onReturn,
+      onOnline,
+      onHidden,
     },
     now: Date.now,
     // biome-ignore lint/suspicious/noConsole: the one place where the client writes to the console

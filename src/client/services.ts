@@ -3,7 +3,7 @@ import type { Environment } from '../contract/environment';
 import type { ClientApi } from './api/createApi';
 import type { CartStorage } from './cartStorage';
 import type { AppHistory } from './history';
-import type { SessionStorage } from './sessionStorage';
+import type { Area, SessionStorage } from './sessionStorage';
 import type { Toaster } from './toaster';
 import type { Vault } from './vault';
 
@@ -17,6 +17,8 @@ export interface Services {
   readonly history: AppHistory;
   readonly session: SessionStorage;
   readonly cart: CartStorage;
+  /** What this device keeps between visits; where that is denied, as long as the page lives. */
+  readonly device: Area;
   /** Passwords and files, that an action names by a handle. */
   readonly vault: Vault;
   readonly toaster: Toaster;
@@ -29,6 +31,10 @@ export interface Services {
     readonly toTop: () => void;
     /** Tells when the browser's back button shows the page from its memory, as it was left (`pageshow`). */
     readonly onReturn: (listener: () => void) => () => void;
+    /** Tells when the network is back. */
+    readonly onOnline: (listener: () => void) => () => void;
+    /** Tells when the page goes out of sight: for another tab, another address, or for good. */
+    readonly onHidden: (listener: () => void) => () => void;
   };
   readonly now: () => number;
   readonly log: (message: string, detail?: unknown) => void;

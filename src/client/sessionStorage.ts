@@ -21,7 +21,7 @@ export interface SessionStorage {
   readonly clear: () => void;
 }
 
-type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** `area` is the browser's localStorage; where it is denied, the session lasts as long as the page. */
 export function createSessionStorage(area: Area): SessionStorage {

@@ -76,6 +76,19 @@ interface ClientOptions {
   readonly sagas?: boolean;
 }
 
+function listeners() {
+  const all = new Set<() => void>();
+  return {
+    add: (listener: () => void) => {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+    tell: () => {
+      for (const listener of all) listener();
+    },
+  };
+}
+
 /** The application without a page: real store, real sagas, memory instead of the browser, a stubbed api. */
 export function createTestClient(options: ClientOptions = {}) {
   const { address = `${BASE}/`, user, claim = 0, sagas = true } = options;
@@ -85,7 +98,7 @@ export function createTestClient(options: ClientOptions = {}) {
   const toaster = createToaster();
   toaster.listen(({ text, kind }) => toasts.push({ text, kind }));
   const seen = { left: [] as string[], alerts: [] as string[], log: [] as string[], reloads: 0 };
-  const returns = new Set<() => void>();
+  const heard = { return: listeners(), online: listeners(), hidden: listeners() };
   const history = memoryHistory(address);
   const services: Services = {
     api: stubApi(options.api ?? {}),
@@ -93,6 +106,7 @@ export function createTestClient(options: ClientOptions = {}) {
     session,
     history,
     cart: createCartStorage(memoryArea()),
+    device: memoryArea(),
     vault: createVault(),
     toaster,
     browser: {
@@ -102,10 +116,9 @@ export function createTestClient(options: ClientOptions = {}) {
         seen.reloads += 1;
       },
       toTop: () => undefined,
-      onReturn: (listener) => {
-        returns.add(listener);
-        return () => returns.delete(listener);
-      },
+      onReturn: heard.return.add,
+      onOnline: heard.online.add,
+      onHidden: heard.hidden.add,
     },
     now: () => Date.parse('2026-11-21T10:00:00Z'),
     log: (message, detail) => void seen.log.push(detail === undefined ? message : `${message}: ${detail}`),
@@ -121,10 +134,26 @@ export function createTestClient(options: ClientOptions = {}) {
   store.dispatch(navigated({ address: history.current(), kind: 'POP' }));
   const task = sagas ? run(rootSaga, inject, false) : undefined;
   /** The browser's back button shows the page from its memory, as it was left. */
-  const returnByBack = () => {
-    for (const listener of returns) listener();
+  const returnByBack = heard.return.tell;
+  /** The network is back. */
+  const comeOnline = heard.online.tell;
+  /** The page goes out of sight: another tab, another address, or the end. */
+  const hide = heard.hidden.tell;
+  return {
+    returnByBack,
+    comeOnline,
+    hide,
+    store,
+    services,
+    session,
+    history,
+    toasts,
+    seen,
+    inject,
+    run,
+    task,
+    actions,
   };
-  return { returnByBack, store, services, session, history, toasts, seen, inject, run, task, actions };
 }
 
 /** Resolves when what the state shows holds; fails by the test's own time-out, naming nothing else. */

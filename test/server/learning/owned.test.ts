@@ -71,7 +71,7 @@ it('a person sees everything he may watch, from wherever it came, with progress;
 
 it('what was watched last comes first, course by course, also when it is told late', async () => {
   const student = await addStudent(shop);
-  const owned = [];
+  const owned: { course: string; section: string }[] = [];
   for (const _place of [1, 2, 3]) {
     const course = await stock.addCourse();
     const section = await stock.addSection(course.id);
