@@ -9,8 +9,10 @@ import { seedDemo } from './database/demo/seed';
 import { createInstance } from './http/instance';
 import { openFolderStore } from './media/folder';
 import { sandboxProvider } from './payments/sandbox/provider';
+import { settleOverdue } from './purchases/settlementService';
 import { withSessionSecret } from './sessionSecret';
 import { hashPassword } from './users/accountService';
+import { repeat } from './work/repeat';
 
 /** How long running requests may take to end once the program is told to stop. */
 const PATIENCE_MS = 10_000;
@@ -83,7 +85,9 @@ async function fill(
     secret: configuration.sessionSecret,
     clock,
   });
-  await buildApp(app, { configuration, database, clock, media, payments, log: app.log });
+  const deps = { configuration, database, clock, media, payments, log: app.log };
+  repeat(app, { name: 'settling overdue purchases', every: 60_000, run: () => settleOverdue(deps) });
+  await buildApp(app, deps);
 }
 
 async function assertPortIsFree({ host, port }: Settings): Promise<void> {
