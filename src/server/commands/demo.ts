@@ -1,26 +1,27 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Settings } from '../configuration';
-import { openDatabase, StartError } from '../database';
+import { type Database, openDatabase, StartError } from '../database';
+import { DEMO_PASSWORD } from '../database/demo/rows/accounts';
 import { seedDemo } from '../database/demo/seed';
 import { openFolderStore } from '../media/folder';
 import { withSessionSecret } from '../sessionSecret';
 import { databaseOptions } from '../start';
 import { hashPassword } from '../users/accountService';
-import { type DemoSize, growDemo } from './bigDemo';
+import { addVolume } from '../volume/volumeService';
+import { type DemoRequest, readDemoRequest } from './demoRequest';
 import { commandLog } from './log';
+import { progressLine } from './progressLine';
 
-const USAGE = 'demo [--courses N] [--users N] [--purchases N], each up to 20000000';
-const MOST = 20_000_000;
-const PASSWORD = 'corsi-demo-2026';
+const INTERRUPTED = 130;
 
 /**
- * `demo`: fills an empty database with the demo shop. With numbers it goes on until there are as many
- * courses, users and purchases; what is there already counts, so it may be repeated.
+ * `demo`: fills an empty database with the demo shop; with numbers it then adds so many courses, users and
+ * purchases to whatever is there. Ctrl-C ends it after the batch under way; a second one at once.
+ * @throws StartError, a line for who called
  */
 export async function makeDemo(settings: Settings, parameters: readonly string[]): Promise<void> {
   if (settings.mode === 'production') throw new StartError('The demo shop is not for MODE=production.');
-  const size = sizeOf(parameters);
+  const request = readDemoRequest(parameters);
   const clock = () => new Date();
   const database = await openDatabase(databaseOptions(settings), commandLog);
   try {
@@ -28,39 +29,45 @@ export async function makeDemo(settings: Settings, parameters: readonly string[]
     const media = openFolderStore({ folder: path.join(dataDir, 'media'), secret, clock });
     const done = await seedDemo({ database, media, clock, log: commandLog, hashPassword });
     console.log(done === 'filled' ? 'The demo shop is set up.' : 'There is a shop already; it is kept.');
-    if (!size) return;
-    const client = await database.pool.connect();
-    try {
-      await growDemo(client, size, await hashPassword(PASSWORD), console.log);
-    } finally {
-      client.release();
-    }
+    if (request) await addTo(database, request, clock);
   } finally {
     await database.close();
   }
 }
 
-/** Undefined when no number is given. @throws StartError with the usage */
-export function sizeOf(parameters: readonly string[]): DemoSize | undefined {
-  if (parameters.length === 0) return undefined;
+async function addTo(database: Database, request: DemoRequest, clock: () => Date): Promise<void> {
+  const stop = new AbortController();
+  const onSignal = () => {
+    if (stop.signal.aborted) process.exit(INTERRUPTED);
+    stop.abort();
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  const progress = progressLine(process.stderr);
+  const started = Date.now();
   try {
-    const option = { type: 'string', default: '0' } as const;
-    const { values } = parseArgs({
-      args: [...parameters],
-      options: { courses: option, users: option, purchases: option },
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const { signal } = stop;
+    const added = await addVolume({
+      ...request,
+      ...{ database, passwordHash, clock, signal, onProgress: progress.show },
     });
-    return {
-      courses: numberOf(values.courses),
-      users: numberOf(values.users),
-      purchases: numberOf(values.purchases),
-    };
-  } catch {
-    throw new StartError(`Usage: ${USAGE}.`);
+    progress.end();
+    const seconds = (Date.now() - started) / 1000;
+    console.log(
+      `Batch ${request.batch}: ${added.courses} courses, ${added.users} users, ${added.purchases} purchases ` +
+        `(${added.rows} rows in ${seconds.toFixed(1)} s, ${Math.round(added.rows / seconds)} a second).`,
+    );
+    if (added.users > 0) {
+      console.log(
+        `Its users are utente.${request.batch}.1@example.com and so on, password ${DEMO_PASSWORD}.`,
+      );
+    }
+    if (signal.aborted) {
+      console.error('Interrupted: what is there is whole; another run adds a batch of its own.');
+      process.exitCode = INTERRUPTED;
+    }
+  } finally {
+    progress.end();
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }
-}
-
-function numberOf(text: string): number {
-  const number = /^\d{1,8}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(number <= MOST)) throw new RangeError(text);
-  return number;
 }
