@@ -14,7 +14,7 @@ import { navigated } from './features/navigation/navigationSlice';
 import { restored } from './features/session/sessionSlice';
 import { browserHistory } from './history';
 import type { Services } from './services';
-import { createSessionStorage, memoryArea } from './sessionStorage';
+import { createSessionStorage, isSessionKey, memoryArea } from './sessionStorage';
 import { createToaster } from './toaster';
 import { createVault } from './vault';
 
@@ -78,6 +78,15 @@ function onHidden(listener: () => void) {
   };
 }
 
+/** Tells of what other tabs write into the session: a tab does not hear itself. */
+function onSession(listener: () => void) {
+  const hear = ({ key }: StorageEvent) => {
+    if (isSessionKey(key)) listener();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
+
 function toTop() {
   window.scrollTo(0, 0);
   document.getElementById('contenuto')?.focus({ preventScroll: true });
@@ -86,7 +95,7 @@ function toTop() {
 function browserServices(): Services {
   const environment = readEnvironment(document, window.location);
   const device = storageArea('localStorage');
-  const session = createSessionStorage(device);
+  const session = createSessionStorage(device, onSession);
   const api: ClientApi = createApi(lazySend(environment.apiBase), session.token);
   return {
     api,

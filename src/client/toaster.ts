@@ -1,7 +1,11 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+
 export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly kind: 'error' | 'success' | 'info';
+  /** A button of the toast, and the action that it dispatches. Such a toast stays until it is closed. */
+  readonly button?: { readonly label: string; readonly action: UnknownAction };
 }
 
 /**
@@ -9,7 +13,7 @@ export interface Toast {
  * fetches the snackbar library when the first toast comes.
  */
 export interface Toaster {
-  readonly show: (text: string, kind?: Toast['kind']) => void;
+  readonly show: (text: string, kind?: Toast['kind'], button?: Toast['button']) => void;
   readonly listen: (listener: (toast: Toast) => void) => () => void;
 }
 
@@ -17,9 +21,10 @@ export function createToaster(): Toaster {
   const listeners = new Set<(toast: Toast) => void>();
   let count = 0;
   return {
-    show: (text, kind = 'info') => {
+    show: (text, kind = 'info', button) => {
       count += 1;
-      for (const listener of listeners) listener({ id: count, text, kind });
+      const toast = { id: count, text, kind, ...(button ? { button } : {}) };
+      for (const listener of listeners) listener(toast);
     },
     listen: (listener) => {
       listeners.add(listener);

@@ -4,6 +4,7 @@ import { guarded } from '../../guarded';
 import { paths } from '../../paths';
 import { service } from '../../services';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
+import { watchExpiry } from './expirySaga';
 import { safeReturnUrl } from './returnUrl';
 import {
   expired,
@@ -15,6 +16,7 @@ import {
   loginRequested,
   logoutRequested,
 } from './sessionSlice';
+import { watchTabs } from './tabsSaga';
 
 const REFUSED = 'E-mail o password non corretti.';
 
@@ -31,10 +33,13 @@ export function* logIn({ payload }: ReturnType<typeof loginRequested>): SagaGene
       yield* put(loginRefused({ message: answer.message ?? REFUSED, errors: answer.errors ?? {} }));
       return;
     }
-    const { token: _token, ...user } = answer.item;
-    const claim = Math.trunc(answer.claim ?? 0);
-    yield* call(session.save, answer.item, claim);
-    yield* put(loggedIn({ user, claim }));
+    yield* call(session.save, answer.item, Math.trunc(answer.claim ?? 0));
+    const saved = yield* call(session.read);
+    if (!saved) {
+      yield* put(loginRefused({ message: REFUSED }));
+      return;
+    }
+    yield* put(loggedIn(saved));
     yield* put(navigationRequested({ to: safeReturnUrl(payload.returnUrl), replace: true }));
   } catch (error) {
     yield* put(loginFailed(toFailure(error)));
@@ -55,12 +60,19 @@ export function* logOut(): SagaGenerator<void> {
   yield* put(loggedOut());
 }
 
-/** Both an explicit logout and an expired session clear user and claim and lead to login (specification §4). */
-export function* goToLogin(): SagaGenerator<void> {
+type Reason = ReturnType<typeof expired | typeof loggedOut | typeof loginNeeded>;
+
+/**
+ * Both an explicit logout and an expired session clear user and claim and lead to login (specification §4). Only
+ * what is over here is cleared: another tab may have logged in meanwhile.
+ */
+export function* goToLogin(reason: Reason): SagaGenerator<void> {
   const { loginUrl, shopUrl } = yield* service('environment');
-  const session = yield* service('session');
   const { pathname, search } = yield* select(selectAddress);
-  yield* call(session.clear);
+  if (expired.match(reason)) {
+    const session = yield* service('session');
+    yield* call(session.clear);
+  }
   if (pathname === '/login') return;
   const here = pathname + search;
   if (loginUrl.startsWith('/')) {
@@ -76,6 +88,8 @@ export function* goToLogin(): SagaGenerator<void> {
 
 export function* sessionSaga(): SagaGenerator<void> {
   yield* all([
+    fork(watchTabs),
+    fork(watchExpiry),
     fork(function* () {
       yield* takeLeading(loginRequested, guarded(logIn));
     }),

@@ -13,6 +13,7 @@ export const selectClaim = (state: State) => state.session.claim;
 export const selectLogin = (state: State) => state.session.login;
 export const selectIsAuthenticated = (state: State) => state.session.status === 'logged_in';
 export const selectSessionStatus = (state: State) => state.session.status;
+export const selectExpiresAt = (state: State) => state.session.expiresAt;
 export const selectIsAdmin = (state: State) =>
   selectIsAuthenticated(state) && state.session.claim === ROLE.admin;
 /** "I miei corsi" is for a logged-in user whose role is neither 1 nor 2 (specification §2). */

@@ -8,6 +8,8 @@ export interface SessionState {
   readonly status: 'unknown' | 'logged_out' | 'logged_in';
   readonly user: SessionUser | null;
   readonly claim: number;
+  /** When the session ends by itself, milliseconds since 1970; null when that is not known. */
+  readonly expiresAt: number | null;
   readonly login: {
     readonly status: 'idle' | 'pending' | 'failed';
     readonly message: string;
@@ -16,13 +18,20 @@ export interface SessionState {
 }
 
 const idle = { status: 'idle' as const, message: '', errors: {} };
-const initialState: SessionState = { status: 'unknown', user: null, claim: ROLE.student, login: idle };
+const initialState: SessionState = {
+  status: 'unknown',
+  user: null,
+  claim: ROLE.student,
+  expiresAt: null,
+  login: idle,
+};
 
-const enter = (state: SessionState, { user, claim }: StoredSession): SessionState => ({
+const enter = (state: SessionState, { user, claim, expiresAt }: StoredSession): SessionState => ({
   ...state,
   status: 'logged_in',
   user,
   claim,
+  expiresAt: expiresAt ?? null,
   login: idle,
 });
 const leave = (): SessionState => ({ ...initialState, status: 'logged_out' });
@@ -41,6 +50,7 @@ const sessionSlice = createSlice({
     ) => {
       state.login = { status: 'pending', message: '', errors: {} };
     },
+    /** Here, or in another tab. */
     loggedIn: (state, action: PayloadAction<StoredSession>) => enter(state, action.payload),
     loginRefused: (
       state,
@@ -61,10 +71,11 @@ const sessionSlice = createSlice({
     },
     /** A person chose Esci. */
     logoutRequested: () => {},
+    /** Here, or in another tab. */
     loggedOut: leave,
-    /** A guarded call was answered 4xx, or there was no token for it: the session is over. */
+    /** A guarded call was answered 4xx, there was no token for it, or its time is up: the session is over. */
     expired: leave,
-    /** A page wants somebody logged in: go to the login page and come back. */
+    /** A page or a person wants a login: go to the login page and come back. */
     loginNeeded: () => {},
   },
 });

@@ -22,15 +22,17 @@ const returnUrlOf = (search: string) => safeReturnUrl(new URLSearchParams(search
 
 /** `forceLogout=1` ends any old session (specification §4); whoever else is logged in has no need to stay. */
 export function* load(): SagaGenerator<void> {
-  // A login that has just succeeded loads the page anew, too: that session is not an old one.
+  // A login that has just succeeded loads the page anew, too: that session is not an old one. Neither is one
+  // that this tab does not know of yet: another tab has just begun it.
   if (!(yield* select(selectIsLoading))) return;
   const { search } = yield* select(selectAddress);
   const isLoggedIn = yield* select(selectIsAuthenticated);
+  if (!isLoggedIn) return;
   if (new URLSearchParams(search).get('forceLogout') === '1') {
     const session = yield* service('session');
     yield* call(session.clear);
-    if (isLoggedIn) yield* put(loggedOut());
-  } else if (isLoggedIn) {
+    yield* put(loggedOut());
+  } else {
     yield* put(navigationRequested({ to: returnUrlOf(search), replace: true }));
   }
 }

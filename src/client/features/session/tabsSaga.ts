@@ -1,0 +1,43 @@
+import { eventChannel } from 'redux-saga';
+import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { guarded } from '../../guarded';
+import { service } from '../../services';
+import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
+import { safeReturnUrl } from './returnUrl';
+import { selectExpiresAt, selectIsAuthenticated, selectUser } from './sessionSelectors';
+import { loggedIn, loggedOut } from './sessionSlice';
+
+/** Brings this tab to what the storage says now: a later tab's word counts, however late it is heard. */
+export function* agreeWithStorage(): SagaGenerator<void> {
+  const session = yield* service('session');
+  const stored = yield* call(session.read);
+  const user = yield* select(selectUser);
+  if (!stored) {
+    if (!(yield* select(selectIsAuthenticated))) return;
+    const toaster = yield* service('toaster');
+    yield* call(toaster.show, 'Sei uscito dal tuo account in un’altra scheda.');
+    yield* put(loggedOut());
+    return;
+  }
+  const expiresAt = yield* select(selectExpiresAt);
+  if (stored.user.id === user?.id && (stored.expiresAt ?? null) === expiresAt) return;
+  yield* put(loggedIn(stored));
+  const { pathname, search } = yield* select(selectAddress);
+  if (pathname === '/login') {
+    const to = safeReturnUrl(new URLSearchParams(search).get('ReturnUrl'));
+    yield* put(navigationRequested({ to, replace: true }));
+  }
+}
+
+/** Several tabs are one session: what another one writes, or wrote while this one slept, holds here too. */
+export function* watchTabs(): SagaGenerator<void> {
+  const session = yield* service('session');
+  const browser = yield* service('browser');
+  const changes = eventChannel<true>((emit) => {
+    const stops = [session.onChange, browser.onReturn].map((listen) => listen(() => emit(true)));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  });
+  yield* takeEvery(changes, guarded(agreeWithStorage));
+}
