@@ -1,0 +1,148 @@
+import { setImmediate } from 'node:timers';
+import { selectIsAuthenticated, selectUser } from '../../../../src/client/features/session/sessionSelectors';
+import {
+  expired,
+  loginRequested,
+  logoutRequested,
+} from '../../../../src/client/features/session/sessionSlice';
+import { BASE, paths } from '../../../../src/client/paths';
+import { createSessionStorage, memoryArea } from '../../../../src/client/sessionStorage';
+import type { User } from '../../../../src/contract/users';
+import { createTestClient, testUser } from '../../../support/client';
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** A page that loads nothing. */
+const quiet = paths.paymentFailed();
+
+/** One browser: its tabs share a storage, and each hears what the others write there, never itself. */
+function browser(user?: User) {
+  const area = memoryArea();
+  const tabs: { hear: () => void }[] = [];
+  if (user) createSessionStorage(area).save(user, 0);
+  const tab = (address = quiet, api: Parameters<typeof createTestClient>[0] = {}) => {
+    const listeners = new Set<() => void>();
+    const own = {
+      hear: () => {
+        for (const listener of listeners) listener();
+      },
+    };
+    tabs.push(own);
+    const tell = () => {
+      for (const other of tabs) if (other !== own) other.hear();
+    };
+    const heard = {
+      getItem: area.getItem,
+      setItem: (key: string, value: string) => {
+        area.setItem(key, value);
+        setImmediate(tell);
+      },
+      removeItem: (key: string) => {
+        area.removeItem(key);
+        setImmediate(tell);
+      },
+    };
+    const session = createSessionStorage(heard, (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    });
+    return createTestClient({
+      address,
+      api: {
+        users: {
+          logout: async () => ({ isOk: true }),
+          authenticate: async () => ({ isOk: true, item: testUser, claim: 0 }),
+        },
+      },
+      ...(user ? { user } : {}),
+      ...api,
+      services: { session },
+    });
+  };
+  return { tab, area };
+}
+
+type Tab = ReturnType<ReturnType<typeof browser>['tab']>;
+const isIn = ({ store }: Tab) => selectIsAuthenticated(store.getState());
+const path = ({ store }: Tab) => store.getState().navigation.address.pathname;
+
+async function logIn({ store, services }: Tab, returnUrl = quiet) {
+  const password = services.vault.put('segreta-123');
+  store.dispatch(loginRequested({ username: testUser.username, password, returnUrl }));
+  await settle();
+  await settle();
+}
+
+describe('several tabs of one browser', () => {
+  it.each([
+    ['Esci', logoutRequested()],
+    ['an expired session', expired()],
+  ])('are all logged out by %s in one of them, each with the way back to its own page', async (_how, end) => {
+    const { tab, area } = browser(testUser);
+    const [one, other] = [tab(), tab(`${BASE}/pagamento/fallito?da=altra`)];
+    await settle();
+    one.store.dispatch(end);
+    await settle();
+    await settle();
+    expect([isIn(one), isIn(other)]).toEqual([false, false]);
+    expect(other.history.entries.at(-1)).toBe(paths.login(`${BASE}/pagamento/fallito?da=altra`));
+    expect(other.toasts).toEqual([{ text: 'Sei uscito dal tuo account in un’altra scheda.', kind: 'info' }]);
+    expect(area.getItem('user')).toBeNull();
+  });
+
+  it('are all logged in by a login in one, and go on from the login page to where each came from', async () => {
+    const { tab } = browser();
+    const [one, other] = [tab(paths.login(quiet)), tab(paths.login(`${quiet}?da=altra`))];
+    await settle();
+    await logIn(one);
+    expect([isIn(one), isIn(other)]).toEqual([true, true]);
+    expect(path(one)).toBe(quiet);
+    expect(other.history.entries.at(-1)).toBe(`${quiet}?da=altra`);
+  });
+
+  it('never end the login that another one has just begun', async () => {
+    const { tab, area } = browser(testUser);
+    const [one, other] = [tab(), tab()];
+    await settle();
+    one.store.dispatch(logoutRequested());
+    await settle();
+    await logIn(one);
+    await settle();
+    expect([isIn(one), isIn(other)]).toEqual([true, true]);
+    expect(area.getItem('user')).not.toBeNull();
+    expect(path(other)).toBe(quiet);
+  });
+
+  it('take over another person who logs in', async () => {
+    const luca: User = { ...testUser, id: 'user-2', token: 'token-2', firstName: 'Luca' };
+    const { tab } = browser(testUser);
+    const authenticate = async () => ({ isOk: true, item: luca, claim: 0 });
+    const one = tab(quiet, { api: { users: { authenticate } } });
+    const other = tab();
+    await settle();
+    await logIn(one);
+    expect(selectUser(other.store.getState())?.firstName).toBe('Luca');
+    expect(JSON.stringify(other.store.getState())).not.toContain('token-2');
+  });
+
+  it('hear what happened while they lay in the browser’s memory when they are shown again', async () => {
+    const { tab, area } = browser(testUser);
+    const asleep = tab();
+    await settle();
+    createSessionStorage(area).clear();
+    expect(isIn(asleep)).toBe(true);
+    asleep.returnByBack();
+    await settle();
+    expect(isIn(asleep)).toBe(false);
+  });
+
+  it('stay where they are when what changes is not the session', async () => {
+    const { tab } = browser(testUser);
+    const one = tab();
+    await settle();
+    const before = one.actions.length;
+    one.returnByBack();
+    await settle();
+    const heard = one.actions.slice(before).filter(({ type }) => type.startsWith('session/'));
+    expect(heard).toEqual([]);
+  });
+});
