@@ -62,7 +62,8 @@ export async function addVolume(options: VolumeOptions): Promise<Volume> {
     const total = options[name];
     const lanes = database.embedded ? 1 : LANES;
     return inBatches({ total, size: BATCH[name], lanes, signal }, async ({ from, to }) => {
-      rows += await add(from, to);
+      const added = await add(from, to);
+      rows += added;
       done[name] += to - from + 1;
       onProgress?.({ stage: name, done: done[name], total, rows });
     });
