@@ -11,6 +11,7 @@ import { createStyleCache } from './app/styleCache';
 import { createCartStorage } from './cartStorage';
 import { readEnvironment } from './environment';
 import { navigated } from './features/navigation/navigationSlice';
+import { selectIsAdmin } from './features/session/sessionSelectors';
 import { restored } from './features/session/sessionSlice';
 import { browserHistory } from './history';
 import type { Services } from './services';
@@ -121,6 +122,15 @@ function browserServices(): Services {
   };
 }
 
+/** Redux DevTools can import a log: its pages have to be known before (docs/replay.md). */
+function welcomeDevTools({ store, inject, recompute }: ReturnType<typeof createStore>) {
+  if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window)) return;
+  const isAdmin = selectIsAdmin(store.getState());
+  void import(/* webpackChunkName: "replay" */ './app/replay').then(({ prepareReplay }) =>
+    prepareReplay({ inject, recompute, isAdmin }),
+  );
+}
+
 /** Hydrates the page that the server rendered, or renders it here. */
 async function start() {
   const services = browserServices();
@@ -132,10 +142,11 @@ async function start() {
   // Hydration needs the page's code at once; should it fail to come, the page is rendered anew.
   const module = stateText ? await page.load().catch(() => undefined) : undefined;
   const rendered = module !== undefined;
-  const { store, inject, run } = createStore(services, {
+  const created = createStore(services, {
     slices: module?.slices ?? [],
     ...(rendered && stateText ? { state: JSON.parse(stateText) } : {}),
   });
+  const { store, inject, run } = created;
   const app = (
     <CacheProvider value={createStyleCache()}>
       <App store={store} services={services} renderedState={rendered ? store.getState() : undefined} />
@@ -145,12 +156,14 @@ async function start() {
     hydrateRoot(root, app);
     run(rootSaga, inject, true);
     store.dispatch(restored(services.session.read() ?? null));
+    welcomeDevTools(created);
     return;
   }
   store.dispatch(restored(services.session.read() ?? null));
   store.dispatch(navigated({ address: services.history.current(), kind: 'POP' }));
   run(rootSaga, inject, false);
   createRoot(root).render(app);
+  welcomeDevTools(created);
 }
 
 void start();

@@ -125,7 +125,7 @@ export function createTestClient(options: ClientOptions = {}) {
     ...options.services,
   };
   configureRoutes(services.environment.promoterPath);
-  const { store, inject, run } = createStore(services, { slices: options.slices ?? [] });
+  const { store, inject, recompute, run } = createStore(services, { slices: options.slices ?? [] });
   const actions: UnknownAction[] = [];
   run(function* () {
     for (;;) actions.push((yield take('*')) as UnknownAction);
@@ -150,6 +150,7 @@ export function createTestClient(options: ClientOptions = {}) {
     toasts,
     seen,
     inject,
+    recompute,
     run,
     task,
     actions,

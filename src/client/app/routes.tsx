@@ -146,6 +146,11 @@ export function configureRoutes(promoterPath: string): void {
   routes = createRoutes(promoterPath);
 }
 
+/** Every page that somebody may enter, each once; those of the admin only for an admin. */
+export const routedPages = (isAdmin: boolean): readonly LazyPage[] => [
+  ...new Set(routes.filter(({ access }) => isAdmin || access !== 'admin').map(({ page }) => page)),
+];
+
 /** The row that an address shows, the not-found page for any other. */
 export function matchRoute(pathname: string): Match {
   const match = matchRoutes([...routes] as { path: string }[], pathname)?.at(-1);

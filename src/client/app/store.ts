@@ -30,6 +30,8 @@ export function createStore(
   return {
     store,
     inject,
+    /** In DevTools: computes the log anew, with the slices that have joined since. */
+    recompute: () => store.replaceReducer(rootReducer),
     run: <S extends Saga>(saga: S, ...input: Parameters<S>): Task => sagas.run(saga, ...input),
   };
 }
