@@ -1,17 +1,4 @@
-import { buffers } from 'redux-saga';
-import {
-  actionChannel,
-  call,
-  delay,
-  fork,
-  put,
-  race,
-  type SagaGenerator,
-  select,
-  take,
-  takeLatest,
-  takeLeading,
-} from 'typed-redux-saga';
+import { call, delay, fork, put, race, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
 import { guarded } from '../../guarded';
 import { service } from '../../services';
@@ -23,26 +10,17 @@ import {
   classroomReceived,
   classroomRefused,
   classroomRequested,
-  MAX_VIDEO_FAILURES,
   nextAnnounced,
-  type Playback,
-  playbackPaused,
   playbackStarted,
-  positionReached,
-  saveFailed,
-  saveRefused,
   sectionChosen,
   sectionEnded,
-  sectionSaved,
   stayChosen,
-  VIEWED_PART,
-  videoFailed,
 } from './learningSlice';
+import { sendKeptPositions, watchPositions } from './positionSaga';
+import { watchRecovery } from './recoverySaga';
 
 /** Milliseconds in which somebody can stay before the next section begins. */
 const STAY_TIME = 5000;
-/** Milliseconds before a position that was not saved is sent again; after the last it is given up. */
-const RETRY_WAITS = [2000, 8000];
 
 const NOT_YOURS = 'Questo corso non è fra i tuoi.';
 
@@ -59,9 +37,10 @@ function* courseOnOffer(IdCourseEnc: string): SagaGenerator<CourseOnOffer | unde
   }
 }
 
-/** What the viewer shows, with fresh signed addresses. */
-function* fetchClassroom(courseId: string): SagaGenerator<void> {
+export function* bringClassroom(courseId: string): SagaGenerator<void> {
   const api = yield* service('api');
+  yield* put(classroomRequested({ courseId }));
+  yield* call(sendKeptPositions);
   try {
     const answer = yield* call(api.courses.getSections, { IdEnc: courseId });
     if (answer.isOk && answer.item) yield* put(classroomReceived(answer.item));
@@ -72,56 +51,6 @@ function* fetchClassroom(courseId: string): SagaGenerator<void> {
   } catch (error) {
     yield* put(classroomFailed(toFailure(error)));
   }
-}
-
-export function* bringClassroom(courseId: string): SagaGenerator<void> {
-  yield* put(classroomRequested({ courseId }));
-  yield* call(fetchClassroom, courseId);
-}
-
-type PlaybackAction = ReturnType<typeof positionReached | typeof playbackPaused | typeof sectionEnded>;
-
-const isSeen = ({ type, payload }: PlaybackAction) =>
-  type === sectionEnded.type || (payload.duration > 0 && payload.position >= payload.duration * VIEWED_PART);
-
-/** One attempt; throws what the call throws. */
-function* sendPosition({ sectionId, position }: Playback, seen: boolean): SagaGenerator<void> {
-  const api = yield* service('api');
-  const Position = Math.round(position * 10) / 10;
-  const answer = yield* call(api.courses.insertViewedSection, {
-    IdEnc: sectionId,
-    Position,
-    ...(seen ? { Viewed: true } : {}),
-  });
-  if (answer.isOk && answer.item) yield* put(sectionSaved(answer.item));
-  else yield* put(saveRefused({ message: answer.message ?? 'I progressi non sono stati salvati.' }));
-}
-
-/** Saves where the student is, and that a section was seen; a network that is gone for a moment costs nothing. */
-export function* savePosition(action: PlaybackAction): SagaGenerator<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      yield* call(sendPosition, action.payload, isSeen(action));
-      return;
-    } catch (error) {
-      const failure = toFailure(error);
-      const wait = RETRY_WAITS[attempt];
-      if (wait === undefined || failure.kind === 'status' || failure.kind === 'unexpected') {
-        yield* put(saveFailed(failure));
-        return;
-      }
-      yield* delay(wait);
-    }
-  }
-}
-
-/** One after the other, so that an older position never overtakes a newer one. */
-function* saveInTurn(): SagaGenerator<void> {
-  const positions = yield* actionChannel<PlaybackAction>(
-    [positionReached.type, playbackPaused.type, sectionEnded.type],
-    buffers.expanding(),
-  );
-  for (;;) yield* call(guarded(savePosition), yield* take(positions));
 }
 
 /** Announces the next section, and goes on to it unless somebody stays or chooses. */
@@ -137,15 +66,9 @@ export function* goOnToNext(): SagaGenerator<void> {
   if (passed) yield* put(sectionChosen({ sectionId: next.IdEnc }));
 }
 
-/** The signed address of a video lasts for a time: a new one is asked for, but not for ever. */
-export function* renewAddresses(): SagaGenerator<void> {
-  const { videoFailures, courseId } = yield* select(selectLearning);
-  if (videoFailures <= MAX_VIDEO_FAILURES) yield* call(fetchClassroom, courseId);
-}
-
 /** Answers what happens in the viewer as long as it is shown. */
 export function* watchLearning(): SagaGenerator<void> {
-  yield* fork(saveInTurn);
   yield* takeLatest(sectionEnded, guarded(goOnToNext));
-  yield* takeLeading(videoFailed, guarded(renewAddresses));
+  yield* fork(watchRecovery);
+  yield* fork(watchPositions);
 }

@@ -27,8 +27,10 @@ export interface LearningState {
   readonly autoAdvance: boolean;
   /** The section that follows in a few seconds, or empty. */
   readonly upNextId: string;
-  /** How often the video could not be played since it last could. */
+  /** How often the video broke off since it last ran for a while. */
   readonly videoFailures: number;
+  /** The video waits for its data, or for a new address after it broke off. */
+  readonly isInterrupted: boolean;
   /** Why the progress could not be saved, or empty. */
   readonly saveMessage: string;
 }
@@ -53,13 +55,17 @@ const initialState: LearningState = {
   autoAdvance: true,
   upNextId: '',
   videoFailures: 0,
+  isInterrupted: false,
   saveMessage: '',
 };
 
 /** From this part of a video on it counts as seen. */
 export const VIEWED_PART = 0.9;
-/** As often a video is asked for anew; then it is said that it cannot be played. */
-export const MAX_VIDEO_FAILURES = 2;
+/**
+ * Milliseconds before a video that broke off is asked for anew: at first at once, since its address may have
+ * expired. After the last it is said that it cannot be played.
+ */
+export const RECOVERY_WAITS = [0, 1000, 2000, 4000, 8000, 16_000, 30_000] as const;
 
 /** What was seen to its end begins anew, the rest where it was left. */
 const startOf = ({ position, duration }: StudentSection) =>
@@ -86,6 +92,7 @@ const shown = (state: LearningState, section: StudentSection | undefined): Learn
   startAt: section ? startOf(section) : 0,
   upNextId: '',
   videoFailures: 0,
+  isInterrupted: false,
 });
 
 const stoodAt = (state: LearningState, { sectionId, position }: Playback): LearningState =>
@@ -103,7 +110,7 @@ const learningSlice = createSlice({
     /** Asked again for the same course, it stays in view. */
     classroomRequested: (state, { payload }: PayloadAction<{ courseId: string }>): LearningState =>
       state.courseId === payload.courseId && state.classroom
-        ? { ...state, message: '', saveMessage: '', videoFailures: 0 }
+        ? { ...state, message: '', saveMessage: '', videoFailures: 0, isInterrupted: false }
         : { ...initialState, autoAdvance: state.autoAdvance, status: 'loading', courseId: payload.courseId },
     classroomReceived: (state, { payload: classroom }: PayloadAction<Classroom>): LearningState => {
       const arrivals = state.arrivals + 1;
@@ -111,8 +118,8 @@ const learningSlice = createSlice({
       const before = state.classroom?.sections.find(({ IdEnc }) => IdEnc === state.currentId);
       const current = classroom.sections.find(({ IdEnc }) => IdEnc === state.currentId);
       if (!before || !current) return { ...shown(ready, sectionToResume(classroom.sections)), plays: false };
-      // The same section under a new address: the player goes on where it stood.
-      return { ...ready, startAt: startOf({ ...current, position: before.position }) };
+      // The same section under a new address: the player goes on where it stood, be it near the end.
+      return { ...ready, startAt: before.position };
     },
     classroomRefused: (
       state,
@@ -145,11 +152,29 @@ const learningSlice = createSlice({
       plays: false,
     }),
     sectionEnded: (state, { payload }: PayloadAction<Playback>): LearningState => stoodAt(state, payload),
+    /** The page went out of sight while the video ran. */
+    playerHidden: (state, { payload }: PayloadAction<Playback>): LearningState => stoodAt(state, payload),
+    /** The video has run out of data; it may be slow, or the network gone. */
+    playbackStalled: (state, { payload }: PayloadAction<Playback>): LearningState => ({
+      ...stoodAt(state, payload),
+      isInterrupted: true,
+    }),
+    /** There is data again. */
+    playbackRecovered: (state): LearningState => ({ ...state, isInterrupted: false }),
     /** The player cannot play: its signed address has expired, or the network is gone. */
     videoFailed: (state, { payload }: PayloadAction<Playback>): LearningState => ({
       ...stoodAt(state, payload),
       videoFailures: state.videoFailures + 1,
+      isInterrupted: true,
     }),
+    /** A new address was asked for, and the answer did not come either. */
+    renewalFailed: (state, _action: PayloadAction<Failure>): LearningState => ({
+      ...state,
+      videoFailures: state.videoFailures + 1,
+    }),
+    /** The network is back: a video that was given up is tried anew. */
+    networkReturned: (state): LearningState =>
+      state.isInterrupted ? { ...state, message: '', videoFailures: 1 } : state,
     /** The next section follows in a few seconds, unless somebody stays. */
     nextAnnounced: (state, { payload }: PayloadAction<{ sectionId: string }>): LearningState => ({
       ...state,
@@ -195,7 +220,12 @@ export const {
   positionReached,
   playbackPaused,
   sectionEnded,
+  playerHidden,
+  playbackStalled,
+  playbackRecovered,
   videoFailed,
+  renewalFailed,
+  networkReturned,
   nextAnnounced,
   stayChosen,
   autoAdvanceToggled,

@@ -41,9 +41,25 @@ export const saving = () =>
     item: { IdEnc, viewed: Viewed, progress: Viewed ? 66.67 : 33.33 },
   }));
 
+/** What a browser's player would do; jsdom has none. */
+export const load = jest.fn();
+beforeEach(() => {
+  load.mockClear();
+  HTMLMediaElement.prototype.load = load;
+});
+
+type Options = Parameters<typeof createTestClient>[0];
+
 /** The viewer, opened by a student. */
-export async function openViewer(courses: ApiStub['courses'], address = paths.viewer('course/1+=')) {
-  const client = createTestClient({ address, user: testUser, slices, api: { courses: { ...courses } } });
+export async function openViewer(courses: ApiStub['courses'], options: Options = {}) {
+  const address = paths.viewer('course/1+=');
+  const client = createTestClient({
+    address,
+    user: testUser,
+    slices,
+    api: { courses: { ...courses } },
+    ...options,
+  });
   const page = renderPage(client, Page);
   await act(settle);
   const video = () => {
@@ -58,8 +74,16 @@ export async function openViewer(courses: ApiStub['courses'], address = paths.vi
     }
     return video();
   };
+  let known = '';
   const happen = async (event: keyof typeof fireEvent, position: number, duration = 100, more = {}) => {
     const element = standAt(position, duration, more);
+    // Before all else a player knows how long its video is; then it goes to its start.
+    const loaded = `${element.src} ${load.mock.calls.length}`;
+    if (event !== 'error' && loaded !== known) {
+      known = loaded;
+      act(() => void fireEvent.loadedMetadata(element));
+      standAt(position, duration, more);
+    }
     act(() => void fireEvent[event](element));
     await act(settle);
   };

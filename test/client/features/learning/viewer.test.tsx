@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
 import { paths } from '../../../../src/client/paths';
-import { classroom, openViewer, saving, section, settle } from './support';
+import { classroom, load, openViewer, saving, section, settle } from './support';
 
 const shown = async (more = {}) => ({ isOk: true, item: classroom(more) });
 const network = { kind: 'network', endpoint: 'x', guarded: false, message: 'Network Error' } as const;
@@ -233,15 +233,158 @@ describe('a video address that has expired', () => {
     expect(video().currentTime).toBe(57.5);
   });
 
-  it('does not make the viewer ask for ever: it says that the video does not load', async () => {
-    const getSections = jest.fn(async () => renewed(1));
-    const { happen } = await openViewer({ getSections });
-    for (let time = 0; time < 6; time += 1) await happen('error', 0, Number.NaN, { readyState: 0 });
+  it('goes on near the end, too, and does not begin the section anew', async () => {
+    const getSections = jest.fn().mockResolvedValueOnce(renewed(1)).mockResolvedValueOnce(renewed(2));
+    const { happen, video, standAt } = await openViewer({ getSections, insertViewedSection: saving() });
+    await happen('timeUpdate', 97);
+    await happen('error', 97);
+    standAt(0);
+    fireEvent.loadedMetadata(video());
+    expect(video().currentTime).toBe(97);
+  });
+
+  it('is loaded again also where the fresh address is the same', async () => {
+    const { happen } = await openViewer({ getSections: async () => renewed(1) });
+    await happen('error', 20);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an interrupted line', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+  afterEach(() => void jest.useRealTimers());
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const breakOff = { readyState: 0 };
+
+  it('is tried again by itself after growing pauses, says so, and goes on at the same second', async () => {
+    const getSections = jest
+      .fn()
+      .mockImplementationOnce(() => shown())
+      .mockRejectedValueOnce(new CallFailed(network))
+      .mockRejectedValueOnce(new CallFailed(network))
+      .mockImplementation(() => shown());
+    const { happen, video, standAt } = await openViewer({ getSections, insertViewedSection: saving() });
+    await happen('play', 57.5);
+    await happen('error', 57.5);
+    expect(getSections).toHaveBeenCalledTimes(2);
+    expect(screen.getByText(/riprende da solo/)).toBeInTheDocument();
+    await pass(1000);
     expect(getSections).toHaveBeenCalledTimes(3);
+    await pass(1999);
+    expect(getSections).toHaveBeenCalledTimes(3);
+    await pass(1);
+    expect(getSections).toHaveBeenCalledTimes(4);
+    standAt(0);
+    act(() => void fireEvent.loadedMetadata(video()));
+    expect(video().currentTime).toBe(57.5);
+    expect(video().autoplay).toBe(true);
+    act(() => void fireEvent.canPlay(video()));
+    expect(screen.queryByText(/riprende da solo/)).toBeNull();
+  });
+
+  it('is not tried for ever: then it is said that the video does not load, and how to try again', async () => {
+    const getSections = jest.fn(() => shown());
+    const { happen } = await openViewer({ getSections });
+    for (let time = 0; time < 12; time += 1) {
+      await happen('error', 0, Number.NaN, breakOff);
+      await pass(60_000);
+    }
+    expect(getSections).toHaveBeenCalledTimes(8);
     expect(screen.getByRole('alert')).toHaveTextContent('Il video non si carica');
     act(() => screen.getByRole('button', { name: 'Riprova' }).click());
     await act(settle);
-    expect(getSections).toHaveBeenCalledTimes(4);
+    expect(getSections).toHaveBeenCalledTimes(9);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('goes on at once when the network is back, even after it was given up', async () => {
+    const getSections = jest
+      .fn()
+      .mockImplementationOnce(() => shown())
+      .mockRejectedValue(new CallFailed(network));
+    const client = await openViewer({ getSections });
+    await client.happen('error', 20);
+    await pass(120_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('Il video non si carica');
+    const asked = getSections.mock.calls.length;
+    getSections.mockImplementation(() => shown());
+    act(client.comeOnline);
+    await act(settle);
+    expect(getSections).toHaveBeenCalledTimes(asked + 1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('does not follow the student to another section', async () => {
+    const getSections = jest
+      .fn()
+      .mockImplementationOnce(() => shown())
+      .mockRejectedValue(new CallFailed(network));
+    const { happen } = await openViewer({ getSections });
+    await happen('error', 20);
+    act(() => screen.getByRole('button', { name: /Lezione uno/ }).click());
+    const asked = getSections.mock.calls.length;
+    await pass(120_000);
+    expect(getSections).toHaveBeenCalledTimes(asked);
+    expect(screen.queryByText(/riprende da solo/)).toBeNull();
+  });
+
+  it('counts as broken off when the video waits for its data for half a minute, not while it is slow', async () => {
+    const getSections = jest.fn(() => shown());
+    const { happen } = await openViewer({ getSections, insertViewedSection: saving() });
+    await happen('waiting', 50);
+    await pass(20_000);
+    await happen('canPlay', 50);
+    await pass(60_000);
+    expect(getSections).toHaveBeenCalledTimes(1);
+    await happen('waiting', 70);
+    await pass(30_000);
+    expect(getSections).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves no listener behind when the viewer is left', async () => {
+    const getSections = jest
+      .fn()
+      .mockImplementationOnce(() => shown())
+      .mockRejectedValue(new CallFailed(network));
+    const { happen, history, comeOnline } = await openViewer({ getSections });
+    await happen('error', 20);
+    act(() => history.push(paths.paymentFailed()));
+    const asked = getSections.mock.calls.length;
+    act(comeOnline);
+    await pass(120_000);
+    expect(getSections).toHaveBeenCalledTimes(asked);
+  });
+});
+
+describe('the keyboard in the player', () => {
+  const press = (video: HTMLVideoElement, key: string, more = {}) =>
+    act(() => void fireEvent.keyDown(video, { key, ...more }));
+
+  it('leads to the next section and back; the player stays the same, and so the focus and the full screen', async () => {
+    const { video } = await openViewer({ getSections: () => shown() });
+    const player = video();
+    press(player, 'n');
+    expect(current()).toContain('Lezione tre');
+    expect(video()).toBe(player);
+    press(player, 'N');
+    expect(current()).toContain('Lezione tre');
+    press(player, 'p');
+    press(player, 'P');
+    expect(current()).toContain('Lezione uno');
+  });
+
+  it('mutes, and leaves the browser’s own keys alone', async () => {
+    const { video } = await openViewer({ getSections: () => shown() });
+    press(video(), 'm');
+    expect(video().muted).toBe(true);
+    press(video(), 'm', { ctrlKey: true });
+    expect(video().muted).toBe(true);
+    expect(fireEvent.keyDown(video(), { key: ' ' })).toBe(true);
+    expect(fireEvent.keyDown(video(), { key: 'm' })).toBe(false);
+  });
+
+  it('is told in words', async () => {
+    const { video } = await openViewer({ getSections: () => shown() });
+    expect(video()).toHaveAccessibleDescription(/N\s*lezione successiva/);
   });
 });

@@ -11,6 +11,7 @@ import {
   selectPreviousSection,
 } from '../learningSelectors';
 import { autoAdvanceToggled, sectionChosen } from '../learningSlice';
+import { PlayerKeys } from './PlayerKeys';
 
 /** Whether the next section follows by itself. */
 function AutoAdvance() {
@@ -72,6 +73,7 @@ export function SectionDetails() {
         <Step to={next} isNext />
         <AutoAdvance />
       </Box>
+      <PlayerKeys />
       {section.description && (
         <Typography
           color="textSecondary"

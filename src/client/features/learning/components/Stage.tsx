@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { retryRequested } from '../../navigation/navigationSlice';
 import { selectCurrentSection, selectLearning, selectNextSection } from '../learningSelectors';
-import { MAX_VIDEO_FAILURES, sectionChosen, stayChosen } from '../learningSlice';
+import { RECOVERY_WAITS, sectionChosen, stayChosen } from '../learningSlice';
 import { Player } from './Player';
 
 /** Words and buttons in front of the picture. */
@@ -59,10 +59,13 @@ function UpNext() {
 
 /** The picture: the player, and what stands in front of it. It has its room before the video comes. */
 export function Stage() {
-  const { startAt, plays, arrivals, upNextId, videoFailures, message } = useSelector(selectLearning);
+  const { startAt, plays, arrivals, upNextId, videoFailures, isInterrupted, message } =
+    useSelector(selectLearning);
   const section = useSelector(selectCurrentSection);
   const dispatch = useDispatch();
-  const isBroken = videoFailures > MAX_VIDEO_FAILURES || message !== '';
+  const isBroken = videoFailures > RECOVERY_WAITS.length || message !== '';
+  // An address that has expired is replaced without a word.
+  const isWaiting = isInterrupted && videoFailures > 1;
   return (
     <Box
       sx={{
@@ -76,7 +79,13 @@ export function Stage() {
       }}
     >
       {section?.videoUrl && (
-        <Player key={`${section.IdEnc} ${arrivals}`} section={section} startAt={startAt} plays={plays} />
+        <Player
+          section={section}
+          load={`${section.IdEnc} ${arrivals}`}
+          startAt={startAt}
+          plays={plays}
+          isInterrupted={isInterrupted}
+        />
       )}
       {section && !section.videoUrl && (
         <Cover role="status">
@@ -89,6 +98,11 @@ export function Stage() {
           <Button variant="contained" onClick={() => dispatch(retryRequested())}>
             Riprova
           </Button>
+        </Cover>
+      )}
+      {!isBroken && isWaiting && (
+        <Cover role="status">
+          <Typography>Connessione interrotta: il video riprende da solo, da questo punto.</Typography>
         </Cover>
       )}
       {!isBroken && upNextId !== '' && <UpNext />}

@@ -1,0 +1,159 @@
+import { act } from '@testing-library/react';
+import { CallFailed } from '../../../../src/client/api/failure';
+import { readNotes } from '../../../../src/client/features/learning/positionNotes';
+import { sendKeptPositions } from '../../../../src/client/features/learning/positionSaga';
+import { paths } from '../../../../src/client/paths';
+import { memoryArea } from '../../../../src/client/sessionStorage';
+import { createTestClient, testUser } from '../../../support/client';
+import { classroom, openViewer, saving, settle } from './support';
+
+const getSections = async () => ({ isOk: true, item: classroom() });
+const network = { kind: 'network', endpoint: 'x', guarded: false, message: 'Network Error' } as const;
+const lost = () => Promise.reject(new CallFailed(network));
+const running = { paused: false };
+const kept = (more = {}) => ({
+  userId: testUser.id,
+  sectionId: 'due',
+  position: 61,
+  seen: false,
+  at: Date.parse('2026-11-21T09:59:00Z'),
+  ...more,
+});
+const deviceWith = (notes: unknown) => {
+  const device = memoryArea();
+  device.setItem('positions', typeof notes === 'string' ? notes : JSON.stringify(notes));
+  return device;
+};
+
+describe('the position of a student who leaves', () => {
+  it('by a link is saved to the second, although the last ten seconds told nothing', async () => {
+    const insertViewedSection = saving();
+    const { happen, standAt, history, services } = await openViewer({ getSections, insertViewedSection });
+    await happen('play', 43, 100, running);
+    standAt(47.4, 100, running);
+    act(() => history.push(paths.paymentFailed()));
+    await act(settle);
+    expect(insertViewedSection.mock.calls).toEqual([[{ IdEnc: 'due', Position: 47.4 }]]);
+    expect(readNotes(services.device)).toEqual([]);
+  });
+
+  it('by closing the tab is written down at once, before any answer could come', async () => {
+    const { happen, standAt, hide, services } = await openViewer({
+      getSections,
+      insertViewedSection: () => new Promise(() => undefined),
+    });
+    await happen('play', 43, 100, running);
+    standAt(47.4, 100, running);
+    act(hide);
+    expect(readNotes(services.device)).toMatchObject([{ sectionId: 'due', position: 47.4, seen: false }]);
+  });
+
+  it('is not told again where the video stands still', async () => {
+    const insertViewedSection = saving();
+    const { happen, hide } = await openViewer({ getSections, insertViewedSection });
+    await happen('pause', 47.4, 100, { paused: true });
+    act(hide);
+    await act(settle);
+    expect(insertViewedSection).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what an earlier visit could not send', () => {
+  it('is sent before the viewer asks where the student is, with its age', async () => {
+    const order: string[] = [];
+    const insertViewedSection = jest.fn(async ({ IdEnc }: { IdEnc: string }) => {
+      order.push('save');
+      return { isOk: true, item: { IdEnc, viewed: false, progress: 0 } };
+    });
+    const device = deviceWith([kept()]);
+    await openViewer(
+      {
+        insertViewedSection,
+        getSections: async () => {
+          order.push('ask');
+          return getSections();
+        },
+      },
+      { services: { device } },
+    );
+    expect(order).toEqual(['save', 'ask']);
+    expect(insertViewedSection).toHaveBeenCalledWith({ IdEnc: 'due', Position: 61, Ago: 60 });
+    expect(readNotes(device)).toEqual([]);
+  });
+
+  it('is sent before the profile is asked for, too, and all sections of it', async () => {
+    const insertViewedSection = saving();
+    const device = deviceWith([kept(), kept({ sectionId: 'tre', seen: true })]);
+    const { run } = createTestClient({
+      user: testUser,
+      api: { courses: { insertViewedSection } },
+      services: { device },
+    });
+    await run(sendKeptPositions).toPromise();
+    expect(insertViewedSection.mock.calls).toEqual([
+      [{ IdEnc: 'due', Position: 61, Ago: 60 }],
+      [{ IdEnc: 'tre', Position: 61, Viewed: true, Ago: 60 }],
+    ]);
+  });
+
+  it('waits on while there is no network, and keeps nobody from watching', async () => {
+    const device = deviceWith([kept()]);
+    const { video } = await openViewer({ getSections, insertViewedSection: lost }, { services: { device } });
+    expect(video()).toBeInTheDocument();
+    expect(readNotes(device)).toEqual([kept()]);
+  });
+
+  it('goes when the network is back', async () => {
+    const insertViewedSection = saving();
+    const device = deviceWith([]);
+    insertViewedSection.mockImplementationOnce(lost);
+    const { comeOnline } = await openViewer({ getSections, insertViewedSection }, { services: { device } });
+    device.setItem('positions', JSON.stringify([kept()]));
+    act(comeOnline);
+    await act(settle);
+    act(comeOnline);
+    await act(settle);
+    expect(readNotes(device)).toEqual([]);
+  });
+
+  it('of somebody else stays theirs', async () => {
+    const insertViewedSection = saving();
+    const device = deviceWith([kept({ userId: 'another' })]);
+    await openViewer({ getSections, insertViewedSection }, { services: { device } });
+    expect(insertViewedSection).not.toHaveBeenCalled();
+    expect(readNotes(device)).toHaveLength(1);
+  });
+
+  it('is dropped when the server refuses it for good', async () => {
+    const device = deviceWith([kept()]);
+    const insertViewedSection = async () => ({ isOk: false, message: 'Non è tuo.', code: 'not_entitled' });
+    await openViewer({ getSections, insertViewedSection }, { services: { device } });
+    expect(readNotes(device)).toEqual([]);
+  });
+
+  it.each(['', 'null', '{', '{}', '[1, null, {"userId": 7}]', '"text"'])(
+    'is as if it were not there when it was tampered with: %s',
+    async (text) => {
+      const insertViewedSection = saving();
+      await openViewer({ getSections, insertViewedSection }, { services: { device: deviceWith(text) } });
+      expect(insertViewedSection).not.toHaveBeenCalled();
+    },
+  );
+});
+
+it('many positions during a long outage become one for each section, the newest, and what was seen stays seen', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const insertViewedSection = saving();
+  insertViewedSection.mockImplementation(lost);
+  const { happen, comeOnline, services } = await openViewer({ getSections, insertViewedSection });
+  for (const second of [51, 61, 95, 20]) await happen('pause', second);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(readNotes(services.device)).toMatchObject([{ sectionId: 'due', position: 20, seen: true }]);
+  insertViewedSection.mockReset();
+  insertViewedSection.mockImplementation(saving());
+  act(comeOnline);
+  await act(settle);
+  expect(insertViewedSection).toHaveBeenLastCalledWith({ IdEnc: 'due', Position: 20, Viewed: true });
+  expect(readNotes(services.device)).toEqual([]);
+  jest.useRealTimers();
+});
