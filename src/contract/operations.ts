@@ -51,6 +51,7 @@ export const notifications = {
   notifyPurchaseAsync: post('/api/Notifications/NotifyPurchaseAsync', 'admin', byIdEnc, outcome),
 };
 
+/** A mail of the outbox. Links with one-time tokens are shown only while mails are kept instead of sent. */
 export const mail = z.object({
   id,
   to: z.string(),
@@ -59,10 +60,13 @@ export const mail = z.object({
   text: z.string(),
   status: z.enum(['waiting', 'sent', 'failed']),
   attempts: z.number().int(),
+  /** What the mail server said last, or empty. */
+  lastError: z.string(),
   createdAt: instant,
   sentAt: instant.optional(),
 });
 export const mails = {
+  /** Newest first; `Query` is looked for in addresses and subjects. */
   list: get(
     '/api/Mail',
     'admin',

@@ -94,14 +94,43 @@ export const userRow = z.object({
   activatedAt: instant.optional(),
 });
 
+/** One of the caller's own logins. */
+export const login = z.object({
+  IdEnc: id,
+  /** Italian, such as "Chrome su Windows"; "Dispositivo sconosciuto" where the browser does not say. */
+  device: z.string(),
+  createdAt: instant,
+  /** To within five minutes. */
+  lastSeenAt: instant,
+  /** The login that asks. */
+  isCurrent: z.boolean(),
+});
+export type Login = z.infer<typeof login>;
+
+/**
+ * What a call that causes a mail answers: the same whether the address has an account or not. `mailboxUrl`, in
+ * the demo shop alone and only while its mails are kept instead of sent, is a path of this site where that one
+ * mail can be read for half an hour; a full page load, no route of the SPA.
+ */
+export const mailed = itemOf(z.object({ email: z.string(), mailboxUrl: z.string().optional() }));
+
+/** What a link in a mail carries. */
+const token = z.object({ Token: z.string().min(1).max(500) });
+const address = z.object({ Email: email });
+
 const redirect = itemOf(z.object({ url: z.string() }));
 const code = z.object({ Code: z.string().min(1).max(4000), State: z.string().max(4000).optional() });
 
 export const users = {
   authenticate: post('/api/users/authenticate', 'public', credentials, session),
   logout: post('/api/users/Logout', 'user', noInput, outcome),
+  /** Answers how often the profile was saved so far (above 0): success. */
   updateUserData: post('/api/users/UpdateUserData', 'user', profileFields, z.number().int()),
-  updateUserEmail: post('/api/users/UpdateUserEmail', 'user', z.object({ Email: email }), outcome),
+  /** The address changes when the link that is sent there is followed (`confirmEmail`); the old one is told. */
+  updateUserEmail: post('/api/users/UpdateUserEmail', 'user', address, mailed),
+  /** Repeating it says `already_confirmed`; otherwise `token_invalid`, `token_expired`, `token_used`, `email_taken`. */
+  confirmEmail: post('/api/users/ConfirmEmail', 'public', token, itemOf(z.object({ email: z.string() }))),
+  /** Ends the caller's other logins. Refuses with `errors.CurrentPassword` or `errors.Password`. */
   updatePassword: post(
     '/api/users/UpdatePassword',
     'user',
@@ -114,6 +143,7 @@ export const users = {
     z.object({ file }),
     itemOf(z.string()),
   ),
+  /** Refuses a password that is easily guessed with `weak_password` and `errors.Password`. */
   registerUser: post(
     '/api/users/RegisterUser',
     'public',
@@ -123,26 +153,21 @@ export const users = {
       Email: email,
       Password: newPassword,
     }),
-    itemOf(z.object({ email: z.string() })),
+    mailed,
   ),
-  resetPassword: post(
-    '/api/users/ResetPassword',
-    'public',
-    z.object({ Token: z.string().min(1).max(500), Password: newPassword }),
-    outcome,
-  ),
-  prepareResetPassword: post(
-    '/api/users/PrepareResetPassword',
-    'public',
-    z.object({ Email: email }),
-    outcome,
-  ),
-  activateAccount: post(
-    '/api/users/ActivateAccount',
-    'public',
-    z.object({ Token: z.string().min(1).max(500) }),
-    outcome,
-  ),
+  /** Another mail with the link of the activation. */
+  resendActivation: post('/api/users/ResendActivation', 'public', address, mailed),
+  /** Good with `already_activated` when repeated; refuses with `token_invalid`, `token_expired`, `token_used`. */
+  activateAccount: post('/api/users/ActivateAccount', 'public', token, outcome),
+  prepareResetPassword: post('/api/users/PrepareResetPassword', 'public', address, mailed),
+  /**
+   * Ends all logins of that user. Refuses with `weak_password` and `errors.Password` (the link then still holds),
+   * `token_invalid`, `token_expired` or `token_used`.
+   */
+  resetPassword: post('/api/users/ResetPassword', 'public', token.extend({ Password: newPassword }), outcome),
+  getLogins: post('/api/users/GetLogins', 'user', noInput, listOf(login)),
+  /** Ends one login of the caller's own; the current one too, which is like logging out. */
+  endLogin: post('/api/users/EndLogin', 'user', byIdEnc, outcome),
   socialLogin: get('/api/users/SocialLogin', 'public', noInput, redirect),
   finalizeSocialLogin: post('/api/users/FinalizeSocialLogin', 'public', code, session),
   mailRegister: get('/api/users/MailRegister', 'public', noInput, redirect),
