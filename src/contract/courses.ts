@@ -68,14 +68,48 @@ export type CourseDetail = z.infer<typeof courseDetail>;
 export const SORTS = ['relevance', 'newest', 'price_up', 'price_down', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** A text that somebody typed into a search. A NUL in it, which no database keeps, is a gap like any other. */
+const searchText = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .transform((text) => text.replaceAll('\0', ' '));
+
 /** An unknown sort or category is no error: it is as if nothing were said. */
 export const courseFilter = paging.extend({
-  Query: z.string().max(5000).default(''),
+  Query: searchText(5000).default(''),
   Categories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length).default([]),
   PriceMin: z.number().min(0).optional(),
   PriceMax: z.number().min(0).optional(),
   Sort: z.enum(SORTS).default('relevance').catch('relevance'),
 });
+
+/** What a search found, and what may be said about it. */
+export const foundCourses = listOf(courseCard).extend({
+  /** The text as it was understood, where mistyped words were taken for others. */
+  corrected: z.string().optional(),
+  /** No course has all the words: these have some of them. */
+  isPartial: z.boolean().optional(),
+  /** Nothing was found; this text, near to what was typed, would find something. */
+  guess: z.string().optional(),
+  /** Nothing was found: the courses that are liked most. */
+  popular: z.array(courseCard).optional(),
+});
+
+/** What the search box offers while one types. */
+export const suggestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('course'), label: z.string(), detail: z.string(), slug: z.string() }),
+  z.object({ kind: z.literal('teacher'), label: z.string(), detail: z.string(), slug: z.string() }),
+  z.object({
+    kind: z.literal('category'),
+    label: z.string(),
+    detail: z.string(),
+    category: z.enum(CATEGORIES),
+  }),
+]);
+export type Suggestion = z.infer<typeof suggestion>;
+/** Characters of what is typed that suggestions are looked for by. */
+export const LONGEST_SUGGESTED = 100;
 
 const byCourse = z.object({ IdCourseEnc: id });
 const byTitle = z.object({ title: z.string().min(1).max(300) });
@@ -95,7 +129,13 @@ export const courses = {
   updateCourse: postMultipart('/api/courses/UpdateCourse', 'admin', courseForm, itemOf(courseDetail)),
   createCourse: postMultipart('/api/courses/CreateCourse', 'admin', courseForm, itemOf(courseDetail)),
   getListValidCoupon: get('/api/courses/GetListValidCoupon', 'admin', noInput, listOf(coupon)),
-  getFilteredCourses: post('/api/courses/GetFilteredCourses', 'public', courseFilter, cards),
+  getFilteredCourses: post('/api/courses/GetFilteredCourses', 'public', courseFilter, foundCourses),
+  suggest: post(
+    '/api/courses/Suggest',
+    'public',
+    z.object({ Query: searchText(LONGEST_SUGGESTED) }),
+    listOf(suggestion),
+  ),
   getAllCourses: post(
     '/api/courses/GetAllCourses',
     'admin',

@@ -5,12 +5,15 @@ import type { Deps } from '../deps';
 import { serve } from '../http/serve';
 import { classroomOf, previewOf, recordView } from '../learning/service';
 import { addReview, reviewsOf } from '../reviews/service';
-import { detailOf, filterCourses, homeCourses, offeredCourses, randomCourses } from './service';
+import { filterCourses } from './search/service';
+import { suggest } from './search/suggestions';
+import { detailOf, homeCourses, offeredCourses, randomCourses } from './service';
 
 /** The calls under /api/courses: those of other resources (coupons, reviews, the viewer) live there too. */
 export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, table.courses, {
     getFilteredCourses: (filter) => filterCourses(deps, filter),
+    suggest: ({ Query }) => suggest(deps, Query),
     getRandomListCourse: () => randomCourses(deps),
     getHomeListCourse: () => homeCourses(deps),
     getEducationalOfferListCourse: () => offeredCourses(deps),

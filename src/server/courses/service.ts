@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import type { Category } from '../../contract/categories';
-import type { CourseCard, CourseDetail, courseFilter } from '../../contract/courses';
+import type { CourseCard, CourseDetail } from '../../contract/courses';
 import { ROLE } from '../../contract/roles';
 import type { Deps } from '../deps';
 import type { Caller } from '../http/access';
@@ -10,8 +9,6 @@ import { mayWatch } from '../learning/entitlementService';
 import { type CardRow, toCard } from './cardQueries';
 import { details, toDetail } from './detailQueries';
 import { lists } from './listQueries';
-import { type Found, type Search, searchCourses, searchSimilar } from './searchQueries';
-import { searchTerms } from './terms';
 
 export interface CardList {
   items: CourseCard[];
@@ -22,45 +19,6 @@ const HOME_LENGTH = 12;
 const RANDOM_LENGTH = 8;
 /** Lists of a whole kind: more would be a catalogue, which has its own page. */
 const LONGEST_LIST = 100;
-/** Longer searches are one person's own: keeping their answers would only push out the common ones. */
-const LONGEST_KEPT_QUERY = 60;
-
-type Filter = z.output<typeof courseFilter>;
-
-/** GetFilteredCourses: by category, text, price; a page of it. */
-export function filterCourses(deps: Deps, filter: Filter): Promise<CardList> {
-  if (filter.Query.length > LONGEST_KEPT_QUERY) return search(deps, filter);
-  return publicCache(deps.database).get(`filtered ${JSON.stringify(filter)}`, () => search(deps, filter));
-}
-
-async function search(deps: Deps, filter: Filter): Promise<CardList> {
-  const terms = searchTerms(filter.Query);
-  // Only signs, such as "%": nothing bears them.
-  if (terms.length === 0 && filter.Query.trim() !== '') return { items: [], total: 0 };
-  const found = await find(deps, {
-    terms,
-    categories: filter.Categories,
-    minCents: toCents(filter.PriceMin),
-    maxCents: toCents(filter.PriceMax),
-    sort: filter.Sort,
-    limit: filter.pageSize,
-    offset: (filter.page - 1) * filter.pageSize,
-  });
-  return { items: await cardsByIds(deps, found.ids), total: found.total };
-}
-
-/** Where nothing bears the words as they are typed, what comes near them is better than nothing. */
-async function find({ database }: Deps, wanted: Search): Promise<Found> {
-  const exact = await searchCourses(database.orm, wanted);
-  if (exact.total > 0 || wanted.terms.length === 0) return exact;
-  return searchSimilar(database.orm, wanted);
-}
-
-/** Prices beyond what the database can hold narrow nothing. */
-function toCents(euro: number | undefined): number | undefined {
-  return euro === undefined ? undefined : Math.min(Math.round(euro * 100), 2_000_000_000);
-}
-
 /** Cards of courses on sale, in the order of the ids. */
 export async function cardsByIds({ database }: Deps, ids: readonly string[]): Promise<CourseCard[]> {
   return ids.length === 0 ? [] : cards(lists(database.orm).byIds.execute({ ids }));

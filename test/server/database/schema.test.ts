@@ -23,7 +23,8 @@ test('every moment is kept with its zone', () => {
 
 test('every foreign key says what happens when its row goes, and is found by an index', () => {
   const indexed = new Set(
-    tables.flatMap(({ name, indexes, primaryKeys }) => [
+    tables.flatMap(({ name, columns, indexes, primaryKeys }) => [
+      ...columns.filter(({ primary }) => primary).map((column) => `${name}.${column.name}`),
       ...indexes.map(({ config }) => `${name}.${(config.columns[0] as { name?: string }).name}`),
       ...primaryKeys.map((key) => `${name}.${key.columns[0]?.name}`),
     ]),

@@ -4,6 +4,7 @@ import * as learning from './learning';
 import * as media from './media';
 import * as operations from './operations';
 import * as people from './people';
+import * as search from './search';
 import * as site from './site';
 
 export * from './catalogue';
@@ -12,6 +13,7 @@ export * from './learning';
 export * from './media';
 export * from './operations';
 export * from './people';
+export * from './search';
 export * from './site';
 export * from './values';
 
@@ -24,4 +26,5 @@ export const schema = {
   ...learning,
   ...site,
   ...operations,
+  ...search,
 };

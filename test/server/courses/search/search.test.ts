@@ -1,5 +1,5 @@
-import { openTestApp, type TestApp } from '../../support/app';
-import { shopOf } from '../purchases/fixtures';
+import { openTestApp, type TestApp } from '../../../support/app';
+import { shopOf } from '../../purchases/fixtures';
 
 let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;

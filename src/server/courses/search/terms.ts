@@ -13,20 +13,24 @@ const STOP_WORDS = new Set(
 const MOST_TERMS = 10;
 const LONGEST_TERM = 40;
 
-/** Without accents and capitals, as the database's `unaccent(lower(…))` has it: "Volatilità" → "volatilita". */
+/** Without accents and capitals, as the database's `search_text` has it: "Volatilità" → "volatilita". */
 export function fold(text: string): string {
   return text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 }
 
-/** The words of a search that count. Where all are stop words, they are all there is to go by. */
+/** The words of a text as they are searched. */
+export const wordsOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
+
+/** The words of a search that count; none where all are stop words. */
 export function searchTerms(query: string): string[] {
-  const words = fold(query)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => word.slice(0, LONGEST_TERM));
-  const telling = words.filter((word) => !STOP_WORDS.has(word));
-  return [...new Set(telling.length > 0 ? telling : words)].slice(0, MOST_TERMS);
+  const telling = wordsOf(query)
+    .map((word) => word.slice(0, LONGEST_TERM))
+    .filter((word) => !STOP_WORDS.has(word));
+  return [...new Set(telling)].slice(0, MOST_TERMS);
 }
+
+/** Something was typed, and no word is in it: "%", "💶". */
+export const isOnlySigns = (query: string): boolean => query.trim() !== '' && wordsOf(query).length === 0;

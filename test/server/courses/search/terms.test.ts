@@ -1,14 +1,15 @@
-import { searchTerms } from '../../../src/server/courses/terms';
+import { searchTerms } from '../../../../src/server/courses/search/terms';
 
 it.each([
   ['Volatilità  e  OPZIONI', ['volatilita', 'opzioni']],
   ['un corso di trading', ['trading']],
   ["l'analisi dell’oro", ['analisi', 'oro']],
-  ['di il la', ['di', 'il', 'la']],
+  ['di il la', []],
   ['trading trading', ['trading']],
   ['%_\\', []],
   ['', []],
-  ['日本 💶 ok', ['日本', 'ok']],
+  ['日本 💶 ok', ['ok']],
+  ['acquisto/vendita 50%', ['acquisto', 'vendita', '50']],
 ])('of %j the words %j count', (query, words) => {
   expect(searchTerms(query)).toEqual(words);
 });

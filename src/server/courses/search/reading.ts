@@ -1,0 +1,86 @@
+import type { Executor } from '../../database/executor';
+import { editDistance } from './editDistance';
+import { searchTerms } from './terms';
+import { lookUp, type TypedWord } from './wordQueries';
+
+/** A search text as the database is asked for it. */
+export interface Reading {
+  /** A tsquery that all words fit; null where a word fits nothing, so that all cannot. */
+  readonly all: string | null;
+  /** A tsquery for any of the words; null where none says anything. */
+  readonly any: string | null;
+  /** Mistyped words with what they were taken for. */
+  readonly corrections: ReadonlyMap<string, string>;
+  /** The same for words too far from any to be taken for it; good for a question, not for an answer. */
+  readonly guesses: ReadonlyMap<string, string>;
+  /** Nothing was said: no words, or stop words alone. */
+  readonly isEmpty: boolean;
+}
+
+/** How many slips a word may have to be taken for another one, by its letters. */
+const slipsIn = (word: string): number => (word.length <= 5 ? 1 : word.length <= 8 ? 2 : 3);
+/** Further off, a word is not even worth a question. */
+const GUESS_SLIPS = 4;
+
+/**
+ * Reads what somebody typed: each word as it is where the catalogue knows it, else as the beginning of one, else as
+ * the one it was probably meant to be.
+ * @param isBeingTyped the last word may go on
+ */
+export async function readQuery(db: Executor, query: string, isBeingTyped = false): Promise<Reading> {
+  const terms = searchTerms(query);
+  const words = terms.length === 0 ? [] : await lookUp(db, terms, isBeingTyped);
+  const corrections = new Map<string, string>();
+  const guesses = new Map<string, string>();
+  const groups: (string | null)[] = [];
+  for (const [place, typed] of words.entries()) {
+    if (typed.stem === null && typed.beginnings.length === 0) continue;
+    const goesOn = isBeingTyped && place === words.length - 1;
+    if (goesOn || typed.beginnings.length > 0 || typed.word.length < 3) groups.push(beginning(typed));
+    else if (typed.isKnown) groups.push(quoted(typed.stem ?? typed.word));
+    else groups.push(corrected(typed, corrections, guesses));
+  }
+  const found = groups.filter((group) => group !== null);
+  return {
+    all: found.length > 0 && found.length === groups.length ? found.join(' & ') : null,
+    any: found.length > 0 ? found.join(' | ') : null,
+    corrections,
+    guesses,
+    isEmpty: groups.length === 0,
+  };
+}
+
+/** Terms are made of a–z and 0–9 alone, and so are the stems of such words: nothing in them needs escaping. */
+const quoted = (stem: string): string => `'${stem}'`;
+
+/** A stem may be shorter than what was typed of the word, so the stems found stand beside the letters. */
+function beginning({ word, beginnings, alike }: TypedWord): string | null {
+  const near = beginnings.length === 0 ? nearest(word, alike) : undefined;
+  const stems = near && near.slips <= slipsIn(word) ? [near.stem] : beginnings;
+  return `(${[`'${word}':*`, ...stems.map(quoted)].join(' | ')})`;
+}
+
+function corrected(
+  { word, alike }: TypedWord,
+  corrections: Map<string, string>,
+  guesses: Map<string, string>,
+): string | null {
+  const near = nearest(word, alike);
+  if (!near || near.slips > GUESS_SLIPS || near.slips * 2 > word.length) return null;
+  if (near.slips > slipsIn(word)) {
+    guesses.set(word, near.word);
+    return null;
+  }
+  corrections.set(word, near.word);
+  return quoted(near.stem);
+}
+
+/** Of words as near as one another, the one that the database thinks more alike. */
+function nearest(word: string, alike: TypedWord['alike']) {
+  let best: { word: string; stem: string; slips: number } | undefined;
+  for (const one of alike) {
+    const slips = editDistance(word, one.word);
+    if (slips < (best?.slips ?? Number.POSITIVE_INFINITY)) best = { ...one, slips };
+  }
+  return best;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../database/executor';
+
+/** What the catalogue's vocabulary knows about a word that somebody typed. */
+export interface TypedWord {
+  readonly word: string;
+  /** Its Italian stem; null for a stop word of the language. */
+  readonly stem: string | null;
+  /** Whether a course has it, in whatever form. */
+  readonly isKnown: boolean;
+  /** Stems of words that begin with it; only where it is not known, or asked for. */
+  readonly beginnings: readonly string[];
+  /** Words that look like it, the most alike first; only where it is neither known nor a beginning. */
+  readonly alike: readonly { readonly word: string; readonly stem: string }[];
+}
+
+/** Enough that the right one is among them, few enough to be compared letter by letter. */
+const MOST_ALIKE = 25;
+const MOST_BEGINNINGS = 20;
+/** Letters; what begins with fewer says nothing. */
+const SHORTEST_BEGINNING = 3;
+
+/** Looks words up in one statement; `lastBegins` asks for the beginnings of the last one in any case. */
+export async function lookUp(
+  db: Executor,
+  words: readonly string[],
+  lastBegins: boolean,
+): Promise<TypedWord[]> {
+  const wantsBeginnings = sql`(not known.is or ${lastBegins} and typed.place = ${words.length})
+    and length(typed.word) >= ${SHORTEST_BEGINNING}`;
+  const { rows } = await db.execute<TypedWord & Record<string, unknown>>(sql`
+    select typed.word, told.stem, known.is as "isKnown", begun.stems as beginnings,
+      case when known.is or cardinality(begun.stems) > 0 or length(typed.word) < ${SHORTEST_BEGINNING} then '[]'
+      else (
+        select coalesce(json_agg(json_build_object('word', near.word, 'stem', near.stem)), '[]')
+        from (select word, stem from search_words order by search_words.word <-> typed.word limit ${MOST_ALIKE}) near
+      ) end as alike
+    from unnest(${sql.param(words)}::text[]) with ordinality typed (word, place)
+    cross join lateral (
+      select (tsvector_to_array(to_tsvector('public.italian_unaccent', typed.word)))[1] as stem) told
+    cross join lateral (
+      select typed.word ~ '[0-9]' or exists (select from search_words where stem = told.stem) as is) known
+    cross join lateral (
+      select case when ${wantsBeginnings} then array(
+        select distinct stem from search_words
+        where word ~>=~ typed.word and word ~<~ (typed.word || '{') limit ${MOST_BEGINNINGS}
+      ) else '{}' end as stems) begun
+    order by typed.place`);
+  return rows;
+}
