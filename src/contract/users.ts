@@ -112,7 +112,8 @@ export type Login = z.infer<typeof login>;
  * the demo shop alone and only while its mails are kept instead of sent, is a path of this site where that one
  * mail can be read for half an hour; a full page load, no route of the SPA.
  */
-export const mailed = itemOf(z.object({ email: z.string(), mailboxUrl: z.string().optional() }));
+const mailboxUrl = z.string().optional();
+export const mailed = outcome.extend({ mailboxUrl });
 
 /** What a link in a mail carries. */
 const token = z.object({ Token: z.string().min(1).max(500) });
@@ -153,7 +154,7 @@ export const users = {
       Email: email,
       Password: newPassword,
     }),
-    mailed,
+    itemOf(z.object({ email: z.string() })).extend({ mailboxUrl }),
   ),
   /** Another mail with the link of the activation. */
   resendActivation: post('/api/users/ResendActivation', 'public', address, mailed),
