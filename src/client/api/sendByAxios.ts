@@ -35,9 +35,13 @@ function kindOf(error: AxiosError): Failure['kind'] {
   return error.code === AxiosError.ERR_NETWORK ? 'network' : 'unexpected';
 }
 
-/** Sends by axios. It only answers or fails: toasts and redirects are the sagas' business. */
-export function sendByAxios(apiBase: string): Send {
-  const client = axios.create({ baseURL: apiBase, timeout: REQUEST_TIMEOUT, validateStatus: () => true });
+/**
+ * Sends by axios. It only answers or fails: toasts and redirects are the sagas' business.
+ *
+ * @param timeout milliseconds
+ */
+export function sendByAxios(apiBase: string, timeout = REQUEST_TIMEOUT): Send {
+  const client = axios.create({ baseURL: apiBase, timeout, validateStatus: () => true });
   return async (request) => {
     try {
       const response = await client.request({

@@ -34,6 +34,16 @@ const quote = {
   price: { listPrice: course.price, discount: course.price, total: 0 },
 };
 
+const section = {
+  id: 'section-1',
+  title: 'Scelti per te',
+  text: '',
+  position: 0,
+  isActive: true,
+  version: 1,
+  courses: [card],
+};
+
 const list = async () => ({ items: [card, sampleCard(2)], total: 2 });
 
 /** The server of the purchase; `count` is called with every call that is made. */
@@ -58,7 +68,7 @@ export const shopStub = (count: () => void = () => undefined): ApiStub => {
       }),
       isValidCoupon: counted({ isOk: true, item: quote }),
     },
-    homeSections: { cached: counted({ items: [{ title: 'Scelti', text: '', courses: [card] }] }) },
+    homeSections: { cached: counted({ items: [section] }) },
     users: { authenticate: counted({ isOk: true, item: { ...testUser, token: TOKEN }, claim: 0 }) },
     payments: {
       createCheckout: counted({

@@ -1,0 +1,186 @@
+import './withDevTools';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setImmediate } from 'node:timers';
+import type { Action } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import { App } from '../../../src/client/app/App';
+import { prepareReplay } from '../../../src/client/app/replay';
+import { createRootReducer } from '../../../src/client/app/rootReducer';
+import { routedPages } from '../../../src/client/app/routes';
+import { createStore } from '../../../src/client/app/store';
+import { paths } from '../../../src/client/paths';
+import { createTestClient, until } from '../../support/client';
+import type { DevTools } from './devTools';
+import { buy, PASSWORD, shopStub, TOKEN } from './purchase';
+
+/** `RECORD=1 npx jest test/client/app/replay` records it anew. */
+const FILE = path.join(__dirname, 'purchaseLog.json');
+const committedLog = () => readFileSync(FILE, 'utf8');
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const devTools = (): DevTools => {
+  if (!window.devToolsOfTest) throw new Error('no store has asked for DevTools');
+  return window.devToolsOfTest;
+};
+const actionsOf = (log: string): Action[] => JSON.parse((JSON.parse(log) as { payload: string }).payload);
+
+/** A visitor who has just opened the home page, with DevTools, and everything that is counted. */
+async function freshVisit({ prepared = true } = {}) {
+  const calls = jest.fn();
+  const client = createTestClient({ address: paths.home(), api: shopStub(calls) });
+  await until(client.store, ({ navigation }) => !navigation.isLoading);
+  await settle();
+  const prepare = () => prepareReplay({ inject: client.inject, recompute: client.recompute, isAdmin: false });
+  if (prepared) await prepare();
+  const before = { calls: calls.mock.calls.length, actions: client.actions.length };
+  const effects = () => ({
+    calls: calls.mock.calls.length - before.calls,
+    actions: client.actions.length - before.actions,
+    history: client.history.entries,
+    toasts: client.toasts,
+    left: client.seen.left,
+    alerts: client.seen.alerts,
+    session: client.session.read(),
+    cart: client.services.cart.read(),
+  });
+  return { ...client, effects, prepare };
+}
+const NO_EFFECT = {
+  calls: 0,
+  actions: 0,
+  history: [paths.home()],
+  toasts: [],
+  left: [],
+  alerts: [],
+  session: undefined,
+  cart: undefined,
+};
+
+const show = ({ store, services }: Awaited<ReturnType<typeof freshVisit>>) =>
+  render(<App store={store} services={services} />);
+const heading = (name: string | RegExp) =>
+  screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+
+beforeAll(async () => {
+  // All pages' code at once: what is measured afterwards is the replay.
+  await Promise.all(routedPages(false).map((page) => page.load()));
+  if (process.env.RECORD) {
+    await buy();
+    writeFileSync(FILE, `${JSON.stringify(JSON.parse(devTools().exportLog()), null, 2)}\n`);
+  }
+}, 120_000);
+
+describe('a purchase recorded just now', () => {
+  it('holds every step, and neither password nor token anywhere', async () => {
+    await buy();
+    const log = devTools().exportLog();
+    const everything = log + JSON.stringify(devTools().states());
+    expect(everything).toContain('receipt/receiptReceived');
+    expect(everything).not.toContain(PASSWORD);
+    expect(everything).not.toContain(TOKEN);
+  });
+
+  it('imported into a fresh shop gives the same states, action by action', async () => {
+    const { store } = await buy();
+    const log = devTools().exportLog();
+    const recorded = plain(store.getState());
+    const visit = await freshVisit();
+    devTools().importLog(log);
+    expect(visit.store.getState()).toMatchObject(recorded as object);
+    expect(visit.effects()).toEqual(NO_EFFECT);
+  });
+});
+
+describe('the committed log of a purchase', () => {
+  it('holds neither a password nor a token', () => {
+    const log = committedLog();
+    expect(actionsOf(log).length).toBeGreaterThan(20);
+    for (const secret of [PASSWORD, TOKEN, 'Bearer', '"token']) expect(log).not.toContain(secret);
+  });
+
+  it('gives, action by action, the states that the reducer gives', async () => {
+    const visit = await freshVisit();
+    devTools().importLog(committedLog());
+    const reducer = createRootReducer();
+    for (const page of routedPages(false)) {
+      for (const slice of page.peek()?.slices ?? []) reducer.inject(slice);
+    }
+    let state = reducer(undefined, { type: '@@INIT' });
+    const states = [state];
+    for (const action of actionsOf(committedLog())) {
+      state = reducer(state, action);
+      states.push(state);
+    }
+    expect(devTools().states()).toEqual(states);
+    expect(visit.store.getState()).toEqual(states.at(-1));
+  });
+
+  it('shows the page of the success, with no call, no redirect, no toast, and nothing written down', async () => {
+    const visit = await freshVisit();
+    show(visit);
+    act(() => devTools().importLog(committedLog()));
+    await heading('Grazie, è tuo!');
+    expect(screen.getByText('Coupon REGALO100', { exact: false })).toBeInTheDocument();
+    await act(settle);
+    expect(visit.effects()).toEqual(NO_EFFECT);
+  });
+
+  it('shows the page of every step that one jumps to, back and forth, and does nothing else', async () => {
+    const visit = await freshVisit();
+    show(visit);
+    act(() => devTools().importLog(committedLog()));
+    const actions = actionsOf(committedLog());
+    const stepOf = (type: string, which: number) =>
+      actions
+        .map((action, index) => (action.type === type ? index + 1 : 0))
+        .filter(Boolean)
+        .at(which) ?? 0;
+    const entered = (which: number) => act(() => devTools().jumpTo(stepOf('navigation/pageEntered', which)));
+    entered(3);
+    await heading('Accedi');
+    entered(0);
+    await heading(/./);
+    expect(visit.store.getState().navigation.address.pathname).toBe(paths.home());
+    entered(2);
+    await heading('Ichimoku da zero');
+    act(() => devTools().jumpTo(stepOf('checkout/couponApplied', 0)));
+    expect(await screen.findAllByRole('button', { name: 'Ottieni il corso' })).not.toHaveLength(0);
+    entered(1);
+    await heading(/ichimoku da zero/);
+    act(() => devTools().jumpTo(actions.length));
+    await heading('Grazie, è tuo!');
+    await act(settle);
+    expect(visit.effects()).toEqual(NO_EFFECT);
+  });
+
+  it('is computed without an action that one skips', async () => {
+    const visit = await freshVisit();
+    devTools().importLog(committedLog());
+    const login = actionsOf(committedLog()).findIndex(({ type }) => type === 'session/loggedIn') + 1;
+    expect(visit.store.getState().session.status).toBe('logged_in');
+    devTools().toggle(login);
+    expect(visit.store.getState().session.status).toBe('logged_out');
+    devTools().toggle(login);
+    expect(visit.store.getState().session.status).toBe('logged_in');
+    expect(visit.effects()).toEqual(NO_EFFECT);
+  });
+
+  it('that was imported before the pages’ code was there is completed when it comes', async () => {
+    const visit = await freshVisit({ prepared: false });
+    devTools().importLog(committedLog());
+    expect(visit.store.getState()).not.toHaveProperty('receipt');
+    await visit.prepare();
+    expect(visit.store.getState()).toHaveProperty('receipt.status', 'settled');
+    expect(visit.effects()).toEqual(NO_EFFECT);
+  });
+});
+
+it('a store without DevTools computes nothing anew', async () => {
+  const client = createTestClient({ sagas: false });
+  const { store, recompute } = createStore(client.services);
+  const before = store.getState();
+  recompute();
+  expect(store.getState()).toEqual(before);
+});

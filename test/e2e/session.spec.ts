@@ -1,0 +1,67 @@
+import { ADMIN, loginAs, PASSWORD, STUDENT } from './support/login';
+import { expect, test } from './support/test';
+
+const SHOP = '/corsi-trading-online';
+
+const LOGIN = new RegExp(`/login\\?forceLogout=1&ReturnUrl=${encodeURIComponent(SHOP)}`);
+
+test('a logout in one tab logs out all, each with the way back, and a login in one logs in all', async ({
+  page,
+  context,
+}) => {
+  await loginAs(page, STUDENT, { again: true });
+  await page.goto(`${SHOP}/in`);
+  await expect(page.getByRole('button', { name: /Il tuo account/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${SHOP}/corsi`);
+  await other.getByRole('button', { name: /Il tuo account/ }).click();
+  await other.getByRole('menuitem', { name: 'Esci' }).click();
+  await expect(other).toHaveURL(LOGIN);
+  await expect(page).toHaveURL(`/login?forceLogout=1&ReturnUrl=${encodeURIComponent(`${SHOP}/in`)}`);
+  await expect(page.getByText('Sei uscito dal tuo account in un’altra scheda.')).toBeVisible();
+
+  await other.getByLabel('E-mail').fill(STUDENT);
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+  await expect(other).toHaveURL(`${SHOP}/corsi`);
+  await expect(page).toHaveURL(`${SHOP}/in`);
+  await expect(page.getByRole('button', { name: /Il tuo account/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+});
+
+test('a session that the server has ended leads all tabs to login at the next guarded call', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/401/);
+  await loginAs(page, STUDENT, { again: true });
+  await page.goto(`${SHOP}/corsi`);
+  const other = await context.newPage();
+  await other.goto(`${SHOP}/`);
+  await expect(other.getByRole('button', { name: /Il tuo account/ })).toBeVisible();
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token as string);
+  await page.request.post('/api/users/Logout', { data: {}, headers: { Authorization: `Bearer ${token}` } });
+  await page.goto(`${SHOP}/in`);
+  await expect(page).toHaveURL(`/login?forceLogout=1&ReturnUrl=${encodeURIComponent(`${SHOP}/in`)}`);
+  await expect(other).toHaveURL(LOGIN);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});
+
+test('the end of a session is told before it comes, with a way to log in again', async ({ page }) => {
+  await loginAs(page, ADMIN);
+  await page.clock.install();
+  await page.goto(`${SHOP}/corsi`);
+  await expect(page.getByRole('button', { name: /Il tuo account/ })).toBeVisible();
+  // A computer that slept until shortly before the end of the 30 days.
+  const end = await page.evaluate(() => {
+    const { token } = JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string };
+    const claims = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    return JSON.parse(atob(claims)).exp as number;
+  });
+  await page.clock.setSystemTime(end * 1000 - 200_000);
+  await page.clock.runFor(20_000);
+  await expect(page.getByText('La sessione scade fra 4 minuti.')).toBeVisible();
+  await page.getByRole('button', { name: 'Accedi di nuovo' }).click();
+  await expect(page).toHaveURL(LOGIN);
+});
