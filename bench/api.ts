@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../test/support/shop';
+import { startProcess } from '../test/support/shopProcess';
+import type { Bench, Row } from './support/figure';
+import { load } from './support/load';
+import { median, rounded } from './support/statistics';
+
+/** Answers a second of the shop, as a share of the bare handler's. */
+const LIMIT = 0.85;
+const ROUNDS = 9;
+const MILLISECONDS = 1500;
+const CONNECTIONS = 32;
+const WARM_UP = 2000;
+
+const BODY = '{}';
+
+interface Answer {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** A call as a browser makes it; `encoding` is its Accept-Encoding. */
+const headersOf = (port: number, encoding: string): Record<string, string> => ({
+  host: `127.0.0.1:${port}`,
+  'content-type': 'application/json',
+  'content-length': String(BODY.length),
+  'accept-encoding': encoding,
+});
+const PATH = '/api/courses/GetFilteredCourses';
+
+function once200(port: number, encoding: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path: PATH, method: 'POST' };
+    const asked = httpRequest({ ...options, headers: headersOf(port, encoding) }, async (response) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of response) pieces.push(piece as Buffer);
+      if (response.statusCode === 200) resolve({ headers: response.headers, body: Buffer.concat(pieces) });
+      else reject(new Error(`The course list answered ${response.statusCode}`));
+    });
+    asked.once('error', reject);
+    asked.end(BODY);
+  });
+}
+
+function bytesOf(port: number, encoding: string): Buffer {
+  const lines = Object.entries(headersOf(port, encoding)).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`POST ${PATH} HTTP/1.1\r\n${lines.join('')}\r\n${BODY}`);
+}
+
+/** A process that answers what the shop answered. Node itself adds date and connection to both. */
+async function startBare(folder: string, { headers, body }: Answer) {
+  // Pieces need no length; the bare handler may send them whole.
+  const sent: Record<string, unknown> = { ...headers, 'content-length': String(body.length) };
+  for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding']) delete sent[name];
+  const file = path.join(folder, 'answer.json');
+  writeFileSync(file, JSON.stringify({ headers: sent, body: body.toString('base64') }));
+  const port = await freePort();
+  const program = path.join(__dirname, 'support/bareServer.cjs');
+  const child = spawn(process.execPath, [program, String(port), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return { port, child };
+}
+
+async function compare(folder: string, shopPort: number, encoding: string): Promise<Row & { ratio: number }> {
+  const answer = await once200(shopPort, encoding);
+  const bare = await startBare(folder, answer);
+  try {
+    const { length } = answer.body;
+    const measure = (port: number, milliseconds: number) =>
+      load({
+        ...{ port, milliseconds, connections: CONNECTIONS, bodyBytes: length },
+        request: bytesOf(port, encoding),
+      });
+    for (const port of [shopPort, bare.port]) await measure(port, WARM_UP);
+    const [ours, theirs, ratios]: [number[], number[], number[]] = [[], [], []];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Who goes first changes, since a machine's speed drifts.
+      const order = round % 2 === 0 ? [shopPort, bare.port] : [bare.port, shopPort];
+      const speeds = new Map<number, number>();
+      for (const port of order) speeds.set(port, await measure(port, MILLISECONDS));
+      const [shop = 0, peer = 1] = [speeds.get(shopPort), speeds.get(bare.port)];
+      ours.push(shop);
+      theirs.push(peer);
+      ratios.push(shop / peer);
+    }
+    return {
+      'accept-encoding': encoding,
+      bytes: length,
+      'shop answers/s': Math.round(median(ours)),
+      'bare answers/s': Math.round(median(theirs)),
+      ratio: rounded(median(ratios)),
+      lowest: rounded(Math.min(...ratios)),
+      highest: rounded(Math.max(...ratios)),
+    };
+  } finally {
+    bare.child.kill('SIGKILL');
+  }
+}
+
+/** The cached course list of the built server beside a bare node:http handler that writes the same bytes. */
+const api: Bench = async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-api-'));
+  const port = await freePort();
+  const shop = startProcess({
+    ...{ folder: path.join(folder, 'data'), port, quiet: true },
+    variables: { CALLS_PER_MINUTE: '1000000', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
+  });
+  try {
+    await shop.ready();
+    const rows = [];
+    for (const encoding of ['identity', 'gzip, deflate, br'])
+      rows.push(await compare(folder, port, encoding));
+    return {
+      title: `The cached course list beside a bare node:http handler: at least ${LIMIT}`,
+      rows,
+      notes: [
+        `${CONNECTIONS} connections, medians of ${ROUNDS} rounds of ${MILLISECONDS} ms each in turn`,
+        'Each server is a process of its own; the shop logs every call, as it does by default',
+      ],
+      isKept: rows.every(({ ratio }) => ratio >= LIMIT),
+    };
+  } finally {
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+export default api;

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+export const PROGRAM = path.join(ROOT, 'dist/server/main.js');
+
+/** A server process on a folder that outlives it. */
+export interface ShopProcess {
+  readonly address: string;
+  readonly child: ChildProcess;
+  /** What it has printed so far: the log's lines and, where it failed, the reason. */
+  readonly output: () => string;
+  /** Waits until it answers. @throws when it ends before, with what it has printed */
+  ready(): Promise<void>;
+  /** Kills it as a power cut would, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Stops it as an operator would. */
+  stop(): Promise<void>;
+}
+
+export interface ProcessOptions {
+  readonly folder: string;
+  readonly port: number;
+  /** Whether its output is thrown away instead of kept: for a server under load, whose log is long. */
+  readonly quiet?: boolean;
+  /** Environment variables over the usual ones. */
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+const environmentOf = ({ folder, port, variables }: ProcessOptions): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  TZ: 'Europe/Rome',
+  MODE: 'demo',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'warn',
+  ...variables,
+});
+
+/** Starts the built server in demo mode. @throws when it is not built */
+export function startProcess(options: ProcessOptions): ShopProcess {
+  if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing: npm run build`);
+  const child = spawn(process.execPath, [PROGRAM], {
+    stdio: options.quiet ? 'ignore' : ['ignore', 'pipe', 'pipe'],
+    env: environmentOf(options),
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (printed += String(text)));
+  const exited = once(child, 'exit');
+  const address = `http://127.0.0.1:${options.port}`;
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
+  const end = async (signal: NodeJS.Signals) => {
+    if (!ended()) child.kill(signal);
+    await exited;
+  };
+  return {
+    ...{ address, child },
+    async ready() {
+      if (await isReady(address, ended)) return;
+      const how = child.signalCode ?? `code ${child.exitCode}`;
+      throw new Error(`The shop ended before it was ready (${how}):\n${printed}`);
+    },
+    output: () => printed,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** Asks until it answers, or has ended. */
+async function isReady(address: string, ended: () => boolean): Promise<boolean> {
+  while (!ended()) {
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (answer?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return false;
+}
+
+/** Runs `main.js demo …` on a folder to its end. @throws when it fails, with what it has printed */
+export async function runDemo(
+  folder: string,
+  parameters: readonly string[],
+  variables?: Readonly<Record<string, string>>,
+): Promise<void> {
+  const child = spawn(process.execPath, [PROGRAM, 'demo', ...parameters], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environmentOf({ folder, port: 0, ...(variables && { variables }) }),
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += String(text)));
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`demo ended with code ${code}:\n${printed}`);
+}
