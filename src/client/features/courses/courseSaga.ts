@@ -1,4 +1,4 @@
-import { all, call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import { all, call, fork, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import type { CourseDetail } from '../../../contract/courses';
 import { type Failure, toFailure } from '../../api/failure';
 import { guarded } from '../../guarded';
@@ -19,6 +19,7 @@ import {
   reviewsFailed,
   reviewsReceived,
 } from './courseSlice';
+import { watchPreview } from './previewSaga';
 
 export const REVIEWS_PAGE_SIZE = 6;
 
@@ -107,4 +108,5 @@ function* bringMoreReviews(): SagaGenerator<void> {
 
 export function* watchCourse(): SagaGenerator<void> {
   yield* takeLeading(moreReviewsRequested, guarded(bringMoreReviews));
+  yield* fork(watchPreview);
 }

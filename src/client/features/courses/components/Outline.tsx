@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { SectionOutline } from '../../../../contract/courses';
 import { formatDuration } from '../../../ui/format';
-import { PlayIcon } from '../../../ui/Icons';
+import { PreviewButton } from './Preview';
 
 const List = styled('ol')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -34,36 +34,19 @@ const List = styled('ol')(({ theme }) => {
     },
   };
 });
-const Preview = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  padding: theme.spacing(0, 1),
-  borderRadius: 12,
-  backgroundColor: (theme.vars ?? theme).palette.action.selected,
-  color: (theme.vars ?? theme).palette.primary.main,
-  fontSize: '0.8rem',
-  fontWeight: 650,
-  '& svg': { fontSize: '0.7rem' },
-}));
-
 /** The course's sections in their order, with how long each takes. */
 export function Outline({ sections }: { readonly sections: readonly SectionOutline[] }) {
   return (
     <List>
-      {sections.map(({ IdEnc, title, description, duration, isPreview }, index) => (
-        <li key={IdEnc}>
+      {sections.map((section, index) => (
+        <li key={section.IdEnc}>
           <span aria-hidden="true">{index + 1}</span>
           <div>
-            <strong>{title}</strong>
-            {isPreview && (
-              <Preview>
-                <PlayIcon /> Anteprima
-              </Preview>
-            )}
-            {description && <p>{description}</p>}
+            <strong>{section.title}</strong>
+            {section.isPreview && <PreviewButton section={section} />}
+            {section.description && <p>{section.description}</p>}
           </div>
-          <span>{formatDuration(duration)}</span>
+          <span>{formatDuration(section.duration)}</span>
         </li>
       ))}
     </List>

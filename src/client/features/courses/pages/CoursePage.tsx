@@ -16,14 +16,16 @@ import { CourseLayout, CourseSkeleton } from '../components/CourseLayout';
 import { Goals } from '../components/Goals';
 import { Outline } from '../components/Outline';
 import { Part } from '../components/Part';
+import { Preview } from '../components/Preview';
 import { Reviews } from '../components/Reviews';
 import { TeacherBox } from '../components/TeacherBox';
 import { courseName } from '../courseName';
 import { loadCourse, watchCourse } from '../courseSaga';
 import { selectCourse } from '../courseSelectors';
 import courseSlice, { type CourseState } from '../courseSlice';
+import previewSlice from '../previewSlice';
 
-export const slices = [courseSlice];
+export const slices = [courseSlice, previewSlice];
 export const load = loadCourse;
 export const watch = watchCourse;
 
@@ -40,6 +42,7 @@ function CourseText({ course }: { readonly course: CourseDetail }) {
       {sections.length > 0 && (
         <Part title="Programma del corso" note={length}>
           <Outline sections={sections} />
+          <Preview />
         </Part>
       )}
       <Part title="Descrizione">

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type MouseEvent, useCallback, useId, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { previewBroken, previewClosed, previewRequested, selectPreview } from '../previewSlice';
+
+/** The browser's own: it keeps the focus inside, closes by Esc and gives the focus back. */
+const Dialog = styled('dialog')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    width: 'min(920px, calc(100vw - 24px))',
+    maxHeight: 'calc(100dvh - 24px)',
+    padding: 0,
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    border: '1px solid',
+    borderColor: palette.divider,
+    borderRadius: theme.shape.borderRadius,
+    color: palette.text.primary,
+    backgroundColor: palette.background.paper,
+    '&::backdrop': { backgroundColor: 'rgba(6, 20, 24, 0.8)' },
+  };
+});
+
+const Video = styled('video')({
+  display: 'block',
+  width: '100%',
+  aspectRatio: '16 / 9',
+  maxHeight: '76vh',
+  backgroundColor: '#000',
+});
+
+function Broken({ message }: { readonly message: string }) {
+  const dispatch = useDispatch();
+  const { sectionId } = useSelector(selectPreview);
+  return (
+    <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 2 }}>
+      <Typography>{message}</Typography>
+      <Button variant="contained" onClick={() => dispatch(previewRequested({ sectionId }))}>
+        Riprova
+      </Button>
+    </Box>
+  );
+}
+
+/** A free section, played over the course's page. */
+export function Page() {
+  const { item, message } = useSelector(selectPreview);
+  const dispatch = useDispatch();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement | null>(null);
+  const open = useCallback((element: HTMLDialogElement | null) => {
+    dialog.current = element;
+    if (element && !element.open) element.showModal();
+  }, []);
+  if (!item) return null;
+  const closeFromOutside = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget) dialog.current?.close();
+  };
+  return (
+    <Dialog
+      ref={open}
+      aria-labelledby={titleId}
+      onClose={() => dispatch(previewClosed())}
+      onClick={closeFromOutside}
+    >
+      <div>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, p: 2 }}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="eyebrow" color="primary">
+              Anteprima gratuita
+            </Typography>
+            <Typography id={titleId} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+              {item.title}
+            </Typography>
+          </Box>
+          <Button onClick={() => dialog.current?.close()} sx={{ flexShrink: 0 }}>
+            Chiudi
+          </Button>
+        </Box>
+        {message === '' ? (
+          <Video
+            src={item.videoUrl}
+            aria-label={item.title}
+            controls
+            playsInline
+            autoPlay
+            onError={() => dispatch(previewBroken())}
+          />
+        ) : (
+          <Broken message={message} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
