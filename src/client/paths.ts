@@ -3,6 +3,9 @@ export const BASE = '/corsi-trading-online';
 
 const encode = encodeURIComponent;
 const at = (path: string) => `${BASE}${path}`;
+/** Where to go on once one is logged in. */
+const returning = (returnUrl: string | undefined) =>
+  returnUrl === undefined ? '' : `?ReturnUrl=${encode(returnUrl)}`;
 
 export const paths = {
   home: () => at('/'),
@@ -25,7 +28,10 @@ export const paths = {
     at(`/corso/${encode(slug)}${coupon ? `/${encode(coupon)}` : ''}`),
   profile: () => at('/in'),
   activation: (token: string) => at(`/attivazione/${encode(token)}`),
-  signUp: () => at('/iscrizione'),
+  signUp: (returnUrl?: string) => at('/iscrizione') + returning(returnUrl),
+  forgottenPassword: (returnUrl?: string) => at('/password-dimenticata') + returning(returnUrl),
+  resetPassword: (token: string) => at(`/reimposta-password/${encode(token)}`),
+  confirmEmail: (token: string) => at(`/conferma-email/${encode(token)}`),
   webinar: () => at('/evento'),
   videoSignUp: () => at('/iscrizione-video'),
   video: (id: string) => at(`/video/${encode(id)}`),

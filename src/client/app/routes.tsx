@@ -44,6 +44,27 @@ const paymentFailed = lazyPage(
   'payment-failed',
   () => import(/* webpackChunkName: "payment-failed" */ '../features/checkout/pages/PaymentFailedPage'),
 );
+const signUp = lazyPage(
+  'sign-up',
+  () => import(/* webpackChunkName: "sign-up" */ '../features/account/pages/SignUpPage'),
+);
+const activation = lazyPage(
+  'activation',
+  () => import(/* webpackChunkName: "activation" */ '../features/account/pages/ActivationPage'),
+);
+const forgottenPassword = lazyPage(
+  'forgotten-password',
+  () =>
+    import(/* webpackChunkName: "forgotten-password" */ '../features/account/pages/ForgottenPasswordPage'),
+);
+const resetPassword = lazyPage(
+  'reset-password',
+  () => import(/* webpackChunkName: "reset-password" */ '../features/account/pages/ResetPasswordPage'),
+);
+const confirmEmail = lazyPage(
+  'confirm-email',
+  () => import(/* webpackChunkName: "confirm-email" */ '../features/account/pages/ConfirmEmailPage'),
+);
 /** Stands in for the pages that are not built yet, and says so. */
 export const upcoming = lazyPage(
   'upcoming',
@@ -112,8 +133,11 @@ export const createRoutes = (promoterPath: string): readonly RouteRow[] => [
     { path: '/corso/:title', page: course, rendered: true },
     { path: '/corso/:title/:coupon', page: course, rendered: true },
     { path: '/in', page: profile, access: 'user' },
-    { path: '/attivazione/*', page: upcoming },
-    { path: '/iscrizione', page: upcoming },
+    { path: '/attivazione/*', page: activation },
+    { path: '/iscrizione', page: signUp },
+    { path: '/password-dimenticata', page: forgottenPassword },
+    { path: '/reimposta-password/*', page: resetPassword },
+    { path: '/conferma-email/*', page: confirmEmail },
     { path: '/evento', page: upcoming },
     { path: '/iscrizione-video', page: upcoming },
     { path: '/video/*', page: upcoming },

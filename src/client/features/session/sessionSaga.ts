@@ -30,7 +30,9 @@ export function* logIn({ payload }: ReturnType<typeof loginRequested>): SagaGene
     const Password = vault.take<string>(payload.password) ?? '';
     const answer = yield* call(api.users.authenticate, { Username: payload.username, Password });
     if (!answer.isOk || !answer.item) {
-      yield* put(loginRefused({ message: answer.message ?? REFUSED, errors: answer.errors ?? {} }));
+      const { message = REFUSED, errors = {}, code } = answer;
+      const inactive = code === 'not_activated' ? payload.username : '';
+      yield* put(loginRefused({ message, errors, inactive }));
       return;
     }
     yield* call(session.save, answer.item, Math.trunc(answer.claim ?? 0));

@@ -1,5 +1,7 @@
 import type { WithSlice } from '@reduxjs/toolkit';
 import { ROLE } from '../../../contract/roles';
+import { selectAddress } from '../navigation/navigationSlice';
+import { safeReturnUrl } from './returnUrl';
 import type sessionSlice from './sessionSlice';
 
 type State = WithSlice<typeof sessionSlice>;
@@ -25,3 +27,6 @@ export const selectAvatar = (state: State) => {
   const address = state.session.user?.urlProfile ?? '';
   return address.length > MIN_PICTURE_LENGTH ? address : DEFAULT_AVATAR;
 };
+/** Where the address says that one goes after login: always a path of this site. */
+export const selectReturnUrl = (state: Parameters<typeof selectAddress>[0]) =>
+  safeReturnUrl(new URLSearchParams(selectAddress(state).search).get('ReturnUrl'));

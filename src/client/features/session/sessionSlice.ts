@@ -14,10 +14,12 @@ export interface SessionState {
     readonly status: 'idle' | 'pending' | 'failed';
     readonly message: string;
     readonly errors: Readonly<Record<string, string>>;
+    /** Whose account is not activated yet; empty for any other refusal. */
+    readonly inactive: string;
   };
 }
 
-const idle = { status: 'idle' as const, message: '', errors: {} };
+const idle = { status: 'idle' as const, message: '', errors: {}, inactive: '' };
 const initialState: SessionState = {
   status: 'unknown',
   user: null,
@@ -48,18 +50,23 @@ const sessionSlice = createSlice({
       state,
       _action: PayloadAction<{ username: string; password: string; returnUrl: string }>,
     ) => {
-      state.login = { status: 'pending', message: '', errors: {} };
+      state.login = { ...idle, status: 'pending' };
     },
     /** Here, or in another tab. */
     loggedIn: (state, action: PayloadAction<StoredSession>) => enter(state, action.payload),
     loginRefused: (
       state,
-      action: PayloadAction<{ message: string; errors?: Readonly<Record<string, string>> }>,
+      action: PayloadAction<{
+        message: string;
+        errors?: Readonly<Record<string, string>>;
+        inactive?: string;
+      }>,
     ) => {
       state.login = {
         status: 'failed',
         message: action.payload.message,
         errors: { ...action.payload.errors },
+        inactive: action.payload.inactive ?? '',
       };
     },
     loginFailed: (state, action: PayloadAction<Failure>) => {
@@ -67,7 +74,12 @@ const sessionSlice = createSlice({
         status: 'failed',
         message: action.payload.errors ? '' : failureText(action.payload),
         errors: { ...action.payload.errors },
+        inactive: '',
       };
+    },
+    /** The person's own data were changed, here or in another tab; the session goes on. */
+    userUpdated: (state, action: PayloadAction<Partial<SessionUser>>) => {
+      if (state.user) state.user = { ...state.user, ...action.payload };
     },
     /** A person chose Esci. */
     logoutRequested: () => {},
@@ -86,6 +98,7 @@ export const {
   loggedIn,
   loginRefused,
   loginFailed,
+  userUpdated,
   logoutRequested,
   loggedOut,
   expired,

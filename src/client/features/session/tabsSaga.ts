@@ -5,7 +5,7 @@ import { service } from '../../services';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
 import { safeReturnUrl } from './returnUrl';
 import { selectExpiresAt, selectIsAuthenticated, selectUser } from './sessionSelectors';
-import { loggedIn, loggedOut } from './sessionSlice';
+import { loggedIn, loggedOut, userUpdated } from './sessionSlice';
 
 /** Brings this tab to what the storage says now: a later tab's word counts, however late it is heard. */
 export function* agreeWithStorage(): SagaGenerator<void> {
@@ -20,7 +20,11 @@ export function* agreeWithStorage(): SagaGenerator<void> {
     return;
   }
   const expiresAt = yield* select(selectExpiresAt);
-  if (stored.user.id === user?.id && (stored.expiresAt ?? null) === expiresAt) return;
+  if (stored.user.id === user?.id && (stored.expiresAt ?? null) === expiresAt) {
+    // The same login: at most the person's data were changed there.
+    if (JSON.stringify(stored.user) !== JSON.stringify(user)) yield* put(userUpdated(stored.user));
+    return;
+  }
   yield* put(loggedIn(stored));
   const { pathname, search } = yield* select(selectAddress);
   if (pathname === '/login') {

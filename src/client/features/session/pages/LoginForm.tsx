@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import { type FormEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths';
 import { useServices } from '../../../servicesContext';
-import { AlertIcon } from '../../../ui/Icons';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { EMAIL_INPUT, FormField } from '../../../ui/FormField';
+import { Notice } from '../../../ui/Notice';
+import { PasswordField } from '../../../ui/PasswordField';
 import { selectLogin } from '../sessionSelectors';
 import { loginRequested } from '../sessionSlice';
-import { Field } from './Field';
+import { Inactive } from './Inactive';
 
 interface Account {
   readonly username: string;
@@ -30,7 +34,6 @@ export function LoginForm({ account, onChange, returnUrl }: LoginFormProps) {
   const dispatch = useDispatch();
   const login = useSelector(selectLogin);
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-  const [isShown, setIsShown] = useState(false);
   const isPending = login.status === 'pending';
   const hasMissing = Object.keys(missing).length > 0;
   const errors = hasMissing ? missing : login.errors;
@@ -57,27 +60,9 @@ export function LoginForm({ account, onChange, returnUrl }: LoginFormProps) {
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ mt: 3, display: 'grid', gap: 2.25 }}>
-      <Box aria-live="assertive" sx={{ display: 'contents' }}>
-        {message && (
-          <Box
-            sx={{
-              display: 'flex',
-              gap: 1.25,
-              px: 2,
-              py: 1.5,
-              border: 1,
-              borderColor: 'error.main',
-              borderRadius: 1,
-              color: 'error.main',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            <AlertIcon />
-            <span>{message}</span>
-          </Box>
-        )}
-      </Box>
-      <Field
+      <Notice kind="error">{message}</Notice>
+      {login.inactive && <Inactive email={login.inactive} />}
+      <FormField
         id="login-username"
         name="Username"
         label="E-mail"
@@ -85,32 +70,25 @@ export function LoginForm({ account, onChange, returnUrl }: LoginFormProps) {
         autoComplete="username"
         value={account.username}
         onChange={({ target }) => onChange({ ...account, username: target.value })}
-        error={errors.Username ?? ''}
-        inputProps={{ inputMode: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254 }}
+        error={errors.Username}
+        inputProps={EMAIL_INPUT}
       />
-      <Field
-        id="login-password"
-        name="Password"
-        label="Password"
-        type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
-        value={account.password}
-        onChange={({ target }) => onChange({ ...account, password: target.value })}
-        error={errors.Password ?? ''}
-        inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 200 }}
-        endAdornment={
-          <Button
-            type="button"
-            variant="text"
-            size="small"
-            onClick={() => setIsShown(!isShown)}
-            sx={{ px: 1, mr: -1 }}
-          >
-            {isShown ? 'Nascondi' : 'Mostra'}
-            <VisuallyHidden>&nbsp;la password</VisuallyHidden>
-          </Button>
-        }
-      />
+      <div>
+        <PasswordField
+          id="login-password"
+          name="Password"
+          label="Password"
+          autoComplete="current-password"
+          value={account.password}
+          onChange={({ target }) => onChange({ ...account, password: target.value })}
+          error={errors.Password}
+        />
+        <Box sx={{ mt: 0.75, textAlign: 'right' }}>
+          <MuiLink component={Link} to={paths.forgottenPassword(returnUrl)} variant="body2">
+            Password dimenticata?
+          </MuiLink>
+        </Box>
+      </div>
       <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
         {isPending ? 'Accesso in corso…' : 'Accedi'}
       </Button>

@@ -10,21 +10,25 @@ import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { paths } from '../../../paths';
 import { service } from '../../../services';
 import { useServices } from '../../../servicesContext';
+import { watchAwaitedMail } from '../../account/awaitedMailSaga';
+import awaitedMailSlice, { mailForgotten } from '../../account/awaitedMailSlice';
 import { selectLine } from '../../checkout/checkoutSelectors';
 import { navigationRequested, selectAddress, selectIsLoading } from '../../navigation/navigationSlice';
-import { safeReturnUrl } from '../returnUrl';
-import { selectIsAuthenticated } from '../sessionSelectors';
+import { selectIsAuthenticated, selectReturnUrl } from '../sessionSelectors';
 import { loggedOut } from '../sessionSlice';
 import { DemoAccounts } from './DemoAccounts';
 import { LoginForm } from './LoginForm';
 
-const returnUrlOf = (search: string) => safeReturnUrl(new URLSearchParams(search).get('ReturnUrl'));
+export const slices = [awaitedMailSlice];
+/** Who is not activated yet may ask for the mail once more. */
+export const watch = watchAwaitedMail;
 
 /** `forceLogout=1` ends any old session (specification §4); whoever else is logged in has no need to stay. */
 export function* load(): SagaGenerator<void> {
   // A login that has just succeeded loads the page anew, too: that session is not an old one. Neither is one
   // that this tab does not know of yet: another tab has just begun it.
   if (!(yield* select(selectIsLoading))) return;
+  yield* put(mailForgotten());
   const { search } = yield* select(selectAddress);
   const isLoggedIn = yield* select(selectIsAuthenticated);
   if (!isLoggedIn) return;
@@ -33,7 +37,7 @@ export function* load(): SagaGenerator<void> {
     yield* call(session.clear);
     yield* put(loggedOut());
   } else {
-    yield* put(navigationRequested({ to: returnUrlOf(search), replace: true }));
+    yield* put(navigationRequested({ to: yield* select(selectReturnUrl), replace: true }));
   }
 }
 
@@ -57,8 +61,7 @@ function Purpose({ returnUrl }: { readonly returnUrl: string }) {
 
 export function Page() {
   const { environment } = useServices();
-  const { search } = useSelector(selectAddress);
-  const returnUrl = returnUrlOf(search);
+  const returnUrl = useSelector(selectReturnUrl);
   const [account, setAccount] = useState({ username: '', password: '' });
   return (
     <Container sx={{ py: { xs: 3, md: 7 }, minHeight: '70vh' }}>
@@ -79,7 +82,7 @@ export function Page() {
           <LoginForm account={account} onChange={setAccount} returnUrl={returnUrl} />
           <Typography sx={{ mt: 3, pt: 2.5, borderTop: 1, borderColor: 'divider' }}>
             Non hai ancora un account?{' '}
-            <MuiLink component={Link} to={paths.signUp()} sx={{ fontWeight: 650 }}>
+            <MuiLink component={Link} to={paths.signUp(returnUrl)} sx={{ fontWeight: 650 }}>
               Iscriviti
             </MuiLink>
           </Typography>

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { type FormEvent, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useServices } from '../../../servicesContext';
+import { CheckField } from '../../../ui/CheckField';
+import { EMAIL_INPUT, FormField } from '../../../ui/FormField';
+import { Notice } from '../../../ui/Notice';
+import { useErrorFocus } from '../../../ui/useErrorFocus';
+import { selectSignUp, signUpRequested } from '../signUpSlice';
+import { ChosenPassword } from './ChosenPassword';
+
+const empty = { firstName: '', lastName: '', email: '', password: '', hasAgreed: false };
+
+function Terms() {
+  const { legal } = useServices().environment;
+  const link = (to: string, text: string) => (
+    <MuiLink href={to} target="_blank" rel="noopener">
+      {text}
+    </MuiLink>
+  );
+  return (
+    <>
+      Accetto i {link(legal.terms, 'termini e condizioni')} e ho letto la{' '}
+      {link(legal.privacy, 'privacy policy')} (si aprono in un’altra scheda).
+    </>
+  );
+}
+
+/** What was typed stays typed whatever the server says; the password goes to the vault, into no action. */
+export function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
+  const dispatch = useDispatch();
+  const { vault } = useServices();
+  const { status, message, errors } = useSelector(selectSignUp);
+  const [typed, setTyped] = useState(empty);
+  const form = useErrorFocus(errors);
+  const isPending = status === 'pending';
+  const change = (part: Partial<typeof empty>) => setTyped((before) => ({ ...before, ...part }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    dispatch(
+      signUpRequested({
+        firstName: typed.firstName.trim(),
+        lastName: typed.lastName.trim(),
+        email: typed.email.trim(),
+        password: vault.put(typed.password),
+        hasAgreed: typed.hasAgreed,
+        returnUrl,
+      }),
+    );
+  };
+
+  return (
+    <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ mt: 3, display: 'grid', gap: 2.25 }}>
+      <Notice kind="error">{message}</Notice>
+      <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <FormField
+          id="sign-up-first-name"
+          name="FirstName"
+          label="Nome"
+          autoComplete="given-name"
+          value={typed.firstName}
+          onChange={({ target }) => change({ firstName: target.value })}
+          error={errors.FirstName}
+          inputProps={{ maxLength: 100 }}
+        />
+        <FormField
+          id="sign-up-last-name"
+          name="Surname"
+          label="Cognome"
+          autoComplete="family-name"
+          value={typed.lastName}
+          onChange={({ target }) => change({ lastName: target.value })}
+          error={errors.Surname}
+          inputProps={{ maxLength: 100 }}
+        />
+      </Box>
+      <FormField
+        id="sign-up-email"
+        name="Email"
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        value={typed.email}
+        onChange={({ target }) => change({ email: target.value })}
+        error={errors.Email}
+        inputProps={EMAIL_INPUT}
+      />
+      <ChosenPassword
+        id="sign-up-password"
+        label="Password"
+        value={typed.password}
+        onChange={(password) => change({ password })}
+        error={errors.Password}
+        hints={[typed.firstName, typed.lastName, typed.email]}
+      />
+      <CheckField
+        id="sign-up-terms"
+        name="Terms"
+        isChecked={typed.hasAgreed}
+        onChange={(hasAgreed) => change({ hasAgreed })}
+        error={errors.Terms}
+      >
+        <Terms />
+      </CheckField>
+      <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
+        {isPending ? 'Iscrizione in corso…' : 'Iscriviti'}
+      </Button>
+    </Box>
+  );
+}

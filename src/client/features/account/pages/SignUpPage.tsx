@@ -1,0 +1,96 @@
+import MuiLink from '@mui/material/Link';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { paths } from '../../../paths';
+import { FormCard } from '../../../ui/FormCard';
+import { selectLine } from '../../checkout/checkoutSelectors';
+import { selectIsLoading } from '../../navigation/navigationSlice';
+import { selectReturnUrl } from '../../session/sessionSelectors';
+import { watchAwaitedMail } from '../awaitedMailSaga';
+import awaitedMailSlice, { mailForgotten, selectAwaitedMail } from '../awaitedMailSlice';
+import { MailSent } from '../components/MailSent';
+import { SignUpForm } from '../components/SignUpForm';
+import { watchPasswordStrength } from '../passwordStrengthSaga';
+import passwordStrengthSlice, { passwordFormOpened } from '../passwordStrengthSlice';
+import { watchSignUp } from '../signUpSaga';
+import signUpSlice, { selectSignUp, signUpOpened } from '../signUpSlice';
+
+export const slices = [signUpSlice, awaitedMailSlice, passwordStrengthSlice];
+
+/** An empty form, unless the page is only looked at anew. */
+export function* load(): SagaGenerator<void> {
+  if (!(yield* select(selectIsLoading))) return;
+  yield* put(signUpOpened());
+  yield* put(mailForgotten());
+  yield* put(passwordFormOpened());
+}
+
+export function* watch(): SagaGenerator<void> {
+  yield* all([call(watchSignUp), call(watchAwaitedMail), call(watchPasswordStrength)]);
+}
+
+function CheckMail({ returnUrl }: { readonly returnUrl: string }) {
+  const { email } = useSelector(selectAwaitedMail);
+  return (
+    <FormCard
+      title="Controlla la posta"
+      lead={
+        <div role="status">
+          Abbiamo mandato un’e-mail a <strong>{email}</strong>. Apri il link che contiene per attivare il tuo
+          account; se non la vedi, guarda anche nella posta indesiderata.
+        </div>
+      }
+      foot={
+        <>
+          Hai già attivato l’account?{' '}
+          <MuiLink component={Link} to={paths.login(returnUrl)} sx={{ fontWeight: 650 }}>
+            Accedi
+          </MuiLink>
+        </>
+      }
+    >
+      <title>Controlla la posta · Corsi Trading Online</title>
+      <MailSent />
+    </FormCard>
+  );
+}
+
+export function Page() {
+  const returnUrl = useSelector(selectReturnUrl);
+  const line = useSelector(selectLine);
+  const { status } = useSelector(selectSignUp);
+  const isBuying = line !== null && returnUrl.includes(encodeURIComponent(line.slug));
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {status === 'done' ? (
+        <CheckMail returnUrl={returnUrl} />
+      ) : (
+        <FormCard
+          title="Iscriviti"
+          lead={
+            isBuying ? (
+              <>
+                Dopo l’iscrizione torni a <strong>{line.title}</strong> e completi l’acquisto.
+              </>
+            ) : (
+              'Crea il tuo account per acquistare i corsi e guardarli quando vuoi.'
+            )
+          }
+          foot={
+            <>
+              Hai già un account?{' '}
+              <MuiLink component={Link} to={paths.login(returnUrl)} sx={{ fontWeight: 650 }}>
+                Accedi
+              </MuiLink>
+            </>
+          }
+        >
+          <title>Iscriviti · Corsi Trading Online</title>
+          <SignUpForm returnUrl={returnUrl} />
+        </FormCard>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { call, put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
+import { toFailure } from '../../api/failure';
+import { emailFault, faultsOf, passwordFault } from '../../form';
+import { guarded } from '../../guarded';
+import { service } from '../../services';
+import { mailSent } from './awaitedMailSlice';
+import { weaknessOf } from './passwordStrengthSaga';
+import { noteReturn } from './returnNote';
+import { type SignUp, signedUp, signUpFailed, signUpRefused, signUpRequested } from './signUpSlice';
+
+const faultsIn = ({ firstName, lastName, email, hasAgreed }: SignUp, password: string) =>
+  faultsOf({
+    FirstName: firstName ? undefined : 'Scrivi il tuo nome.',
+    Surname: lastName ? undefined : 'Scrivi il tuo cognome.',
+    Email: emailFault(email),
+    Password: passwordFault(password),
+    Terms: hasAgreed ? undefined : 'Per iscriverti devi accettare i termini e condizioni.',
+  });
+
+/** RegisterUser (specification §7); the mail that follows activates the account. */
+export function* signUp({ payload }: ReturnType<typeof signUpRequested>): SagaGenerator<void> {
+  const api = yield* service('api');
+  const vault = yield* service('vault');
+  const password = vault.take<string>(payload.password) ?? '';
+  const { firstName, lastName, email } = payload;
+  let errors = faultsIn(payload, password);
+  if (!errors.Password) {
+    const weakness = yield* call(weaknessOf, password, [firstName, lastName, email]);
+    errors = { ...errors, ...faultsOf({ Password: weakness }) };
+  }
+  if (Object.keys(errors).length > 0) {
+    yield* put(signUpRefused({ errors }));
+    return;
+  }
+  try {
+    const answer = yield* call(api.users.registerUser, {
+      FirstName: firstName,
+      Surname: lastName,
+      Email: email,
+      Password: password,
+    });
+    if (!answer.isOk) {
+      yield* put(signUpRefused(answer));
+      return;
+    }
+    yield* call(noteReturn, payload.returnUrl);
+    yield* put(mailSent({ kind: 'activation', email, mailboxUrl: answer.mailboxUrl }));
+    yield* put(signedUp());
+  } catch (error) {
+    yield* put(signUpFailed(toFailure(error)));
+  }
+}
+
+export function* watchSignUp(): SagaGenerator<void> {
+  yield* takeLeading(signUpRequested, guarded(signUp));
+}

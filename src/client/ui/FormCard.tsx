@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface FormCardProps {
+  readonly title: string;
+  /** Under the title: what this is for. */
+  readonly lead?: ReactNode;
+  readonly children?: ReactNode;
+  /** Under a line at the card's end: where else one may want to go. */
+  readonly foot?: ReactNode;
+  /** A narrow column for a few fields, a wider one for pairs of them. */
+  readonly width?: number;
+}
+
+/** A page that is one card with one form. */
+export function FormCard({ title, lead, children, foot, width = 480 }: FormCardProps) {
+  return (
+    <Container sx={{ py: { xs: 3, md: 7 }, minHeight: '70vh' }}>
+      <Box
+        sx={{
+          maxWidth: width,
+          mx: 'auto',
+          p: { xs: 2.5, sm: 4 },
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {lead && (
+          <Typography component="div" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+            {lead}
+          </Typography>
+        )}
+        {children}
+        {foot && (
+          <Typography component="div" sx={{ mt: 3, pt: 2.5, borderTop: 1, borderColor: 'divider' }}>
+            {foot}
+          </Typography>
+        )}
+      </Box>
+    </Container>
+  );
+}
