@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
+import { checkWithin } from '../coupons/guessService';
 import { checkBundleCoupon } from '../coupons/service';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
@@ -11,9 +12,7 @@ export function bundlesRoutes(app: FastifyInstance, deps: Deps): void {
     get: ({ id }) => bundleOf(deps, id),
     getBundleDTObyId: ({ id }, { caller }) => bundleDetailOf(deps, { id }, caller),
     getBundleDTObyTitle: ({ title }, { caller }) => bundleDetailOf(deps, { title }, caller),
-    isValidBundleCoupon: async ({ IdBundleEnc, CouponCode }, { ip }) => {
-      app.limits.use('coupon', ip);
-      return checkBundleCoupon(deps, IdBundleEnc, CouponCode);
-    },
+    isValidBundleCoupon: ({ IdBundleEnc, CouponCode }, { ip }) =>
+      checkWithin(app.limits, ip, () => checkBundleCoupon(deps, IdBundleEnc, CouponCode)),
   });
 }

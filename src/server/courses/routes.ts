@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
+import { checkWithin } from '../coupons/guessService';
 import { checkCourseCoupon, checkTitleCoupon } from '../coupons/service';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
@@ -19,14 +20,10 @@ export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
     getEducationalOfferListCourse: () => offeredCourses(deps),
     getDetailCourse: ({ IdCourseEnc }, { caller }) => detailOf(deps, { id: IdCourseEnc }, caller),
     getDetailCourseByTitle: ({ title }, { caller }) => detailOf(deps, { title }, caller),
-    isValidCoupon: async ({ IdCourseEnc, CouponCode }, { ip }) => {
-      app.limits.use('coupon', ip);
-      return checkCourseCoupon(deps, IdCourseEnc, CouponCode);
-    },
-    isValidCouponWithTitle: async ({ Title, CouponCode }, { ip }) => {
-      app.limits.use('coupon', ip);
-      return checkTitleCoupon(deps, Title, CouponCode);
-    },
+    isValidCoupon: ({ IdCourseEnc, CouponCode }, { ip }) =>
+      checkWithin(app.limits, ip, () => checkCourseCoupon(deps, IdCourseEnc, CouponCode)),
+    isValidCouponWithTitle: ({ Title, CouponCode }, { ip }) =>
+      checkWithin(app.limits, ip, () => checkTitleCoupon(deps, Title, CouponCode)),
     getReviewByIdCourse: ({ IdEnc, ...page }) => reviewsOf(deps, IdEnc, page),
     addReviewByIdCourse: (input, { caller }) => addReview(deps, caller.id, input),
     getPreview: ({ IdEnc }) => previewOf(deps, IdEnc),

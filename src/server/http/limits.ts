@@ -11,14 +11,20 @@ interface Rule {
 const RULES = {
   /** Tries to log in, by address. */
   login: { most: 60, window: 60 },
-  /** Failed logins, by account. */
-  login_account: { most: 60, window: 900 },
+  /** Failed logins, by account and address: who guesses holds up nobody but themselves. */
+  login_account: { most: 30, window: 900 },
+  /** Failed logins of an account from everywhere; addresses that it logged in from are not held to it. */
+  login_everywhere: { most: 300, window: 900 },
+  /** Wrong current passwords, by account. */
+  password_change: { most: 20, window: 900 },
   sign_up: { most: 30, window: 600 },
   /** Mails with a link to a new password, by address. */
   reset: { most: 20, window: 600 },
   /** Tries of a one-time token, by address. */
   token: { most: 60, window: 600 },
   coupon: { most: 120, window: 60 },
+  /** Coupon codes that do not exist, by address. */
+  coupon_guess: { most: 30, window: 600 },
   checkout: { most: 60, window: 60 },
   lead: { most: 30, window: 600 },
 } as const satisfies Record<string, Rule>;
@@ -63,6 +69,22 @@ export class Limits {
     if (window && window.used >= RULES[name].most) throw this.refusal(window);
   }
 
+  /** Takes back one use: it was counted beforehand, and turned out to be none. */
+  giveBack(name: LimitName, key: string): void {
+    const window = this.current(idOf(name, key));
+    if (window) window.used = Math.max(0, window.used - 1);
+  }
+
+  /** Whether the next use would be one too many. */
+  isSpent(name: LimitName, key: string): boolean {
+    return (this.current(idOf(name, key))?.used ?? 0) >= RULES[name].most;
+  }
+
+  /** Begins anew. */
+  clear(name: LimitName, key: string): void {
+    this.windows.delete(idOf(name, key));
+  }
+
   private count(name: string, key: string, rule: Rule): void {
     const id = idOf(name, key);
     const window = this.current(id) ?? this.open(id, rule);
@@ -101,7 +123,12 @@ export class Limits {
 }
 
 function idOf(name: string, key: string): string {
-  return `${name} ${isIPv6(key) ? networkOf(key) : key.slice(0, 300)}`;
+  return `${name} ${addressKey(key).slice(0, 400)}`;
+}
+
+/** What an address counts as, alone or as a part of a key: an IPv6 one as its network. */
+export function addressKey(ip: string): string {
+  return isIPv6(ip) ? networkOf(ip) : ip;
 }
 
 /** One household has a whole /64: its first four groups. */
