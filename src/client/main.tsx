@@ -1,4 +1,5 @@
 import '@fontsource-variable/figtree';
+import './app/fallbackFont.css';
 import { CacheProvider } from '@emotion/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type ClientApi, createApi, type Send } from './api/createApi';

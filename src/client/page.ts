@@ -39,9 +39,12 @@ export function lazyPage(chunk: string, fetchModule: () => Promise<PageModule>):
     chunk,
     peek: () => module,
     load: () => {
-      pending ??= fetchModule().then(
+      if (pending) return pending;
+      const fetching = fetchModule().then(
         (loaded) => {
           module = loaded;
+          // As React marks promises that it has waited for: a page whose code is here is shown at once.
+          Object.assign(fetching, { status: 'fulfilled', value: loaded });
           return loaded;
         },
         (error: unknown) => {
@@ -49,7 +52,8 @@ export function lazyPage(chunk: string, fetchModule: () => Promise<PageModule>):
           throw error;
         },
       );
-      return pending;
+      pending = fetching;
+      return fetching;
     },
   };
 }

@@ -8,7 +8,7 @@ import { PageSkeleton } from './PageSkeleton';
 import { forbiddenPage, matchRoute } from './routes';
 
 function Loaded({ page, params }: { page: LazyPage; params: PageParams }) {
-  const { Page } = page.peek() ?? use(page.load());
+  const { Page } = use(page.load());
   return <Page params={params} />;
 }
 

@@ -21,7 +21,8 @@ declare module '@mui/material/Typography' {
   }
 }
 
-const FONT = '"Figtree Variable", "Figtree", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+const FONT =
+  '"Figtree Variable", "Figtree Fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
 /**
  * The shop's look: petrol ink on warm paper, one burnt orange for the one action that buys. Light and dark

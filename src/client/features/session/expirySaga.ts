@@ -1,9 +1,6 @@
-import type { Task } from 'redux-saga';
-import { call, cancel, delay, fork, put, type SagaGenerator, select, take } from 'typed-redux-saga';
-import { guarded } from '../../guarded';
+import { call, delay, put, type SagaGenerator } from 'typed-redux-saga';
 import { service } from '../../services';
-import { selectExpiresAt } from './sessionSelectors';
-import { expired, loggedIn, loggedOut, loginNeeded, restored } from './sessionSlice';
+import { expired, loginNeeded } from './sessionSlice';
 
 const MINUTE = 60_000;
 /** Milliseconds before the end at which it is told. */
@@ -20,11 +17,10 @@ function* until(instant: number): SagaGenerator<void> {
  * Tells that the session ends before it does, and ends it when its time is up. One that is over by this clock
  * from the start is left to the server: the clock may be wrong.
  */
-export function* expire(): SagaGenerator<void> {
+export function* expire(end: number): SagaGenerator<void> {
   const now = yield* service('now');
   const toaster = yield* service('toaster');
-  const end = yield* select(selectExpiresAt);
-  if (end === null || end <= now()) return;
+  if (end <= now()) return;
   yield* call(until, end - NOTICE);
   const minutes = Math.ceil((end - now()) / MINUTE);
   if (minutes > 0) {
@@ -35,13 +31,4 @@ export function* expire(): SagaGenerator<void> {
   yield* call(until, end);
   yield* call(toaster.show, 'La sessione è scaduta: accedi di nuovo per continuare.');
   yield* put(expired());
-}
-
-/** One session's end at a time. */
-export function* watchExpiry(): SagaGenerator<void> {
-  for (;;) {
-    const watch: Task = yield* fork(guarded(expire));
-    yield* take([restored, loggedIn, loggedOut, expired]);
-    yield* cancel(watch);
-  }
 }

@@ -1,11 +1,23 @@
-import { all, call, fork, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import type { Task } from 'redux-saga';
+import {
+  all,
+  call,
+  cancel,
+  fork,
+  put,
+  type SagaGenerator,
+  select,
+  take,
+  takeEvery,
+  takeLeading,
+} from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
 import { guarded } from '../../guarded';
 import { paths } from '../../paths';
 import { service } from '../../services';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
-import { watchExpiry } from './expirySaga';
 import { safeReturnUrl } from './returnUrl';
+import { selectExpiresAt } from './sessionSelectors';
 import {
   expired,
   loggedIn,
@@ -15,6 +27,7 @@ import {
   loginRefused,
   loginRequested,
   logoutRequested,
+  restored,
 } from './sessionSlice';
 import { watchTabs } from './tabsSaga';
 
@@ -86,6 +99,23 @@ export function* goToLogin(reason: Reason): SagaGenerator<void> {
   target.searchParams.set('forceLogout', '1');
   target.searchParams.set('ReturnUrl', new URL(here, shopUrl || undefined).href);
   yield* call(browser.leave, target.href);
+}
+
+/** Who has no session to lose does not wait for the code that watches its end. */
+function* watchEnd(): SagaGenerator<void> {
+  const end = yield* select(selectExpiresAt);
+  if (end === null) return;
+  const { expire } = yield* call(() => import(/* webpackChunkName: "expiry" */ './expirySaga'));
+  yield* call(expire, end);
+}
+
+/** One session's end at a time. */
+function* watchExpiry(): SagaGenerator<void> {
+  for (;;) {
+    const watch: Task = yield* fork(guarded(watchEnd));
+    yield* take([restored, loggedIn, loggedOut, expired]);
+    yield* cancel(watch);
+  }
 }
 
 export function* sessionSaga(): SagaGenerator<void> {

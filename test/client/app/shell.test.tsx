@@ -1,0 +1,166 @@
+import { setImmediate } from 'node:timers';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../../../src/client/app/App';
+import { matchRoute } from '../../../src/client/app/routes';
+import { paths } from '../../../src/client/paths';
+import { ROLE } from '../../../src/contract/roles';
+import { createTestClient, testUser } from '../../support/client';
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** The whole application on a page that loads nothing. */
+async function open(options: Parameters<typeof createTestClient>[0] = {}) {
+  const address = options.address ?? paths.paymentFailed();
+  await matchRoute(address).row.page.load();
+  const client = createTestClient({ address, ...options });
+  render(<App store={client.store} services={client.services} />);
+  await act(settle);
+  return client;
+}
+
+const header = () => within(screen.getByRole('banner'));
+const footer = () => within(screen.getByRole('contentinfo'));
+
+async function accountMenu() {
+  await userEvent.click(header().getByRole('button', { name: 'Il tuo account: Sara Conti' }));
+  const menu = await screen.findByRole('menu', {}, { timeout: 10_000 });
+  return within(menu)
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent);
+}
+
+describe('the header', () => {
+  it('offers a visitor the login, with the way back to the page, and no courses of their own', async () => {
+    await open({ address: `${paths.paymentFailed()}?da=prova` });
+    const link = header().getByRole('link', { name: 'Accedi' });
+    expect(link).toHaveAttribute('href', paths.login(`${paths.paymentFailed()}?da=prova`));
+    expect(header().queryByRole('link', { name: 'I miei corsi' })).toBeNull();
+    expect(header().queryByRole('button', { name: /Il tuo account/ })).toBeNull();
+  });
+
+  it('leads everybody to teachers, learning paths, home and search', async () => {
+    await matchRoute(paths.courses()).row.page.load();
+    const { history } = await open();
+    expect(header().getByRole('link', { name: 'Relatori' })).toHaveAttribute('href', paths.teachers());
+    expect(header().getByRole('link', { name: 'Percorsi formativi' })).toHaveAttribute(
+      'href',
+      paths.bundles(),
+    );
+    expect(header().getByRole('link', { name: /home/ })).toHaveAttribute('href', paths.home());
+    const box = header().getByPlaceholderText('Cosa vuoi imparare?');
+    await userEvent.type(box, 'caffè & co{Enter}');
+    expect(history.entries.at(-1)).toBe(paths.coursesBy('caffè & co'));
+  });
+
+  it('has the categories of the specification in the Esplora menu, Tutto first', async () => {
+    await open();
+    await userEvent.click(header().getByRole('button', { name: 'Esplora' }));
+    const menu = await screen.findByRole('menu', {}, { timeout: 10_000 });
+    const entries = within(menu).getAllByRole('menuitem');
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['Tutto', paths.courses()],
+      ['Principiante', paths.coursesBy('principiante')],
+      ['Intermedio', paths.coursesBy('intermedio')],
+      ['Avanzato', paths.coursesBy('avanzato')],
+      ['Ichimoku', paths.coursesBy('ichimoku')],
+      ['Scalping', paths.coursesBy('scalping')],
+      ['Criptovalute', paths.coursesBy('criptovalute')],
+    ]);
+  });
+
+  it.each([
+    ['a student', ROLE.student, true, false],
+    ['an admin', ROLE.admin, false, true],
+    ['a teacher', ROLE.teacher, false, false],
+  ])('shows %s what their role sees', async (_who, claim, hasOwnCourses, hasAdmin) => {
+    await open({ user: testUser, claim });
+    expect(header().queryByRole('link', { name: 'Accedi' })).toBeNull();
+    expect(header().queryAllByRole('link', { name: 'I miei corsi' })).toHaveLength(hasOwnCourses ? 1 : 0);
+    const entries = await accountMenu();
+    expect(entries).toEqual([
+      'Sara Contistudente@example.com',
+      'Profilo',
+      ...(hasAdmin ? ['Admin'] : []),
+      'Esci',
+    ]);
+  });
+
+  it.each([
+    ['', '/default-avatar.svg'],
+    ['12345', '/default-avatar.svg'],
+    ['/me.jp', '/me.jp'],
+  ])('with the picture’s address "%s" shows %s', async (urlProfile, shown) => {
+    await open({ user: { ...testUser, urlProfile } });
+    const button = header().getByRole('button', { name: /Il tuo account/ });
+    expect(button.querySelector('img')).toHaveAttribute('src', shown);
+  });
+
+  it('ends the session by Esci', async () => {
+    const logout = jest.fn(async () => ({ isOk: true }));
+    const { session } = await open({ user: testUser, api: { users: { logout } } });
+    await accountMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Esci' }));
+    await act(settle);
+    expect(logout).toHaveBeenCalledTimes(1);
+    expect(session.read()).toBeUndefined();
+  });
+});
+
+describe('the footer', () => {
+  it('leads to the six legal pages and names the current year', async () => {
+    await open({
+      environment: {
+        seller: {
+          name: 'Scuola Prova',
+          address: 'Via Po 1, Torino',
+          vatNumber: '01234567890',
+          mail: 'a@b.it',
+        },
+      },
+    });
+    const links = within(footer().getByRole('navigation', { name: 'Note legali' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Disclaimer', '/a'],
+      ['Avviso di rischio', '/b'],
+      ['Informativa sul trattamento dei dati personali', '/c'],
+      ['Termini e condizioni', '/d'],
+      ['Privacy policy', '/e'],
+      ['Cookie policy', '/f'],
+    ]);
+    expect(footer().getByText(/^©/)).toHaveTextContent(
+      `© ${new Date().getFullYear()} Scuola Prova. Tutti i diritti riservati.`,
+    );
+    expect(footer().getByText(/P\. IVA 01234567890/)).toBeInTheDocument();
+  });
+});
+
+describe('a toast', () => {
+  it('is shown once, however many come after it', async () => {
+    const { services } = await open();
+    act(() => services.toaster.show('Primo avviso', 'error'));
+    expect(await screen.findByText('Primo avviso', {}, { timeout: 10_000 })).toBeInTheDocument();
+    act(() => services.toaster.show('Secondo avviso'));
+    expect(await screen.findByText('Secondo avviso')).toBeInTheDocument();
+    expect(screen.getAllByText('Primo avviso')).toHaveLength(1);
+  });
+
+  it('with a button dispatches its action and goes away', async () => {
+    const { services, actions } = await open({ user: testUser });
+    const action = { type: 'session/loginNeeded' };
+    act(() =>
+      services.toaster.show('La sessione scade fra 5 minuti.', 'info', { label: 'Accedi di nuovo', action }),
+    );
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Accedi di nuovo' }, { timeout: 10_000 }),
+    );
+    await act(settle);
+    expect(actions).toContainEqual(action);
+  });
+
+  it('is in no state: nothing of it is in a log', async () => {
+    const { services, store } = await open();
+    act(() => services.toaster.show('Avviso segreto'));
+    expect(JSON.stringify(store.getState())).not.toContain('Avviso segreto');
+  });
+});
