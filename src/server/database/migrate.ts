@@ -8,7 +8,7 @@ import { StartError } from './startError';
 const MIGRATIONS = path.join(__dirname, 'migrations');
 /** Any number that is ours alone: processes that start together wait for each other on it. */
 const LOCK = 7_305_117_421;
-/** What searching uses; a database whose provider offers neither still works. */
+/** What searching needs; PostgreSQL brings both along. */
 const EXTENSIONS = ['unaccent', 'pg_trgm'];
 
 /**
@@ -21,7 +21,7 @@ export async function migrate(client: ClientBase, log: DatabaseLog, folder = MIG
   const known = readMigrationFiles({ migrationsFolder: folder });
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   try {
-    await addExtensions(client, log);
+    await addExtensions(client);
     const applied = await readJournal(client);
     const unknown = [...applied].filter(
       (moment) => !known.some(({ folderMillis }) => folderMillis === moment),
@@ -63,16 +63,13 @@ async function readJournal(client: ClientBase): Promise<Set<number>> {
   return new Set(rows.map(({ at }) => Number(at)));
 }
 
-async function addExtensions(client: ClientBase, log: DatabaseLog): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    'select name from pg_available_extensions where installed_version is null and name = any($1)',
-    [EXTENSIONS],
-  );
-  for (const { name } of rows) {
+/** @throws StartError when the database does not have one and does not let us add it */
+async function addExtensions(client: ClientBase): Promise<void> {
+  for (const name of EXTENSIONS) {
     try {
       await client.query(`create extension if not exists ${name}`);
     } catch (error) {
-      log.warn({ extension: name, reason: (error as Error).message }, 'database extension not created');
+      throw new StartError(`The database lacks the extension ${name}: ${(error as Error).message}`);
     }
   }
 }

@@ -75,11 +75,14 @@ function corrected(
   return quoted(near.stem);
 }
 
-/** Of words as near as one another, the one that the database thinks more alike. */
+/**
+ * Of words as near as one another, the one that the database thinks more alike. The first letter is seldom the wrong
+ * one: there a slip counts twice.
+ */
 function nearest(word: string, alike: TypedWord['alike']) {
   let best: { word: string; stem: string; slips: number } | undefined;
   for (const one of alike) {
-    const slips = editDistance(word, one.word);
+    const slips = editDistance(word, one.word) + (word[0] === one.word[0] ? 0 : 1);
     if (slips < (best?.slips ?? Number.POSITIVE_INFINITY)) best = { ...one, slips };
   }
   return best;

@@ -19,8 +19,8 @@ CREATE TABLE "search_words" (
 );
 --> statement-breakpoint
 ALTER TABLE "course_search" ADD CONSTRAINT "course_search_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "course_search_found_idx" ON "course_search" USING gin ("document","categories") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "course_search_names_idx" ON "course_search" USING gin ("names") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "course_search_found_idx" ON "course_search" USING gin ("document","categories") WITH (gin_pending_list_limit=256);--> statement-breakpoint
+CREATE INDEX "course_search_names_idx" ON "course_search" USING gin ("names") WITH (gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "search_words_beginning_idx" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_words_stem_idx" ON "search_words" USING btree ("stem");--> statement-breakpoint
 CREATE INDEX "search_words_near_idx" ON "search_words" USING gist ("word" gist_trgm_ops);--> statement-breakpoint

@@ -31,9 +31,11 @@ export const courseSearch = pgTable(
     sourceHash: bigint('source_hash', { mode: 'bigint' }).notNull(),
   },
   (t) => [
-    // Without a list of pending entries, which every search would have to read through.
-    index('course_search_found_idx').using('gin', t.document, t.categories).with({ fastupdate: false }),
-    index('course_search_names_idx').using('gin', t.names).with({ fastupdate: false }),
+    // Every search reads through the list of pending entries, so it is kept short.
+    index('course_search_found_idx')
+      .using('gin', t.document, t.categories)
+      .with({ gin_pending_list_limit: 256 }),
+    index('course_search_names_idx').using('gin', t.names).with({ gin_pending_list_limit: 256 }),
   ],
 );
 
