@@ -4,13 +4,14 @@ import { toFailure } from '../../api/failure';
 import { service } from '../../services';
 import { selectIsLoading } from '../navigation/navigationSlice';
 import { type LinkKind, linkAccepted, linkFailed, linkOpened, linkRefused } from './mailLinkSlice';
+import { settlePendingEmail } from './pendingEmailSaga';
 import { readReturn } from './returnNote';
 
 const REFUSED = 'Il link è scaduto, è già stato usato oppure non è completo.';
 /** What the server answers, well or not, when the link has done its work before. */
 const REPEATED: readonly (string | undefined)[] = ['already_activated', 'already_confirmed'];
 
-type Open = (input: { Token: string }) => Promise<Outcome>;
+type Open = (input: { Token: string }) => Promise<Outcome & { readonly item?: { email: string } }>;
 
 /**
  * Does what the link of the address stands for, once a visit: a login in another tab, which shows the page anew,
@@ -22,9 +23,10 @@ export function* openLink(kind: LinkKind, token: string): SagaGenerator<void> {
   yield* put(linkOpened(kind));
   const open: Open = kind === 'activation' ? users.activateAccount : users.confirmEmail;
   try {
-    const { isOk, message, code } = yield* call(open, { Token: token });
+    const { isOk, message, code, item } = yield* call(open, { Token: token });
     const isRepeated = REPEATED.includes(code);
     if (isOk || isRepeated) {
+      if (item) yield* call(settlePendingEmail, item.email);
       const returnUrl = (yield* call(readReturn)) ?? '';
       yield* put(linkAccepted({ isRepeated, message: message ?? '', returnUrl }));
     } else {

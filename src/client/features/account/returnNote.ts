@@ -13,8 +13,8 @@ const HOLDS = 24 * 3600 * 1000;
 export function* noteReturn(returnUrl: string): SagaGenerator<void> {
   const device = yield* service('device');
   const now = yield* service('now');
-  if (returnUrl === paths.home()) yield* call(device.removeItem.bind(device), KEY);
-  else yield* call(device.setItem.bind(device), KEY, JSON.stringify({ returnUrl, until: now() + HOLDS }));
+  if (returnUrl === paths.home()) yield* call(() => device.removeItem(KEY));
+  else yield* call(() => device.setItem(KEY, JSON.stringify({ returnUrl, until: now() + HOLDS })));
 }
 
 /** Where they were going; undefined when that is not known, or too long ago. */
@@ -22,7 +22,7 @@ export function* readReturn(): SagaGenerator<string | undefined> {
   const device = yield* service('device');
   const now = yield* service('now');
   try {
-    const text = yield* call(device.getItem.bind(device), KEY);
+    const text = yield* call(() => device.getItem(KEY));
     const note = JSON.parse(text ?? 'null') as { returnUrl?: unknown; until?: unknown } | null;
     const holds = typeof note?.until === 'number' && note.until > now();
     return holds && typeof note?.returnUrl === 'string' ? note.returnUrl : undefined;

@@ -15,6 +15,7 @@ export function PersonalData() {
     ['Telefono', user.phone],
     ['Azienda', user.company],
     ['Indirizzo', place.filter(Boolean).join(', ')],
+    ['Su di te', user.description],
   ].filter(([, value]) => value);
   return (
     <Box

@@ -4,21 +4,25 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { SagaGenerator } from 'typed-redux-saga';
+import { all, call, type SagaGenerator } from 'typed-redux-saga';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageHeading } from '../../../ui/PageHeading';
 import { retryRequested } from '../../navigation/navigationSlice';
 import { selectUser } from '../../session/sessionSelectors';
+import { bringSettings, watchSettings } from '../accountSettingsSaga';
+import { AccountSettings, settingsSlices } from '../components/AccountSettings';
+import { Logins } from '../components/Logins';
 import { OwnedCourses } from '../components/OwnedCourses';
 import { PersonalData } from '../components/PersonalData';
 import { Purchases } from '../components/Purchases';
 import { bringProfile } from '../profileSaga';
 import profileSlice, { selectProfile } from '../profileSlice';
 
-export const slices = [profileSlice];
+export const slices = [profileSlice, ...settingsSlices];
+export const watch = watchSettings;
 
 export function* load(): SagaGenerator<void> {
-  yield* bringProfile();
+  yield* all([call(bringProfile), call(bringSettings)]);
 }
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -81,6 +85,10 @@ export function Page() {
       <Belongings />
       <Section id="i-miei-dati" title="I miei dati">
         <PersonalData />
+        <AccountSettings />
+      </Section>
+      <Section id="i-miei-accessi" title="I miei accessi">
+        <Logins />
       </Section>
     </Container>
   );

@@ -1,0 +1,57 @@
+import { call, type SagaGenerator, select } from 'typed-redux-saga';
+import { service } from '../../services';
+import { selectUser } from '../session/sessionSelectors';
+import { updateUser } from '../session/userSaga';
+
+const KEY = 'pendingEmail';
+/** Milliseconds that the demo's link to the mail is worth showing: the server keeps it half an hour. */
+const LINK_HOLDS = 30 * 60 * 1000;
+
+interface Note {
+  readonly userId: string;
+  readonly email: string;
+  readonly mailboxUrl: string;
+  readonly notedAt: number;
+}
+
+function* readNote(): SagaGenerator<Note | undefined> {
+  const device = yield* service('device');
+  const user = yield* select(selectUser);
+  try {
+    const text = yield* call(() => device.getItem(KEY));
+    const note = JSON.parse(text ?? 'null') as Note | null;
+    return note && note.userId === user?.id ? note : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Notes on this device that the logged-in person's new address waits to be confirmed. */
+export function* notePendingEmail(email: string, mailboxUrl: string): SagaGenerator<void> {
+  const device = yield* service('device');
+  const now = yield* service('now');
+  const user = yield* select(selectUser);
+  if (!user) return;
+  const note: Note = { userId: user.id, email, mailboxUrl, notedAt: now() };
+  yield* call(() => device.setItem(KEY, JSON.stringify(note)));
+}
+
+/** The logged-in person's address that waits to be confirmed; undefined when none does. */
+export function* readPendingEmail(): SagaGenerator<
+  { readonly email: string; readonly mailboxUrl: string } | undefined
+> {
+  const note = yield* call(readNote);
+  const now = yield* service('now');
+  if (!note) return undefined;
+  const isFresh = now() - note.notedAt < LINK_HOLDS;
+  return { email: note.email, mailboxUrl: isFresh ? note.mailboxUrl : '' };
+}
+
+/** A new address was confirmed: where it was asked for, the session bears it from now on. */
+export function* settlePendingEmail(email: string): SagaGenerator<void> {
+  const note = yield* call(readNote);
+  if (note?.email.toLowerCase() !== email.toLowerCase()) return;
+  const device = yield* service('device');
+  yield* call(() => device.removeItem(KEY));
+  yield* call(updateUser, { username: email });
+}

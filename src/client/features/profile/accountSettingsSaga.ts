@@ -1,0 +1,131 @@
+import { all, call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import { toFailure } from '../../api/failure';
+import { emailFault, faultsOf, passwordFault } from '../../form';
+import { guarded } from '../../guarded';
+import { service } from '../../services';
+import type { SessionUser } from '../../sessionStorage';
+import { watchPasswordStrength, weaknessOf } from '../account/passwordStrengthSaga';
+import { notePendingEmail, readPendingEmail } from '../account/pendingEmailSaga';
+import { selectIsLoading } from '../navigation/navigationSlice';
+import { selectFullName, selectUser } from '../session/sessionSelectors';
+import { updateUser } from '../session/userSaga';
+import {
+  dataChangeRequested,
+  emailChangeRequested,
+  emailPending,
+  type PersonalFields,
+  passwordChangeRequested,
+  settingChanged,
+  settingFailed,
+  settingRefused,
+  settingsOpened,
+} from './accountSettingsSlice';
+import { bringLogins, watchLogins } from './loginsSaga';
+
+const NOT_SAVED = 'I dati non sono stati salvati. Riprova.';
+
+/** As the session keeps it (specification §3). */
+const asUser = (fields: PersonalFields): Partial<SessionUser> => ({
+  firstName: fields.FirstName,
+  lastName: fields.LastName,
+  phone: fields.Phone,
+  company: fields.Company,
+  address: fields.Address,
+  cap: fields.Cap,
+  city: fields.City,
+  region: fields.Region,
+  country: fields.Country,
+  description: fields.Description,
+});
+
+/** UpdateUserData: a number above 0 is success (specification §5). What two tabs save, the later one wins. */
+export function* changeData({ payload }: ReturnType<typeof dataChangeRequested>): SagaGenerator<void> {
+  const api = yield* service('api');
+  const errors = faultsOf({
+    FirstName: payload.FirstName ? undefined : 'Scrivi il tuo nome.',
+    LastName: payload.LastName ? undefined : 'Scrivi il tuo cognome.',
+  });
+  if (Object.keys(errors).length > 0) {
+    yield* put(settingRefused({ errors }));
+    return;
+  }
+  try {
+    const answer = yield* call(api.users.updateUserData, payload);
+    if (!(answer > 0)) {
+      yield* put(settingRefused({ message: NOT_SAVED }));
+      return;
+    }
+    yield* call(updateUser, asUser(payload));
+    yield* put(settingChanged('data'));
+  } catch (error) {
+    yield* put(settingFailed(toFailure(error)));
+  }
+}
+
+/** UpdateUserEmail; an address of a wrong form is not even sent: a 4xx here would end the session. */
+export function* changeEmail({ payload }: ReturnType<typeof emailChangeRequested>): SagaGenerator<void> {
+  const api = yield* service('api');
+  const user = yield* select(selectUser);
+  const isSame = payload.toLowerCase() === user?.username.toLowerCase();
+  const errors = faultsOf({ Email: isSame ? 'È già la tua e-mail.' : emailFault(payload) });
+  if (errors.Email) {
+    yield* put(settingRefused({ errors }));
+    return;
+  }
+  try {
+    const { isOk, mailboxUrl = '', ...refusal } = yield* call(api.users.updateUserEmail, { Email: payload });
+    if (!isOk) {
+      yield* put(settingRefused(refusal));
+      return;
+    }
+    yield* call(notePendingEmail, payload, mailboxUrl);
+    yield* put(emailPending({ email: payload, mailboxUrl }));
+    yield* put(settingChanged('email'));
+  } catch (error) {
+    yield* put(settingFailed(toFailure(error)));
+  }
+}
+
+/** UpdatePassword: the server ends all other logins with it. */
+export function* changePassword({
+  payload,
+}: ReturnType<typeof passwordChangeRequested>): SagaGenerator<void> {
+  const api = yield* service('api');
+  const vault = yield* service('vault');
+  const CurrentPassword = vault.take<string>(payload.current) ?? '';
+  const Password = vault.take<string>(payload.password) ?? '';
+  const user = yield* select(selectUser);
+  const hints = [yield* select(selectFullName), user?.username ?? ''];
+  const errors = faultsOf({
+    CurrentPassword: CurrentPassword ? undefined : 'Scrivi la password attuale.',
+    Password: passwordFault(Password) ?? (yield* call(weaknessOf, Password, hints)),
+  });
+  if (Object.keys(errors).length > 0) {
+    yield* put(settingRefused({ errors }));
+    return;
+  }
+  try {
+    const answer = yield* call(api.users.updatePassword, { Password, CurrentPassword });
+    if (!answer.isOk) {
+      yield* put(settingRefused(answer));
+      return;
+    }
+    yield* put(settingChanged('password'));
+    yield* call(bringLogins);
+  } catch (error) {
+    yield* put(settingFailed(toFailure(error)));
+  }
+}
+
+/** What the page shows of the account beside the purchases. A form stays open when it is only shown anew. */
+export function* bringSettings(): SagaGenerator<void> {
+  if (yield* select(selectIsLoading)) yield* put(settingsOpened((yield* call(readPendingEmail)) ?? null));
+  yield* call(bringLogins);
+}
+
+export function* watchSettings(): SagaGenerator<void> {
+  yield* takeLeading(dataChangeRequested, guarded(changeData));
+  yield* takeLeading(emailChangeRequested, guarded(changeEmail));
+  yield* takeLeading(passwordChangeRequested, guarded(changePassword));
+  yield* all([call(watchLogins), call(watchPasswordStrength)]);
+}

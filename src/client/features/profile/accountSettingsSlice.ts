@@ -1,0 +1,113 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Failure } from '../../api/failure';
+import {
+  doneForm,
+  type FormState,
+  failedForm,
+  idleForm,
+  pendingForm,
+  type Refusal,
+  refusedForm,
+} from '../../form';
+import { expired, loggedOut } from '../session/sessionSlice';
+
+/** What one may change of one's own account. */
+export type Setting = 'data' | 'email' | 'password';
+
+/** A person's data as the form has them; named as UpdateUserData names them (specification §3). */
+export interface PersonalFields {
+  readonly FirstName: string;
+  readonly LastName: string;
+  readonly Phone: string;
+  readonly Company: string;
+  readonly Address: string;
+  readonly Cap: string;
+  readonly City: string;
+  readonly Region: string;
+  readonly Country: string;
+  readonly Description: string;
+}
+
+/** A new address that waits to be confirmed by the link that was sent there. */
+export interface PendingEmail {
+  readonly email: string;
+  /** In the demo shop: the address of the mail itself. */
+  readonly mailboxUrl: string;
+}
+
+export interface AccountSettingsState {
+  /** The one form that is open. */
+  readonly open: Setting | null;
+  readonly form: FormState;
+  /** What was changed last: said beside it. */
+  readonly changed: Setting | null;
+  readonly pendingEmail: PendingEmail | null;
+}
+
+const initialState: AccountSettingsState = { open: null, form: idleForm, changed: null, pendingEmail: null };
+
+const accountSettingsSlice = createSlice({
+  name: 'accountSettings',
+  initialState,
+  reducers: {
+    /** The page was entered; what waits to be confirmed is known from an earlier visit. */
+    settingsOpened: (_state, { payload }: PayloadAction<PendingEmail | null>): AccountSettingsState => ({
+      ...initialState,
+      pendingEmail: payload,
+    }),
+    settingChosen: (state, { payload }: PayloadAction<Setting>) => {
+      state.open = payload;
+      state.form = idleForm;
+      state.changed = null;
+    },
+    settingLeft: (state) => {
+      state.open = null;
+      state.form = idleForm;
+    },
+    dataChangeRequested: (state, _action: PayloadAction<PersonalFields>) => {
+      state.form = pendingForm;
+    },
+    emailChangeRequested: (state, _action: PayloadAction<string>) => {
+      state.form = pendingForm;
+    },
+    /** Both are handles of the vault. */
+    passwordChangeRequested: (state, _action: PayloadAction<{ current: string; password: string }>) => {
+      state.form = pendingForm;
+    },
+    settingChanged: (state, { payload }: PayloadAction<Setting>) => {
+      state.open = null;
+      state.form = doneForm();
+      state.changed = payload;
+    },
+    emailPending: (state, { payload }: PayloadAction<PendingEmail>) => {
+      state.pendingEmail = payload;
+    },
+    settingRefused: (state, { payload }: PayloadAction<Refusal>) => {
+      state.form = refusedForm(payload);
+    },
+    settingFailed: (state, { payload }: PayloadAction<Failure>) => {
+      state.form = failedForm(payload);
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(loggedOut, () => initialState).addCase(expired, () => initialState);
+  },
+});
+
+type State = { readonly accountSettings?: AccountSettingsState };
+/** Also before the slice has joined the store. */
+export const selectAccountSettings = (state: State) => state.accountSettings ?? initialState;
+
+export const {
+  settingsOpened,
+  settingChosen,
+  settingLeft,
+  dataChangeRequested,
+  emailChangeRequested,
+  passwordChangeRequested,
+  settingChanged,
+  emailPending,
+  settingRefused,
+  settingFailed,
+} = accountSettingsSlice.actions;
+export default accountSettingsSlice;

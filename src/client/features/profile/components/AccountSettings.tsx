@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { useSelector } from 'react-redux';
+import passwordStrengthSlice from '../../account/passwordStrengthSlice';
+import { selectUser } from '../../session/sessionSelectors';
+import accountSettingsSlice, { selectAccountSettings } from '../accountSettingsSlice';
+import loginsSlice from '../loginsSlice';
+import { EmailForm } from './EmailForm';
+import { PasswordForm } from './PasswordForm';
+import { PersonalDataForm } from './PersonalDataForm';
+import { SettingPanel } from './SettingPanel';
+
+/** What this part of the profile brings along. */
+export const settingsSlices = [accountSettingsSlice, loginsSlice, passwordStrengthSlice];
+
+function EmailSummary() {
+  const username = useSelector(selectUser)?.username;
+  const { pendingEmail } = useSelector(selectAccountSettings);
+  return (
+    <>
+      {username}
+      {pendingEmail && (
+        <Box role="status" sx={{ mt: 1, color: 'text.primary' }}>
+          In attesa di conferma: <strong>{pendingEmail.email}</strong>. Apri il link che abbiamo mandato a
+          quell’indirizzo; fino ad allora resta valido quello di prima.{' '}
+          {pendingEmail.mailboxUrl && (
+            <MuiLink href={pendingEmail.mailboxUrl} sx={{ fontWeight: 650 }}>
+              Apri l’e-mail (negozio dimostrativo)
+            </MuiLink>
+          )}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Personal data, e-mail and password: each with its form, one open at a time. */
+export function AccountSettings() {
+  return (
+    <Box sx={{ mt: 2.5, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+      <SettingPanel
+        setting="data"
+        title="Dati personali"
+        summary="Nome, recapiti e indirizzo."
+        changed="Dati salvati."
+      >
+        <PersonalDataForm />
+      </SettingPanel>
+      <SettingPanel
+        setting="email"
+        title="E-mail"
+        summary={<EmailSummary />}
+        changed="Ti abbiamo mandato il link di conferma."
+      >
+        <EmailForm />
+      </SettingPanel>
+      <SettingPanel
+        setting="password"
+        title="Password"
+        summary="Quando la cambi, gli accessi sugli altri dispositivi vengono chiusi."
+        changed="Password cambiata. Gli altri accessi sono stati chiusi."
+      >
+        <PasswordForm />
+      </SettingPanel>
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { EMAIL_INPUT, FormField } from '../../../ui/FormField';
+import { emailChangeRequested, selectAccountSettings } from '../accountSettingsSlice';
+import { SettingForm } from './SettingForm';
+
+/** The address changes only when the link that is sent there is opened. */
+export function EmailForm() {
+  const dispatch = useDispatch();
+  const { errors } = useSelector(selectAccountSettings).form;
+  const [email, setEmail] = useState('');
+  return (
+    <SettingForm
+      label="Manda il link di conferma"
+      onSubmit={() => dispatch(emailChangeRequested(email.trim()))}
+    >
+      <FormField
+        id="nuova-email"
+        name="Email"
+        label="Nuova e-mail"
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        error={errors.Email}
+        hint="Ti mandiamo un link al nuovo indirizzo; avvisiamo anche quello di prima."
+        inputProps={EMAIL_INPUT}
+      />
+    </SettingForm>
+  );
+}
