@@ -132,6 +132,31 @@ describe('a course by its title', () => {
 });
 
 describe('coupons', () => {
+  it('show the price broken down: what it costs, what they take off, what is to pay', async () => {
+    const client = await open('/corso/corso-1/BENVENUTO20', { byTitle: answered() });
+    show(client, { title: 'corso-1', coupon: 'BENVENUTO20' });
+    const sum = screen
+      .getAllByRole('term')
+      .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+    expect(sum.map((row) => row.replaceAll('\u00a0', ' '))).toEqual([
+      'Prezzo 79,90 €',
+      'Coupon BENVENUTO20 -15,98 €',
+      'Da pagare 63,92 €',
+    ]);
+  });
+
+  it('that were tried too often say so in the server’s Italian words, at full price', async () => {
+    const message = 'Troppe richieste. Aspetta un momento e riprova.';
+    const coupon = jest.fn(async (): Promise<unknown> => {
+      throw new CallFailed({ kind: 'status', status: 429, endpoint: 'x', guarded: false, message });
+    });
+    const client = await open('/corso/corso-1/PROVA', { byTitle: answered(), coupon });
+    const { container } = show(client, { title: 'corso-1', coupon: 'PROVA' });
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(container).toHaveTextContent('79,90');
+    expect(screen.getByRole('button', { name: 'Acquista il corso' })).toBeEnabled();
+  });
+
   it('one in the address is applied to the price', async () => {
     const client = await open('/corso/corso-1/benvenuto20', { byTitle: answered() });
     expect(quoted).toHaveBeenCalledWith({ IdCourseEnc: 'course-1', CouponCode: 'BENVENUTO20' });

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { CourseDetail } from '../../../../contract/courses';
 import { paths } from '../../../paths';
 import { CouponForm } from '../../../ui/CouponForm';
-import { formatDate, formatDiscount, formatEuro } from '../../../ui/format';
+import { formatDiscount } from '../../../ui/format';
 import { CheckIcon } from '../../../ui/Icons';
 import { Picture } from '../../../ui/Picture';
 import { Price } from '../../../ui/Price';
@@ -23,6 +23,7 @@ import {
 } from '../../checkout/checkoutSelectors';
 import { checkoutRequested, couponRemoved, couponSubmitted } from '../../checkout/checkoutSlice';
 import { InvoiceDetails } from './InvoiceDetails';
+import { PriceBreakdown } from './PriceBreakdown';
 
 const COVER_SIZES = '(min-width: 991px) 360px, (min-width: 768px) 47vw, 94vw';
 const INCLUDED = [
@@ -46,12 +47,12 @@ function useOffer({ IdCourseEnc, price, listPrice }: CourseDetail) {
   const isInCart = line?.kind === 'course' && line.id === IdCourseEnc;
   const total = isInCart ? quote.total : price;
   const discount = isInCart ? quote.discount : 0;
-  return { isInCart, total, discount, struck: listPrice ?? (discount > 0 ? price : undefined) };
+  return { isInCart, quote, total, struck: listPrice ?? (discount > 0 ? price : undefined) };
 }
 
 function Offer({ course }: { readonly course: CourseDetail }) {
   const dispatch = useDispatch();
-  const { isInCart, total, discount, struck } = useOffer(course);
+  const { isInCart, quote, total, struck } = useOffer(course);
   const coupon = useSelector(selectAppliedCoupon);
   const couponStatus = useSelector(selectCouponStatus);
   const couponCode = useSelector(selectCouponCode);
@@ -60,17 +61,11 @@ function Offer({ course }: { readonly course: CourseDetail }) {
   const checkoutMessage = useSelector(selectCheckoutMessage);
   const isAlreadyOwned = useSelector(selectIsAlreadyOwned);
   const isBuying = checkoutStatus === 'pending';
-  const couponEnd = coupon?.endsAt ? formatDate(coupon.endsAt) : '';
   return (
     <>
       <div aria-live="polite">
         <Price price={total} listPrice={struck} size="large" />
-        {discount > 0 && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            Con il coupon risparmi {formatEuro(discount)}
-            {couponEnd && `, fino al ${couponEnd}`}
-          </Typography>
-        )}
+        {isInCart && coupon && <PriceBreakdown quote={quote} coupon={coupon} />}
       </div>
       <Button
         variant="contained"
