@@ -162,11 +162,11 @@ test('the courses made are found by visitors', async () => {
 
 test('progress tells how far it is, up to all of it', async () => {
   const seen: VolumeProgress[] = [];
-  await add({ batch: 'avanti', courses: 700, onProgress: (progress) => void seen.push(progress) });
+  await add({ batch: 'avanti', courses: 250, onProgress: (progress) => void seen.push(progress) });
   expect(seen.map(({ done, total }) => [done, total])).toEqual([
-    [300, 700],
-    [600, 700],
-    [700, 700],
+    [100, 250],
+    [200, 250],
+    [250, 250],
   ]);
 });
 
@@ -174,11 +174,11 @@ test('told to stop, it ends what was begun and leaves whole things', async () =>
   const before = await counts();
   const stop = new AbortController();
   const added = await add({
-    ...{ batch: 'alt', courses: 700, users: 10, purchases: 10, signal: stop.signal },
+    ...{ batch: 'alt', courses: 250, users: 10, purchases: 10, signal: stop.signal },
     onProgress: () => stop.abort(),
   });
-  expect(added).toMatchObject({ courses: 300, users: 0, purchases: 0 });
-  expect(await counts()).toEqual({ ...before, courses: before.courses + 300 });
+  expect(added).toMatchObject({ courses: 100, users: 0, purchases: 0 });
+  expect(await counts()).toEqual({ ...before, courses: before.courses + 100 });
 });
 
 test('a batch that is there already is refused, and nothing of it is added twice', async () => {
