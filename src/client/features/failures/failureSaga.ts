@@ -17,8 +17,24 @@ const failureOf = (payload: unknown): Failure | undefined => {
 const isFailureAction = (action: Action): action is FailureAction =>
   failureOf((action as { payload?: unknown }).payload) !== undefined;
 
+/** Milliseconds in which the same alert is not shown again: the calls of a page fail together. */
+const MOMENT = 1_000;
+/** What the last alert said, and when it was closed. */
+interface Told {
+  status: number;
+  at: number;
+}
+
+function* alertOnce(told: Told, status: number): SagaGenerator<void> {
+  const now = yield* service('now');
+  if (told.status === status && now() - told.at < MOMENT) return;
+  const browser = yield* service('browser');
+  yield* call(browser.alert, `E' avvenuto un errore: ${status}`);
+  Object.assign(told, { status, at: now() });
+}
+
 /** What every failure leads to, whichever call it was (the error catalogue, specification §8). */
-export function* reactToFailure(action: FailureAction): SagaGenerator<void> {
+export function* reactToFailure(told: Told, action: FailureAction): SagaGenerator<void> {
   const failure = failureOf(action.payload);
   if (!failure) return;
   const log = yield* service('log');
@@ -27,8 +43,7 @@ export function* reactToFailure(action: FailureAction): SagaGenerator<void> {
   if (failure.kind === 'missing_token' || (failure.guarded && status >= 400 && status < 500)) {
     yield* put((yield* select(selectIsAuthenticated)) ? expired() : loginNeeded());
   } else if (status > 500) {
-    const browser = yield* service('browser');
-    yield* call(browser.alert, `E' avvenuto un errore: ${status}`);
+    yield* call(alertOnce, told, status);
   } else if (status === 500 || failure.kind === 'unexpected') {
     const toaster = yield* service('toaster');
     yield* call(toaster.show, 'Si è verificato un errore sul server. Riprova tra poco.', 'error' as const);
@@ -36,5 +51,6 @@ export function* reactToFailure(action: FailureAction): SagaGenerator<void> {
 }
 
 export function* failureSaga(): SagaGenerator<void> {
-  yield* takeEvery(isFailureAction, guarded(reactToFailure));
+  const told: Told = { status: 0, at: 0 };
+  yield* takeEvery(isFailureAction, guarded(reactToFailure), told);
 }

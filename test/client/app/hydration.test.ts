@@ -1,0 +1,166 @@
+/** @jest-environment node */
+import { setImmediate } from 'node:timers/promises';
+import { JSDOM, VirtualConsole } from 'jsdom';
+import { BASE, paths } from '../../../src/client/paths';
+import type { RenderedPage } from '../../../src/contract/renderer';
+import { testEnvironment } from '../../support/client';
+import { sampleCard, sampleCourse, sampleReview } from '../features/courses/samples';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const cards = { items: [sampleCard(1), sampleCard(2), sampleCard(3)], total: 3 };
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/courses/GetHomeListCourse/': cards,
+  '/api/courses/GetRandomListCourse': cards,
+  '/api/courses/GetEducationalOfferListCourse': cards,
+  '/api/courses/GetFilteredCourses': cards,
+  '/api/HomePageSection/Cached': {
+    items: [
+      {
+        id: 's',
+        title: 'Scelti',
+        text: 'Da dove si parte',
+        position: 0,
+        isActive: true,
+        version: 1,
+        courses: cards.items,
+      },
+    ],
+  },
+  '/api/courses/GetDetailCourseByTitle': { isOk: true, item: sampleCourse(1) },
+  '/api/courses/GetReviewByIdCourse': {
+    items: [sampleReview(1), sampleReview(2)],
+    total: 2,
+    summary: { average: 5, count: 2 },
+  },
+  '/api/courses/IsValidCoupon': {
+    isOk: true,
+    item: {
+      IdCouponEnc: 'c',
+      CouponCode: 'BENVENUTO20',
+      isPercentage: true,
+      discount: 20,
+      price: { listPrice: 79.9, discount: 15.98, total: 63.92 },
+    },
+  },
+};
+
+/** The page as the server makes it: in Node, where there is no document. */
+async function renderedPage(address: string): Promise<RenderedPage> {
+  expect(typeof document).toBe('undefined');
+  // Modules that know a document are forgotten.
+  jest.resetModules();
+  const { render } = await import('../../../src/client/render');
+  return render({
+    address,
+    environment: testEnvironment,
+    now: NOW,
+    fetch: async ({ url }) => {
+      const data = answers[url.split('?')[0] ?? ''];
+      return data ? { status: 200, data } : { status: 404, data: { message: `no answer for ${url}` } };
+    },
+  });
+}
+
+const script = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+const documentOf = ({ head, body, state }: RenderedPage) =>
+  `<!doctype html><html lang="it"><head>${head}</head><body><div id="root">${body}</div>` +
+  `${script('environment', testEnvironment)}${script('state', state)}</body></html>`;
+
+const GLOBALS = [
+  'window',
+  'document',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'HTMLElement',
+  'Element',
+  'Node',
+  'Text',
+  'Event',
+  'MutationObserver',
+  'getComputedStyle',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'HTMLIFrameElement',
+  'SVGElement',
+  'FormData',
+  'XMLHttpRequest',
+] as const;
+
+/** A browser's window that shows the page, and the development React that hydrates it by `main.tsx`. */
+async function hydrate(html: string, address: string) {
+  const said: string[] = [];
+  const dom = new JSDOM(html, {
+    url: `http://shop.example${address}`,
+    pretendToBeVisual: true,
+    virtualConsole: new VirtualConsole(),
+  });
+  for (const kind of ['error', 'warn'] as const) {
+    jest.spyOn(console, kind).mockImplementation((...parts: unknown[]) => {
+      const text = parts.map(String).join(' ');
+      // How fast the machine of the tests is, is not the matter.
+      if (!/Middleware took \d+ms/.test(text)) said.push(text);
+    });
+  }
+  const nothing = () => undefined;
+  const matchMedia = () => ({
+    matches: false,
+    addListener: nothing,
+    removeListener: nothing,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  });
+  Object.assign(dom.window, { matchMedia, scrollTo: nothing });
+  for (const name of GLOBALS) {
+    Object.defineProperty(globalThis, name, {
+      value: name === 'window' ? dom.window : dom.window[name],
+      configurable: true,
+      writable: true,
+    });
+  }
+  const heading = dom.window.document.querySelector('h1');
+  jest.resetModules();
+  require('../../../src/client/main');
+  const root = dom.window.document.getElementById('root');
+  const isHydrated = () =>
+    Object.keys(root?.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'));
+  for (let turn = 0; turn < 2000 && !isHydrated(); turn += 1) await setImmediate();
+  for (let turn = 0; turn < 50; turn += 1) await setImmediate();
+  return { dom, said, heading, isHydrated: isHydrated() };
+}
+
+afterEach(() => {
+  for (const name of GLOBALS) Reflect.deleteProperty(globalThis, name);
+});
+
+describe('a page that the server rendered', () => {
+  it.each([
+    ['home', paths.home(), /./],
+    ['the list', paths.courses(), /./],
+    ['the list of a category', paths.coursesBy('ichimoku'), /Ichimoku/],
+    ['a course', paths.course('corso-1'), /Corso 1/],
+    ['a course with a coupon', paths.course('corso-1', 'BENVENUTO20'), /Corso 1/],
+    ['the not-found page', `${BASE}/nulla`, /non esiste/],
+  ])(
+    '%s comes finished and hydrates without a word on the console',
+    async (_name, address, title) => {
+      const page = await renderedPage(address);
+      expect(page.state).not.toBeNull();
+      const { dom, said, heading, isHydrated } = await hydrate(documentOf(page), address);
+      expect(heading?.textContent).toMatch(title);
+      expect(said).toEqual([]);
+      expect(isHydrated).toBe(true);
+      // Hydrated, not rendered anew: the heading is the one that came with the page.
+      expect(dom.window.document.querySelector('h1')).toBe(heading);
+    },
+    60_000,
+  );
+
+  it('that differs from what the browser renders would be told of', async () => {
+    const page = await renderedPage(paths.home());
+    const changed = { ...page, body: page.body.replace(/(<h1[^>]*>)/, '$1Altro ') };
+    const { said } = await hydrate(documentOf(changed), paths.home());
+    expect(said.join('\n')).toMatch(/[Hh]ydrat/);
+  }, 60_000);
+});
