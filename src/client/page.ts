@@ -22,19 +22,22 @@ export interface PageModule {
   readonly watch?: (params: PageParams) => SagaGenerator<void>;
 }
 
-/** A page's code, fetched when first needed. */
-export interface LazyPage {
+/** A page's code, or another part's, fetched when first needed. */
+export interface LazyPage<Module = PageModule> {
   /** The chunk's name, as the failure to load it names it. */
   readonly chunk: string;
-  readonly load: () => Promise<PageModule>;
+  readonly load: () => Promise<Module>;
   /** The module, if its code is here. */
-  readonly peek: () => PageModule | undefined;
+  readonly peek: () => Module | undefined;
 }
 
 /** One fetch for all who ask; a failed one is forgotten, so that the next asks again. */
-export function lazyPage(chunk: string, fetchModule: () => Promise<PageModule>): LazyPage {
-  let module: PageModule | undefined;
-  let pending: Promise<PageModule> | undefined;
+export function lazyPage<Module = PageModule>(
+  chunk: string,
+  fetchModule: () => Promise<Module>,
+): LazyPage<Module> {
+  let module: Module | undefined;
+  let pending: Promise<Module> | undefined;
   return {
     chunk,
     peek: () => module,

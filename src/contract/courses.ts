@@ -95,6 +95,7 @@ export const foundCourses = listOf(courseCard).extend({
   /** Nothing was found: the courses that are liked most. */
   popular: z.array(courseCard).optional(),
 });
+export type FoundCourses = z.infer<typeof foundCourses>;
 
 /** What the search box offers while one types. */
 export const suggestion = z.discriminatedUnion('kind', [

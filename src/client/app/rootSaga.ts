@@ -1,6 +1,7 @@
 import { fork, type SagaGenerator } from 'typed-redux-saga';
 import { checkoutSaga } from '../features/checkout/checkoutSaga';
 import { failureSaga } from '../features/failures/failureSaga';
+import { searchLoaderSaga } from '../features/search/searchLoaderSaga';
 import { sessionSaga } from '../features/session/sessionSaga';
 import type { PageSlice } from '../page';
 import { navigationSaga } from './navigationSaga';
@@ -13,5 +14,6 @@ export function* rootSaga(
   yield* fork(failureSaga);
   yield* fork(sessionSaga);
   yield* fork(checkoutSaga);
+  yield* fork(searchLoaderSaga, inject);
   yield* fork(navigationSaga, inject, rendered);
 }

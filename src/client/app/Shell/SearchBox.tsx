@@ -2,14 +2,17 @@ import SearchIcon from '@mui/icons-material/Search';
 import ButtonBase from '@mui/material/ButtonBase';
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
-import type { FormEvent } from 'react';
+import { type FocusEvent, type FormEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isCategory } from '../../../contract/categories';
 import { navigationRequested, selectPathname } from '../../features/navigation/navigationSlice';
+import { lazySearch } from '../../features/search/lazySearch';
+import { searchFocused, selectIsSearchHere } from '../../features/search/searchFocused';
 import { paths } from '../../paths';
 import { matchRoute } from '../routes';
 
 const Form = styled('form')(({ theme }) => ({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   width: '100%',
@@ -27,13 +30,19 @@ export function SearchBox() {
   const dispatch = useDispatch();
   const { query } = matchRoute(useSelector(selectPathname)).params;
   const searched = query && !isCategory(query) ? query : '';
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const suggestions = useSelector(selectIsSearchHere) ? lazySearch.peek() : undefined;
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('q') ?? '');
     dispatch(navigationRequested({ to: paths.coursesBy(text) }));
   };
+  const focus = ({ currentTarget }: FocusEvent<HTMLFormElement>) => {
+    setForm(currentTarget);
+    if (!suggestions) dispatch(searchFocused());
+  };
   return (
-    <Form role="search" action={paths.courses()} onSubmit={search}>
+    <Form role="search" action={paths.courses()} onSubmit={search} onFocus={focus}>
       <InputBase
         key={searched}
         name="q"
@@ -56,6 +65,7 @@ export function SearchBox() {
       >
         <SearchIcon />
       </ButtonBase>
+      {form && suggestions && <suggestions.List form={form} />}
     </Form>
   );
 }

@@ -2,43 +2,30 @@ import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
 import type { PageParams } from '../../page';
 import { service } from '../../services';
-import { selectAddress } from '../navigation/navigationSlice';
-import { listFailed, listReceived, listRequested, suggestionsReceived } from './courseListSlice';
-import { type ListQuery, PAGE_SIZE, readListQuery } from './listQuery';
+import { selectAddress, selectNavigationKind } from '../navigation/navigationSlice';
+import { selectIsReady } from './courseListSelectors';
+import { listFailed, listReceived, listRequested } from './courseListSlice';
+import { categoriesOf, PAGE_SIZE, readListQuery } from './listQuery';
 
-function* bringList({ text, category, sort, page }: ListQuery): SagaGenerator<number> {
-  const api = yield* service('api');
-  const { items, total = items.length } = yield* call(api.courses.getFilteredCourses, {
-    Query: text,
-    Categories: category ? [category] : [],
-    Sort: sort,
-    page,
-    pageSize: PAGE_SIZE,
-  });
-  yield* put(listReceived({ items, total }));
-  return total;
-}
-
-/** Something else to look at, where nothing was found; without it the page is complete too. */
-function* suggest(): SagaGenerator<void> {
-  const api = yield* service('api');
-  const log = yield* service('log');
-  try {
-    const { items } = yield* call(api.courses.getRandomListCourse, {});
-    yield* put(suggestionsReceived(items));
-  } catch (error) {
-    log('no suggestions', toFailure(error).message);
-  }
-}
-
-/** The list that the address asks for: text or category from the path, page and order from the search. */
+/** The list that the address asks for: text or category from the path, the rest from the search. */
 export function* loadCourseList(params: PageParams): SagaGenerator<void> {
   const { search } = yield* select(selectAddress);
   const query = readListQuery(params, search);
+  // Back to the very list that was left: it stands as it was, and the browser finds the place in it again.
+  if ((yield* select(selectNavigationKind)) === 'POP' && (yield* select(selectIsReady, query))) return;
   yield* put(listRequested(query));
+  const api = yield* service('api');
   try {
-    const total = yield* call(bringList, query);
-    if (total === 0) yield* call(suggest);
+    const found = yield* call(api.courses.getFilteredCourses, {
+      Query: query.text,
+      Categories: categoriesOf(query),
+      ...(query.priceMin !== null && { PriceMin: query.priceMin }),
+      ...(query.priceMax !== null && { PriceMax: query.priceMax }),
+      Sort: query.sort,
+      page: query.page,
+      pageSize: PAGE_SIZE,
+    });
+    yield* put(listReceived(found));
   } catch (error) {
     yield* put(listFailed(toFailure(error)));
   }

@@ -1,5 +1,5 @@
 import courseListSlice, { type CourseListState } from './courseListSlice';
-import type { ListQuery } from './listQuery';
+import { type ListQuery, listPath } from './listQuery';
 
 /** The slice comes with the page: before that, nothing was asked yet. */
 interface State {
@@ -13,3 +13,9 @@ export function selectList(state: State, { text, category }: ListQuery): CourseL
     ? list
     : courseListSlice.getInitialState();
 }
+
+/** Whether exactly this page of this list is here. */
+export const selectIsReady = ({ courseList }: State, query: ListQuery): boolean =>
+  courseList?.status === 'ready' &&
+  courseList.query !== null &&
+  listPath(courseList.query) === listPath(query);

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CourseCard } from '../../../contract/courses';
+import type { CourseCard, FoundCourses } from '../../../contract/courses';
 import { type Failure, failureText } from '../../api/failure';
 import type { ListQuery } from './listQuery';
 
@@ -10,8 +10,14 @@ export interface CourseListState {
   readonly items: readonly CourseCard[];
   /** Courses on all pages together. */
   readonly total: number;
+  /** The text as it was understood, where mistyped words were taken for others; '' where they were not. */
+  readonly corrected: string;
+  /** No course has all the words: these have some of them. */
+  readonly isPartial: boolean;
+  /** Nothing was found; this text would find something. */
+  readonly guess: string;
   /** Offered where nothing was found. */
-  readonly suggestions: readonly CourseCard[];
+  readonly popular: readonly CourseCard[];
   /** Italian: why the list did not come. */
   readonly message: string;
 }
@@ -21,7 +27,10 @@ const initialState: CourseListState = {
   query: null,
   items: [],
   total: 0,
-  suggestions: [],
+  corrected: '',
+  isPartial: false,
+  guess: '',
+  popular: [],
   message: '',
 };
 
@@ -37,13 +46,15 @@ const courseListSlice = createSlice({
       isSameList(state.query, query)
         ? { ...state, query, status: 'loading', message: '' }
         : { ...initialState, query, status: 'loading' },
-    listReceived: (
-      state,
-      { payload }: PayloadAction<{ items: readonly CourseCard[]; total: number }>,
-    ): CourseListState => ({ ...state, ...payload, suggestions: [], status: 'ready' }),
-    suggestionsReceived: (state, { payload }: PayloadAction<readonly CourseCard[]>): CourseListState => ({
+    listReceived: (state, { payload }: PayloadAction<FoundCourses>): CourseListState => ({
       ...state,
-      suggestions: payload,
+      status: 'ready',
+      items: payload.items,
+      total: payload.total ?? payload.items.length,
+      corrected: payload.corrected ?? '',
+      isPartial: payload.isPartial ?? false,
+      guess: payload.guess ?? '',
+      popular: payload.popular ?? [],
     }),
     listFailed: (state, { payload }: PayloadAction<Failure>): CourseListState => ({
       ...state,
@@ -53,5 +64,5 @@ const courseListSlice = createSlice({
   },
 });
 
-export const { listRequested, listReceived, suggestionsReceived, listFailed } = courseListSlice.actions;
+export const { listRequested, listReceived, listFailed } = courseListSlice.actions;
 export default courseListSlice;

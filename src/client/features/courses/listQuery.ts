@@ -1,4 +1,4 @@
-import { type Category, isCategory } from '../../../contract/categories';
+import { type Category, isCategory, LEVELS, TOPICS } from '../../../contract/categories';
 import type { Sort } from '../../../contract/courses';
 import type { PageParams } from '../../page';
 import { paths } from '../../paths';
@@ -8,6 +8,8 @@ export const PAGE_SIZE = 24;
 /** Characters; what is longer is cut, not refused. */
 const MAX_QUERY_LENGTH = 200;
 const MAX_PAGE = 1_000_000;
+/** Euro; nothing costs more. */
+export const MAX_PRICE = 100_000;
 
 /** The orders of a list as a reader chooses them; the first is the default and stays out of the address. */
 export const SORT_LABELS: readonly (readonly [Sort, string])[] = [
@@ -19,40 +21,94 @@ export const SORT_LABELS: readonly (readonly [Sort, string])[] = [
 ];
 const DEFAULT_SORT: Sort = 'relevance';
 
-/** What the address of the list asks for: /corsi/{query}?pagina=2&ordina=price_up */
-export interface ListQuery {
+export type Level = (typeof LEVELS)[number];
+export type Topic = (typeof TOPICS)[number];
+
+/** What narrows a list. */
+export interface ListFilters {
+  readonly level: Level | null;
+  readonly topic: Topic | null;
+  /** Euro, both included. */
+  readonly priceMin: number | null;
+  readonly priceMax: number | null;
+}
+
+/** What the address of the list asks for: /corsi/{query}?livello=avanzato&prezzo_max=100&pagina=2 */
+export interface ListQuery extends ListFilters {
   /** A search text; empty for a category or for everything. */
   readonly text: string;
+  /** The category of the path, which is among the filters too. */
   readonly category: Category | null;
   readonly sort: Sort;
   /** From 1. */
   readonly page: number;
 }
 
-/** An unknown order or page is as if nothing were said. */
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
+  values.find((value) => value === text) ?? null;
+
+function readPrice(text: string | null): number | null {
+  const price = Number((text ?? '').trim().replace(',', '.') || Number.NaN);
+  return price >= 0 && price <= MAX_PRICE ? price : null;
+}
+
+function readPage(text: string | null): number {
+  const page = Number(text ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+}
+
+/** Filters as a form or an address names them; what does not exist is as if nothing were said. */
+export function readFilters(said: Pick<URLSearchParams, 'get'>): ListFilters {
+  const [one, other] = [readPrice(said.get('prezzo_min')), readPrice(said.get('prezzo_max'))];
+  const isTurned = one !== null && other !== null && one > other;
+  return {
+    level: oneOf(LEVELS, said.get('livello')),
+    topic: oneOf(TOPICS, said.get('argomento')),
+    priceMin: isTurned ? other : one,
+    priceMax: isTurned ? one : other,
+  };
+}
+
+/** An unknown order or page is as if nothing were said. The path's category goes before a filter of its kind. */
 export function readListQuery(params: PageParams, search: string): ListQuery {
-  const asked = (params.query ?? '').trim();
+  // A NUL, which no text may hold, is a gap like any other.
+  const asked = (params.query ?? '').replaceAll('\0', ' ').trim();
   const lower = asked.toLowerCase();
   const category = isCategory(lower) ? lower : null;
   const address = new URLSearchParams(search);
-  const sort = SORT_LABELS.find(([name]) => name === address.get('ordina'))?.[0] ?? DEFAULT_SORT;
-  const page = Number(address.get('pagina') ?? '1');
+  const filters = readFilters(address);
   return {
+    ...filters,
+    level: oneOf(LEVELS, category) ?? filters.level,
+    topic: oneOf(TOPICS, category) ?? filters.topic,
     text: category ? '' : asked.slice(0, MAX_QUERY_LENGTH),
     category,
-    sort,
-    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+    sort: SORT_LABELS.find(([name]) => name === address.get('ordina'))?.[0] ?? DEFAULT_SORT,
+    page: readPage(address.get('pagina')),
   };
 }
 
 /** The address of a list, the defaults left out. */
-export function listPath({ text, category, sort, page }: ListQuery): string {
+export function listPath({ text, category, sort, page, ...filters }: ListQuery): string {
+  const { level, topic, priceMin, priceMax } = filters;
   const search = new URLSearchParams();
+  // A category that is no longer chosen leaves the path.
+  const inPath = category === level || category === topic ? category : null;
+  if (level && level !== inPath) search.set('livello', level);
+  if (topic && topic !== inPath) search.set('argomento', topic);
+  if (priceMin !== null) search.set('prezzo_min', String(priceMin));
+  if (priceMax !== null) search.set('prezzo_max', String(priceMax));
   if (page > 1) search.set('pagina', String(page));
   if (sort !== DEFAULT_SORT) search.set('ordina', sort);
   const said = search.toString();
-  return paths.coursesBy(category ?? text) + (said ? `?${said}` : '');
+  return paths.coursesBy(inPath ?? text) + (said ? `?${said}` : '');
 }
+
+/** The categories that courses must bear. */
+export const categoriesOf = ({ level, topic }: ListFilters): Category[] =>
+  [level, topic].filter((category) => category !== null);
+
+export const NO_FILTERS: ListFilters = { level: null, topic: null, priceMin: null, priceMax: null };
 
 const HEADINGS: Readonly<Record<Category, string>> = {
   principiante: 'Corsi di livello principiante',

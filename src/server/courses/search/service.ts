@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CourseCard, courseFilter, foundCourses } from '../../../contract/courses';
+import type { CourseCard, courseFilter, FoundCourses } from '../../../contract/courses';
 import type { Deps } from '../../deps';
 import { publicCache } from '../../http/publicCache';
 import { cardsByIds } from '../service';
@@ -9,19 +9,18 @@ import { isOnlySigns } from './terms';
 import { withWords } from './wording';
 
 type Filter = z.output<typeof courseFilter>;
-type Found = z.output<typeof foundCourses>;
 
 /** Longer searches are one person's own: keeping their answers would only push out the common ones. */
 const LONGEST_KEPT_QUERY = 60;
 const POPULAR = 8;
 
 /** GetFilteredCourses: by category, text, price; a page of it. */
-export function filterCourses(deps: Deps, filter: Filter): Promise<Found> {
+export function filterCourses(deps: Deps, filter: Filter): Promise<FoundCourses> {
   if (filter.Query.length > LONGEST_KEPT_QUERY) return search(deps, filter);
   return publicCache(deps.database).get(`filtered ${JSON.stringify(filter)}`, () => search(deps, filter));
 }
 
-async function search(deps: Deps, filter: Filter): Promise<Found> {
+async function search(deps: Deps, filter: Filter): Promise<FoundCourses> {
   // "%" is not "everything": nothing bears it.
   if (isOnlySigns(filter.Query)) return nothing(deps);
   const { orm } = deps.database;
@@ -64,7 +63,7 @@ function guessOf(query: string, { corrections, guesses }: Reading): string | und
 }
 
 /** Nothing found, and something to look at instead. */
-async function nothing(deps: Deps, guess?: string): Promise<Found> {
+async function nothing(deps: Deps, guess?: string): Promise<FoundCourses> {
   return { items: [], total: 0, popular: await popularCourses(deps), ...(guess && { guess }) };
 }
 

@@ -7,7 +7,11 @@ import { CallFailed } from '../../../../src/client/api/failure';
 import { theme } from '../../../../src/client/app/theme';
 import courseListSlice from '../../../../src/client/features/courses/courseListSlice';
 import { Page } from '../../../../src/client/features/courses/pages/CourseListPage';
-import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import {
+  navigationRequested,
+  selectIsLoading,
+  travelRequested,
+} from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/paths';
 import { createTestClient, until } from '../../../support/client';
 import { sampleCard } from './samples';
@@ -17,10 +21,10 @@ const found =
   (total: number, items = [sampleCard(1), sampleCard(2)]) =>
   async () => ({ items, total });
 
-async function open(path: string, getFilteredCourses: jest.Mock, getRandomListCourse = jest.fn()) {
+async function open(path: string, getFilteredCourses: jest.Mock) {
   const client = createTestClient({
     address: `${BASE}${path}`,
-    api: { courses: { getFilteredCourses, getRandomListCourse } },
+    api: { courses: { getFilteredCourses } },
     slices: [courseListSlice],
   });
   await until(client.store, loaded);
@@ -75,24 +79,102 @@ it('choosing an order goes to its address, back on page 1, and asks again while 
   expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ Sort: 'price_up', page: 1 }));
 });
 
-it('where nothing is found, the page says so and suggests other courses', async () => {
-  const client = await open('/corsi/xyz', jest.fn(found(0, [])), jest.fn(found(1, [sampleCard(9)])));
-  show(client, 'xyz');
-  expect(screen.getByText('Nessun corso per “xyz”')).toBeInTheDocument();
+it('where nothing is found, the page says so, asks what was meant, and shows what others like', async () => {
+  const answer = async () => ({ items: [], total: 0, guess: 'bitcoin', popular: [sampleCard(9)] });
+  const client = await open('/corsi/btcoiiin?livello=avanzato', jest.fn(answer));
+  show(client, 'btcoiiin');
+  expect(screen.getByText('Nessun corso per “btcoiiin”')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('0 corsi trovati');
-  expect(screen.getByRole('heading', { name: 'Potrebbero interessarti' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Vedi tutti i corsi' })).toHaveAttribute('href', `${BASE}/corsi`);
+  expect(screen.getByRole('heading', { name: 'I corsi più apprezzati' })).toBeInTheDocument();
+  const link = (name: string) => screen.getByRole('link', { name });
+  expect(link('bitcoin')).toHaveAttribute('href', `${BASE}/corsi/bitcoin?livello=avanzato`);
+  expect(link('Togli i filtri')).toHaveAttribute('href', `${BASE}/corsi/btcoiiin`);
+  expect(link('Vedi tutti i corsi')).toHaveAttribute('href', `${BASE}/corsi`);
 });
 
-it('without suggestions the empty result stands all the same', async () => {
-  const client = await open(
-    '/corsi/xyz',
-    jest.fn(found(0, [])),
-    jest.fn(() => Promise.reject(new Error('no'))),
-  );
+it('without a guess or popular courses the empty result stands all the same', async () => {
+  const client = await open('/corsi/xyz', jest.fn(found(0, [])));
   show(client, 'xyz');
   expect(screen.getByText('Nessun corso per “xyz”')).toBeInTheDocument();
-  expect(client.toasts).toEqual([]);
+  expect(screen.queryByText(/Forse cercavi/)).toBeNull();
+});
+
+it('a mistyped text is said to have been understood, and as what', async () => {
+  const answer = async () => ({ items: [sampleCard(1)], total: 1, corrected: 'volatilità', isPartial: true });
+  const client = await open('/corsi/volatlita', jest.fn(answer));
+  show(client, 'volatlita');
+  expect(screen.getByRole('link', { name: 'volatilità' })).toHaveAttribute(
+    'href',
+    `${BASE}/corsi/volatilit%C3%A0`,
+  );
+  expect(screen.getByText(/questi ne contengono alcune/)).toBeInTheDocument();
+});
+
+describe('filters', () => {
+  it('of the address are asked for, shown as chosen, and each can be taken off', async () => {
+    const ask = jest.fn(found(2));
+    const path = '/corsi/scalping?livello=avanzato&prezzo_min=10&prezzo_max=99.5&ordina=newest&pagina=2';
+    const client = await open(path, ask);
+    expect(ask).toHaveBeenCalledWith({
+      Query: '',
+      Categories: ['avanzato', 'scalping'],
+      PriceMin: 10,
+      PriceMax: 99.5,
+      Sort: 'newest',
+      page: 2,
+      pageSize: 24,
+    });
+    show(client, 'scalping');
+    expect(screen.getByText('Filtri (4)')).toBeInTheDocument();
+    expect(screen.getByLabelText('Livello')).toHaveValue('avanzato');
+    expect(screen.getByLabelText('Argomento')).toHaveValue('scalping');
+    const off = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(off(/Togli il filtro Livello/)).toBe(
+      `${BASE}/corsi/scalping?prezzo_min=10&prezzo_max=99.5&ordina=newest`,
+    );
+    expect(off(/Togli il filtro Da 10/)).toBe(
+      `${BASE}/corsi/scalping?livello=avanzato&prezzo_max=99.5&ordina=newest`,
+    );
+    expect(off(/Togli tutti i filtri/)).toBe(`${BASE}/corsi/scalping?ordina=newest`);
+  });
+
+  it('that are applied go into the address, back on page 1', async () => {
+    const client = await open('/corsi/nuvola?pagina=2', jest.fn(found(60)));
+    show(client, 'nuvola');
+    await userEvent.click(screen.getByText('Filtri'));
+    await userEvent.selectOptions(screen.getByLabelText('Livello'), 'Avanzato');
+    await userEvent.type(screen.getByLabelText('Prezzo fino a (€)'), '100');
+    await userEvent.click(screen.getByRole('button', { name: 'Applica' }));
+    expect(client.history.current()).toMatchObject({
+      pathname: `${BASE}/corsi/nuvola`,
+      search: '?livello=avanzato&prezzo_max=100',
+    });
+    expect(screen.getByRole('button', { name: 'Applica' })).toHaveFocus();
+  });
+
+  it('another topic than the category of the path leaves that path', async () => {
+    const client = await open('/corsi/scalping', jest.fn(found(2)));
+    show(client, 'scalping');
+    await userEvent.selectOptions(screen.getByLabelText('Argomento'), 'Ichimoku');
+    await userEvent.click(screen.getByRole('button', { name: 'Applica' }));
+    expect(client.history.current()).toMatchObject({
+      pathname: `${BASE}/corsi`,
+      search: '?argomento=ichimoku',
+    });
+  });
+});
+
+it('going back to the list that was left shows it as it was, and asks for nothing', async () => {
+  const ask = jest.fn(found(2));
+  const client = await open('/corsi/scalping', ask);
+  client.store.dispatch(navigationRequested({ to: `${BASE}/evento` }));
+  await until(client.store, loaded);
+  client.store.dispatch(travelRequested(-1));
+  await until(client.store, loaded);
+  expect(client.history.current().pathname).toBe(`${BASE}/corsi/scalping`);
+  expect(ask).toHaveBeenCalledTimes(1);
+  show(client, 'scalping');
+  expect(screen.getAllByTestId('course-card')).toHaveLength(2);
 });
 
 it('a page past the last leads back to the first', async () => {

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { CourseGrid, CourseGridSkeleton } from '../../../ui/CourseGrid';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -10,7 +11,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { Pagination } from '../../../ui/Pagination';
 import { retryRequested } from '../../navigation/navigationSlice';
 import type { CourseListState } from '../courseListSlice';
-import { type ListQuery, listPath, PAGE_SIZE } from '../listQuery';
+import { type ListQuery, listPath, NO_FILTERS, PAGE_SIZE } from '../listQuery';
 
 /** As many as a wide screen shows at once. */
 const EAGER = 4;
@@ -22,29 +23,69 @@ interface ListResultsProps {
 }
 
 function NothingFound({ query, list }: ListResultsProps) {
+  const isFiltered = listPath({ ...query, ...NO_FILTERS }) !== listPath(query);
   return (
     <>
       <EmptyState
-        title={query.text ? `Nessun corso per “${query.text}”` : 'Nessun corso in questa categoria'}
+        title={query.text ? `Nessun corso per “${query.text}”` : 'Nessun corso con questi filtri'}
         text={
           query.text
             ? 'Controlla come è scritto, prova con meno parole o con un termine più generale: “candele”, “rischio”, “bitcoin”.'
-            : 'Stiamo preparando nuovi corsi. Nel frattempo il resto del catalogo è aperto.'
+            : 'Prova ad allargare la scelta: il resto del catalogo è aperto.'
         }
       >
-        <Button component={Link} to={paths.courses()} variant="outlined">
-          Vedi tutti i corsi
-        </Button>
+        {list.guess && list.guess !== query.text && (
+          <Typography>
+            Forse cercavi{' '}
+            <Link component={RouterLink} to={listPath({ ...query, text: list.guess, page: 1 })}>
+              {list.guess}
+            </Link>
+            ?
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {isFiltered && query.text && (
+            <Button
+              component={RouterLink}
+              to={listPath({ ...query, ...NO_FILTERS, page: 1 })}
+              variant="contained"
+            >
+              Togli i filtri
+            </Button>
+          )}
+          <Button component={RouterLink} to={paths.courses()} variant="outlined">
+            Vedi tutti i corsi
+          </Button>
+        </Box>
       </EmptyState>
-      {list.suggestions.length > 0 && (
+      {list.popular.length > 0 && (
         <Box component="section" sx={{ mt: 5 }}>
           <Typography variant="h2" sx={{ mb: 2.5 }}>
-            Potrebbero interessarti
+            I corsi più apprezzati
           </Typography>
-          <CourseGrid courses={list.suggestions} />
+          <CourseGrid courses={list.popular} />
         </Box>
       )}
     </>
+  );
+}
+
+/** How the text was understood, where that is not what was typed. */
+function Understood({ query, list: { corrected, isPartial } }: ListResultsProps) {
+  if (!corrected && !isPartial) return null;
+  return (
+    <Typography sx={{ mb: 2.5 }}>
+      {corrected && (
+        <>
+          Nessun corso per “{query.text}”: ecco i risultati per{' '}
+          <Link component={RouterLink} to={listPath({ ...query, text: corrected, page: 1 })}>
+            {corrected}
+          </Link>
+          .{' '}
+        </>
+      )}
+      {isPartial && 'Nessun corso contiene tutte le parole: questi ne contengono alcune.'}
+    </Typography>
   );
 }
 
@@ -52,7 +93,7 @@ function NothingFound({ query, list }: ListResultsProps) {
 function PageTooFar({ query }: { readonly query: ListQuery }) {
   return (
     <EmptyState title="Questa pagina dei risultati non c’è più">
-      <Button component={Link} to={listPath({ ...query, page: 1 })} variant="outlined">
+      <Button component={RouterLink} to={listPath({ ...query, page: 1 })} variant="outlined">
         Torna alla prima pagina
       </Button>
     </EmptyState>
@@ -73,6 +114,7 @@ export function ListResults({ query, list }: ListResultsProps) {
       aria-busy={status === 'loading'}
       sx={{ opacity: status === 'loading' ? 0.6 : 1, transition: 'opacity 160ms' }}
     >
+      <Understood query={query} list={list} />
       <CourseGrid courses={items} headingLevel="h2" eager={EAGER} />
       <Box sx={{ mt: 4 }}>
         <Pagination

@@ -54,5 +54,5 @@ export function PreviewButton({ section }: { readonly section: SectionOutline })
 export function Preview() {
   const { status } = useSelector(selectPreview);
   const player = status === 'open' ? previewCode.peek() : undefined;
-  return player ? <player.Page params={{}} /> : null;
+  return player ? <player.Page /> : null;
 }

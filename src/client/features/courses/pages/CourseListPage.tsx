@@ -6,7 +6,9 @@ import type { PageParams } from '../../../page';
 import { formatCount } from '../../../ui/format';
 import { PageHeading } from '../../../ui/PageHeading';
 import { selectAddress } from '../../navigation/navigationSlice';
+import { ActiveFilters } from '../components/ActiveFilters';
 import { CategoryPills } from '../components/CategoryPills';
+import { ListFilters } from '../components/ListFilters';
 import { ListResults } from '../components/ListResults';
 import { SortSelect } from '../components/SortSelect';
 import { loadCourseList } from '../courseListSaga';
@@ -34,9 +36,13 @@ export function Page({ params }: { params: PageParams }) {
         name="description"
         content={`${heading}: videocorsi in italiano di trading e investimenti, con accesso per sempre e attestato.`}
       />
-      {query.text && <meta name="robots" content="noindex" />}
+      {(query.text || search) && <meta name="robots" content="noindex" />}
       <PageHeading title={heading} />
       <CategoryPills current={query.category ?? (query.text ? null : 'all')} />
+      <Box sx={{ mt: 2.5 }}>
+        <ListFilters query={query} />
+        <ActiveFilters query={query} />
+      </Box>
       <Box
         sx={{
           display: 'flex',

@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useDispatch } from 'react-redux';
+import { type Category, LEVELS, TOPICS } from '../../../../contract/categories';
+import { paths } from '../../../paths';
+import { categoryName } from '../../../ui/categoryNames';
+import { navigationRequested } from '../../navigation/navigationSlice';
+import { type ListQuery, listPath, MAX_PRICE, readFilters } from '../listQuery';
+
+const Details = styled('details')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    '& summary': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 44,
+      paddingInline: theme.spacing(2),
+      border: '1px solid',
+      borderColor: palette.divider,
+      borderRadius: theme.shape.borderRadius,
+      backgroundColor: palette.background.paper,
+      fontWeight: 600,
+      cursor: 'pointer',
+    },
+    '& summary:hover': { borderColor: palette.primary.main },
+    '& :is(summary, select, input):focus-visible': {
+      outline: '3px solid',
+      outlineColor: palette.primary.main,
+      outlineOffset: 2,
+    },
+  };
+});
+const Form = styled('form')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: theme.spacing(2),
+    alignItems: 'end',
+    marginTop: theme.spacing(1.5),
+    padding: theme.spacing(2.5),
+    border: '1px solid',
+    borderColor: palette.divider,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: palette.background.paper,
+    [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto' },
+    '& label': { display: 'grid', gap: 4, fontWeight: 600, fontSize: '0.925rem' },
+    '& :is(select, input)': {
+      width: '100%',
+      minWidth: 0,
+      minHeight: 44,
+      paddingInline: theme.spacing(1.25),
+      border: '1px solid',
+      borderColor: palette.text.secondary,
+      borderRadius: theme.shape.borderRadius,
+      backgroundColor: palette.background.default,
+      color: palette.text.primary,
+      font: 'inherit',
+      fontWeight: 400,
+    },
+  };
+});
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly all: string;
+  readonly chosen: Category | null;
+  readonly categories: readonly Category[];
+}
+
+function Choice({ name, label, all, chosen, categories }: ChoiceProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id}>
+      {label}
+      <select key={chosen} id={id} name={name} defaultValue={chosen ?? ''}>
+        <option value="">{all}</option>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {categoryName(category)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Price({ name, value, children }: { name: string; value: number | null; children: ReactNode }) {
+  const id = useId();
+  return (
+    <label htmlFor={id}>
+      {children}
+      <input
+        key={value}
+        id={id}
+        name={name}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={MAX_PRICE}
+        step="any"
+        defaultValue={value ?? ''}
+      />
+    </label>
+  );
+}
+
+const pathOf = (address: string) => address.split('?', 1)[0];
+
+/** What narrows the list. Choosing is going to another address; without scripts the form goes there by itself. */
+export function ListFilters({ query }: { readonly query: ListQuery }) {
+  const dispatch = useDispatch();
+  const { level, topic, priceMin, priceMax, sort } = query;
+  const said = [level, topic, priceMin, priceMax].filter((it) => it !== null);
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const chosen = readFilters({ get: (name) => form.get(name)?.toString() ?? null });
+    const to = listPath({ ...query, ...chosen, page: 1 });
+    // On the same path it is replaced, not pushed: the page stays where it is, and the focus in the form.
+    dispatch(navigationRequested({ to, replace: pathOf(to) === pathOf(listPath(query)) }));
+  };
+  return (
+    <Details>
+      <summary>{said.length > 0 ? `Filtri (${said.length})` : 'Filtri'}</summary>
+      {/* Without scripts the form goes by itself; its own choices take the place of the path's category. */}
+      <Form action={paths.coursesBy(query.text)} onSubmit={apply} aria-label="Filtri">
+        <Choice name="livello" label="Livello" all="Tutti i livelli" chosen={level} categories={LEVELS} />
+        <Choice
+          name="argomento"
+          label="Argomento"
+          all="Tutti gli argomenti"
+          chosen={topic}
+          categories={TOPICS}
+        />
+        <Price name="prezzo_min" value={priceMin}>
+          Prezzo da (€)
+        </Price>
+        <Price name="prezzo_max" value={priceMax}>
+          Prezzo fino a (€)
+        </Price>
+        {sort !== 'relevance' && <input type="hidden" name="ordina" value={sort} />}
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+          <Button type="submit" variant="contained" sx={{ minHeight: 44 }}>
+            Applica
+          </Button>
+        </Box>
+      </Form>
+    </Details>
+  );
+}

@@ -1,0 +1,100 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { SearchBox } from '../../../../src/client/app/Shell/SearchBox';
+import { theme } from '../../../../src/client/app/theme';
+import { BASE } from '../../../../src/client/paths';
+import type { Suggestion } from '../../../../src/contract/courses';
+import { createTestClient } from '../../../support/client';
+
+const items: Suggestion[] = [
+  { kind: 'category', label: 'Ichimoku', detail: 'Argomento', category: 'ichimoku' },
+  { kind: 'course', label: 'Ichimoku da zero', detail: 'Anna Riva', slug: 'ichimoku-da-zero' },
+  { kind: 'teacher', label: 'Ichiro Bianchi', detail: 'Relatore di un corso', slug: 'ichiro' },
+];
+
+// jsdom lays nothing out, and so scrolls nothing.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+async function open() {
+  const suggest = jest.fn(async () => ({ items }));
+  const client = createTestClient({ address: `${BASE}/evento`, api: { courses: { suggest } } });
+  render(
+    <Provider store={client.store}>
+      <ThemeProvider theme={theme}>
+        <SearchBox />
+      </ThemeProvider>
+    </Provider>,
+  );
+  const user = userEvent.setup();
+  const box = screen.getByLabelText('Cerca un corso');
+  await user.type(box, 'ich');
+  await screen.findByRole('listbox', { name: 'Suggerimenti' });
+  const address = () => client.history.current().pathname;
+  return { user, box, address, options: screen.getAllByRole('option') };
+}
+
+it('the box is a combobox that tells what it has open, and how many', async () => {
+  const { box, options } = await open();
+  expect(box).toHaveAttribute('role', 'combobox');
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+  expect(box).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'IchimokuArgomento',
+    'Ichimoku da zeroCorso · Anna Riva',
+    'Ichiro BianchiRelatore di un corso',
+  ]);
+  expect(screen.getByRole('status')).toHaveTextContent('3 suggerimenti');
+});
+
+it('arrows choose, round and back to the box, while the focus stays in it', async () => {
+  const { user, box, options } = await open();
+  const chosen = () => box.getAttribute('aria-activedescendant');
+  await user.keyboard('{ArrowDown}');
+  expect(chosen()).toBe(options[0]?.id);
+  await user.keyboard('{ArrowUp}');
+  expect(chosen()).toBeNull();
+  await user.keyboard('{ArrowUp}');
+  expect(chosen()).toBe(options[2]?.id);
+  expect(options[2]).toHaveAttribute('aria-selected', 'true');
+  expect(box).toHaveFocus();
+});
+
+it('Enter goes to the chosen course', async () => {
+  const { user, address } = await open();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(address()).toBe(`${BASE}/corso/ichimoku-da-zero`);
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('Enter with nothing chosen searches for what was typed', async () => {
+  const { user, address } = await open();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe(`${BASE}/corsi/ich`);
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('Escape closes the list and leaves the text', async () => {
+  const { user, box } = await open();
+  await user.keyboard('{ArrowDown}{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  expect(box).toHaveValue('ich');
+});
+
+it('a click on a teacher leads to their courses', async () => {
+  const { user, options, address } = await open();
+  await user.click(options[2] as HTMLElement);
+  expect(decodeURIComponent(address())).toBe(`${BASE}/corsi/Ichiro Bianchi`);
+});
+
+it('a category leads to its list, and leaving the box closes', async () => {
+  const { user, options, address } = await open();
+  await user.click(options[0] as HTMLElement);
+  expect(address()).toBe(`${BASE}/corsi/ichimoku`);
+  await user.tab();
+  expect(screen.queryByRole('listbox')).toBeNull();
+});

@@ -1,0 +1,100 @@
+import { lazySearch } from '../../../../src/client/features/search/lazySearch';
+import { searchFocused } from '../../../../src/client/features/search/searchFocused';
+import { watchSearch } from '../../../../src/client/features/search/searchSaga';
+import searchSlice, {
+  queryTyped,
+  selectSuggestions,
+} from '../../../../src/client/features/search/searchSlice';
+import { createTestClient, until } from '../../../support/client';
+
+const item = (label: string) => ({ kind: 'course' as const, label, detail: '', slug: label });
+
+function open(suggest: jest.Mock) {
+  const client = createTestClient({ api: { courses: { suggest } }, slices: [searchSlice], sagas: false });
+  client.run(watchSearch);
+  return {
+    ...client,
+    shown: () => selectSuggestions(client.store.getState() as object).map(({ label }) => label),
+  };
+}
+
+describe('while one types', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('the server is asked once, 200 ms after the last key', async () => {
+    const suggest = jest.fn(async ({ Query }) => ({ items: [item(Query)] }));
+    const { store, shown } = open(suggest);
+    for (const text of ['ic', 'ich', 'ichi']) {
+      store.dispatch(queryTyped(text));
+      await jest.advanceTimersByTimeAsync(150);
+    }
+    expect(suggest).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(50);
+    expect(suggest.mock.calls).toEqual([[{ Query: 'ichi' }]]);
+    expect(shown()).toEqual(['ichi']);
+  });
+
+  it('an older answer that comes late is dropped', async () => {
+    const answers = new Map<string, (answer: object) => void>();
+    const suggest = jest.fn(({ Query }) => new Promise((resolve) => answers.set(Query, resolve)));
+    const { store, shown } = open(suggest);
+    store.dispatch(queryTyped('bit'));
+    await jest.advanceTimersByTimeAsync(200);
+    store.dispatch(queryTyped('bitcoin'));
+    await jest.advanceTimersByTimeAsync(200);
+    answers.get('bitcoin')?.({ items: [item('Bitcoin')] });
+    await jest.advanceTimersByTimeAsync(0);
+    answers.get('bit')?.({ items: [item('Bit e byte')] });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(shown()).toEqual(['Bitcoin']);
+  });
+
+  it.each(['', ' ', 'i', ' i '])('%j is too little to ask for, and takes the list away', async (text) => {
+    const suggest = jest.fn(async () => ({ items: [item('Ichimoku')] }));
+    const { store, shown } = open(suggest);
+    store.dispatch(queryTyped('ich'));
+    await jest.advanceTimersByTimeAsync(200);
+    store.dispatch(queryTyped(text));
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(suggest).toHaveBeenCalledTimes(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('a list that was closed does not open again with an answer on its way', async () => {
+    const { store, shown } = open(jest.fn(async () => ({ items: [item('Ichimoku')] })));
+    store.dispatch(queryTyped('ich'));
+    await jest.advanceTimersByTimeAsync(100);
+    store.dispatch(queryTyped(''));
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(shown()).toEqual([]);
+  });
+
+  it('a failure is logged, shown to nobody, and the next text is asked for', async () => {
+    const suggest = jest.fn(async (): Promise<object> => ({ items: [item('Ichimoku')] }));
+    suggest.mockRejectedValueOnce(new Error('boom'));
+    const { store, shown, seen, toasts } = open(suggest);
+    store.dispatch(queryTyped('ich'));
+    await jest.advanceTimersByTimeAsync(200);
+    expect([shown(), toasts, seen.alerts]).toEqual([[], [], []]);
+    expect(seen.log).toHaveLength(1);
+    store.dispatch(queryTyped('ichi'));
+    await jest.advanceTimersByTimeAsync(200);
+    expect(shown()).toEqual(['Ichimoku']);
+  });
+});
+
+it('the code comes with the first focus of the box; where that failed, with the next', async () => {
+  const load = jest.spyOn(lazySearch, 'load');
+  load.mockRejectedValueOnce(new Error('no network'));
+  const { store, seen } = createTestClient();
+  expect(load).not.toHaveBeenCalled();
+  store.dispatch(searchFocused());
+  await Promise.resolve();
+  await Promise.resolve();
+  expect('search' in store.getState()).toBe(false);
+  expect(seen.log).toHaveLength(1);
+  store.dispatch(searchFocused());
+  await until(store, (state) => 'search' in state);
+  expect(load).toHaveBeenCalledTimes(2);
+});
