@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, loginAs, STUDENT, TEACHER } from './support/login';
+import { expect, test } from './support/test';
+
+const SHOP = '/corsi-trading-online';
+const CARD = '4242 4242 4242 4242';
+
+/** Each test buys a course of its own; on each screen by another account. */
+const buyerOf = (project: string) => (project === 'phone' ? TEACHER : ADMIN);
+
+const buyButton = (page: Page) => page.getByRole('button', { name: 'Acquista il corso' });
+const box = (page: Page) => page.getByRole('region', { name: 'Acquista questo corso' });
+
+async function openCourse(page: Page, slug: string, coupon?: string) {
+  await page.goto(`${SHOP}/corso/${slug}${coupon ? `/${coupon}` : ''}`);
+  await expect(buyButton(page)).toBeEnabled();
+}
+
+async function goToPay(page: Page) {
+  await buyButton(page).click();
+  await expect(page).toHaveURL(/\/sandbox-pay\//);
+}
+
+async function pay(page: Page) {
+  await page.getByLabel('Numero della carta').fill(CARD);
+  await page.getByRole('button', { name: /^Paga/ }).click();
+}
+
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Grazie, è tuo!' });
+
+/** What the server has on its books for the person who is logged in: of this course alone. */
+async function purchasesOf(page: Page, slug: string): Promise<{ status: string; total: number }[]> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token as string);
+  const answer = await page.request.post('/api/users/GetUserPurchases', {
+    data: {},
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { items } = (await answer.json()) as { items: { slug: string; status: string; total: number }[] };
+  return items.filter((purchase) => purchase.slug === slug);
+}
+
+test.describe('a purchase happens once', () => {
+  test.beforeEach(async ({ page }, { project }) => loginAs(page, buyerOf(project.name)));
+
+  test('although the button was pressed twice', async ({ page }) => {
+    const slug = 'trading-quantitativo-con-python';
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/create-checkout')) calls.push(request.url());
+    });
+    await openCourse(page, slug);
+    await buyButton(page).dblclick();
+    await expect(page).toHaveURL(/\/sandbox-pay\//);
+    expect(calls).toHaveLength(1);
+    await page.getByLabel('Numero della carta').fill(CARD);
+    await page.getByRole('button', { name: /^Paga/ }).dblclick();
+    await expect(thanks(page)).toBeVisible();
+    expect(await purchasesOf(page, slug)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  test('although the pay page and the success page were loaded again', async ({ page }) => {
+    const slug = 'ichimoku-multi-timeframe';
+    await openCourse(page, slug);
+    await goToPay(page);
+    await page.reload();
+    await pay(page);
+    await expect(thanks(page)).toBeVisible();
+    await page.reload();
+    await expect(thanks(page)).toBeVisible();
+    expect(await purchasesOf(page, slug)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  test('although one went back from the pay page and bought again: it is the same purchase', async ({
+    page,
+  }) => {
+    const slug = 'order-flow-e-book';
+    await openCourse(page, slug);
+    await goToPay(page);
+    const first = page.url();
+    await page.goBack();
+    await expect(buyButton(page)).toBeEnabled();
+    await goToPay(page);
+    expect(page.url()).toBe(first);
+    await pay(page);
+    await expect(thanks(page)).toBeVisible();
+    expect(await purchasesOf(page, slug)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  test('although one went back to the pay page after paying: it leads to the purchase', async ({ page }) => {
+    const slug = 'scalping-sui-futures';
+    await openCourse(page, slug);
+    await goToPay(page);
+    const payPage = page.url();
+    await pay(page);
+    await expect(thanks(page)).toBeVisible();
+    await page.goto(payPage);
+    await expect(page).toHaveURL(/\/pagamento\/successo\//);
+    await page.goto(`${SHOP}/corso/${slug}`);
+    await expect(page.getByText('Hai già questo corso.')).toBeVisible();
+    await expect(buyButton(page)).toHaveCount(0);
+    expect(await purchasesOf(page, slug)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  test('in two tabs: one pays, the other is led to the purchase, a third is told before paying', async ({
+    page,
+    context,
+  }) => {
+    const slug = 'defi-e-analisi-on-chain';
+    const other = await context.newPage();
+    const third = await context.newPage();
+    for (const tab of [page, other, third]) await openCourse(tab, slug);
+    await goToPay(page);
+    await goToPay(other);
+    expect(other.url()).toBe(page.url());
+    await pay(page);
+    await expect(thanks(page)).toBeVisible();
+    await pay(other);
+    await expect(thanks(other)).toBeVisible();
+    await buyButton(third).click();
+    await expect(third.getByRole('alert')).toContainText('Possiedi già questo corso');
+    await third.getByRole('link', { name: 'Guarda il corso' }).click();
+    await expect(third.locator('video')).toBeVisible();
+    expect(await purchasesOf(page, slug)).toMatchObject([{ status: 'paid' }]);
+  });
+});
+
+test.describe('the provider’s word and the buyer’s return come in any order', () => {
+  test.beforeEach(async ({ page }, { project }) => loginAs(page, buyerOf(project.name)));
+
+  test('a buyer who pays and never returns has the course', async ({ page }) => {
+    const slug = 'trading-da-zero';
+    await openCourse(page, slug);
+    await goToPay(page);
+    const answer = await page.request.post(page.url(), { form: { card: CARD }, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+    await page.goto(`${SHOP}/corso/${slug}`);
+    await expect(page.getByText('Hai già questo corso.')).toBeVisible();
+    await page.getByRole('link', { name: 'Guarda il corso' }).click();
+    await expect(page.locator('video')).toBeVisible();
+  });
+
+  test('a buyer who is back before the payment is confirmed sees it come, without a click', async ({
+    page,
+    context,
+  }) => {
+    const slug = 'analisi-tecnica-fondamenti';
+    await openCourse(page, slug);
+    await goToPay(page);
+    const payPage = page.url();
+    const id = payPage.split('/').at(-1) ?? '';
+    const early = await context.newPage();
+    await early.goto(`${SHOP}/pagamento/successo/${id}`);
+    await expect(early.getByRole('heading', { name: 'Stiamo confermando il pagamento' })).toBeVisible();
+    await pay(page);
+    await expect(thanks(page)).toBeVisible();
+    await expect(thanks(early)).toBeVisible();
+    expect(await purchasesOf(page, slug)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  test('a purchase of somebody else is shown to nobody, and unpaid it gives nothing', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const slug = 'investire-con-gli-etf';
+    await openCourse(page, slug);
+    await goToPay(page);
+    const id = page.url().split('/').at(-1) ?? '';
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const stranger = await context.newPage();
+    await loginAs(stranger, STUDENT);
+    await stranger.goto(`${SHOP}/pagamento/successo/${id}`);
+    await expect(stranger.getByRole('heading', { name: 'Non troviamo questo acquisto' })).toBeVisible();
+    await context.close();
+    await openCourse(page, slug);
+    expect(await purchasesOf(page, slug)).not.toContainEqual(expect.objectContaining({ status: 'paid' }));
+  });
+});
+
+test('what lies in the cart survives a reload, the way through login, and a reload after it', async ({
+  page,
+}, { project }) => {
+  const slug = 'bitcoin-e-blockchain';
+  await openCourse(page, slug);
+  await box(page).getByLabel('Hai un codice coupon?').fill('meno15');
+  await box(page).getByRole('button', { name: 'Applica' }).click();
+  const applied = box(page).getByText('Coupon MENO15 applicato');
+  await expect(applied).toBeVisible();
+  const toPay = await box(page).getByRole('definition').last().innerText();
+  await page.reload();
+  await expect(applied).toBeVisible();
+  await buyButton(page).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await page.getByLabel('E-mail').fill(buyerOf(project.name));
+  await page.getByLabel('Password', { exact: true }).fill('corsi-demo-2026');
+  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+  await expect(applied).toBeVisible();
+  await page.reload();
+  await expect(applied).toBeVisible();
+  await goToPay(page);
+  await expect(page.getByText(toPay.replace(/\s/g, ' ')).first()).toBeVisible();
+});
+
+test('a 100 % coupon gives the course once and never asks the provider', async ({ page }, { project }) => {
+  await loginAs(page, buyerOf(project.name));
+  const slug = 'custodia-e-sicurezza-cripto';
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/sandbox-pay')) asked.push(request.url());
+  });
+  await page.goto(`${SHOP}/corso/${slug}/REGALO100`);
+  await page.getByRole('button', { name: 'Ottieni il corso' }).dblclick();
+  await expect(thanks(page)).toBeVisible();
+  await page.reload();
+  await expect(thanks(page)).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(await purchasesOf(page, slug)).toMatchObject([{ status: 'paid', total: 0 }]);
+});
+
+test.describe('a coupon in the address', () => {
+  const slug = 'medie-mobili-e-oscillatori';
+
+  test('is applied, and the price is broken down: price, discount, to pay', async ({ page }) => {
+    await openCourse(page, slug, 'benvenuto20');
+    await expect(box(page).getByText('Coupon BENVENUTO20 applicato')).toBeVisible();
+    const amounts = await box(page).getByRole('definition').allInnerTexts();
+    const [price = 0, discount = 0, total = 0] = amounts.map((text) =>
+      Math.round(Number(text.replace(/[^\d,-]/g, '').replace(',', '.')) * 100),
+    );
+    expect(discount).toBe(-Math.round(price * 0.2));
+    expect(total).toBe(price + discount);
+  });
+
+  for (const [code, words] of [
+    ['SCADUTO', /Questo coupon è scaduto/],
+    ['ESAURITO', /Questo coupon è esaurito/],
+    ['NON-ESISTE', /Questo coupon non esiste/],
+  ] as const) {
+    test(`that is refused (${code}) is explained, and the course stays on sale at full price`, async ({
+      page,
+    }) => {
+      await openCourse(page, slug, code);
+      await expect(box(page).getByText(words)).toBeVisible();
+      await expect(box(page).getByLabel('Hai un codice coupon?')).toHaveValue(code);
+      await expect(box(page).getByRole('definition')).toHaveCount(0);
+    });
+  }
+
+  test('too many tries are told in Italian', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/429/);
+    await openCourse(page, slug);
+    await page.route('**/api/courses/IsValidCoupon', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '60' },
+        json: { isOk: false, message: 'Troppe richieste. Aspetta un momento e riprova.' },
+      }),
+    );
+    await box(page).getByLabel('Hai un codice coupon?').fill('PROVA');
+    await box(page).getByRole('button', { name: 'Applica' }).click();
+    await expect(box(page).getByText('Troppe richieste. Aspetta un momento e riprova.')).toBeVisible();
+    await expect(buyButton(page)).toBeEnabled();
+  });
+});
