@@ -13,6 +13,7 @@ import { secure } from './http/security';
 import { serveRemaining } from './http/serve';
 import { serveSite } from './http/site';
 import { readTemplate } from './http/template';
+import { mailRoutes } from './mail/routes';
 import { mediaRoutes } from './media/routes';
 import { paymentsRoutes } from './payments/routes';
 import { siteRoutes } from './site/routes';
@@ -28,6 +29,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   siteRoutes,
   paymentsRoutes,
   mediaRoutes,
+  mailRoutes,
 ];
 
 /** Built by webpack side by side: `dist/server`, `dist/client`, `dist/renderer`. */

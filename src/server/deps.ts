@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from './configuration';
 import type { Database } from './database';
+import type { Outbox } from './mail/outboxService';
 import type { MediaStore } from './media/store';
 import type { PaymentProvider } from './payments/provider';
 
@@ -12,5 +13,6 @@ export interface Deps {
   readonly clock: () => Date;
   readonly media: MediaStore;
   readonly payments: PaymentProvider;
+  readonly mails: Outbox;
   readonly log: FastifyBaseLogger;
 }

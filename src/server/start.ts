@@ -7,11 +7,15 @@ import type { Settings } from './configuration';
 import { type Database, openDatabase, StartError } from './database';
 import { seedDemo } from './database/demo/seed';
 import { createInstance } from './http/instance';
+import { createOutbox } from './mail/outboxService';
+import { smtpTransport } from './mail/smtp';
+import { embeddedMailbox } from './mail/transport';
 import { openFolderStore } from './media/folder';
 import { sandboxProvider } from './payments/sandbox/provider';
 import { settleOverdue } from './purchases/settlementService';
 import { withSessionSecret } from './sessionSecret';
 import { hashPassword } from './users/accountService';
+import { forgetOldTokens } from './users/tokenService';
 import { repeat } from './work/repeat';
 
 /** How long running requests may take to end once the program is told to stop. */
@@ -54,10 +58,9 @@ export function databaseOptions({ dataDir, database }: Settings) {
 }
 
 /** What is configured and would be missed in silence. */
-function unusedYet({ stripe, mail, s3, oidc, database }: Settings): string[] {
+function unusedYet({ stripe, s3, oidc, database }: Settings): string[] {
   const unused: [string, unknown][] = [
     ['STRIPE_SECRET_KEY', stripe],
-    ['SMTP_URL', mail.smtpUrl],
     ['S3_BUCKET', s3],
     ['OIDC_SOCIAL_ISSUER', oidc.social],
     ['OIDC_MAIL_ISSUER', oidc.mail],
@@ -85,8 +88,13 @@ async function fill(
     secret: configuration.sessionSecret,
     clock,
   });
-  const deps = { configuration, database, clock, media, payments, log: app.log };
+  const { smtpUrl, from } = settings.mail;
+  const transport = smtpUrl ? smtpTransport({ url: smtpUrl, from }) : embeddedMailbox;
+  const mails = createOutbox({ database, clock, transport, configuration, log: app.log });
+  const deps = { configuration, database, clock, media, payments, mails, log: app.log };
   repeat(app, { name: 'settling overdue purchases', every: 60_000, run: () => settleOverdue(deps) });
+  repeat(app, { name: 'sending mails', every: 10_000, run: () => mails.deliverDue() });
+  repeat(app, { name: 'forgetting old tokens', every: 3_600_000, run: () => forgetOldTokens(deps) });
   await buildApp(app, deps);
 }
 

@@ -8,6 +8,8 @@ import { type Configuration, readSettings } from '../../src/server/configuration
 import { newId, users } from '../../src/server/database';
 import type { Deps } from '../../src/server/deps';
 import { createInstance } from '../../src/server/http/instance';
+import { createOutbox } from '../../src/server/mail/outboxService';
+import { embeddedMailbox, type MailTransport } from '../../src/server/mail/transport';
 import { openFolderStore } from '../../src/server/media/folder';
 import { sandboxProvider } from '../../src/server/payments/sandbox/provider';
 import { hashPassword } from '../../src/server/users/passwords';
@@ -59,10 +61,17 @@ export interface TestAppOptions {
   /** The file of a page renderer. */
   readonly renderer?: string;
   readonly clientDir?: string;
+  /** What carries mails away; by default the embedded mailbox. */
+  readonly transport?: MailTransport;
 }
 
 /** The whole server on a database of its own, without a socket. */
-export async function openTestApp({ variables, renderer, clientDir }: TestAppOptions = {}): Promise<TestApp> {
+export async function openTestApp({
+  variables,
+  renderer,
+  clientDir,
+  transport = embeddedMailbox,
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const site = clientDir ?? makeSite();
   const settings = readSettings({
@@ -79,7 +88,8 @@ export async function openTestApp({ variables, renderer, clientDir }: TestAppOpt
   const app = createInstance(settings, { clock, logStream: { write: (line) => void log.push(line) } });
   const media = openFolderStore({ folder: path.join(database.dataDir, 'media'), secret: SECRET, clock });
   const payments = sandboxProvider({ mode: 'demo', database, secret: SECRET, clock });
-  const deps: Deps = { configuration, database, clock, media, payments, log: app.log };
+  const mails = createOutbox({ database, clock, transport, configuration, log: app.log });
+  const deps: Deps = { configuration, database, clock, media, payments, mails, log: app.log };
   await buildApp(app, deps).catch(async (error) => {
     await database.discard();
     throw error;

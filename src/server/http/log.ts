@@ -10,7 +10,8 @@ export function addressForLog(url: string): string {
 }
 
 /** After these come one-time tokens, signed addresses of media, or coupon codes. */
-const SECRET_PATHS = /^(.*\/(?:attivazione|media|sandbox-pay|offerta-corso|offerta-percorsi-formativi)\/).+$/;
+const SECRET_PATHS =
+  /^(.*\/(?:attivazione|reimposta-password|conferma-email|mailbox|media|sandbox-pay|offerta-corso|offerta-percorsi-formativi)\/).+$/;
 
 interface QueryError extends Error {
   query: string;

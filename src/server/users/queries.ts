@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { type Database, logins, users } from '../database';
+import type { Executor } from '../database/executor';
 
 /** What users' services ask the database. */
 export function userQueries({ orm }: Database) {
@@ -11,7 +12,7 @@ export function userQueries({ orm }: Database) {
 
   /** Runs at every guarded call: the login holds, and its user is still there. */
   const caller = orm
-    .select({ id: users.id, role: users.role })
+    .select({ id: users.id, role: users.role, lastSeenAt: logins.lastSeenAt })
     .from(logins)
     .innerJoin(users, eq(users.id, logins.userId))
     .where(
@@ -29,6 +30,14 @@ export function userQueries({ orm }: Database) {
     async findByEmail(email: string) {
       return (await byEmail.execute({ email }))[0];
     },
+    async findById(id: string) {
+      return (
+        await orm
+          .select()
+          .from(users)
+          .where(and(eq(users.id, id), isNull(users.deletedAt)))
+      )[0];
+    },
     async add(user: typeof users.$inferInsert) {
       await orm.insert(users).values(user);
     },
@@ -38,8 +47,11 @@ export function userQueries({ orm }: Database) {
     async findCaller(login: { loginId: string; userId: string; now: Date }) {
       return (await caller.execute(login))[0];
     },
-    async addLogin(login: typeof logins.$inferInsert) {
-      await orm.insert(logins).values(login);
+    async addLogin(tx: Executor, login: typeof logins.$inferInsert) {
+      await tx.insert(logins).values(login);
+    },
+    async seeLogin(loginId: string, now: Date) {
+      await orm.update(logins).set({ lastSeenAt: now }).where(eq(logins.id, loginId));
     },
     async endLogin(loginId: string, now: Date) {
       await orm.update(logins).set({ endedAt: now }).where(eq(logins.id, loginId));

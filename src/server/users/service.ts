@@ -4,8 +4,9 @@ import type { credentials, User, users } from '../../contract/users';
 import { newId } from '../database';
 import type { Deps } from '../deps';
 import type { Caller } from '../http/access';
-import type { Limits } from '../http/limits';
+import { addressKey, type Limits } from '../http/limits';
 import { type CallContext, refuse } from '../http/serve';
+import { hasPasswordHash, listLoginAddresses } from './accountQueries';
 import { isPassword } from './passwords';
 import { type UserRow, userQueries } from './queries';
 import { createTokens, LOGIN_LASTS, type Tokens } from './tokens';
@@ -16,6 +17,9 @@ type Session = OutputOf<typeof users.authenticate>;
 const WRONG_LOGIN = 'E-mail o password non corretti.';
 const NOT_ACTIVATED =
   'Il tuo account non è ancora attivo: apri il link che ti abbiamo mandato per e-mail, oppure chiedine uno nuovo.';
+
+/** How exactly it is kept when a login was last seen. */
+const SEEN_EVERY_MS = 5 * 60_000;
 
 export interface Sessions {
   logIn(input: z.output<typeof credentials>, context: CallContext): Promise<Session>;
@@ -36,43 +40,68 @@ export function createSessions(
     async logIn({ Username, Password }, context) {
       const email = Username.toLowerCase();
       limits.use('login', context.ip);
-      limits.check('login_account', email);
       const user = await queries.findByEmail(email);
+      const giveBack = await countTry(email, user, context.ip);
       const isRight = await isPassword(Password, user?.passwordHash);
-      if (!user || !isRight) {
-        limits.use('login_account', email);
-        return refuse(WRONG_LOGIN, { code: 'invalid_credentials' });
-      }
+      if (!user?.passwordHash || !isRight) return refuse(WRONG_LOGIN, { code: 'invalid_credentials' });
+      giveBack();
       if (!user.activatedAt) return refuse(NOT_ACTIVATED, { code: 'not_activated' });
-      const token = await startLogin(user.id, context);
+      const token = await startLogin(user.id, user.passwordHash, context);
+      if (!token) return refuse(WRONG_LOGIN, { code: 'invalid_credentials' });
       return { isOk: true, item: sessionUser(user, token), claim: user.role };
     },
     logOut: (loginId) => queries.endLogin(loginId, clock()),
     readCaller: (token) => callerOf(token, tokens),
   };
 
-  async function startLogin(userId: string, { ip, userAgent }: CallContext): Promise<string> {
+  /**
+   * Counts a failure beforehand, so that no number of tries at once gets past the limits, and gives back what takes
+   * it away again. An address that the account logged in from is held to its own failures alone: nobody can lock
+   * another person out.
+   */
+  async function countTry(email: string, user: UserRow | undefined, ip: string): Promise<() => void> {
+    const pair = `${email} ${addressKey(ip)}`;
+    limits.use('login_account', pair);
+    const isKnown = limits.isSpent('login_everywhere', email) && user && (await isKnownAddress(user.id, ip));
+    if (!isKnown) limits.use('login_everywhere', email);
+    return () => {
+      limits.giveBack('login_account', pair);
+      if (!isKnown) limits.giveBack('login_everywhere', email);
+    };
+  }
+
+  async function isKnownAddress(userId: string, ip: string): Promise<boolean> {
+    const addresses = await listLoginAddresses(database, userId);
+    return addresses.some((address) => addressKey(address) === addressKey(ip));
+  }
+
+  /** Undefined when the password was changed while it was being verified: that change ended all logins. */
+  async function startLogin(
+    userId: string,
+    passwordHash: string,
+    { ip, userAgent }: CallContext,
+  ): Promise<string | undefined> {
     const now = clock();
     const loginId = newId();
     await queries.forgetExpiredLogins(userId, now);
     const expiresAt = new Date(now.getTime() + LOGIN_LASTS * 1000);
-    await queries.addLogin({
-      id: loginId,
-      userId,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt,
-      ip,
-      userAgent,
+    const login = { id: loginId, userId, createdAt: now, lastSeenAt: now, expiresAt, ip, userAgent };
+    const isStarted = await database.orm.transaction(async (tx) => {
+      if (!(await hasPasswordHash(tx, userId, passwordHash))) return false;
+      await queries.addLogin(tx, login);
+      return true;
     });
-    return tokens.sign({ userId, loginId }, now);
+    return isStarted ? tokens.sign({ userId, loginId }, now) : undefined;
   }
 
   async function callerOf(token: string, { read }: Tokens): Promise<Caller | undefined> {
     const now = clock();
     const claims = await read(token, now);
     const found = claims && (await queries.findCaller({ ...claims, now }));
-    return found && { ...found, loginId: claims.loginId };
+    if (!found) return undefined;
+    const { lastSeenAt, ...caller } = found;
+    if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) await queries.seeLogin(claims.loginId, now);
+    return { ...caller, loginId: claims.loginId };
   }
 }
 

@@ -9,6 +9,8 @@ import {
   users,
 } from '../../../src/server/database';
 import type { Deps } from '../../../src/server/deps';
+import { createOutbox } from '../../../src/server/mail/outboxService';
+import { embeddedMailbox } from '../../../src/server/mail/transport';
 import { openFolderStore } from '../../../src/server/media/folder';
 import { sandboxProvider } from '../../../src/server/payments/sandbox/provider';
 import { createCheckout } from '../../../src/server/payments/service';
@@ -27,13 +29,16 @@ beforeAll(async () => {
   postgres = await startPostgres();
   database = await openDatabase({ dataDir: '', databaseUrl: await postgres.createDatabase() }, silentLog);
   const clock = () => new Date();
+  const configuration = { ...readSettings({}), sessionSecret: SECRET };
+  const log = { ...silentLog } as unknown as Deps['log'];
   deps = {
-    configuration: { ...readSettings({}), sessionSecret: SECRET },
+    configuration,
     database,
     clock,
     media: openFolderStore({ folder: '/nowhere', secret: SECRET, clock }),
     payments: sandboxProvider({ mode: 'demo', database, secret: SECRET, clock }),
-    log: { ...silentLog } as unknown as Deps['log'],
+    mails: createOutbox({ database, clock, transport: embeddedMailbox, configuration, log }),
+    log,
   };
 });
 afterAll(async () => {

@@ -1,0 +1,117 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { Letter } from './letters';
+
+/** Who writes, for the foot of the mail. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+  readonly vatNumber: string;
+  readonly mail: string;
+}
+
+const PETROL = '#0b5161';
+const PAPER = '#faf8f3';
+const ORANGE = '#b4480a';
+const INK = '#1c2b30';
+const FAINT = '#5b676b';
+
+const styles = {
+  body: {
+    backgroundColor: PAPER,
+    margin: 0,
+    padding: '24px 12px',
+    fontFamily: 'Figtree, Helvetica, Arial, sans-serif',
+  },
+  container: { maxWidth: '560px', margin: '0 auto' },
+  brand: { color: PETROL, fontSize: '15px', fontWeight: 700, letterSpacing: '0.02em', margin: '0 0 16px' },
+  sheet: {
+    backgroundColor: '#ffffff',
+    borderRadius: '12px',
+    borderTop: `4px solid ${PETROL}`,
+    padding: '28px 28px 20px',
+  },
+  heading: { color: PETROL, fontSize: '22px', lineHeight: '30px', fontWeight: 700, margin: '0 0 16px' },
+  text: { color: INK, fontSize: '16px', lineHeight: '25px', margin: '0 0 14px' },
+  button: {
+    backgroundColor: ORANGE,
+    color: '#ffffff',
+    borderRadius: '8px',
+    fontSize: '16px',
+    fontWeight: 700,
+    padding: '13px 24px',
+    textDecoration: 'none',
+  },
+  small: { color: FAINT, fontSize: '14px', lineHeight: '21px', margin: '0 0 10px' },
+  rule: { borderColor: '#e5e0d4', margin: '20px 0 16px' },
+  link: { color: PETROL, wordBreak: 'break-all' as const },
+  foot: { color: FAINT, fontSize: '13px', lineHeight: '19px', margin: '18px 4px 0' },
+};
+
+/** The one form of all our mails. */
+export function LetterPage({ letter, sender }: { letter: Letter; sender: Sender }) {
+  const { preview, heading, paragraphs, action, note } = letter;
+  return (
+    <Html lang="it">
+      <Head>
+        <meta name="color-scheme" content="light" />
+        <title>{letter.subject}</title>
+      </Head>
+      <Body style={styles.body}>
+        <Preview>{preview}</Preview>
+        <Container style={styles.container}>
+          <Text style={styles.brand}>{sender.name}</Text>
+          <Section style={styles.sheet}>
+            <Heading as="h1" style={styles.heading}>
+              {heading}
+            </Heading>
+            {paragraphs.map((paragraph) => (
+              <Text key={paragraph} style={styles.text}>
+                {paragraph}
+              </Text>
+            ))}
+            {action && <Action {...action} />}
+            <Hr style={styles.rule} />
+            <Text style={styles.small}>{note}</Text>
+          </Section>
+          <Text style={styles.foot}>
+            {[sender.name, sender.address, sender.vatNumber && `P. IVA ${sender.vatNumber}`]
+              .filter(Boolean)
+              .join(' · ')}
+            <br />
+            {sender.mail}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Action({ label, url }: { label: string; url: string }) {
+  return (
+    <>
+      <Section style={{ margin: '8px 0 20px' }} data-skip-in-text="true">
+        <Button href={url} style={styles.button}>
+          {label}
+        </Button>
+      </Section>
+      <Text style={styles.small}>
+        <span data-skip-in-text="true">Se il pulsante non funziona, copia questo indirizzo nel browser:</span>{' '}
+        <Link href={url} style={styles.link}>
+          {url}
+        </Link>
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps } from '../deps';
+import { letters, type MailTemplate } from './letters';
+import { MAILBOX_PATH, mailboxLinks } from './mailboxLinks';
+import { endedPage, framed, listPage } from './mailboxPage';
+import { findMail } from './queries';
+import { samples } from './samples';
+
+const PREVIEWS = '/dev/mails';
+
+/** In the demo shop alone: one's own mail by its signed address, and every template with sample data. */
+export function demoMailRoutes(app: FastifyInstance, { database, configuration, clock, mails }: Deps): void {
+  const links = mailboxLinks(configuration.sessionSecret, clock);
+
+  app.get<{ Params: { link: string } }>(`${MAILBOX_PATH}/:link`, async ({ params }, reply) => {
+    const id = mails.keepsMails ? links.read(params.link) : undefined;
+    const mail = id === undefined ? undefined : await findMail(database, id);
+    return mail ? html(reply, framed(mail)) : html(reply.code(404), endedPage());
+  });
+
+  app.get(PREVIEWS, async (_request, reply) =>
+    html(reply, listPage(Object.keys(letters).map((name) => ({ name, url: `${PREVIEWS}/${name}` })))),
+  );
+
+  app.get<{ Params: { template: string } }>(`${PREVIEWS}/:template`, async ({ params }, reply) => {
+    if (!isTemplate(params.template)) return html(reply.code(404), endedPage());
+    const template = params.template;
+    const sample = { cause: 'preview', to: 'sara@example.com', template, data: samples[template] };
+    return html(reply, framed(await mails.write(sample)));
+  });
+}
+
+function isTemplate(name: string): name is MailTemplate {
+  return Object.hasOwn(letters, name);
+}
+
+function html(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .send(page);
+}

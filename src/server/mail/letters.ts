@@ -1,0 +1,153 @@
+/** What a mail says, before it has a form. Everything in it is plain text, in Italian. */
+export interface Letter {
+  readonly subject: string;
+  /** What a list of mails shows after the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** In small type at the end. */
+  readonly note: string;
+}
+
+interface ToPerson {
+  readonly firstName: string;
+}
+interface WithLink extends ToPerson {
+  readonly link: string;
+}
+interface WithAddress extends ToPerson {
+  readonly newEmail: string;
+}
+
+/** What each mail needs to be written. */
+export interface MailData {
+  activation: WithLink;
+  /** Instead of another activation where several people may have signed up with the address. */
+  choosePassword: WithLink;
+  alreadyRegistered: WithLink;
+  resetPassword: WithLink;
+  passwordChanged: WithLink;
+  /** To a new address. */
+  confirmEmail: WithLink;
+  /** To the old address, at once. */
+  emailChangeRequested: WithAddress;
+  /** To the old address, when it is no longer theirs. */
+  emailChanged: WithAddress;
+  /** To the owner of an address that somebody wanted to move their account to. */
+  emailTaken: WithLink;
+}
+export type MailTemplate = keyof MailData;
+
+const NOT_ME = 'Se non sei stato tu, puoi ignorare questa e-mail: non cambierà nulla.';
+
+export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Letter } = {
+  activation: ({ firstName, link }) => ({
+    subject: 'Attiva il tuo account',
+    preview: 'Un clic e puoi cominciare.',
+    heading: `${greeting(firstName)}, ti diamo il benvenuto`,
+    paragraphs: [
+      'Grazie per esserti iscritto. Per entrare manca solo un passo: conferma che questo indirizzo è tuo.',
+    ],
+    action: { label: 'Attiva il mio account', url: link },
+    note: `Il link vale due giorni. ${NOT_ME}`,
+  }),
+  choosePassword: ({ firstName, link }) => ({
+    subject: 'Attiva il tuo account',
+    preview: 'Scegli la password e l’account è attivo.',
+    heading: `${greeting(firstName)}, scegli la tua password`,
+    paragraphs: [
+      'Con questo indirizzo l’iscrizione è stata fatta più di una volta.',
+      'Per essere sicuri che l’account sia tuo, scegli adesso la password: l’account sarà subito attivo.',
+    ],
+    action: { label: 'Scegli la password', url: link },
+    note: `Il link vale un’ora. ${NOT_ME}`,
+  }),
+  alreadyRegistered: ({ firstName, link }) => ({
+    subject: 'Hai già un account',
+    preview: 'Puoi accedere con questo indirizzo.',
+    heading: `${greeting(firstName)}, un account con questo indirizzo c’è già`,
+    paragraphs: [
+      'Qualcuno, forse tu, ha chiesto di iscriversi con questo indirizzo. Il tuo account esiste ed è attivo: puoi accedere come sempre.',
+      'Se non ricordi la password, dalla pagina di accesso puoi sceglierne una nuova.',
+    ],
+    action: { label: 'Accedi', url: link },
+    note: NOT_ME,
+  }),
+  resetPassword: ({ firstName, link }) => ({
+    subject: 'Scegli una nuova password',
+    preview: 'Il link vale un’ora.',
+    heading: `${greeting(firstName)}, scegli una nuova password`,
+    paragraphs: [
+      'Abbiamo ricevuto la richiesta di una nuova password per il tuo account.',
+      'Quando l’avrai scelta, sugli altri dispositivi dovrai accedere di nuovo.',
+    ],
+    action: { label: 'Scegli la password', url: link },
+    note: `Il link vale un’ora e si può usare una volta sola. ${NOT_ME}`,
+  }),
+  passwordChanged: ({ firstName, link }) => ({
+    subject: 'La tua password è cambiata',
+    preview: 'Se non sei stato tu, leggi qui.',
+    heading: `${greeting(firstName)}, la tua password è cambiata`,
+    paragraphs: [
+      'La password del tuo account è stata appena cambiata. Sugli altri dispositivi dovrai accedere di nuovo.',
+      'Se non sei stato tu, apri subito la pagina di accesso e chiedi una nuova password.',
+    ],
+    action: { label: 'Vai alla pagina di accesso', url: link },
+    note: 'Se sei stato tu, non devi fare nulla.',
+  }),
+  confirmEmail: ({ firstName, link }) => ({
+    subject: 'Conferma il tuo nuovo indirizzo',
+    preview: 'Un clic e l’indirizzo è cambiato.',
+    heading: `${greeting(firstName)}, conferma il nuovo indirizzo`,
+    paragraphs: [
+      'Hai chiesto di usare questo indirizzo per il tuo account. Finché non lo confermi vale quello di prima.',
+    ],
+    action: { label: 'Conferma l’indirizzo', url: link },
+    note: `Il link vale un giorno. ${NOT_ME}`,
+  }),
+  emailChangeRequested: ({ firstName, newEmail }) => ({
+    subject: 'È stato chiesto di cambiare il tuo indirizzo',
+    preview: 'L’indirizzo cambierà solo dopo la conferma.',
+    heading: `${greeting(firstName)}, stai cambiando indirizzo?`,
+    paragraphs: [
+      `È stato chiesto di usare ${newEmail} per il tuo account. Cambierà quando il nuovo indirizzo sarà confermato.`,
+      'Se non sei stato tu, cambia subito la password: la richiesta sarà annullata.',
+    ],
+    note: 'Se sei stato tu, apri l’e-mail che ti abbiamo mandato al nuovo indirizzo.',
+  }),
+  emailChanged: ({ firstName, newEmail }) => ({
+    subject: 'Il tuo indirizzo è cambiato',
+    preview: 'Da ora accedi con il nuovo indirizzo.',
+    heading: `${greeting(firstName)}, il tuo indirizzo è cambiato`,
+    paragraphs: [
+      `Da ora il tuo account usa ${newEmail}: a questo indirizzo non scriveremo più.`,
+      'Se non sei stato tu, scrivici al più presto all’indirizzo in fondo a questa e-mail.',
+    ],
+    note: 'Se sei stato tu, non devi fare nulla.',
+  }),
+  emailTaken: ({ firstName, link }) => ({
+    subject: 'Hai già un account con questo indirizzo',
+    preview: 'L’indirizzo non può essere usato per un altro account.',
+    heading: `${greeting(firstName)}, un account con questo indirizzo c’è già`,
+    paragraphs: [
+      'Da un altro account è stato chiesto di usare questo indirizzo, che però è già quello del tuo.',
+      'Se sei stato tu, accedi con questo indirizzo, oppure scegline un altro.',
+    ],
+    action: { label: 'Accedi', url: link },
+    note: NOT_ME,
+  }),
+};
+
+/** Letters with their accents, and what joins names: no address, no sentence. */
+const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+){0,4}$/u;
+const LONGEST_NAME = 40;
+
+/**
+ * Whoever signs up chooses a name, and may do so with another's address: what does not look like a name is left
+ * out, or our mails would carry anybody's advertisement.
+ */
+function greeting(firstName: string): string {
+  const name = firstName.trim();
+  return name.length <= LONGEST_NAME && NAME.test(name) ? `Ciao ${name}` : 'Ciao';
+}

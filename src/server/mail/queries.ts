@@ -1,0 +1,94 @@
+import { and, count, desc, eq, gt, like, or, sql } from 'drizzle-orm';
+import { type Database, mails } from '../database';
+import type { Executor } from '../database/executor';
+
+export type MailRow = typeof mails.$inferSelect;
+
+/** @returns whether it is new: of each cause there is one mail */
+export async function addMail(executor: Executor, mail: typeof mails.$inferInsert): Promise<boolean> {
+  const added = await executor
+    .insert(mails)
+    .values(mail)
+    .onConflictDoNothing({ target: mails.cause })
+    .returning({
+      id: mails.id,
+    });
+  return added.length > 0;
+}
+
+/**
+ * Takes the mail that has waited longest and is due, in one short statement; other processes skip it. It is
+ * nobody's until `leaseEnds`, and then due again: a crash only delays it.
+ */
+export async function claimMail({ orm }: Database, now: Date, leaseEnds: Date): Promise<MailRow | undefined> {
+  const due = sql`(select id from ${mails} where status = 'waiting' and next_attempt_at <= ${now}
+    order by next_attempt_at limit 1 for update skip locked)`;
+  const claimed = await orm
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: leaseEnds })
+    .where(eq(mails.id, due))
+    .returning();
+  return claimed[0];
+}
+
+export async function changeMail(
+  { orm }: Database,
+  id: string,
+  fields: Partial<typeof mails.$inferInsert>,
+): Promise<void> {
+  await orm.update(mails).set(fields).where(eq(mails.id, id));
+}
+
+export async function findMail({ orm }: Database, id: string): Promise<MailRow | undefined> {
+  return (await orm.select().from(mails).where(eq(mails.id, id)))[0];
+}
+
+/** How many mails of these causes (`reset:…`) an address got since then. */
+export async function countMailsTo(
+  { orm }: Database,
+  to: string,
+  cause: string,
+  since: Date,
+): Promise<number> {
+  const found = await orm
+    .select({ count: count() })
+    .from(mails)
+    .where(
+      and(
+        eq(sql`lower(${mails.to})`, to.toLowerCase()),
+        like(mails.cause, `${escapeLike(cause)}:%`),
+        gt(mails.createdAt, since),
+      ),
+    );
+  return found[0]?.count ?? 0;
+}
+
+/** A page of the mailbox, newest first, without the mails' texts. */
+export async function listMails(
+  { orm }: Database,
+  { query, page, pageSize }: { query: string; page: number; pageSize: number },
+) {
+  const pattern = `%${escapeLike(query)}%`;
+  const wanted = query
+    ? or(sql`${mails.to} ilike ${pattern}`, sql`${mails.subject} ilike ${pattern}`)
+    : undefined;
+  const { html: _html, text: _text, ...columns } = columnsOf();
+  const items = await orm
+    .select(columns)
+    .from(mails)
+    .where(wanted)
+    .orderBy(desc(mails.createdAt), mails.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const total = (await orm.select({ count: count() }).from(mails).where(wanted))[0]?.count ?? 0;
+  return { items, total };
+}
+
+function columnsOf() {
+  const { id, to, subject, html, text, status, attempts, lastError, createdAt, sentAt } = mails;
+  return { id, to, subject, html, text, status, attempts, lastError, createdAt, sentAt };
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

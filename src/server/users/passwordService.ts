@@ -1,0 +1,120 @@
+import type { InputOf, OutputOf } from '../../contract/endpoint';
+import type { users } from '../../contract/users';
+import type { Deps } from '../deps';
+import type { Limits } from '../http/limits';
+import { type CallContext, refuse } from '../http/serve';
+import { queueMail } from '../mail/outboxService';
+import { changeUser, endLogins, hasPasswordHash, lockUser } from './accountQueries';
+import { refuseWeakPassword } from './passwordRules';
+import { hashPassword, isPassword } from './passwords';
+import { type UserRow, userQueries } from './queries';
+import { MOST_MAILS } from './signUpService';
+import { voidTokens } from './tokenQueries';
+import { examineToken, issueToken, newToken, refuseToken } from './tokenService';
+
+type Prepare = typeof users.prepareResetPassword;
+type Reset = typeof users.resetPassword;
+type Update = typeof users.updatePassword;
+
+const SENT =
+  'Se l’indirizzo ha un account, riceverai tra poco un’e-mail con il link per scegliere una nuova password.';
+const WRONG = 'La password attuale non è corretta.';
+const SAME = 'La nuova password è uguale a quella attuale.';
+
+/** A forgotten password by mail, and the change of a known one. Either voids every link sent before. */
+export function createPasswords({ database, clock, mails }: Deps, limits: Limits) {
+  const { orm } = database;
+  const queries = userQueries(database);
+
+  return {
+    /** The same statements and the same answer, whether the address has an account or not. */
+    async prepareReset({ Email: email }: InputOf<Prepare>, { ip }: CallContext): Promise<OutputOf<Prepare>> {
+      limits.use('reset', ip);
+      const now = clock();
+      const found = await queries.findByEmail(email);
+      const isCapped = (await mails.countLately(email, 'reset')) >= MOST_MAILS;
+      const token = newToken();
+      const mail = await mails.write({
+        ...{ cause: `reset:${token.id}`, to: email, template: 'resetPassword' },
+        data: { firstName: found?.firstName ?? '', link: mails.links.reset(token.secret) },
+      });
+      const userId = isCapped ? null : (found?.id ?? null);
+      await orm.transaction(async (tx) => {
+        await issueToken(tx, token, { purpose: 'password_reset', userId }, now);
+        if (userId !== null) await queueMail(tx, mail);
+      });
+      mails.kick();
+      return { isOk: true, message: SENT, ...mails.mailboxUrl(mail.id) };
+    },
+
+    async reset({ Token, Password }: InputOf<Reset>, { ip }: CallContext): Promise<OutputOf<Reset>> {
+      limits.use('token', ip);
+      const now = clock();
+      const examine = () => orm.transaction((tx) => examineToken(tx, 'password_reset', Token, now));
+      const seen = await examine();
+      if (seen.kind !== 'good') return refuseToken(seen.kind);
+      const owner = await queries.findById(seen.token.userId);
+      if (!owner) return refuseToken('invalid');
+      const refusal = await refuseWeakPassword(Password, owner);
+      if (refusal) return refusal;
+      const passwordHash = await hashPassword(Password);
+      const mail = await passwordChanged(owner, seen.token.id);
+      const verdict = await orm.transaction(async (tx) => {
+        const again = await examineToken(tx, 'password_reset', Token, now);
+        const user = again.kind === 'good' ? await lockUser(tx, owner.id) : undefined;
+        if (!user) return again.kind === 'good' ? 'invalid' : again.kind;
+        // The link came by mail, so the address is proved to be theirs.
+        await changeUser(tx, user.id, { passwordHash, activatedAt: user.activatedAt ?? now });
+        await voidTokens(tx, user.id, now);
+        await endLogins(tx, user.id, now);
+        await queueMail(tx, mail);
+        return 'good';
+      });
+      if (verdict !== 'good') return refuseToken(verdict);
+      mails.kick();
+      // Whoever was guessing must not keep the owner out.
+      limits.clear('login_everywhere', owner.email.toLowerCase());
+      return { isOk: true, message: 'La password è stata cambiata: ora puoi accedere.' };
+    },
+
+    async update(
+      { Password, CurrentPassword }: InputOf<Update>,
+      { caller }: CallContext<'user'>,
+    ): Promise<OutputOf<Update>> {
+      limits.use('password_change', caller.id);
+      const now = clock();
+      const user = await queries.findById(caller.id);
+      const isRight = await isPassword(CurrentPassword, user?.passwordHash);
+      if (!user?.passwordHash || !isRight) return wrong();
+      limits.giveBack('password_change', caller.id);
+      if (Password === CurrentPassword) return refuse(SAME, { errors: { Password: SAME } });
+      const refusal = await refuseWeakPassword(Password, user);
+      if (refusal) return refusal;
+      const { passwordHash: former } = user;
+      const passwordHash = await hashPassword(Password);
+      const mail = await passwordChanged(user, newToken().id);
+      const isDone = await orm.transaction(async (tx) => {
+        const locked = await lockUser(tx, user.id);
+        // Changed in another tab or by a link meanwhile.
+        if (!locked || !(await hasPasswordHash(tx, user.id, former))) return false;
+        await changeUser(tx, user.id, { passwordHash });
+        await voidTokens(tx, user.id, now);
+        await endLogins(tx, user.id, now, caller.loginId);
+        await queueMail(tx, mail);
+        return true;
+      });
+      if (!isDone) return wrong();
+      mails.kick();
+      return { isOk: true, message: 'La password è stata cambiata.' };
+    },
+  };
+
+  function passwordChanged({ email, firstName }: UserRow, causeId: string) {
+    const data = { firstName, link: mails.links.login };
+    return mails.write({ cause: `password:${causeId}`, to: email, template: 'passwordChanged', data });
+  }
+}
+
+function wrong() {
+  return refuse(WRONG, { code: 'wrong_password', errors: { CurrentPassword: WRONG } });
+}

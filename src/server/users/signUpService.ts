@@ -1,0 +1,150 @@
+import type { InputOf, OutputOf } from '../../contract/endpoint';
+import type { users } from '../../contract/users';
+import { newId } from '../database';
+import type { Deps } from '../deps';
+import type { Limits } from '../http/limits';
+import type { CallContext } from '../http/serve';
+import { queueMail } from '../mail/outboxService';
+import { addUser, changeUser, lockUser, signUpAgain } from './accountQueries';
+import { refuseWeakPassword } from './passwordRules';
+import { hashPassword } from './passwords';
+import { type UserRow, userQueries } from './queries';
+import { countSignUps, voidTokens } from './tokenQueries';
+import { examineToken, issueToken, newToken, refuseToken } from './tokenService';
+
+/** Mails of one kind that an address gets in an hour; who asks for more gets the same answer and no mail. */
+export const MOST_MAILS = 5;
+
+type Register = typeof users.registerUser;
+type Resend = typeof users.resendActivation;
+type Activate = typeof users.activateAccount;
+
+const SENT = 'Ti abbiamo mandato un’e-mail: apri il link che contiene per attivare l’account.';
+const ACTIVE = 'Il tuo account è attivo: ora puoi accedere.';
+const ALREADY_ACTIVE = 'Il tuo account è già attivo: puoi accedere.';
+
+/**
+ * Sign-up and activation. Whether an address has an account is told to its owner alone, by mail. What somebody
+ * typed who signed up is carried by the link of their own mail: who signs up with another's address never gets a
+ * password of theirs into the account that the other one activates.
+ */
+export function createSignUp(deps: Deps, limits: Limits) {
+  const { database, clock, mails } = deps;
+  const queries = userQueries(database);
+
+  return {
+    async register(input: InputOf<Register>, { ip }: CallContext): Promise<OutputOf<Register>> {
+      limits.use('sign_up', ip);
+      const { Email: email, Password: password } = input;
+      const names = { firstName: input.FirstName, lastName: input.Surname };
+      const refusal = await refuseWeakPassword(password, { email, ...names });
+      if (refusal) return refusal;
+      const account = { email, ...names, passwordHash: await hashPassword(password) };
+      const found = await queries.findByEmail(email);
+      const mailId = await sendAfterSignUp(account, found);
+      return { isOk: true, message: SENT, item: { email }, ...mails.mailboxUrl(mailId) };
+    },
+
+    async resend({ Email: email }: InputOf<Resend>, { ip }: CallContext): Promise<OutputOf<Resend>> {
+      limits.use('reset', ip);
+      const found = await queries.findByEmail(email);
+      const signUps = await countSignUps(database, found?.id ?? '');
+      const mailId = await sendAgain(email, found, signUps);
+      const message = 'Se l’account aspetta di essere attivato, riceverai un’altra e-mail tra poco.';
+      return { isOk: true, message, ...mails.mailboxUrl(mailId) };
+    },
+
+    async activate({ Token }: InputOf<Activate>, { ip }: CallContext): Promise<OutputOf<Activate>> {
+      limits.use('token', ip);
+      const now = clock();
+      return database.orm.transaction(async (tx) => {
+        const verdict = await examineToken(tx, 'activation', Token, now);
+        if (verdict.kind === 'invalid') return refuseToken('invalid');
+        const user = await lockUser(tx, verdict.token.userId);
+        if (!user) return refuseToken('invalid');
+        if (user.activatedAt) return { isOk: true, message: ALREADY_ACTIVE, code: 'already_activated' };
+        if (verdict.kind !== 'good') return refuseToken(verdict.kind);
+        await changeUser(tx, user.id, { ...asTyped(verdict.token.payload), activatedAt: now });
+        await voidTokens(tx, user.id, now);
+        return { isOk: true, message: ACTIVE };
+      });
+    },
+  };
+
+  async function sendAfterSignUp(
+    account: Typed & { email: string },
+    found: UserRow | undefined,
+  ): Promise<string> {
+    const { email, firstName } = account;
+    const now = clock();
+    const isCapped = (await mails.countLately(email, 'activation')) >= MOST_MAILS;
+    const token = newToken();
+    const cause = `activation:${token.id}`;
+    const mail = found?.activatedAt
+      ? await alreadyRegistered(cause, found)
+      : await mails.write({
+          ...{ cause, to: email, template: 'activation' },
+          data: { firstName, link: mails.links.activation(token.secret) },
+        });
+    if (isCapped) return newId();
+    await database.orm.transaction(async (tx) => {
+      if (found?.activatedAt) return queueMail(tx, mail);
+      const userId = (await addUser(tx, account)) ?? (await signUpAgain(tx, account));
+      // Activated a moment ago: whoever did so needs no mail.
+      if (!userId) return undefined;
+      const payload = { ...typedOf(account), isSignUp: true };
+      await issueToken(tx, token, { purpose: 'activation', userId, payload }, now);
+      return queueMail(tx, mail);
+    });
+    mails.kick();
+    return mail.id;
+  }
+
+  async function sendAgain(email: string, found: UserRow | undefined, signUps: number): Promise<string> {
+    const now = clock();
+    const isCapped = (await mails.countLately(email, 'activation')) >= MOST_MAILS;
+    const token = newToken();
+    const cause = `activation:${token.id}`;
+    // Nobody can tell whose sign-up is meant: who reads the mail chooses the password.
+    const isAmbiguous = signUps > 1;
+    const firstName = found?.firstName ?? '';
+    const link = isAmbiguous ? mails.links.reset(token.secret) : mails.links.activation(token.secret);
+    const mail = found?.activatedAt
+      ? await alreadyRegistered(cause, found)
+      : await mails.write({
+          ...{ cause, to: email, template: isAmbiguous ? 'choosePassword' : 'activation' },
+          data: { firstName, link },
+        });
+    const isOwed = found !== undefined && !isCapped;
+    await database.orm.transaction(async (tx) => {
+      const userId = isOwed && !found.activatedAt ? found.id : null;
+      const purpose = isAmbiguous ? 'password_reset' : 'activation';
+      await issueToken(tx, token, { purpose, userId, ...(found && { payload: typedOf(found) }) }, now);
+      if (isOwed) await queueMail(tx, mail);
+    });
+    mails.kick();
+    return mail.id;
+  }
+
+  function alreadyRegistered(cause: string, { email, firstName }: UserRow) {
+    const data = { firstName, link: mails.links.login };
+    return mails.write({ cause, to: email, template: 'alreadyRegistered', data });
+  }
+}
+
+/** What somebody who signed up typed, as far as the account gets it. */
+interface Typed {
+  readonly passwordHash: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+function typedOf({ passwordHash, firstName, lastName }: Typed): Record<string, unknown> {
+  return { passwordHash, firstName, lastName };
+}
+
+function asTyped(payload: Record<string, unknown> | null): Partial<Typed> {
+  const { passwordHash, firstName, lastName } = payload ?? {};
+  if (typeof passwordHash !== 'string') return {};
+  return { passwordHash, firstName: String(firstName), lastName: String(lastName) };
+}

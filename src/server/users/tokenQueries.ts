@@ -1,0 +1,56 @@
+import { and, count, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { type Database, oneTimeTokens } from '../database';
+import type { Executor } from '../database/executor';
+
+export type TokenRow = typeof oneTimeTokens.$inferSelect;
+export type TokenPurpose = TokenRow['purpose'];
+
+export async function addToken(tx: Executor, token: typeof oneTimeTokens.$inferInsert): Promise<void> {
+  await tx.insert(oneTimeTokens).values(token);
+}
+
+/** Locked, so that of two who bring it at once the second sees that it was used. */
+export async function lockToken(
+  tx: Executor,
+  hash: string,
+  purpose: TokenPurpose,
+): Promise<TokenRow | undefined> {
+  const found = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose)))
+    .for('update');
+  return found[0];
+}
+
+export async function useToken(tx: Executor, id: string, now: Date): Promise<void> {
+  await tx.update(oneTimeTokens).set({ usedAt: now }).where(eq(oneTimeTokens.id, id));
+}
+
+/** No link that the user was sent before holds any more. */
+export async function voidTokens(tx: Executor, userId: string, now: Date): Promise<void> {
+  const open = and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt));
+  await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(open, ne(oneTimeTokens.purpose, 'social_login')));
+}
+
+/** How often somebody signed up with the user's address (a link that was only sent again does not count). */
+export async function countSignUps({ orm }: Database, userId: string): Promise<number> {
+  const found = await orm
+    .select({ count: count() })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, 'activation'),
+        sql`${oneTimeTokens.payload} ->> 'isSignUp' = 'true'`,
+      ),
+    );
+  return found[0]?.count ?? 0;
+}
+
+export async function deleteTokensBefore({ orm }: Database, moment: Date): Promise<void> {
+  await orm.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, moment));
+}
