@@ -27,8 +27,13 @@ const kindOfChunkError = (error: unknown) => {
 
 /** Brings the code of the page that the address shows; undefined when the page may not be entered. */
 function* pageCode(inject: Inject) {
-  const { pathname } = yield* select(selectAddress);
+  const { pathname, search } = yield* select(selectAddress);
   const { row, params } = matchRoute(pathname);
+  const redirect = row.redirect?.(params, new URLSearchParams(search));
+  if (redirect !== undefined) {
+    yield* put(navigationRequested({ to: redirect, replace: true }));
+    return undefined;
+  }
   if (row.access && !(yield* select(selectIsAuthenticated))) {
     yield* put(loginNeeded());
     return undefined;

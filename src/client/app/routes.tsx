@@ -12,7 +12,8 @@ export interface RouteRow {
   readonly rendered?: true;
   /** The course viewer has no footer. */
   readonly footer?: false;
-  readonly redirect?: (params: PageParams) => string;
+  /** Another address in place of this one; undefined where it is this one after all. */
+  readonly redirect?: (params: PageParams, search: URLSearchParams) => string | undefined;
 }
 
 const home = lazyPage('home', () => import(/* webpackChunkName: "home" */ '../features/home/pages/HomePage'));
@@ -126,7 +127,16 @@ export const createRoutes = (promoterPath: string): readonly RouteRow[] => [
     { path: '/percorsi-formativi/:id/:coupon', page: upcoming },
     { path: '/offerta-percorsi-formativi/:coupon/:id', page: upcoming },
     ...(promoterPath ? [{ path: `/${promoterPath}`, page: upcoming }] : []),
-    { path: '/corsi', page: courseList, rendered: true },
+    {
+      path: '/corsi',
+      page: courseList,
+      rendered: true,
+      // The search form, sent before any script is here.
+      redirect: (_params: PageParams, search: URLSearchParams) => {
+        const text = search.get('q');
+        return text === null ? undefined : paths.coursesBy(text);
+      },
+    },
     { path: '/corsi/:query', page: courseList, rendered: true },
     { path: '/corso/v/*', page: viewer, access: 'user', footer: false },
     { path: '/offerta-corso/:coupon/*', page: course, rendered: true },

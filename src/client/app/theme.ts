@@ -89,7 +89,15 @@ export const theme = createTheme({
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: 44, paddingInline: 20 } },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        // In place of the ripple that shows the keyboard's focus by default.
+        root: ({ theme: { vars } }) => ({
+          '&.Mui-focusVisible': { outline: `3px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
+        }),
+      },
+    },
     MuiContainer: { defaultProps: { maxWidth: 'xl' } },
   },
 });

@@ -1,6 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { useServices } from '../../servicesContext';
 
 export type MenuEntry =
   | { readonly kind: 'link'; readonly label: string; readonly to: string }
@@ -9,7 +10,12 @@ export type MenuEntry =
   | { readonly kind: 'divider'; readonly label: string };
 
 const fetchPanel = () => import(/* webpackChunkName: "menu" */ './MenuPanel');
-const MenuPanel = lazy(fetchPanel);
+
+/** What is open, and at which element. */
+interface Opened {
+  readonly anchor: HTMLElement;
+  readonly MenuPanel: Awaited<ReturnType<typeof fetchPanel>>['default'];
+}
 
 interface Props {
   readonly label?: string;
@@ -18,20 +24,29 @@ interface Props {
   readonly sx?: SxProps<Theme>;
 }
 
-/** A button that opens a menu; the menu's code comes when the button is touched. */
+/** A button that opens a menu; its code comes when the button is touched, and is asked for again if it did not. */
 export function MenuButton({ label, entries, children, sx }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { toaster } = useServices();
   const id = useId();
+  const open = async ({ currentTarget: anchor }: MouseEvent<HTMLElement>) => {
+    try {
+      const { default: MenuPanel } = await fetchPanel();
+      setOpened({ anchor, MenuPanel });
+    } catch {
+      toaster.show('Il menu non si è caricato. Riprova.', 'error');
+    }
+  };
   const fetchEarly = () => void fetchPanel().catch(() => undefined);
   return (
     <>
       <ButtonBase
         id={`${id}-button`}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? `${id}-menu` : undefined}
+        aria-expanded={opened !== null}
+        aria-controls={opened ? `${id}-menu` : undefined}
         aria-label={label}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={open}
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
         sx={[
@@ -41,16 +56,14 @@ export function MenuButton({ label, entries, children, sx }: Props) {
       >
         {children}
       </ButtonBase>
-      {anchor ? (
-        <Suspense fallback={null}>
-          <MenuPanel
-            id={`${id}-menu`}
-            labelledBy={`${id}-button`}
-            anchor={anchor}
-            entries={entries}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
+      {opened ? (
+        <opened.MenuPanel
+          id={`${id}-menu`}
+          labelledBy={`${id}-button`}
+          anchor={opened.anchor}
+          entries={entries}
+          onClose={() => setOpened(null)}
+        />
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Toast } from '../../toaster';
 
@@ -39,7 +39,7 @@ function Buttons({ id, button }: { id: string | number; button: Toast['button'] 
 }
 
 /** Every toast once, in the order in which it came; at most three are seen at a time. */
-export default function Snackbars({ toasts }: { toasts: readonly Toast[] }) {
+export default function Snackbars({ toasts }: { toasts: readonly Toast[] }): ReactNode {
   const shown = useRef(0);
   useEffect(() => {
     for (const { id, text, kind, button } of toasts) {

@@ -2,7 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useServices } from '../../servicesContext';
 import type { Toast } from '../../toaster';
 
-const Snackbars = lazy(() => import(/* webpackChunkName: "snackbars" */ './Snackbars'));
+/** Where the library does not come, toasts are missing; the page is not. */
+const Snackbars = lazy(() =>
+  import(/* webpackChunkName: "snackbars" */ './Snackbars').catch(() => ({ default: () => null })),
+);
 
 /** Hears the toaster; the snackbar library comes with the first toast. */
 export function ToastHost() {

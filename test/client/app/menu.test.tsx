@@ -1,0 +1,26 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Header } from '../../../src/client/app/Shell/Header';
+import { createTestClient } from '../../support/client';
+import { renderPage } from '../../support/renderPage';
+
+let isOffline = false;
+jest.mock('../../../src/client/app/Shell/MenuPanel', () => {
+  if (isOffline) throw new Error('Loading chunk menu failed');
+  return jest.requireActual('../../../src/client/app/Shell/MenuPanel');
+});
+
+it('a menu whose code does not come says so, leaves the page alone, and opens at the next press', async () => {
+  isOffline = true;
+  const client = createTestClient({ sagas: false });
+  renderPage(client, Header);
+  const button = screen.getByRole('button', { name: 'Esplora' });
+  await userEvent.click(button);
+  await act(async () => undefined);
+  expect(client.toasts).toEqual([{ text: 'Il menu non si è caricato. Riprova.', kind: 'error' }]);
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  isOffline = false;
+  await userEvent.click(button);
+  expect(await screen.findByRole('menuitem', { name: 'Tutto' }, { timeout: 10_000 })).toBeInTheDocument();
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+});
