@@ -32,7 +32,7 @@ export function CheckField({ id, name, isChecked, onChange, error = '', children
         <span>{children}</span>
       </Box>
       {error && (
-        <Box id={messageId} sx={{ mt: 0.75, color: 'error.main', typography: 'caption' }}>
+        <Box id={messageId} sx={{ mt: 0.75, color: 'error.main', typography: 'body2' }}>
           {error}
         </Box>
       )}

@@ -24,7 +24,7 @@ export function FormField({ id, label, error = '', hint, ...input }: FormFieldPr
       </FormLabel>
       <OutlinedInput id={id} aria-describedby={text ? messageId : undefined} {...input} />
       {text && (
-        <FormHelperText id={messageId} sx={{ mx: 0 }}>
+        <FormHelperText id={messageId} sx={{ mx: 0, typography: 'body2' }}>
           {text}
         </FormHelperText>
       )}

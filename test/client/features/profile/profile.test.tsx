@@ -42,7 +42,7 @@ async function open(getUserPurchases: unknown) {
     address: paths.profile(),
     user: testUser,
     slices,
-    api: { users: { getUserPurchases } },
+    api: { users: { getUserPurchases, getLogins: async () => ({ items: [] }) } },
   });
   renderPage(client, Page);
   await act(settle);

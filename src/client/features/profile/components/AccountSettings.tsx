@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useSelector } from 'react-redux';
 import passwordStrengthSlice from '../../account/passwordStrengthSlice';
-import { selectUser } from '../../session/sessionSelectors';
 import accountSettingsSlice, { selectAccountSettings } from '../accountSettingsSlice';
 import loginsSlice from '../loginsSlice';
 import { EmailForm } from './EmailForm';
@@ -14,11 +13,10 @@ import { SettingPanel } from './SettingPanel';
 export const settingsSlices = [accountSettingsSlice, loginsSlice, passwordStrengthSlice];
 
 function EmailSummary() {
-  const username = useSelector(selectUser)?.username;
   const { pendingEmail } = useSelector(selectAccountSettings);
   return (
     <>
-      {username}
+      Cambia quando confermi il nuovo indirizzo.
       {pendingEmail && (
         <Box role="status" sx={{ mt: 1, color: 'text.primary' }}>
           In attesa di conferma: <strong>{pendingEmail.email}</strong>. Apri il link che abbiamo mandato a

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Notice } from '../../../ui/Notice';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { type Setting, selectAccountSettings, settingChosen, settingLeft } from '../accountSettingsSlice';
 
 interface SettingPanelProps {
@@ -44,13 +43,13 @@ export function SettingPanel({ setting, title, summary, changed, children }: Set
           ref={button}
           type="button"
           variant="outlined"
+          aria-label={`${isOpen ? 'Annulla' : 'Modifica'}: ${title}`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? formId : undefined}
           onClick={() => dispatch(isOpen ? settingLeft() : settingChosen(setting))}
           sx={{ flexShrink: 0 }}
         >
           {isOpen ? 'Annulla' : 'Modifica'}
-          <VisuallyHidden>: {title}</VisuallyHidden>
         </Button>
       </Box>
       <Box sx={{ mt: settings.changed === setting ? 2 : 0 }}>

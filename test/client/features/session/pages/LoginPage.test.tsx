@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallFailed } from '../../../../../src/client/api/failure';
 import { lineChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
-import { Page } from '../../../../../src/client/features/session/pages/LoginPage';
+import { Page, slices } from '../../../../../src/client/features/session/pages/LoginPage';
 import { selectIsAuthenticated } from '../../../../../src/client/features/session/sessionSelectors';
 import { paths } from '../../../../../src/client/paths';
 import { createTestClient, testUser } from '../../../../support/client';
@@ -172,5 +172,42 @@ describe('the demo accounts', () => {
   it('are no part of any other shop', async () => {
     await open(jest.fn());
     expect(screen.queryByText(/corsi-demo/)).toBeNull();
+  });
+});
+
+describe('who is not activated yet', () => {
+  const inactive = { isOk: false, code: 'not_activated', message: 'Il tuo account non è ancora attivo.' };
+
+  it('is told so, and can have the mail sent once more', async () => {
+    const resendActivation = jest.fn(async () => ({ isOk: true, mailboxUrl: '/m/4' }));
+    await open(async () => inactive, {
+      slices,
+      api: { users: { authenticate: async () => inactive, resendActivation } },
+    });
+    await logIn();
+    expect(screen.getByText(inactive.message)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Invia di nuovo l’e-mail di attivazione' }));
+    await act(settle);
+    expect(resendActivation).toHaveBeenCalledWith({ Email: testUser.username });
+    expect(screen.getByText('Ti abbiamo mandato una nuova e-mail.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Apri l’e-mail/ })).toHaveAttribute('href', '/m/4');
+    expect(screen.getByRole('button', { name: /^Invia di nuovo fra/ })).toBeInTheDocument();
+  });
+
+  it('alone is offered it', async () => {
+    await open(async () => refused);
+    await logIn();
+    expect(screen.queryByRole('button', { name: /Invia di nuovo/ })).toBeNull();
+  });
+});
+
+describe('the ways on from the login page', () => {
+  it('keep where one was going', async () => {
+    await open(jest.fn());
+    expect(screen.getByRole('link', { name: 'Iscriviti' })).toHaveAttribute('href', paths.signUp(back));
+    expect(screen.getByRole('link', { name: 'Password dimenticata?' })).toHaveAttribute(
+      'href',
+      paths.forgottenPassword(back),
+    );
   });
 });
