@@ -61,11 +61,15 @@ function beginning({ word, beginnings, alike }: TypedWord): string | null {
 }
 
 function corrected(
-  { word, alike }: TypedWord,
+  { word, alike, parts }: TypedWord,
   corrections: Map<string, string>,
   guesses: Map<string, string>,
 ): string | null {
   const near = nearest(word, alike);
+  if (parts && (near?.slips ?? GUESS_SLIPS) > 1) {
+    corrections.set(word, parts.words);
+    return `(${parts.stems.map(quoted).join(' & ')})`;
+  }
   if (!near || near.slips > GUESS_SLIPS || near.slips * 2 > word.length) return null;
   if (near.slips > slipsIn(word)) {
     guesses.set(word, near.word);

@@ -12,6 +12,8 @@ export interface TypedWord {
   readonly beginnings: readonly string[];
   /** Words that look like it, the most alike first; only where it is neither known nor a beginning. */
   readonly alike: readonly { readonly word: string; readonly stem: string }[];
+  /** Two known words that it is when a space is put in ("orderflow"); under the same condition as `alike`. */
+  readonly parts: { readonly words: string; readonly stems: readonly string[] } | null;
 }
 
 /** Enough that the right one is among them, few enough to be compared letter by letter. */
@@ -19,6 +21,9 @@ const MOST_ALIKE = 25;
 const MOST_BEGINNINGS = 20;
 /** Letters; what begins with fewer says nothing. */
 const SHORTEST_BEGINNING = 3;
+
+/** Letters; a shorter word is never two. */
+const SHORTEST_OF_TWO = 6;
 
 /** Looks words up in one statement; `lastBegins` asks for the beginnings of the last one in any case. */
 export async function lookUp(
@@ -28,10 +33,17 @@ export async function lookUp(
 ): Promise<TypedWord[]> {
   const wantsBeginnings = sql`(not known.is or ${lastBegins} and typed.place = ${words.length})
     and length(typed.word) >= ${SHORTEST_BEGINNING}`;
+  const isStrange = sql`not known.is and cardinality(begun.stems) = 0`;
   const { rows } = await db.execute<TypedWord & Record<string, unknown>>(sql`
     select typed.word, told.stem, known.is as "isKnown", begun.stems as beginnings,
-      case when known.is or cardinality(begun.stems) > 0 or length(typed.word) < ${SHORTEST_BEGINNING} then '[]'
-      else (
+      case when ${isStrange} and length(typed.word) >= ${SHORTEST_OF_TWO} then (
+        select json_build_object('words', one.word || ' ' || two.word, 'stems', json_build_array(one.stem, two.stem))
+        from generate_series(2, length(typed.word) - 2) at
+        join search_words one on one.word = left(typed.word, at)
+        join search_words two on two.word = substr(typed.word, at + 1)
+        order by abs(2 * at - length(typed.word)) limit 1
+      ) end as parts,
+      case when not (${isStrange}) or length(typed.word) < ${SHORTEST_BEGINNING} then '[]' else (
         select coalesce(json_agg(json_build_object('word', near.word, 'stem', near.stem)), '[]')
         from (select word, stem from search_words order by search_words.word <-> typed.word limit ${MOST_ALIKE}) near
       ) end as alike

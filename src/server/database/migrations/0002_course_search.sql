@@ -93,7 +93,7 @@ CREATE FUNCTION "public"."refresh_course_search"(ids text[]) RETURNS void
 	INSERT INTO public.search_words (word, stem)
 	SELECT word, stem FROM (
 		SELECT DISTINCT word FROM fresh, string_to_table(concat_ws(' ', a, b, c, d), ' ') AS word
-		WHERE is_on_sale AND word ~ '^[a-z]{3,40}$'
+		WHERE is_on_sale AND word ~ '^[a-z]{2,40}$'
 	) words, LATERAL unnest(to_tsvector('public.italian_unaccent', word)) AS told (stem)
 	WHERE NOT EXISTS (SELECT FROM public.search_words known WHERE known.word = words.word)
 	ORDER BY word

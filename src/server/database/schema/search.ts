@@ -48,7 +48,7 @@ export const courseSearchStale = pgTable('course_search_stale', {
 export const searchWords = pgTable(
   'search_words',
   {
-    /** Small letters without accents, at least three. */
+    /** Small letters without accents, at least two. */
     word: text('word').primaryKey(),
     /** Its Italian stem, as documents have it. */
     stem: text('stem').notNull(),
