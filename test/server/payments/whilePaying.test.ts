@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { coupons, courses } from '../../../src/server/database';
+import { openTestApp, type TestApp } from '../../support/app';
+import { addStudent, shopOf } from '../purchases/fixtures';
+import { GOOD_CARD, tillOf } from './till';
+
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+let till: ReturnType<typeof tillOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  stock = shopOf(shop);
+  till = tillOf(shop);
+});
+afterAll(() => shop.close());
+
+const MINUTE = 60_000;
+const pass = (minutes: number) => {
+  shop.time.now = new Date(shop.time.now.getTime() + minutes * MINUTE);
+};
+
+/** A student on the pay page of a course for 100 €, with a coupon of 20 % that ends in ten minutes. */
+async function paying() {
+  const course = await stock.addCourse({ priceCents: 10_000 });
+  const coupon = await stock.addCoupon(`BREVE-${course.id}`, {
+    amount: 20,
+    endsAt: new Date(shop.time.now.getTime() + 10 * MINUTE),
+  });
+  const student = await addStudent(shop);
+  const order = { IdCourseEnc: course.id, IdCouponEnc: coupon.id };
+  const buy = async () => (await till.buy(student.token, order)).data;
+  const first = (await buy()).item as { url: string; IdPurchaseEnc: string };
+  const setPrice = (priceCents: number) =>
+    shop.database.orm.update(courses).set({ priceCents }).where(eq(courses.id, course.id));
+  return { course, coupon, student, buy, first, setPrice };
+}
+
+describe('a coupon that ends while one pays', () => {
+  it('is honoured for half an hour: the price is the one that was shown', async () => {
+    const { first, student, coupon } = await paying();
+    pass(29);
+    const page = await shop.app.inject({ url: first.url });
+    expect(page.body).toContain('80,00');
+    expect((await till.pay(first.url, GOOD_CARD)).statusCode).toBe(303);
+    expect(await till.purchase(first.IdPurchaseEnc)).toMatchObject({ state: 'paid', totalCents: 8000 });
+    expect(await till.rightsOf(student.id)).toHaveLength(1);
+    expect(await till.usesOf(coupon.id)).toBe(1);
+  });
+
+  it('is honoured also for who goes back and presses the button again: it is the same pay page', async () => {
+    const { buy, first } = await paying();
+    pass(15);
+    expect((await buy()).item).toEqual(first);
+  });
+
+  it('is explained after that, before anything is paid, and the full price can be bought', async () => {
+    const { course, student, buy, first } = await paying();
+    pass(31);
+    expect((await till.pay(first.url, GOOD_CARD)).statusCode).toBe(410);
+    expect(await buy()).toMatchObject({
+      isOk: false,
+      code: 'coupon_expired',
+      message: expect.stringMatching(/^Questo coupon è scaduto /),
+    });
+    const full = (await till.buy(student.token, { IdCourseEnc: course.id })).data.item;
+    expect((await shop.app.inject({ url: full.url })).body).toContain('100,00');
+    await till.pay(full.url, GOOD_CARD);
+    expect(await till.purchase(full.IdPurchaseEnc)).toMatchObject({ state: 'paid', totalCents: 10_000 });
+    expect(await till.rightsOf(student.id)).toHaveLength(1);
+  });
+
+  it('is honoured also when an admin switches it off or takes its uses away meanwhile', async () => {
+    const { coupon, first, student } = await paying();
+    await shop.database.orm.update(coupons).set({ isActive: false }).where(eq(coupons.id, coupon.id));
+    await till.pay(first.url, GOOD_CARD);
+    expect(await till.purchase(first.IdPurchaseEnc)).toMatchObject({ state: 'paid', totalCents: 8000 });
+    expect(await till.rightsOf(student.id)).toHaveLength(1);
+  });
+});
+
+describe('a price that changes while one pays', () => {
+  it.each([
+    ['rises', 12_000],
+    ['falls', 5000],
+  ])('and %s leaves the pay page as it was shown', async (_how, priceCents) => {
+    const { first, setPrice } = await paying();
+    await setPrice(priceCents);
+    expect((await shop.app.inject({ url: first.url })).body).toContain('80,00');
+    await till.pay(first.url, GOOD_CARD);
+    expect(await till.purchase(first.IdPurchaseEnc)).toMatchObject({
+      listCents: 10_000,
+      discountCents: 2000,
+      totalCents: 8000,
+      state: 'paid',
+    });
+  });
+
+  it('is on the new pay page of who begins anew, before paying; the old one cannot be paid beside it', async () => {
+    const { buy, first, setPrice, student } = await paying();
+    await setPrice(12_000);
+    const { item } = await buy();
+    expect(item.IdPurchaseEnc).not.toBe(first.IdPurchaseEnc);
+    expect((await shop.app.inject({ url: item.url })).body).toContain('96,00');
+    expect((await till.pay(first.url, GOOD_CARD)).statusCode).toBe(410);
+    await till.pay(item.url, GOOD_CARD);
+    expect(await till.purchase(item.IdPurchaseEnc)).toMatchObject({ state: 'paid', totalCents: 9600 });
+    expect(await till.rightsOf(student.id)).toHaveLength(1);
+  });
+
+  it('and a course that leaves the shop meanwhile: who is on the pay page still gets it', async () => {
+    const { course, first, student } = await paying();
+    await shop.database.orm.update(courses).set({ isOperative: false }).where(eq(courses.id, course.id));
+    await till.pay(first.url, GOOD_CARD);
+    expect(await till.rightsOf(student.id)).toHaveLength(1);
+  });
+});
