@@ -20,12 +20,19 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
  * @returns {Promise<number>} its exit code; 128 and the signal's number when a signal ended it
  */
 export function run(command, parameters, options = {}) {
-  const child = spawn(command, parameters, { cwd: root, stdio: 'inherit', ...options });
+  // In a group of its own: a Ctrl-C, which the terminal tells to our whole group, reaches it once, through us.
+  const detached = process.platform !== 'win32';
+  const child = spawn(command, parameters, { cwd: root, stdio: 'inherit', detached, ...options });
   const forward = (signal) => child.kill(signal);
   for (const signal of FORWARDED) process.on(signal, forward);
+  // npm tells a signal to its shell only: when that is gone, we are to end too.
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid !== parent && forward('SIGTERM'), 500);
+  watch.unref();
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
+      clearInterval(watch);
       for (const name of FORWARDED) process.off(name, forward);
       resolve(code ?? 128 + constants.signals[signal]);
     });

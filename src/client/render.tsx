@@ -80,7 +80,8 @@ export const render: PageRenderer = async (request) => {
   const { row, params, isFound } = matchRoute(services.history.current().pathname);
   const status = isFound ? 200 : 404;
   const empty = { head: TITLE, body: '', state: null, chunks: [row.page.chunk] };
-  if (row.redirect) return { ...empty, status: row.path === '/' ? 302 : 301, redirect: row.redirect(params) };
+  const redirect = row.redirect?.(params, new URLSearchParams(services.history.current().search));
+  if (redirect !== undefined) return { ...empty, status: row.path === '/' ? 302 : 301, redirect };
   if (!row.rendered) return { ...empty, status };
 
   const module = await row.page.load();

@@ -19,14 +19,19 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
   }
 }
 
+/** Signals that come within this time are one. */
+const SAME_SIGNAL_MS = 1000;
+
 async function serveUntilTold(settings: Settings): Promise<void> {
   const shop = await startShop(settings);
   greet(settings);
-  let stopping = false;
+  let toldAt: number | undefined;
   const end = () => {
-    // A second signal: whoever sends it does not want to wait any longer.
-    if (stopping) process.exit(1);
-    stopping = true;
+    // A second signal: whoever sends it does not want to wait any longer. The same one told twice, by a
+    // terminal and by a parent process, is one.
+    if (toldAt !== undefined && Date.now() - toldAt > SAME_SIGNAL_MS) process.exit(1);
+    if (toldAt !== undefined) return;
+    toldAt = Date.now();
     shop.stop().then(
       () => process.exit(0),
       (error: unknown) => fail(error),

@@ -38,9 +38,10 @@ const origin = z
   .refine((text) => URL.canParse(text) && new URL(text).origin === text)
   .optional()
   .describe('scheme and host without a path, such as https://example.com');
+// Not every address that the driver takes is a URL: one of a socket may have no host.
 const databaseUrl = z
   .string()
-  .refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
+  .regex(/^postgres(ql)?:\/\/\S+$/)
   .optional()
   .describe('an address such as postgres://user:password@host/database');
 /** A path of this site, or the address of another. */

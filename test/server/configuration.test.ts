@@ -91,6 +91,11 @@ test.each([
   expect(message).not.toContain('expected a value');
 });
 
+test('the address of a database behind a socket may have no host', () => {
+  const url = 'postgresql://postgres@/corsi?host=%2Ftmp%2Fsockets';
+  expect(readSettings({ DATABASE_URL: url }).database.url).toBe(url);
+});
+
 test('a wrong secret is not shown', () => {
   expect(messageOf({ SESSION_SECRET: 'hunter2' })).not.toContain('hunter2');
 });

@@ -26,7 +26,7 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
         borderRadius: 1,
       }}
     >
-      <Typography variant="h3" component="p">
+      <Typography variant="h3" component="p" sx={{ maxWidth: '100%', overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
       {text && (

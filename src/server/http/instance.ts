@@ -32,6 +32,7 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
     // While stopping, what still comes on open connections is answered like any other request.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
   });
   app.decorate('limits', new Limits(clock, settings.callsPerMinute));
   app.decorate('run', { stopping: false });
@@ -51,6 +52,16 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
   });
   readEmptyBodies(app);
   return app;
+}
+
+/** An address whose percent signs mean nothing (`/corsi/100%`) is taken as it is typed. */
+function decodable(url: string): string {
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
 }
 
 /** Files and the prober's questions cost next to nothing, and many people may share an address. */

@@ -61,7 +61,14 @@ async function tryReserve(tx: Transaction, deps: Deps, order: Order): Promise<Re
   const pending = await findPending(tx, order.userId, { item, couponId: order.couponId });
   const same = pending.find((purchase) => isSame(purchase, item, order, now));
   const others = pending.filter((purchase) => purchase !== same);
-  if (others.length > 0) return { kind: 'in_the_way', purchases: others };
+  if (others.length > 0) {
+    // What cannot be had must cost nothing: the purchase under way goes only when another takes its place.
+    const { quote } = await quoteForBuyer(tx, item, { ...order, now });
+    if (!quote.ok && quote.code !== 'coupon_used_up') {
+      return { kind: 'refused', refusal: refusedCoupon(quote) };
+    }
+    return { kind: 'in_the_way', purchases: others };
+  }
   if (same) return { kind: 'reserved', purchase: same, email: buyer.email };
   return open(tx, deps, order, { item, email: buyer.email, now });
 }

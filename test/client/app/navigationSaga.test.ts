@@ -44,6 +44,14 @@ describe('navigation', () => {
     expect(shown).toHaveBeenCalled();
   });
 
+  it('goes on from an old address to the one that took its place, without a step back to it', async () => {
+    const client = createTestClient({ address: paths.home(), api: answers });
+    await until(client.store, settled);
+    client.store.dispatch(navigationRequested({ to: `${BASE}/registrazione-webinar` }));
+    await until(client.store, (now) => now.navigation.address.pathname === paths.webinar());
+    expect(client.history.entries).toEqual([paths.home(), paths.webinar()]);
+  });
+
   it('names the chunk that failed and the kind of failure, and asks again when a person wants it', async () => {
     const { page } = routes.matchRoute(`${BASE}/evento`).row;
     const load = jest.spyOn(page, 'load');

@@ -52,7 +52,13 @@ describe('the route table', () => {
     ['/percorso-formativo/abc', '/percorsi-formativi/abc'],
   ])('redirects %s to %s', (from, to) => {
     const { row, params } = matchRoute(`${BASE}${from}`);
-    expect(row.redirect?.(params)).toBe(`${BASE}${to}`);
+    expect(row.redirect?.(params, new URLSearchParams())).toBe(`${BASE}${to}`);
+  });
+
+  it('leads a search that was sent without scripts to its list, and leaves the list itself alone', () => {
+    const { row, params } = matchRoute(`${BASE}/corsi`);
+    expect(row.redirect?.(params, new URLSearchParams('q=etf e oro'))).toBe(`${BASE}/corsi/etf%20e%20oro`);
+    expect(row.redirect?.(params, new URLSearchParams('pagina=2'))).toBeUndefined();
   });
 
   it('lets nobody but admins into an admin page', () => {

@@ -189,6 +189,16 @@ describe('pages', () => {
     },
   );
 
+  test.each([
+    ['/corsi-trading-online/corsi/%', 200],
+    ['/corsi-trading-online/corsi/100%', 200],
+    ['/corsi-trading-online/%E0%A4%A', 200],
+    ['/x%', 404],
+  ])('%s, a percent sign that means nothing, is a page all the same', async (path, status) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+  });
+
   test('what is no page request gets no page', async () => {
     expect((await ask('/nulla', { accept: 'application/json' })).data).toMatchObject({
       code: 'unknown_call',

@@ -189,6 +189,22 @@ describe('a double click', () => {
     expect(await till.rightsOf(student.id)).toHaveLength(1);
   });
 
+  it('with a coupon that does not hold is refused, and the pay page that is open stays payable', async () => {
+    const course = await stock.addCourse();
+    const ended = await stock.addCoupon('FINITO', { endsAt: new Date(shop.time.now.getTime() - MINUTE) });
+    const student = await addStudent(shop);
+    const first = (await till.buy(student.token, { IdCourseEnc: course.id })).data.item;
+    for (const [IdCouponEnc, code] of [
+      ['nonsense', 'coupon_unknown'],
+      [ended.id, 'coupon_expired'],
+    ]) {
+      const again = await till.buy(student.token, { IdCourseEnc: course.id, IdCouponEnc });
+      expect(again.data).toMatchObject({ isOk: false, code });
+    }
+    expect((await till.pay(first.url, GOOD_CARD)).statusCode).toBe(303);
+    expect(await till.rightsOf(student.id)).toHaveLength(1);
+  });
+
   it('after the first tab has paid is refused as owned', async () => {
     const course = await stock.addCourse();
     const student = await addStudent(shop);
