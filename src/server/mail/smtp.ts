@@ -55,7 +55,8 @@ interface SmtpError extends Error {
 /** Only what a server says of the recipient or of the text is about this mail; the rest is the server's state. */
 function refusalOf(error: SmtpError): MailRefusal {
   const said = [error.command, error.responseCode ?? error.code].filter(Boolean).join(' ');
-  const message = said || error.message;
+  // Of a connection the text says more (refused, timed out); elsewhere it may name the recipient.
+  const message = error.command === 'CONN' || !said ? error.message : said;
   const isOfMail = error.command === 'RCPT TO' || error.command === 'DATA';
   if (!isOfMail || error.responseCode === undefined)
     return new MailRefusal('server', message, { cause: error });

@@ -1,0 +1,132 @@
+import { smtpTransport } from '../../../src/server/mail/smtp';
+import { openTestApp, type TestApp } from '../../support/app';
+
+let shop: TestApp;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestApp();
+  admin = await shop.tokenOf(1);
+});
+afterAll(() => shop.close());
+
+const get = (url: string, token?: string, of = shop) => of.call(url, undefined, token, { method: 'GET' });
+const signUp = async (Email: string, of = shop) => {
+  of.time.now = new Date(of.time.now.getTime() + 1000);
+  const body = { FirstName: 'Sara', Surname: 'Conti', Email, Password: 'gatto-lampione-veliero-7' };
+  const { data } = await of.call('/api/users/RegisterUser', body);
+  await of.deps.mails.deliverDue();
+  return data.mailboxUrl as string | undefined;
+};
+
+describe('the mailbox', () => {
+  test('lists mails to admins, newest first, by pages, and finds them by address or subject', async () => {
+    for (const name of ['uno', 'due', 'tre_x', 'tre-x']) await signUp(`${name}@example.com`);
+    const { data } = await get('/api/Mail?page=1&pageSize=3', admin);
+    expect(data.total).toBe(4);
+    expect(data.items.map(({ to }: { to: string }) => to)).toEqual([
+      'tre-x@example.com',
+      'tre_x@example.com',
+      'due@example.com',
+    ]);
+    expect(data.items[0]).toMatchObject({ status: 'sent', subject: 'Attiva il tuo account', attempts: 1 });
+    expect(data.items[0]).not.toHaveProperty('html');
+    expect((await get('/api/Mail?page=2&pageSize=3', admin)).data.items).toHaveLength(1);
+    expect((await get('/api/Mail?Query=DUE@', admin)).data.total).toBe(1);
+    expect((await get('/api/Mail?Query=attiva', admin)).data.total).toBe(4);
+    expect((await get('/api/Mail?Query=tre_', admin)).data.total).toBe(1);
+    expect((await get('/api/Mail?Query=%25', admin)).data.total).toBe(0);
+  });
+
+  test('shows one mail, and says so kindly when there is none', async () => {
+    const [first] = (await get('/api/Mail', admin)).data.items;
+    const { data } = await get(`/api/Mail/${first.id}`, admin);
+    expect(data.item).toMatchObject({ ...first, html: expect.stringContaining('/attivazione/') });
+    const { status, data: none } = await get('/api/Mail/none', admin);
+    expect([status, none.isOk, none.code]).toEqual([200, false, 'not_found']);
+  });
+
+  test('is open to admins alone', async () => {
+    const student = await shop.tokenOf(0);
+    expect([(await get('/api/Mail')).status, (await get('/api/Mail', student)).status]).toEqual([401, 403]);
+    expect((await get('/api/Mail/x', student)).status).toBe(403);
+  });
+});
+
+describe('in the demo shop', () => {
+  test('who caused a mail can read that one for half an hour', async () => {
+    const url = await signUp('lettrice@example.com');
+    expect(url).toMatch(/^\/dev\/mailbox\//);
+    const { status, headers, text } = await get(String(url));
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).toContain('lettrice@example.com');
+    expect(text).toMatch(/href="http:\/\/localhost:3000\/corsi-trading-online\/attivazione\/[\w-]{40,}"/);
+    shop.time.now = new Date(shop.time.now.getTime() + 31 * 60_000);
+    expect((await get(String(url))).status).toBe(404);
+  });
+
+  test('an address that was changed or made up shows nothing, and none stands in the log', async () => {
+    const url = String(await signUp('altro@example.com'));
+    const [, ends, signature] = url.split('.');
+    const [first] = (await get('/api/Mail?Query=uno', admin)).data.items;
+    for (const wrong of [
+      `/dev/mailbox/${first.id}.${ends}.${signature}`,
+      `${url}x`,
+      '/dev/mailbox/x',
+      '/dev/mailbox/..',
+    ]) {
+      expect((await get(wrong)).status).toBe(404);
+    }
+    await get(url);
+    expect(shop.log.join('')).not.toContain(signature);
+  });
+
+  test('every template can be looked at', async () => {
+    const { text } = await get('/dev/mails');
+    const names = [...text.matchAll(/href="\/dev\/mails\/(\w+)"/g)].map((match) => match[1]);
+    expect(names).toHaveLength(9);
+    for (const name of names) {
+      const page = await get(`/dev/mails/${name}`);
+      expect([name, page.status]).toEqual([name, 200]);
+      expect(page.text).toContain('<h1');
+    }
+    expect((await get('/dev/mails/constructor')).status).toBe(404);
+  });
+});
+
+test('where mails are really sent, nobody is led to one, and the mailbox shows no link that opens something', async () => {
+  const transport = smtpTransport({ url: 'smtp://127.0.0.1:9', from: 'a@example.com', patience: 200 });
+  const sending = await openTestApp({ transport });
+  expect(await signUp('vero@example.com', sending)).toBeUndefined();
+  const token = await sending.tokenOf(1);
+  const [mail] = (await get('/api/Mail', token, sending)).data.items;
+  expect(mail).toMatchObject({ status: 'waiting', attempts: 1 });
+  const { data } = await get(`/api/Mail/${mail.id}`, token, sending);
+  expect(data.item.html).toContain('/attivazione/…');
+  expect(data.item.text).not.toMatch(/attivazione\/[\w-]/);
+  await sending.close();
+});
+
+const PRODUCTION = {
+  ...{
+    MODE: 'production',
+    PUBLIC_URL: 'https://shop.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'a@example.com',
+  },
+  ...{ STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_WEBHOOK_SECRET: 'whsec_1234' },
+  ...{ SELLER_NAME: 'S', SELLER_ADDRESS: 'A', SELLER_VAT_NUMBER: '1', SELLER_MAIL: 's@example.com' },
+};
+
+test('in production there is no such page and no such address, whatever carries the mails', async () => {
+  const real = await openTestApp({ variables: PRODUCTION });
+  const { data } = await real.call('/api/users/PrepareResetPassword', { Email: 'a@example.com' });
+  expect(data).toMatchObject({ isOk: true });
+  expect(data).not.toHaveProperty('mailboxUrl');
+  const url = shop.deps.mails.mailboxUrl('x').mailboxUrl ?? '';
+  for (const path of ['/dev/mails', '/dev/mails/activation', url]) {
+    const { status, data: refused } = await get(path, undefined, real);
+    expect([status, refused.code]).toEqual([404, 'unknown_call']);
+  }
+  await real.close();
+});
