@@ -34,7 +34,7 @@ module.exports = {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/test/{server,contract,house}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/test/{server,contract,house,bench}/**/*.test.{ts,tsx}'],
     },
     {
       ...shared,

@@ -84,7 +84,7 @@ async function compare(folder: string, shopPort: number, encoding: string): Prom
       // Who goes first changes, since a machine's speed drifts.
       const order = round % 2 === 0 ? [shopPort, bare.port] : [bare.port, shopPort];
       const speeds = new Map<number, number>();
-      for (const port of order) speeds.set(port, await measure(port, MILLISECONDS));
+      for (const port of order) speeds.set(port, (await measure(port, MILLISECONDS)).perSecond);
       const [shop = 0, peer = 1] = [speeds.get(shopPort), speeds.get(bare.port)];
       ours.push(shop);
       theirs.push(peer);

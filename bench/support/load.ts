@@ -12,15 +12,20 @@ export interface LoadOptions {
   readonly milliseconds: number;
 }
 
+export interface Load {
+  readonly answers: number;
+  readonly perSecond: number;
+}
+
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
 /**
  * Loads a server as hard as so many connections can. Plain sockets, so that who asks costs little beside who
- * answers. @returns answers a second
+ * answers.
  * @throws when an answer is not the expected one
  */
-export async function load({ port, connections, milliseconds, ...wanted }: LoadOptions): Promise<number> {
+export async function load({ port, connections, milliseconds, ...wanted }: LoadOptions): Promise<Load> {
   const sockets = await Promise.all(
     Array.from({ length: connections }, async (_none, at) => {
       const socket = connect({ host: '127.0.0.1', port, noDelay: true, ...sourceOf(at) });
@@ -33,7 +38,8 @@ export async function load({ port, connections, milliseconds, ...wanted }: LoadO
   const counts = await Promise.all(sockets.map((socket) => ask(socket, wanted, end)));
   const seconds = (performance.now() - started) / 1000;
   for (const socket of sockets) socket.destroy();
-  return counts.reduce((sum, count) => sum + count, 0) / seconds;
+  const answers = counts.reduce((sum, count) => sum + count, 0);
+  return { answers, perSecond: answers / seconds };
 }
 
 /** Each connection is another visitor's, so that no limit on one address is met. Elsewhere there is one loopback. */
