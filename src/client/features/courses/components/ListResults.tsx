@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useDispatch } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
@@ -37,9 +36,13 @@ function NothingFound({ query, list }: ListResultsProps) {
         {list.guess && list.guess !== query.text && (
           <Typography>
             Forse cercavi{' '}
-            <Link component={RouterLink} to={listPath({ ...query, text: list.guess, page: 1 })}>
+            <Box
+              component={RouterLink}
+              sx={{ color: 'primary.main' }}
+              to={listPath({ ...query, text: list.guess, page: 1 })}
+            >
               {list.guess}
-            </Link>
+            </Box>
             ?
           </Typography>
         )}
@@ -78,9 +81,13 @@ function Understood({ query, list: { corrected, isPartial } }: ListResultsProps)
       {corrected && (
         <>
           Nessun corso per “{query.text}”: ecco i risultati per{' '}
-          <Link component={RouterLink} to={listPath({ ...query, text: corrected, page: 1 })}>
+          <Box
+            component={RouterLink}
+            sx={{ color: 'primary.main' }}
+            to={listPath({ ...query, text: corrected, page: 1 })}
+          >
             {corrected}
-          </Link>
+          </Box>
           .{' '}
         </>
       )}
