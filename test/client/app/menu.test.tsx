@@ -4,14 +4,15 @@ import { Header } from '../../../src/client/app/Shell/Header';
 import { createTestClient } from '../../support/client';
 import { renderPage } from '../../support/renderPage';
 
-let isOffline = false;
+// Jest lets its mocks see only names that begin so.
+let mockOffline = false;
 jest.mock('../../../src/client/app/Shell/MenuPanel', () => {
-  if (isOffline) throw new Error('Loading chunk menu failed');
+  if (mockOffline) throw new Error('Loading chunk menu failed');
   return jest.requireActual('../../../src/client/app/Shell/MenuPanel');
 });
 
 it('a menu whose code does not come says so, leaves the page alone, and opens at the next press', async () => {
-  isOffline = true;
+  mockOffline = true;
   const client = createTestClient({ sagas: false });
   renderPage(client, Header);
   const button = screen.getByRole('button', { name: 'Esplora' });
@@ -19,7 +20,7 @@ it('a menu whose code does not come says so, leaves the page alone, and opens at
   await act(async () => undefined);
   expect(client.toasts).toEqual([{ text: 'Il menu non si è caricato. Riprova.', kind: 'error' }]);
   expect(button).toHaveAttribute('aria-expanded', 'false');
-  isOffline = false;
+  mockOffline = false;
   await userEvent.click(button);
   expect(await screen.findByRole('menuitem', { name: 'Tutto' }, { timeout: 10_000 })).toBeInTheDocument();
   expect(button).toHaveAttribute('aria-expanded', 'true');
