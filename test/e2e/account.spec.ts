@@ -1,0 +1,232 @@
+import type { Locator, Page } from '@playwright/test';
+import { axe, noSidewaysScroll } from './support/screen';
+import { expect, test } from './support/test';
+
+const SHOP = '/corsi-trading-online';
+const PASSWORD = 'tavolo-verde-lampada-84';
+const NEXT_PASSWORD = 'quattro-gatti-sul-molo-27';
+
+/** Each screen, and each run, has people of its own: one shop serves all. */
+const mailOf = (project: string, who: string) => `${who}.${project}@example.com`;
+const inMain = (page: Page) => page.getByRole('main');
+const openMail = (page: Page) =>
+  page.getByRole('link', { name: 'Apri l’e-mail (negozio dimostrativo)' }).click();
+
+/** Follows a mail's link in this tab: mails open theirs in another. */
+async function follow(page: Page, name: string): Promise<void> {
+  const href = await page.getByRole('link', { name }).getAttribute('href');
+  await page.goto(new URL(href ?? '').pathname);
+}
+
+async function looksFine(page: Page): Promise<void> {
+  await noSidewaysScroll(page);
+  await axe(page);
+}
+
+async function fillSignUp(page: Page, mail: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Nome', { exact: true }).fill('Anna');
+  await page.getByLabel('Cognome').fill('Rossi');
+  await page.getByLabel('E-mail').fill(mail);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await inMain(page).getByRole('button', { name: 'Iscriviti' }).click();
+}
+
+async function logIn(page: Page, mail: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(mail);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await inMain(page).getByRole('button', { name: 'Accedi', exact: true }).click();
+}
+
+/** An active account that is logged in on its profile. */
+async function newAccount(page: Page, mail: string): Promise<void> {
+  const answer = await page.request.post('/api/users/RegisterUser', {
+    data: { FirstName: 'Anna', Surname: 'Rossi', Email: mail, Password: PASSWORD },
+  });
+  const { mailboxUrl } = (await answer.json()) as { mailboxUrl: string };
+  await page.goto(mailboxUrl);
+  await follow(page, 'Attiva il mio account');
+  await expect(page.getByRole('heading', { name: 'Account attivato' })).toBeVisible();
+  await page.goto(`/login?ReturnUrl=${encodeURIComponent(`${SHOP}/in`)}`);
+  await logIn(page, mail, PASSWORD);
+  await expect(page).toHaveURL(`${SHOP}/in`);
+}
+
+const setting = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Modifica: ${name}` });
+
+test('who buys without an account signs up, activates it by the mail, logs in, and is back at the course', async ({
+  page,
+}, { project }) => {
+  const mail = mailOf(project.name, 'acquirente');
+  const course = `${SHOP}/corso/ichimoku-da-zero`;
+  await page.goto(course);
+  await page.getByRole('button', { name: 'Acquista il corso' }).click();
+  await expect(page).toHaveURL(/\/login\?forceLogout=1&ReturnUrl=/);
+  await inMain(page).getByRole('link', { name: 'Iscriviti' }).click();
+  await expect(page).toHaveURL(new RegExp(`${SHOP}/iscrizione\\?ReturnUrl=`));
+
+  await fillSignUp(page, mail, 'password123');
+  await expect(page.getByText(/facile da indovinare/)).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(mail);
+  await looksFine(page);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(page.getByText('Ottima')).toBeVisible();
+  await inMain(page).getByRole('button', { name: 'Iscriviti' }).click();
+  await expect(page.getByRole('heading', { name: 'Controlla la posta' })).toBeVisible();
+  await expect(page.getByRole('status')).toContainText(mail);
+  await expect(page.getByRole('button', { name: /^Invia di nuovo fra/ })).toBeVisible();
+  await looksFine(page);
+
+  // Nobody logs in before the account is active; the login page sends the mail once more.
+  await inMain(page).getByRole('link', { name: 'Accedi' }).click();
+  await logIn(page, mail, PASSWORD);
+  await expect(page.getByText(/non è ancora attivo/)).toBeVisible();
+  await looksFine(page);
+  await page.getByRole('button', { name: 'Invia di nuovo l’e-mail di attivazione' }).click();
+  await openMail(page);
+  await noSidewaysScroll(page);
+  await follow(page, 'Attiva il mio account');
+
+  await expect(page).toHaveURL(new RegExp(`${SHOP}/attivazione/`));
+  await expect(page.getByRole('heading', { name: 'Account attivato' })).toBeVisible();
+  await looksFine(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Account già attivo' })).toBeVisible();
+  await inMain(page).getByRole('link', { name: 'Accedi' }).click();
+  await logIn(page, mail, PASSWORD);
+  await expect(page).toHaveURL(course);
+  await expect(page.getByRole('button', { name: 'Acquista il corso' })).toBeVisible();
+});
+
+test('a forgotten password: the mail’s link sets another, once; the old one is of no use any more', async ({
+  page,
+}, { project }) => {
+  const mail = mailOf(project.name, 'smemorato');
+  await newAccount(page, mail);
+  await page.goto('/login?forceLogout=1');
+  await page.getByRole('link', { name: 'Password dimenticata?' }).click();
+  await expect(page.getByRole('heading', { name: 'Password dimenticata?' })).toBeVisible();
+  await looksFine(page);
+  await page.getByLabel('E-mail').fill(mail);
+  await page.getByRole('button', { name: 'Manda il link' }).click();
+  await expect(page.getByRole('status')).toContainText(mail);
+  await openMail(page);
+  await follow(page, 'Scegli la password');
+
+  await expect(page.getByRole('heading', { name: 'Scegli una nuova password' })).toBeVisible();
+  const link = page.url();
+  await page.getByLabel('Nuova password').fill(NEXT_PASSWORD);
+  await looksFine(page);
+  await page.getByRole('button', { name: 'Salva la nuova password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password cambiata' })).toBeVisible();
+  await page.getByRole('link', { name: 'Accedi con la nuova password' }).click();
+  await logIn(page, mail, PASSWORD);
+  await expect(page.getByText('E-mail o password non corretti.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(NEXT_PASSWORD);
+  await inMain(page).getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(page).toHaveURL(`${SHOP}/`);
+
+  await page.goto(link);
+  await page.getByLabel('Nuova password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Salva la nuova password' }).click();
+  await expect(page.getByRole('heading', { name: 'Questo link non vale più' })).toBeVisible();
+  await looksFine(page);
+  await page.getByRole('link', { name: 'Chiedi un nuovo link' }).click();
+  await expect(page.getByRole('heading', { name: 'Password dimenticata?' })).toBeVisible();
+});
+
+test('an unknown address gets the same answer as a known one', async ({ page, consoleErrors }, {
+  project,
+}) => {
+  // The demo's mailbox holds no such mail.
+  consoleErrors.allow(/404/);
+  await page.goto(`${SHOP}/password-dimenticata`);
+  await page.getByLabel('E-mail').fill(mailOf(project.name, 'nessuno'));
+  await page.getByLabel('E-mail').press('Enter');
+  await expect(page.getByRole('status')).toContainText('ha un account');
+  await openMail(page);
+  await expect(page.getByRole('heading', { name: 'Qui non c’è nessuna e-mail' })).toBeVisible();
+});
+
+test('an activation link that is none offers another mail', async ({ page }) => {
+  await page.goto(`${SHOP}/attivazione/un/gettone/falso`);
+  await expect(page.getByRole('heading', { name: 'Questo link non vale più' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await looksFine(page);
+});
+
+test('in the profile one changes data, password and address, and ends a login elsewhere', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
+  const mail = mailOf(project.name, 'iscritta');
+  const nextMail = mailOf(project.name, 'nuova.iscritta');
+  await newAccount(page, mail);
+
+  await test.step('personal data', async () => {
+    await setting(page, 'Dati personali').click();
+    await page.getByLabel('Nome', { exact: true }).fill('  Anna Maria ');
+    await page.getByLabel('Città').fill('Bari');
+    await looksFine(page);
+    await page.getByRole('button', { name: 'Salva i dati' }).click();
+    await expect(page.getByText('Dati salvati.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ciao, Anna Maria');
+    await expect(page.getByRole('button', { name: /Il tuo account: Anna Maria Rossi/ })).toBeVisible();
+    await page.reload();
+    await setting(page, 'Dati personali').click();
+    await expect(page.getByLabel('Città')).toHaveValue('Bari');
+  });
+
+  const elsewhere = await browser.newContext({ baseURL });
+  const login = await elsewhere.request.post('/api/users/authenticate', {
+    data: { Username: mail, Password: PASSWORD },
+  });
+  expect(((await login.json()) as { isOk: boolean }).isOk).toBe(true);
+
+  await test.step('a login elsewhere is ended, once one has said yes', async () => {
+    await page.reload();
+    await expect(page.getByTestId('login')).toHaveCount(2);
+    await page.getByRole('button', { name: /^Termina/ }).click();
+    await looksFine(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Termina l’accesso' }).click();
+    await expect(page.getByTestId('login')).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByTestId('login')).toHaveCount(1);
+    await expect(page.getByTestId('login')).toContainText('Questo dispositivo');
+  });
+  await elsewhere.close();
+
+  await test.step('password', async () => {
+    await setting(page, 'Password').click();
+    await page.getByLabel('Password attuale').fill('una-password-sbagliata');
+    await page.getByLabel('Nuova password').fill(NEXT_PASSWORD);
+    await page.getByRole('button', { name: 'Cambia la password' }).click();
+    await expect(page.getByLabel('Password attuale')).toHaveAttribute('aria-invalid', 'true');
+    await looksFine(page);
+    await page.getByLabel('Password attuale').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Cambia la password' }).click();
+    await expect(page.getByText(/^Password cambiata\./)).toBeVisible();
+  });
+
+  await test.step('address', async () => {
+    await setting(page, 'E-mail').click();
+    await page.getByLabel('Nuova e-mail').fill(nextMail);
+    await page.getByRole('button', { name: 'Manda il link di conferma' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'In attesa di conferma' })).toContainText(
+      nextMail,
+    );
+    await looksFine(page);
+    await openMail(page);
+    await follow(page, 'Conferma l’indirizzo');
+    await expect(page.getByRole('heading', { name: 'Nuova e-mail confermata' })).toBeVisible();
+    await looksFine(page);
+    await page.getByRole('link', { name: 'Vai al tuo profilo' }).click();
+    await expect(page.getByText(nextMail)).toBeVisible();
+    await expect(page.getByText('In attesa di conferma')).toHaveCount(0);
+    await page.goto('/login?forceLogout=1');
+    await logIn(page, nextMail, NEXT_PASSWORD);
+    await expect(page).toHaveURL(`${SHOP}/`);
+  });
+});
