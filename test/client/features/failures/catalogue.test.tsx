@@ -15,7 +15,11 @@ import { createTestClient, testUser, until } from '../../../support/client';
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A student on a page, whose every call is answered so; `token: false`: the token is gone from the storage. */
-async function visit(address: string, send: Send, { token = true, now = () => 0 }: { token?: boolean; now?: () => number } = {}) {
+async function visit(
+  address: string,
+  send: Send,
+  { token = true, now = () => 0 }: { token?: boolean; now?: () => number } = {},
+) {
   await matchRoute(address).row.page.load();
   const session = createSessionStorage(memoryArea());
   session.save(testUser, 0);

@@ -1,4 +1,7 @@
-import { selectFullName, selectIsAuthenticated } from '../../../../src/client/features/session/sessionSelectors';
+import {
+  selectFullName,
+  selectIsAuthenticated,
+} from '../../../../src/client/features/session/sessionSelectors';
 import { updateUser } from '../../../../src/client/features/session/userSaga';
 import { paths } from '../../../../src/client/paths';
 import { createSessionStorage, memoryArea } from '../../../../src/client/sessionStorage';
