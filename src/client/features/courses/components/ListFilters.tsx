@@ -24,6 +24,8 @@ const Details = styled('details')(({ theme }) => {
       fontWeight: 600,
       cursor: 'pointer',
     },
+    '& summary::after': { content: '"▾" / ""', marginLeft: theme.spacing(1) },
+    '&[open] summary::after': { content: '"▴" / ""' },
     '& summary:hover': { borderColor: palette.primary.main },
     '& :is(summary, select, input):focus-visible': {
       outline: '3px solid',
@@ -46,6 +48,8 @@ const Form = styled('form')(({ theme }) => {
     borderRadius: theme.shape.borderRadius,
     backgroundColor: palette.background.paper,
     [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto' },
+    // What lies in a <details> inherits no box model from the page: its content is a box of the browser's own.
+    '&, & *': { boxSizing: 'border-box' },
     '& label': { display: 'grid', gap: 4, fontWeight: 600, fontSize: '0.925rem' },
     '& :is(select, input)': {
       width: '100%',
