@@ -112,7 +112,7 @@ describe('the program', () => {
     ['a wrong variable', [], { PORT: 'abc' }, /^PORT is wrong: /],
     ['an unknown command', ['dance'], {}, /^Unknown command "dance"/],
     ['an admin without a mail', ['admin'], {}, /^Say whose account /],
-    ['a demo of no size', ['demo', '--courses', 'many'], {}, /^Usage: demo /],
+    ['a demo of no size', ['demo', '--courses', 'many'], {}, /^--courses takes a whole number/],
   ])('ends with one line and code 1 at %s', async (_name, parameters, variables, line) => {
     const { code, error, output } = await run(parameters, variables);
     expect([code, output]).toEqual([1, '']);
