@@ -17,7 +17,7 @@ function sendRefusal(reply: FastifyReply, { status, answer, retryAfter }: CallEr
 }
 
 /** What Fastify itself refuses: a body that is no JSON, too large, of an unknown type. */
-function refusalOf(status: number): Refusal {
+export function refusalOf(status: number): Refusal {
   if (status === 413) return refuse('La richiesta è troppo grande.', { code: 'too_large' });
   return refuse('La richiesta non è valida.', { code: 'invalid_input' });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../configuration';
+import { refusalOf } from './errors';
 import { Limits } from './limits';
 import { logOptions } from './log';
 
@@ -33,6 +34,8 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
     rewriteUrl: ({ url = '/' }) => decodable(url),
+    // What Fastify refuses before there is a route: a call's address that is no UTF-8.
+    frameworkErrors: (_error, _request, reply) => void reply.status(400).send(refusalOf(400)),
   });
   app.decorate('limits', new Limits(clock, settings.callsPerMinute));
   app.decorate('run', { stopping: false });
@@ -54,8 +57,9 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
   return app;
 }
 
-/** An address whose percent signs mean nothing (`/corsi/100%`) is taken as it is typed. */
+/** A page's address whose percent signs mean nothing (`/corsi/100%`) is taken as it is typed. */
 function decodable(url: string): string {
+  if (url.startsWith('/api/')) return url;
   try {
     decodeURI(url);
     return url;
