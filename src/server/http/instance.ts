@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Settings } from '../configuration';
 import { refusalOf } from './errors';
 import { Limits } from './limits';
@@ -35,7 +35,7 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
     rewriteUrl: ({ url = '/' }) => decodable(url),
     // What Fastify refuses before there is a route: a call's address that is no UTF-8.
-    frameworkErrors: (_error, _request, reply) => void reply.status(400).send(refusalOf(400)),
+    frameworkErrors: (_error, _request, reply) => refuseBadAddress(reply as FastifyReply),
   });
   app.decorate('limits', new Limits(clock, settings.callsPerMinute));
   app.decorate('run', { stopping: false });
@@ -55,6 +55,10 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
   });
   readEmptyBodies(app);
   return app;
+}
+
+function refuseBadAddress(reply: FastifyReply): void {
+  reply.status(400).send(refusalOf(400));
 }
 
 /** A page's address whose percent signs mean nothing (`/corsi/100%`) is taken as it is typed. */
