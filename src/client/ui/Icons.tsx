@@ -43,12 +43,6 @@ export const LockIcon = drawn(
 export const InfinityIcon = drawn(
   <path d="M7.5 8.5a3.5 3.5 0 1 0 0 7c3.5 0 5.5-7 9-7a3.5 3.5 0 1 1 0 7c-3.5 0-5.5-7-9-7z" />,
 );
-export const CertificateIcon = drawn(
-  <>
-    <circle cx="12" cy="9" r="5" />
-    <path d="m9 13.5-1.5 7L12 18l4.5 2.5-1.5-7" />
-  </>,
-);
 export const ChartIcon = drawn(<path d="M4 4v16h16M8 15l3.5-4 3 2.500L20 7" />);
 export const CandlesIcon = drawn(<path d="M7 3v4M7 15v4M5 7h4v8H5zM17 5v3M17 17v4M15 8h4v9h-4z" />);
 export const CoinIcon = drawn(

@@ -28,7 +28,7 @@ import { PriceBreakdown } from './PriceBreakdown';
 const COVER_SIZES = '(min-width: 991px) 360px, (min-width: 768px) 47vw, 94vw';
 const INCLUDED = [
   'Accesso per sempre, anche da telefono',
-  'Attestato al termine del corso',
+  'Avanzamento salvato, lezione per lezione',
   'Pagamento sicuro con carta',
 ];
 

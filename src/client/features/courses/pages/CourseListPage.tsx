@@ -34,7 +34,7 @@ export function Page({ params }: { params: PageParams }) {
       <title>{`${heading} · Corsi Trading Online`}</title>
       <meta
         name="description"
-        content={`${heading}: videocorsi in italiano di trading e investimenti, con accesso per sempre e attestato.`}
+        content={`${heading}: videocorsi in italiano di trading e investimenti, con accesso per sempre.`}
       />
       {(query.text || search) && <meta name="robots" content="noindex" />}
       <PageHeading title={heading} />

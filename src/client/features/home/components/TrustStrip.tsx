@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { AlertIcon, CertificateIcon, InfinityIcon, LockIcon } from '../../../ui/Icons';
+import { AlertIcon, InfinityIcon, LockIcon, PlayIcon } from '../../../ui/Icons';
 
 const PROMISES = [
   {
@@ -10,9 +10,9 @@ const PROMISES = [
     text: 'Acquisti una volta, rivedi le lezioni quando vuoi.',
   },
   {
-    Icon: CertificateIcon,
-    title: 'Attestato finale',
-    text: 'Completi il corso e scarichi il tuo attestato.',
+    Icon: PlayIcon,
+    title: 'Riprendi da dove eri',
+    text: 'Il punto di ogni lezione resta salvato, su ogni dispositivo.',
   },
   {
     Icon: LockIcon,

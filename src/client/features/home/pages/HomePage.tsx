@@ -17,7 +17,7 @@ export function Page() {
       <title>Corsi di trading e investimenti online · Corsi Trading Online</title>
       <meta
         name="description"
-        content="Videocorsi in italiano di trading e investimenti, dal livello principiante all’avanzato: analisi tecnica, Ichimoku, scalping, criptovalute. Accesso per sempre e attestato."
+        content="Videocorsi in italiano di trading e investimenti, dal livello principiante all’avanzato: analisi tecnica, Ichimoku, scalping, criptovalute. Accesso per sempre."
       />
       <Hero />
       <Container>

@@ -66,7 +66,7 @@ export const HOME_SECTIONS: readonly HomeSection[] = [
       bullets([
         'Accesso senza scadenza ai corsi acquistati',
         'Una lezione gratuita in ogni corso, per capire se fa per te',
-        'Attestato di completamento alla fine',
+        'Avanzamento salvato lezione per lezione',
       ]),
     ),
   },
