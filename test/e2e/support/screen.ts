@@ -17,8 +17,22 @@ export async function noSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, 'what sticks out sideways').toEqual([]);
 }
 
+/** Milliseconds; what moves for longer is no transition but shows that something is under way. */
+const LONGEST_TRANSITION = 2000;
+
+/** Waits until whatever fades or slides in stands still: half faded in, a text has another contrast. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async (longest) => {
+    const passing = document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) <= longest);
+    await Promise.allSettled(passing.map((animation) => animation.finished));
+  }, LONGEST_TRANSITION);
+}
+
 /** Holds the page against the rules of WCAG 2.2 AA that a program can check. */
 export async function axe(page: Page): Promise<void> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
