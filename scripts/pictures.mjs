@@ -73,7 +73,7 @@ for (const { suffix, viewport } of screens) {
   );
   await take(page, `viewer${suffix}`);
   await page.goto(`${base}/corso/opzioni-e-volatilita/BENVENUTO20`);
-  await page.getByText('Coupon BENVENUTO20').waitFor();
+  await page.getByText('Coupon BENVENUTO20 applicato').waitFor();
   await page.getByRole('button', { name: 'Acquista il corso' }).click();
   await page.waitForURL(/sandbox-pay/);
   await take(page, `pay${suffix}`);
