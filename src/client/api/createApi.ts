@@ -18,7 +18,8 @@ export interface ApiRequest {
 /** Sends one request and answers its 200 data; throws `CallFailed` for anything else. */
 export type Send = (request: ApiRequest) => Promise<unknown>;
 
-const isGuarded = (route: Route) => route.access === 'user' || route.access === 'admin';
+/** A call made with the user's own token: its 4xx ends the session (specification §8). */
+export const isGuarded = (route: Route) => route.access === 'user' || route.access === 'admin';
 
 /**
  * The typed api object: one function a row of the contract. A guarded call without a token fails before

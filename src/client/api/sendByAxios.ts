@@ -1,6 +1,6 @@
 import axios, { AxiosError } from 'axios';
 import type { ApiRequest, Send } from './createApi';
-import { statusFailure } from './createApi';
+import { isGuarded, statusFailure } from './createApi';
 import { CallFailed, type Failure } from './failure';
 
 /** Milliseconds; the message of a time-out names it. */
@@ -57,7 +57,7 @@ export function sendByAxios(apiBase: string, timeout = REQUEST_TIMEOUT): Send {
       throw new CallFailed({
         kind: kindOf(error),
         endpoint: request.endpoint,
-        guarded: request.route.access === 'user' || request.route.access === 'admin',
+        guarded: isGuarded(request.route),
         message: error.message,
       });
     }
