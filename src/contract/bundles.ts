@@ -4,6 +4,9 @@ import { courseCard } from './courses';
 import { get, post, put, remove } from './endpoint';
 import { byId, euro, id, itemOf, listOf, noInput, outcome, picture, richText } from './shapes';
 
+/** A course inside a learning path, as lists of paths name it. */
+export const bundleStep = z.object({ slug: z.string(), title: z.string(), cover: picture.nullable() });
+
 /** A learning path ("percorso formativo"): several courses sold as one. */
 export const bundle = z.object({
   IdBundleEnc: id,
@@ -18,6 +21,8 @@ export const bundle = z.object({
   coursesCount: z.number().int(),
   /** Seconds, all courses together. */
   duration: z.number().int(),
+  /** Its courses on sale, in their order. */
+  steps: z.array(bundleStep),
   isOperative: z.boolean().optional(),
   version: z.number().int().optional(),
 });

@@ -18,7 +18,7 @@ import {
   picture,
   richText,
 } from './shapes';
-import { teacher, teacherName } from './teachers';
+import { teacher, teacherName } from './teacherShapes';
 import { purchase } from './users';
 
 /** A course as lists show it. */
@@ -62,6 +62,8 @@ export const courseDetail = courseCard.extend({
   updatedAt: z.string(),
   /** Whether the caller may watch it: only with a token. */
   owned: z.boolean().optional(),
+  /** What the caller has written about it, enabled or not. */
+  ownReview: review.optional(),
 });
 export type CourseDetail = z.infer<typeof courseDetail>;
 

@@ -21,10 +21,25 @@ export interface Endpoint<
   readonly encoding: Encoding;
   readonly input: Input;
   readonly output: Output;
+  /** `file`: a good answer is the bytes of a file, which the client gives as `item`; a refusal is JSON as ever. */
+  readonly answers?: 'file';
 }
 
+/** A row that is answered by a file. */
+export type FileEndpoint<Input extends z.ZodType, Output extends z.ZodType, Who extends Access> = Endpoint<
+  Input,
+  Output,
+  Who
+> & { readonly answers: 'file' };
+
 /** What the browser needs of a row: everything but the shapes, which would weigh on the first page. */
-export type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'encoding'>;
+export type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'encoding' | 'answers'>;
+
+/** What a caller may want beside the answer. */
+export interface CallOptions {
+  /** How much of a file has gone or come, in bytes; `total` where it is known. */
+  readonly onProgress?: (loaded: number, total: number | undefined) => void;
+}
 
 export type Group = Readonly<Record<string, Endpoint>>;
 export type Table = Readonly<Record<string, Group>>;
@@ -32,13 +47,13 @@ export type Table = Readonly<Record<string, Group>>;
 export type InputOf<Row extends Endpoint> = z.input<Row['input']>;
 export type OutputOf<Row extends Endpoint> = z.output<Row['output']>;
 
-/** A function a row: `api.courses.getFilteredCourses({ Query: 'ichimoku' })`. */
-export type Api<T extends Table> = {
+/** A function a row that is for `Who`: `api.courses.getFilteredCourses({ Query: 'ichimoku' })`. */
+export type Api<T extends Table, Who extends Access = Access> = {
   readonly [G in keyof T]: {
-    readonly [E in keyof T[G]]: (
+    readonly [E in keyof T[G] as T[G][E]['access'] extends Who ? E : never]: (
       ...input: Record<string, never> extends InputOf<T[G][E]>
-        ? [input?: InputOf<T[G][E]>]
-        : [input: InputOf<T[G][E]>]
+        ? [input?: InputOf<T[G][E]>, options?: CallOptions]
+        : [input: InputOf<T[G][E]>, options?: CallOptions]
     ) => Promise<OutputOf<T[G][E]>>;
   };
 };
@@ -61,3 +76,10 @@ export const postQuery = row('POST', 'query');
 export const postMultipart = row('POST', 'multipart');
 /** POST as an HTML form sends it (web-to-lead). */
 export const postForm = row('POST', 'form');
+
+/** POST that is answered by a file; its output is `itemOf(file)`. */
+export function postForFile<Input extends z.ZodType, Output extends z.ZodType, Who extends Access>(
+  ...[path, access, input, output]: [path: string, access: Who, input: Input, output: Output]
+): FileEndpoint<Input, Output, Who> {
+  return { ...post(path, access, input, output), answers: 'file' };
+}

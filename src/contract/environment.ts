@@ -26,6 +26,18 @@ export interface Environment {
   readonly legal: Readonly<Record<LegalPage, string>>;
   /** The demo shop: sandbox payments, known accounts. */
   readonly isDemo: boolean;
+  /** Who else may vouch for a person (OpenID Connect), in the order of their buttons; none without. */
+  readonly loginProviders: readonly LoginProvider[];
+}
+
+/** A login provider as its button needs it. */
+export interface LoginProvider {
+  /** Small letters and digits. */
+  readonly id: string;
+  /** What people call it, such as "Google". */
+  readonly name: string;
+  /** A social network, or a provider of mailboxes: each kind has calls of its own (specification §7). */
+  readonly kind: 'social' | 'mail';
 }
 
 export const LEGAL_PAGES = ['disclaimer', 'risk', 'personalData', 'terms', 'privacy', 'cookies'] as const;

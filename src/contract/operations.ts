@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { purchaseRow } from './courses';
 import { get, post, postForm } from './endpoint';
+import { MAX_MESSAGE, MAX_NAME, MAX_SUBJECT, TRAP_FIELD } from './leadForms';
 import { review } from './reviews';
 import { byId, byIdEnc, euro, id, instant, itemOf, listOf, month, noInput, outcome, paging } from './shapes';
-import { teacher } from './teachers';
-import { purchase, user, userRow } from './users';
+import { teacher } from './teacherShapes';
+import { email, mailed, purchase, user, userRow } from './users';
 
 export const dashboard = z.object({
   revenue: euro,
@@ -83,11 +84,19 @@ export const lead = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
+  subject: z.string(),
   message: z.string(),
   consentText: z.string(),
+  /** When the consent was given. */
+  consentAt: instant,
   createdAt: instant,
 });
+/** A browser sends a text's line breaks as two characters each; they count as one. */
+const lines = z.string().transform((text) => text.replace(/\r\n?/g, '\n').trim());
+const consent = z.string().max(2000).default('');
+const trap = z.string().max(2000).default('');
 export const leads = {
+  /** Newest first; `Query` is looked for in names, addresses and messages. */
   list: get('/api/Lead', 'admin', paging.extend({ Query: z.string().max(200).optional() }), listOf(lead)),
   /** The CRM's own form address, answered by us unless CRM_URL points elsewhere. */
   webToLead: postForm(
@@ -96,15 +105,38 @@ export const leads = {
     z.object({
       oid: z.string().max(100),
       Campaign_ID: z.string().max(100).optional(),
-      first_name: z.string().trim().min(1, 'Scrivi il tuo nome.').max(100),
-      last_name: z.string().trim().max(100).default(''),
-      email: z.string().trim().max(254),
+      first_name: z.string().trim().min(1, 'Scrivi il tuo nome.').max(MAX_NAME),
+      last_name: z.string().trim().max(MAX_NAME).default(''),
+      email,
       phone: z.string().trim().max(40).default(''),
-      description: z.string().trim().max(4000).default(''),
-      consent: z.string().max(2000).default(''),
+      description: lines.pipe(z.string().max(MAX_MESSAGE)).default(''),
+      consent,
+      /** The slug of the video that the form leads to. */
+      video: z.string().max(200).optional(),
+      [TRAP_FIELD]: trap,
       retURL: z.string().max(1000).optional(),
     }),
-    outcome,
+    mailed,
+  ),
+  /** A message to the shop. Always ours, wherever the CRM is. */
+  contact: postForm(
+    '/api/Lead/Contact',
+    'public',
+    z.object({
+      Name: z.string().trim().min(1, 'Scrivi il tuo nome.').max(MAX_NAME),
+      Email: email,
+      Subject: z.string().trim().max(MAX_SUBJECT).default(''),
+      Message: lines.pipe(
+        z
+          .string()
+          .min(1, 'Scrivi il tuo messaggio.')
+          .max(MAX_MESSAGE, 'Il messaggio può avere al massimo 4.000 caratteri.'),
+      ),
+      Consent: consent,
+      [TRAP_FIELD]: trap,
+      retURL: z.string().max(1000).optional(),
+    }),
+    mailed,
   ),
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { priceQuote } from './coupons';
 import { post } from './endpoint';
-import { id, itemOf } from './shapes';
+import { euro, id, itemOf } from './shapes';
 import { purchase } from './users';
 
 export const invoice = z.object({
@@ -10,20 +11,33 @@ export const invoice = z.object({
   vatNumber: z.string().trim().max(20).optional(),
 });
 
-/** Where the browser goes on: the hosted checkout, or straight to success when nothing is to pay. */
-const checkout = itemOf(z.object({ url: z.string(), IdPurchaseEnc: id }));
+/** What is ordered beside the thing itself. */
+const order = {
+  IdCouponEnc: id.optional(),
+  /** What the buyer was shown; where it is no longer what would be charged, the order is refused. */
+  Total: euro.min(0).optional(),
+  invoice: invoice.optional(),
+};
+
+/**
+ * Where the browser goes on: the hosted checkout, or straight to success when nothing is to pay. Refused with the code
+ * `price_changed`, it says in `price` what it costs now.
+ */
+const checkout = itemOf(z.object({ url: z.string(), IdPurchaseEnc: id })).extend({
+  price: priceQuote.optional(),
+});
 
 export const payments = {
   createCheckout: post(
     '/api/PaymentRequest/create-checkout',
     'user',
-    z.object({ IdCourseEnc: id, IdCouponEnc: id.optional(), invoice: invoice.optional() }),
+    z.object({ IdCourseEnc: id, ...order }),
     checkout,
   ),
   createBundleCheckout: post(
     '/api/PaymentRequest/create-bundle-checkout',
     'user',
-    z.object({ IdBundleEnc: id, IdCouponEnc: id.optional(), invoice: invoice.optional() }),
+    z.object({ IdBundleEnc: id, ...order }),
     checkout,
   ),
   /** What the success page asks: fulfils the purchase if the provider says it was paid, and tells its state. */

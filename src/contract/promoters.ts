@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { courseCard } from './courses';
 import { get, post, put, remove } from './endpoint';
 import { byId, id, itemOf, listOf, noInput, outcome, picture, richText } from './shapes';
 
@@ -10,6 +11,7 @@ export const shopPromoter = z.object({
   bannerCourseTitle: z.string().nullable(),
   bannerCouponIsPercentage: z.boolean(),
 });
+export type ShopPromoter = z.infer<typeof shopPromoter>;
 
 export const promoter = z.object({
   id,
@@ -22,6 +24,17 @@ export const promoter = z.object({
   version: z.number().int(),
 });
 export type Promoter = z.infer<typeof promoter>;
+
+/** What the promoter's page shows. */
+export const promoterPage = promoter.extend({
+  shopPromoter,
+  /** The course that the promoter recommends, while it is on sale. */
+  course: courseCard.optional(),
+  /** The promoter's coupon for it. */
+  CouponCode: z.string().optional(),
+});
+export type PromoterPage = z.infer<typeof promoterPage>;
+
 const promoterForm = promoter.omit({ picture: true }).extend({
   picture: z.string().optional(),
   shopPromoter,
@@ -38,6 +51,6 @@ export const promoters = {
     '/api/Promoter/GetByName/{name}',
     'public',
     z.object({ name: z.string().min(1).max(200) }),
-    itemOf(promoter.extend({ shopPromoter })),
+    itemOf(promoterPage),
   ),
 };

@@ -13,14 +13,16 @@ export interface RenderRequest {
   readonly environment: Environment;
   /** Milliseconds since 1970: the one clock of this rendering. */
   readonly now: number;
+  /** The request's Cookie header: what the browser has noted about the page, never who it is. */
+  readonly cookies: string;
   readonly fetch: RenderFetch;
 }
 
 export interface RenderedPage {
-  /** 200, 404, or a redirect's 301/302. */
+  /** 200, 404, a redirect's 301/302, or 503 where the page's data did not come. */
   readonly status: number;
   readonly redirect?: string;
-  /** Elements for `<head>`: title and styles. */
+  /** Elements for `<head>`: title, styles, and what search engines and other sites read. */
   readonly head: string;
   /** Elements for the application's root, or empty for an empty shell. */
   readonly body: string;
@@ -30,5 +32,12 @@ export interface RenderedPage {
   readonly chunks: readonly string[];
 }
 
-/** What `dist/renderer/render.js` exports as `render`; the server loads it by path. */
 export type PageRenderer = (request: RenderRequest) => Promise<RenderedPage>;
+/** Paths of the pages that search engines may list and that no row of the database stands behind. */
+export type PublicPaths = (environment: Environment) => readonly string[];
+
+/** What `dist/renderer/render.js` exports; the server loads it by path. */
+export interface Renderer {
+  readonly render: PageRenderer;
+  readonly publicPaths: PublicPaths;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bundle } from './bundles';
 import { courseCard } from './courses';
 import { get, post, postMultipart, put, remove } from './endpoint';
 import { byId, file, id, instant, itemOf, listOf, noInput, outcome, paging, richText } from './shapes';
@@ -12,7 +13,11 @@ export const homeSection = z.object({
   isActive: z.boolean(),
   version: z.number().int(),
 });
-export const homeSectionWithCourses = homeSection.extend({ courses: z.array(courseCard) });
+export const homeSectionWithCourses = homeSection.extend({
+  courses: z.array(courseCard),
+  /** The learning paths, in a section that is for them. */
+  bundles: z.array(bundle).optional(),
+});
 export type HomeSection = z.infer<typeof homeSectionWithCourses>;
 const homeSectionForm = homeSection.extend({ courses: z.array(id).max(100) });
 
@@ -93,8 +98,13 @@ export const stockMarkets = {
 
 export const parameter = z.object({ key: z.string().max(200), value: z.string().max(100_000) });
 export const parameters = {
-  /** Everybody reads the public ones, an admin all. */
-  read: get('/api/Parameter/', 'optional', noInput, listOf(parameter)),
+  /** Everybody reads the public ones, an admin all; with `Prefix` only those whose keys begin so. */
+  read: get(
+    '/api/Parameter/',
+    'optional',
+    z.object({ Prefix: z.string().max(200).optional() }),
+    listOf(parameter.extend({ updatedAt: instant.optional() })),
+  ),
   update: put('/api/Parameter/', 'admin', z.object({ items: z.array(parameter).max(500) }), outcome),
 };
 
@@ -107,9 +117,13 @@ export const landingVideo = z.object({
   isActive: z.boolean(),
   version: z.number().int(),
 });
+/** The page of a video: what is seen of it, and the course that goes on from there. */
+export const shownVideo = landingVideo.extend({ slug: z.string(), course: courseCard.optional() });
+export type ShownVideo = z.infer<typeof shownVideo>;
 export const landingVideos = {
   list: get('/api/LandingVideo', 'admin', noInput, listOf(landingVideo)),
-  get: get('/api/LandingVideo/{id}', 'public', byId, itemOf(landingVideo)),
+  /** By its id or slug. */
+  get: get('/api/LandingVideo/{id}', 'public', byId, itemOf(shownVideo)),
   create: post(
     '/api/LandingVideo',
     'admin',

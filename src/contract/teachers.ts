@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { courseCard } from './courses';
 import { get } from './endpoint';
-import { id, listOf, noInput, picture, richText } from './shapes';
+import { listOf, noInput } from './shapes';
+import { teacher } from './teacherShapes';
 
-export const teacherName = z.object({ name: z.string(), slug: z.string() });
+export type { Teacher } from './teacherShapes';
 
-export const teacher = teacherName.extend({
-  id,
-  headline: z.string(),
-  biography: richText,
-  picture: picture.nullable(),
-  coursesCount: z.number().int().optional(),
+/** A teacher as the speakers' page shows them, the newest courses on sale beside them. */
+export const speaker = teacher.extend({
+  /** How many are on sale: there may be more than those in `courses`. */
+  coursesCount: z.number().int(),
+  courses: z.array(courseCard),
 });
-export type Teacher = z.infer<typeof teacher>;
+export type Speaker = z.infer<typeof speaker>;
 
 /** GetTeachers is guarded, but the speakers' page is public: it reads this. */
 export const teachers = {
-  cached: get('/api/Teacher/Cached', 'public', noInput, listOf(teacher)),
+  cached: get('/api/Teacher/Cached', 'public', noInput, listOf(speaker)),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, post, postMultipart } from './endpoint';
+import { get, post, postForFile, postMultipart } from './endpoint';
 import { owned } from './learning';
 import { byIdEnc, euro, file, id, instant, itemOf, listOf, noInput, outcome, paging } from './shapes';
 
@@ -107,6 +107,33 @@ export const login = z.object({
 });
 export type Login = z.infer<typeof login>;
 
+/** What is lost with the account, and what its owner has to show before. */
+export const deletionTerms = z.object({
+  /** Asked again before anything is deleted; without one, a recent login and the word ELIMINA. */
+  hasPassword: z.boolean(),
+  /** The login is too old for an account without a password. */
+  needsLogin: z.boolean(),
+  courses: z.number().int(),
+  reviews: z.number().int(),
+  /** Kept, without the person, as the law says. */
+  purchases: z.number().int(),
+});
+export type DeletionTerms = z.infer<typeof deletionTerms>;
+
+/** Bytes of the largest picture that is received. */
+export const MOST_PICTURE_BYTES = 12 * 1024 * 1024;
+
+/** An account elsewhere by which one may log in. */
+export const linkedAccount = z.object({
+  /** As the environment names it. */
+  Provider: z.string(),
+  name: z.string(),
+  /** The address there when it was linked. */
+  email: z.string(),
+  createdAt: instant,
+});
+export type LinkedAccount = z.infer<typeof linkedAccount>;
+
 /**
  * What a call that causes a mail answers: the same whether the address has an account or not. `mailboxUrl`, in
  * the demo shop alone and only while its mails are kept instead of sent, is a path of this site where that one
@@ -120,7 +147,20 @@ const token = z.object({ Token: z.string().min(1).max(500) });
 const address = z.object({ Email: email });
 
 const redirect = itemOf(z.object({ url: z.string() }));
-const code = z.object({ Code: z.string().min(1).max(4000), State: z.string().max(4000).optional() });
+/** Which login provider, the first of the call's kind if absent; and where to go on after it, a path of this site. */
+const toProvider = z.object({
+  Provider: z.string().max(30).optional(),
+  ReturnUrl: z.string().max(4000).optional(),
+});
+/** What the provider wrote into the address of our page, and `Provider`, whose page it was. */
+const code = z.object({
+  Code: z.string().min(1).max(4000),
+  State: z.string().max(4000).optional(),
+  Iss: z.string().max(1000).optional(),
+  Provider: z.string().max(30).optional(),
+});
+/** `returnUrl`: where the person was going, a path of this site. */
+const providerSession = session.extend({ returnUrl: z.string().optional() });
 
 export const users = {
   authenticate: post('/api/users/authenticate', 'public', credentials, session),
@@ -138,13 +178,37 @@ export const users = {
     z.object({ Password: newPassword, CurrentPassword: z.string().max(200) }),
     outcome,
   ),
+  /**
+   * JPEG, PNG, WebP or AVIF, at most `MOST_PICTURE_BYTES`; answers the picture's address. What cannot be used is
+   * refused with `errors.file`.
+   */
   uploadProfilePicture: postMultipart(
     '/api/users/UploadProfilePicture',
     'user',
     z.object({ file }),
     itemOf(z.string()),
   ),
-  /** Refuses a password that is easily guessed with `weak_password` and `errors.Password`. */
+  /** Back to the default avatar; good when there was no picture. */
+  removeProfilePicture: post('/api/users/RemoveProfilePicture', 'user', noInput, outcome),
+  /** A zip with all that the shop keeps of the caller. Refuses with `too_many_copies`. */
+  downloadData: postForFile('/api/users/DownloadData', 'user', noInput, itemOf(file)),
+  getDeletionTerms: post('/api/users/GetDeletionTerms', 'user', noInput, itemOf(deletionTerms)),
+  /**
+   * Deletes the caller's account, for good. With a password, that is asked again (`errors.Password`); without
+   * one, the login must be a recent one (`login_again`) and `Confirmation` the word ELIMINA
+   * (`errors.Confirmation`). Refuses the last admin (`last_admin`) and who has a public page (`teacher`).
+   */
+  deleteAccount: post(
+    '/api/users/DeleteAccount',
+    'user',
+    z.object({ Password: z.string().max(200).default(''), Confirmation: z.string().max(50).default('') }),
+    outcome,
+  ),
+  /**
+   * Refuses a password that is easily guessed with `weak_password` and `errors.Password`. What is agreed to
+   * (consents.ts) may be absent, as the specification has it, and is then not noted; `false` where it is required
+   * is refused with `errors.Terms` and `errors.Privacy`.
+   */
   registerUser: post(
     '/api/users/RegisterUser',
     'public',
@@ -153,6 +217,9 @@ export const users = {
       Surname: text(100).min(1, 'Scrivi il tuo cognome.'),
       Email: email,
       Password: newPassword,
+      Terms: z.boolean().optional(),
+      Privacy: z.boolean().optional(),
+      Marketing: z.boolean().optional(),
     }),
     itemOf(z.object({ email: z.string() })).extend({ mailboxUrl }),
   ),
@@ -169,11 +236,26 @@ export const users = {
   getLogins: post('/api/users/GetLogins', 'user', noInput, listOf(login)),
   /** Ends one login of the caller's own; the current one too, which is like logging out. */
   endLogin: post('/api/users/EndLogin', 'user', byIdEnc, outcome),
-  socialLogin: get('/api/users/SocialLogin', 'public', noInput, redirect),
-  finalizeSocialLogin: post('/api/users/FinalizeSocialLogin', 'public', code, session),
-  mailRegister: get('/api/users/MailRegister', 'public', noInput, redirect),
-  mailLogin: get('/api/users/MailLogin', 'public', noInput, redirect),
-  finalizeMailLogin: post('/api/users/FinalizeMailLogin', 'public', code, session),
+  /**
+   * Logins by OpenID Connect: the first call tells the provider's address and gives the browser a cookie; the
+   * second wants that cookie with what the provider has sent back. They refuse with `not_configured`,
+   * `provider_unavailable`; `login_invalid`, `login_expired`, `login_used`, `login_foreign` (begun in another
+   * browser), `login_refused` (by the provider), `email_missing`, `email_unverified`.
+   */
+  socialLogin: get('/api/users/SocialLogin', 'public', toProvider, redirect),
+  finalizeSocialLogin: post('/api/users/FinalizeSocialLogin', 'public', code, providerSession),
+  mailRegister: get('/api/users/MailRegister', 'public', toProvider, redirect),
+  mailLogin: get('/api/users/MailLogin', 'public', toProvider, redirect),
+  finalizeMailLogin: post('/api/users/FinalizeMailLogin', 'public', code, providerSession),
+  /** The caller's accounts at login providers. */
+  getLinkedAccounts: post('/api/users/GetLinkedAccounts', 'user', noInput, listOf(linkedAccount)),
+  /** Refuses with `last_way_in` who has no password and no other provider. */
+  removeLinkedAccount: post(
+    '/api/users/RemoveLinkedAccount',
+    'user',
+    z.object({ Provider: z.string().min(1).max(30) }),
+    outcome,
+  ),
   getList: post(
     '/api/users/GetList',
     'admin',
