@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -49,6 +50,8 @@ export const courses = pgTable(
     isEducationalOffer: boolean('is_educational_offer').notNull().default(false),
     /** Sum of its sections, written with them. */
     durationSeconds: integer('duration_seconds').notNull().default(0),
+    /** What one can do afterwards, a line each. */
+    goals: jsonb('goals').$type<readonly string[]>().notNull().default([]),
     /** Trailer that everybody may watch. */
     previewMediaKey: text('preview_media_key').references(() => media.key, { onDelete: 'restrict' }),
   },

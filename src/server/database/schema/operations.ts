@@ -15,6 +15,10 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
+    /** Whom an answer goes to, '' for the sender. */
+    replyTo: line('reply_to'),
+    /** An event that goes along as iCalendar, '' for none. */
+    calendar: line('calendar'),
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** Not before then; a worker that takes it moves this on, so that a crash only delays it. */
@@ -56,6 +60,18 @@ export const jobs = pgTable(
     index('jobs_waiting_idx').on(t.runAt).where(sql`${t.doneAt} is null and ${t.failedAt} is null`),
     check('jobs_attempts_not_negative', sql`${t.attempts} >= 0`),
   ],
+);
+
+/** How often something limited was done, in windows of time; as rate-limiter-flexible lays its table out. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (t) => [index('rate_limits_expire_idx').on(t.expire)],
 );
 
 /** Who changed what: one row a write by an admin. Never changed, never deleted. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, inOrder, line, moment, oneOf, updatedAt, version } from './columns';
-import { TOKEN_PURPOSES } from './values';
+import { CONSENT_PURPOSES, TOKEN_PURPOSES } from './values';
 
 /**
  * Everybody with an account. Role: 0 student, 1 admin, 2 teacher. A deleted user's row stays, without the
@@ -101,6 +101,25 @@ export const oneTimeTokens = pgTable(
     index('one_time_tokens_expires_idx').on(t.expiresAt),
     check('one_time_tokens_purpose_known', oneOf(t.purpose, TOKEN_PURPOSES)),
     check('one_time_tokens_dates', inOrder(t.createdAt, t.expiresAt)),
+  ],
+);
+
+/** What an account's owner agreed to, in its very words; one row each time, never changed. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: CONSENT_PURPOSES }).notNull(),
+    text: text('text').notNull(),
+    givenAt: moment('given_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('consents_user_idx').on(t.userId, t.givenAt),
+    check('consents_purpose_known', oneOf(t.purpose, CONSENT_PURPOSES)),
+    check('consents_text_given', sql`length(${t.text}) > 0`),
   ],
 );
 

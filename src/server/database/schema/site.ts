@@ -34,6 +34,7 @@ export const promoters = pgTable(
     /** As in the address of the promoter's page and in GetByName; unique whatever its case. */
     name: text('name').notNull(),
     title: line('title'),
+    headline: line('headline'),
     /** Raw draft-js content as JSON text, '' for none. */
     description: line('description'),
     picture: line('picture'),
@@ -180,6 +181,8 @@ export const landingVideos = pgTable(
     /** Raw draft-js content as JSON text, '' for none. */
     description: line('description'),
     mediaKey: text('media_key').references(() => media.key, { onDelete: 'restrict' }),
+    /** The address of a picture, '' for none. */
+    poster: line('poster'),
     courseId: text('course_id').references(() => courses.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
     version: version(),
@@ -204,6 +207,7 @@ export const leads = pgTable(
     firstName: line('first_name'),
     lastName: line('last_name'),
     phone: line('phone'),
+    subject: line('subject'),
     message: line('message'),
     campaign: line('campaign'),
     consentText: text('consent_text').notNull(),
@@ -213,6 +217,10 @@ export const leads = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    // Who signs up twice is one lead; a person may write as often as they like.
+    uniqueIndex('leads_address_campaign_key')
+      .on(sql`lower(${t.email})`, t.campaign)
+      .where(sql`${t.kind} <> 'contact'`),
     index('leads_created_idx').on(t.createdAt.desc().nullsFirst(), t.id),
     index('leads_landing_video_idx').on(t.landingVideoId),
     index('leads_user_idx').on(t.userId),

@@ -57,4 +57,23 @@ export const COUPONS: readonly DemoCoupon[] = [
     useLimit: 1,
     popularity: 0,
   },
+  // These two end with the countdown that advertises them: the banner's and the promoter's.
+  {
+    code: 'SETTIMANA20',
+    kind: 'percentage',
+    amount: 20,
+    scope: 'every_course',
+    startsInDays: -1,
+    endsInDays: 3,
+    popularity: 0,
+  },
+  {
+    code: 'MERCATI20',
+    kind: 'percentage',
+    amount: 20,
+    scope: 'every_course',
+    startsInDays: -30,
+    endsInDays: 5,
+    popularity: 0,
+  },
 ];

@@ -8,8 +8,9 @@ export const PROMOTER = {
   /** The fixed path of its page. */
   name: 'mercati-in-chiaro',
   title: 'Mercati in Chiaro',
+  headline: 'Educazione finanziaria senza promesse: il corso con cui consigliamo di cominciare.',
   course: 'analisi-tecnica-fondamenti',
-  couponCode: 'BENVENUTO20',
+  couponCode: 'MERCATI20',
   discount: 20,
   description: richText(
     paragraph(
@@ -28,16 +29,22 @@ export const PROMOTER = {
 export const BANNER = {
   name: 'Offerta della settimana',
   course: 'trading-da-zero',
-  couponCode: 'BENVENUTO20',
+  couponCode: 'SETTIMANA20',
   discount: 20,
-  hideIn: '/corso/v/, /pagamento, /login, /admin',
+  // Where the promoter's own countdown stands, this one would be a second.
+  // And nothing stands above a form that somebody is filling in.
+  hideIn: [
+    ...['/corso/v/', '/pagamento', '/login', '/admin', '/iscrizione', '/attivazione'],
+    ...['/password-dimenticata', '/reimposta-password', '/conferma-email'],
+    ...[`/${PROMOTER.name}`, `/corso/${PROMOTER.course}`],
+  ].join(', '),
   endsInDays: 3,
 };
 
 interface HomeSection {
   title: string;
   subtitle: string;
-  kind: 'chosen_courses' | 'category' | 'newest_courses' | 'text';
+  kind: 'chosen_courses' | 'category' | 'newest_courses' | 'bundles' | 'text';
   category?: Category;
   courses?: readonly string[];
   content?: string;
@@ -54,6 +61,11 @@ export const HOME_SECTIONS: readonly HomeSection[] = [
       'gestione-del-rischio',
       'investire-con-gli-etf',
     ],
+  },
+  {
+    title: 'Percorsi formativi',
+    subtitle: 'Più corsi in un ordine pensato, a meno di quanto costano uno per uno.',
+    kind: 'bundles',
   },
   {
     title: 'Prima studiare, poi decidere',
@@ -100,10 +112,11 @@ export const LANDING_VIDEO = {
   slug: 'leggere-una-candela',
   title: 'Leggere una candela: la lezione gratuita',
   clip: 'candela',
+  poster: '/demo/video-800.webp',
   course: 'leggere-i-grafici-a-candele',
   description: richText(
     paragraph(
-      'Una lezione breve per vedere **come lavoriamo**: quattro prezzi, un disegno, nessuna promessa. Guardala senza registrarti; se ti piace, trovi il corso completo qui sotto.',
+      'Una lezione breve per vedere **come lavoriamo**: quattro prezzi, un disegno, nessuna promessa. Se ti piace, il corso completo continua da qui.',
     ),
     bullets(['Che cosa sono corpo e ombre', 'Perché una candela da sola non basta', 'Da dove continuare']),
   ),
@@ -114,6 +127,8 @@ export const WEBINAR = {
   title: 'Gestire il rischio in mercati agitati',
   teacher: 'elena-ricci',
   link: 'https://webinar.example.com/gestire-il-rischio',
+  minutes: 60,
+  picture: '/demo/webinar-800.webp',
   description: richText(
     paragraph(
       'Un’ora in diretta con **Elena Ricci**: come si decide quanto rischiare quando i mercati si muovono più del solito, con casi reali e domande del pubblico.',

@@ -42,3 +42,16 @@ export function defaultAvatar(): string {
       path('M22 160C24 122 48 106 80 106C112 106 136 122 138 160Z', { fill: '#6f9199' }),
   );
 }
+
+/** Where a page without a picture of its own is shared, 1200 × 630: the mark before a chart that climbs. */
+export function shareCard(): string {
+  const grid = [105, 210, 315, 420, 525].map((y) =>
+    line([0, y], [1200, y], { stroke: '#ffffff', 'stroke-opacity': 0.07, 'stroke-width': 2 }),
+  );
+  const course = 'M0 520C120 500 180 430 290 446S470 540 590 448S760 300 880 316S1060 220 1200 120';
+  const chart =
+    path(`${course}V630H0Z`, { fill: MINT, 'fill-opacity': 0.1 }) +
+    path(course, { fill: 'none', stroke: MINT, 'stroke-opacity': 0.5, 'stroke-width': 7 });
+  const emblem = `<g transform="translate(388 103) scale(6.625)">${candles(['#5fb0a8', MINT, SAND])}</g>`;
+  return svg(1200, 630, rect(0, 0, 1200, 630, { fill: PETROL }) + grid.join('') + chart + emblem);
+}

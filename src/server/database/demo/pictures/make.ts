@@ -6,7 +6,7 @@ import { COVERS, cover } from './covers';
 import { type ClipFacts, film } from './film/film';
 import { SCRIPTS } from './film/scripts';
 import { hero } from './hero';
-import { defaultAvatar, mark, tile } from './icons';
+import { defaultAvatar, mark, shareCard, tile } from './icons';
 import { PORTRAITS, portrait } from './portraits';
 import { emblem, POSTER_NAMES, poster } from './posters';
 
@@ -51,6 +51,7 @@ const KINDS: Record<string, () => Promise<void>> = {
     await png('icon-192.png', tile(192));
     await png('icon-512.png', tile(512));
     await png('apple-touch-icon.png', tile(180, 0));
+    await png('share.png', shareCard());
   },
   clips: async () => {
     await mkdir(CLIPS, { recursive: true });

@@ -131,6 +131,7 @@ function courseRow(course: DemoCourse, publishedAt: Date, now: Date): CourseRow 
     title: course.title,
     subtitle: course.subtitle,
     description: courseDescription(course),
+    goals: course.goals,
     cover: `/demo/covers/${course.slug}`,
     priceCents: cents(course.euros),
     level: course.level,

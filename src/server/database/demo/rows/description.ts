@@ -1,15 +1,16 @@
-import { bullets, heading, paragraph, richText } from '../content/richText';
+import { heading, paragraph, richText } from '../content/richText';
 import type { DemoBundle, DemoCourse } from '../content/types';
 
 const RISK =
   'Il corso ha finalità didattiche e non contiene raccomandazioni di investimento. Operare sui mercati comporta il rischio di perdere il capitale; i risultati passati non garantiscono quelli futuri.';
+const RISK_OF_PATHS = RISK.replace('Il corso ha', 'I corsi hanno').replace('non contiene', 'non contengono');
 const RISK_OF_LEVERAGE =
   'Le operazioni di breve durata con prodotti a leva sono ad alto rischio: la maggior parte di chi le pratica perde denaro. Esercitati in simulazione.';
 const RISK_OF_CRYPTO =
   'Le cripto-attività possono perdere l’intero valore e non sono coperte da sistemi di garanzia.';
 
-/** The text of a course's page: what it is, what one learns, who it is for, and the risks. */
-export function courseDescription({ about, goals, audience, topics }: DemoCourse): string {
+/** The text of a course's page: what it is, who it is for, and the risks. */
+export function courseDescription({ about, audience, topics }: DemoCourse): string {
   const risks = [
     RISK,
     ...(topics.includes('scalping') ? [RISK_OF_LEVERAGE] : []),
@@ -17,8 +18,6 @@ export function courseDescription({ about, goals, audience, topics }: DemoCourse
   ];
   return richText(
     about.map(paragraph),
-    heading('Cosa imparerai'),
-    bullets(goals),
     heading('A chi è rivolto'),
     paragraph(audience),
     heading('Avvertenza'),
@@ -27,5 +26,5 @@ export function courseDescription({ about, goals, audience, topics }: DemoCourse
 }
 
 export function bundleDescription({ about }: DemoBundle): string {
-  return richText(about.map(paragraph), heading('Avvertenza'), paragraph(RISK));
+  return richText(about.map(paragraph), heading('Avvertenza'), paragraph(RISK_OF_PATHS));
 }

@@ -1,3 +1,4 @@
+import { leadConsentText } from '../../../../contract/leadForms';
 import { newId } from '../../ids';
 import type * as schema from '../../schema';
 import { LEGAL_TEXTS } from '../content/legal';
@@ -17,9 +18,6 @@ export interface Site {
   landingVideos: (typeof schema.landingVideos.$inferInsert & { id: string })[];
   leads: (typeof schema.leads.$inferInsert)[];
 }
-
-const CONSENT =
-  'Acconsento al trattamento dei miei dati per ricevere informazioni sull’incontro, come descritto nell’informativa.';
 
 /** What surrounds the catalogue. */
 export function siteOf(catalogue: Catalogue, buyers: readonly UserRow[], now: Date): Site {
@@ -41,6 +39,7 @@ export function siteOf(catalogue: Catalogue, buyers: readonly UserRow[], now: Da
     title: LANDING_VIDEO.title,
     description: LANDING_VIDEO.description,
     mediaKey: clipKey(LANDING_VIDEO.clip),
+    poster: LANDING_VIDEO.poster,
     courseId: catalogue.course(LANDING_VIDEO.course).id,
   };
   return {
@@ -50,6 +49,7 @@ export function siteOf(catalogue: Catalogue, buyers: readonly UserRow[], now: Da
         id: newId(),
         name: PROMOTER.name,
         title: PROMOTER.title,
+        headline: PROMOTER.headline,
         description: PROMOTER.description,
         picture: `/demo/promoters/${PROMOTER.name}`,
         courseId: promoterCourse.id,
@@ -80,7 +80,7 @@ export function siteOf(catalogue: Catalogue, buyers: readonly UserRow[], now: Da
         position,
       })),
     ),
-    parameters: parametersOf(now),
+    parameters: parametersOf(now).map((parameter) => ({ ...parameter, updatedAt: since })),
     stockMarkets: content.STOCK_MARKETS.map((market) => ({ ...market, ...written, id: newId() })),
     landingVideos: [landing],
     leads: leadsOf(buyers, landing.id, now),
@@ -101,9 +101,18 @@ function parametersOf(now: Date): Site['parameters'] {
     ['webinar.title', WEBINAR.title, true, 'Titolo del prossimo webinar'],
     ['webinar.date', webinarDate(now).toISOString(), true, 'Data e ora del webinar (ISO 8601, UTC)'],
     ['webinar.link', WEBINAR.link, false, 'Indirizzo della diretta, inviato a chi si iscrive'],
+    ['webinar.duration', WEBINAR.minutes, true, 'Durata del webinar in minuti'],
+    ['webinar.picture', WEBINAR.picture, true, 'Immagine della pagina del webinar'],
     ['webinar.teacher', teacher?.name ?? '', true, 'Chi tiene il webinar'],
     ['webinar.description', WEBINAR.description, true, 'Testo della pagina del webinar'],
+    ['video.slug', content.LANDING_VIDEO.slug, true, 'Il video a cui porta /iscrizione-video'],
     ['reviews.moderated', false, false, 'Le recensioni attendono l’approvazione di un amministratore'],
+    [
+      'reviews.promptAgainDays',
+      7,
+      false,
+      'Giorni dopo i quali si richiede una recensione non ancora scritta',
+    ],
     ...Object.entries(LEGAL_TEXTS).map(([page, text]): [string, unknown, boolean, string] => [
       `legal.${page}`,
       text,
@@ -126,7 +135,7 @@ function leadsOf(buyers: readonly UserRow[], landingVideoId: string, now: Date):
       firstName: buyer.firstName ?? '',
       lastName: buyer.lastName ?? '',
       campaign: isVideo ? 'video' : 'webinar',
-      consentText: CONSENT,
+      consentText: leadConsentText(isVideo ? 'video' : 'webinar'),
       consentAt: when,
       createdAt: when,
       landingVideoId: isVideo ? landingVideoId : null,
