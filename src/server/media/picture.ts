@@ -1,41 +1,44 @@
 import type { Picture } from '../../contract/shapes';
+import { FORMATS, type Format, sizeOf } from './formats';
+import { storedSizes } from './storedSizes';
 
-interface Format {
-  /** Of the files `<base>-<width>.webp`, from narrow to wide. */
-  readonly widths: readonly [number, ...number[]];
-  /** Height by width. */
-  readonly ratio: number;
-}
-
-const COVER: Format = { widths: [400, 800], ratio: 9 / 16 };
-const PORTRAIT: Format = { widths: [160, 480], ratio: 1 };
+/** The sizes that the demo shop's files come in: `<base>-<width>.webp`. */
+const DEMO_COVER: Format = { ...FORMATS.covers, widths: [800, 400] };
+const DEMO_PORTRAIT: Format = FORMATS.portraits;
 
 /** The cover of a course or bundle, 16:9; null for ''. */
 export function coverPicture(address: string): Picture | null {
-  return pictureOf(address, COVER);
+  return pictureOf(address, DEMO_COVER);
 }
 
 /** The portrait of a teacher or promoter, square; null for ''. */
 export function portraitPicture(address: string): Picture | null {
-  return pictureOf(address, PORTRAIT);
+  return pictureOf(address, DEMO_PORTRAIT);
 }
 
 /**
- * An address without an ending, or of one of the sizes, stands for all the sizes; any other file is taken as
- * it is. The size is told in either case, so that the page keeps the room.
+ * Of a picture that we keep, all the sizes that were made with it. Else an address without an ending, or of one of
+ * the demo's sizes, stands for those; any other file is taken as it is. The room that the page keeps is told in any
+ * case.
  */
-function pictureOf(address: string, { widths, ratio }: Format): Picture | null {
+function pictureOf(address: string, demo: Format): Picture | null {
   if (address === '') return null;
-  const width = widths.at(-1) ?? widths[0];
-  const size = { width, height: Math.round(width * ratio) };
-  const base = baseOf(address, widths);
-  if (base === undefined) return { src: address, srcSet: '', ...size };
-  const file = (of: number) => `${base}-${of}.webp`;
-  return { src: file(width), srcSet: widths.map((of) => `${file(of)} ${of}w`).join(', '), ...size };
+  const stored = storedSizes(address);
+  if (stored) return sized(stored.base, stored.format);
+  const base = baseOf(address, demo.widths);
+  if (base === undefined) return { src: address, srcSet: '', ...sizeOf(demo, demo.widths[0]) };
+  return sized(base, demo);
+}
+
+function sized(base: string, format: Format): Picture {
+  const file = (width: number) => `${base}-${width}.webp`;
+  const srcSet = [...format.widths].reverse().map((width) => `${file(width)} ${width}w`);
+  const [width] = format.widths;
+  return { src: file(width), srcSet: srcSet.join(', '), ...sizeOf(format, width) };
 }
 
 function baseOf(address: string, widths: readonly number[]): string | undefined {
   if (!/\.\w+$/.test(address)) return address;
-  const sized = /^(.+)-(\d+)\.webp$/.exec(address);
-  return sized && widths.includes(Number(sized[2])) ? sized[1] : undefined;
+  const found = /^(.+)-(\d+)\.webp$/.exec(address);
+  return found && widths.includes(Number(found[2])) ? found[1] : undefined;
 }

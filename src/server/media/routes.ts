@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { CallError, notFound } from '../http/serve';
+import { PUBLIC_PATH, publicKey } from './publicFiles';
 import { readRange } from './range';
 import { checkMediaSignature, MEDIA_PATH } from './signature';
 import type { StoredFile } from './store';
@@ -9,8 +10,23 @@ interface MediaRequest {
   Params: { expires: string; signature: string; '*': string };
 }
 
-/** The file behind a signed address. No guarded call: the signature is all that is asked for. */
+/** Of signed addresses; they are made anew every hour. */
+const PRIVATE_CACHE = 'private, max-age=14400, no-transform';
+/** What a public key holds never changes. A day, so that a picture that was taken away is soon gone everywhere. */
+const PUBLIC_CACHE = 'public, max-age=86400, immutable, no-transform';
+
+/** Files: behind a signed address, which is all that is asked for, and public ones behind a plain one. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${PUBLIC_PATH}/*`,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const file = await deps.media.stat(publicKey(request.params['*']));
+      if (!file) throw notFound();
+      return send(deps, request, reply.header('cache-control', PUBLIC_CACHE), file);
+    },
+  });
   app.route<MediaRequest>({
     method: ['GET', 'HEAD'],
     url: `${MEDIA_PATH}/:expires/:signature/*`,
@@ -25,7 +41,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
       }
       const file = await deps.media.stat(key);
       if (!file) throw notFound();
-      return send(deps, request, reply, file);
+      return send(deps, request, reply.header('cache-control', PRIVATE_CACHE), file);
     },
   });
 }
@@ -41,7 +57,6 @@ async function send(
     .header('accept-ranges', 'bytes')
     .header('etag', file.etag)
     .header('last-modified', file.modifiedAt.toUTCString())
-    .header('cache-control', 'private, max-age=14400, no-transform')
     .header('x-content-type-options', 'nosniff');
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
 

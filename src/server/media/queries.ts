@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNotNull, lt, notInArray } from 'drizzle-orm';
+import { type Database, media } from '../database';
+import type { Executor } from '../database/executor';
+
+export type MediaRow = typeof media.$inferInsert;
+
+export async function addMedia(executor: Executor, rows: MediaRow[]): Promise<void> {
+  await executor.insert(media).values(rows);
+}
+
+/** Something points at the file now: it is not swept away. */
+export async function adoptMedia(tx: Executor, key: string): Promise<void> {
+  await tx.update(media).set({ orphanedAt: null }).where(eq(media.key, key));
+}
+
+/** Nothing points at these files any more. */
+export async function orphanMedia(tx: Executor, keys: readonly string[], now: Date): Promise<void> {
+  await tx
+    .update(media)
+    .set({ orphanedAt: now })
+    .where(inArray(media.key, [...keys]));
+}
+
+/** Nothing points at the owner's public files any more, but at those that are named. */
+export async function orphanPublic(
+  tx: Executor,
+  ownerId: string,
+  { kept, now }: { kept: readonly string[]; now: Date },
+): Promise<void> {
+  const others = kept.length === 0 ? undefined : notInArray(media.key, [...kept]);
+  await tx
+    .update(media)
+    .set({ orphanedAt: now })
+    .where(and(eq(media.ownerId, ownerId), eq(media.isPublic, true), others));
+}
+
+/** Keys of files that nothing has pointed at since then, a page of them. */
+export async function listOrphans({ orm }: Database, before: Date, limit: number): Promise<string[]> {
+  const rows = await orm
+    .select({ key: media.key })
+    .from(media)
+    .where(and(isNotNull(media.orphanedAt), lt(media.orphanedAt, before)))
+    .orderBy(media.orphanedAt)
+    .limit(limit);
+  return rows.map(({ key }) => key);
+}
+
+export async function forgetMedia({ orm }: Database, key: string): Promise<void> {
+  await orm.delete(media).where(and(eq(media.key, key), isNotNull(media.orphanedAt)));
+}

@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import { createTurns } from '../work/turns';
+import { type Format, sizeOf } from './formats';
+
+/** What a person sent cannot be used as a picture; the message is for them, in Italian. */
+export class NotAPicture extends Error {
+  override readonly name = 'NotAPicture';
+}
+
+/** More than any camera of a phone takes by default; what unpacks to more is refused before it is unpacked. */
+const MOST_PIXELS = 64_000_000;
+const PATIENCE_SECONDS = 20;
+
+const UNKNOWN =
+  'Questo file non è un’immagine che possiamo usare: scegline una in formato JPEG, PNG, WebP o AVIF.';
+const BROKEN = 'L’immagine è danneggiata o incompleta: prova con un’altra.';
+const TOO_MANY_PIXELS = 'L’immagine ha troppi pixel: riducila, oppure scegline un’altra.';
+const tooSmall = (width: number, height: number) =>
+  width === height
+    ? `L’immagine è troppo piccola: deve avere almeno ${width} pixel per lato.`
+    : `L’immagine è troppo piccola: deve essere larga almeno ${width} pixel e alta ${height}.`;
+
+/** Two jobs of one thread each: pictures must not keep everything else waiting. */
+const inTurn = createTurns(2);
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** One size of a picture, as WebP. */
+export interface Sized {
+  readonly width: number;
+  readonly height: number;
+  readonly content: Buffer;
+}
+
+/**
+ * All sizes of a format: turned upright, cut about the middle, without any metadata. What the file is is told by its
+ * bytes, never by its name or by what the browser says.
+ *
+ * @throws NotAPicture
+ */
+export async function sizesOf(bytes: Buffer, format: Format): Promise<Sized[]> {
+  if (!isKnownFormat(bytes)) throw new NotAPicture(UNKNOWN);
+  return inTurn(async () => {
+    await assertUsable(bytes, format);
+    let source = bytes;
+    const made: Sized[] = [];
+    for (const width of format.widths) {
+      const size = sizeOf(format, width);
+      source = await cut(source, size);
+      made.push({ ...size, content: source });
+    }
+    return made;
+  });
+}
+
+/** JPEG, PNG, WebP and AVIF. Formats that can carry scripts or run others' programs never reach the decoder. */
+function isKnownFormat(bytes: Buffer): boolean {
+  const text = (start: number, end: number) => bytes.toString('latin1', start, end);
+  if (text(0, 3) === '\xff\xd8\xff' || text(0, 8) === '\x89PNG\r\n\x1a\n') return true;
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return true;
+  return text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, 48));
+}
+
+/** By the header alone: nothing is unpacked yet. */
+async function assertUsable(bytes: Buffer, format: Format): Promise<void> {
+  const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new NotAPicture(BROKEN);
+    });
+  if (width * height > MOST_PIXELS) throw new NotAPicture(TOO_MANY_PIXELS);
+  const least = sizeOf(format, format.least);
+  if (autoOrient.width < least.width || autoOrient.height < least.height) {
+    throw new NotAPicture(tooSmall(least.width, least.height));
+  }
+}
+
+function cut(bytes: Buffer, { width, height }: Pick<Sized, 'width' | 'height'>): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', autoOrient: true })
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 84 })
+    .timeout({ seconds: PATIENCE_SECONDS })
+    .toBuffer()
+    .catch(() => {
+      throw new NotAPicture(BROKEN);
+    });
+}
