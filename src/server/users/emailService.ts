@@ -38,7 +38,7 @@ export function createEmailChange({ database, clock, mails }: Deps, limits: Limi
     },
 
     async confirm({ Token }: InputOf<Confirm>, { ip }: CallContext): Promise<OutputOf<Confirm>> {
-      limits.use('token', ip);
+      await limits.use('token', ip);
       const now = clock();
       const seen = await orm.transaction((tx) => examineToken(tx, 'email_change', Token, now));
       if (seen.kind === 'invalid') return refuseToken('invalid');

@@ -5,8 +5,10 @@ import type { Limits } from '../http/limits';
 import { type CallContext, refuse } from '../http/serve';
 import { queueMail } from '../mail/outboxService';
 import { changeUser, endLogins, hasPasswordHash, lockUser } from './accountQueries';
+import { askedPasswords, wrongPassword } from './askedPasswords';
+import { commonConsents, keepConsents } from './consentService';
 import { refuseWeakPassword } from './passwordRules';
-import { hashPassword, isPassword } from './passwords';
+import { hashPassword } from './passwords';
 import { type UserRow, userQueries } from './queries';
 import { MOST_MAILS } from './signUpService';
 import { voidTokens } from './tokenQueries';
@@ -18,18 +20,19 @@ type Update = typeof users.updatePassword;
 
 const SENT =
   'Se l’indirizzo ha un account, riceverai tra poco un’e-mail con il link per scegliere una nuova password.';
-const WRONG = 'La password attuale non è corretta.';
+const NONE = 'Non hai ancora una password: scegline una con «Password dimenticata?» nella pagina di accesso.';
 const SAME = 'La nuova password è uguale a quella attuale.';
 
 /** A forgotten password by mail, and the change of a known one. Either voids every link sent before. */
 export function createPasswords({ database, clock, mails }: Deps, limits: Limits) {
   const { orm } = database;
   const queries = userQueries(database);
+  const asked = askedPasswords(limits, 'CurrentPassword');
 
   return {
     /** The same statements and the same answer, whether the address has an account or not. */
     async prepareReset({ Email: email }: InputOf<Prepare>, { ip }: CallContext): Promise<OutputOf<Prepare>> {
-      limits.use('reset', ip);
+      await limits.use('reset', ip);
       const now = clock();
       const found = await queries.findByEmail(email);
       const isCapped = (await mails.countLately(email, 'reset')) >= MOST_MAILS;
@@ -48,7 +51,7 @@ export function createPasswords({ database, clock, mails }: Deps, limits: Limits
     },
 
     async reset({ Token, Password }: InputOf<Reset>, { ip }: CallContext): Promise<OutputOf<Reset>> {
-      limits.use('token', ip);
+      await limits.use('token', ip);
       const now = clock();
       const examine = () => orm.transaction((tx) => examineToken(tx, 'password_reset', Token, now));
       const seen = await examine();
@@ -65,6 +68,7 @@ export function createPasswords({ database, clock, mails }: Deps, limits: Limits
         if (!user) return again.kind === 'good' ? 'invalid' : again.kind;
         // The link came by mail, so the address is proved to be theirs.
         await changeUser(tx, user.id, { passwordHash, activatedAt: user.activatedAt ?? now });
+        if (!user.activatedAt) await keepConsents(tx, user.id, await commonConsents(tx, user.id));
         await voidTokens(tx, user.id, now);
         await endLogins(tx, user.id, now);
         await queueMail(tx, mail);
@@ -73,7 +77,7 @@ export function createPasswords({ database, clock, mails }: Deps, limits: Limits
       if (verdict !== 'good') return refuseToken(verdict);
       mails.kick();
       // Whoever was guessing must not keep the owner out.
-      limits.clear('login_everywhere', owner.email.toLowerCase());
+      await limits.clear('login_everywhere', owner.email.toLowerCase());
       return { isOk: true, message: 'La password è stata cambiata: ora puoi accedere.' };
     },
 
@@ -81,12 +85,12 @@ export function createPasswords({ database, clock, mails }: Deps, limits: Limits
       { Password, CurrentPassword }: InputOf<Update>,
       { caller }: CallContext<'user'>,
     ): Promise<OutputOf<Update>> {
-      limits.use('password_change', caller.id);
       const now = clock();
       const user = await queries.findById(caller.id);
-      const isRight = await isPassword(CurrentPassword, user?.passwordHash);
-      if (!user?.passwordHash || !isRight) return wrong();
-      limits.giveBack('password_change', caller.id);
+      // Who came by a login provider; nobody else's account is told of.
+      if (user?.passwordHash === null) return wrongPassword('CurrentPassword', NONE);
+      const refused = await asked.refuseWrong(caller.id, user?.passwordHash, CurrentPassword);
+      if (refused || !user?.passwordHash) return refused ?? wrongPassword('CurrentPassword');
       if (Password === CurrentPassword) return refuse(SAME, { errors: { Password: SAME } });
       const refusal = await refuseWeakPassword(Password, user);
       if (refusal) return refusal;
@@ -103,7 +107,7 @@ export function createPasswords({ database, clock, mails }: Deps, limits: Limits
         await queueMail(tx, mail);
         return true;
       });
-      if (!isDone) return wrong();
+      if (!isDone) return wrongPassword('CurrentPassword');
       mails.kick();
       return { isOk: true, message: 'La password è stata cambiata.' };
     },
@@ -113,8 +117,4 @@ export function createPasswords({ database, clock, mails }: Deps, limits: Limits
     const data = { firstName, link: mails.links.login };
     return mails.write({ cause: `password:${causeId}`, to: email, template: 'passwordChanged', data });
   }
-}
-
-function wrong() {
-  return refuse(WRONG, { code: 'wrong_password', errors: { CurrentPassword: WRONG } });
 }

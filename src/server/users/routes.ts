@@ -3,8 +3,13 @@ import { table } from '../../contract/table';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
 import { getUserPurchases } from '../learning/service';
+import { createAccountDeletion } from './deletion/accountDeletion';
 import { createEmailChange } from './emailService';
+import { createLinkedAccounts } from './oidc/linkedAccounts';
+import { createProviderLogins } from './oidc/service';
+import { createOwnData } from './ownData/ownData';
 import { createPasswords } from './passwordService';
+import { createPictures } from './pictureService';
 import { createProfile } from './profileService';
 import { createSessions } from './service';
 import { createSignUp } from './signUpService';
@@ -16,6 +21,11 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   const passwords = createPasswords(deps, app.limits);
   const emailChange = createEmailChange(deps, app.limits);
   const profile = createProfile(deps);
+  const pictures = createPictures(deps, app.limits);
+  const ownData = createOwnData(deps, app.limits);
+  const deletion = createAccountDeletion(deps, app.limits);
+  const providers = createProviderLogins(deps, app.limits, sessions);
+  const linked = createLinkedAccounts(deps);
   app.decorate('readCaller', sessions.readCaller);
   serve(app, table.users, {
     authenticate: sessions.logIn,
@@ -32,8 +42,20 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     updateUserEmail: emailChange.update,
     confirmEmail: emailChange.confirm,
     updateUserData: profile.updateData,
+    uploadProfilePicture: pictures.upload,
+    removeProfilePicture: (_input, context) => pictures.remove(context),
+    downloadData: (_input, context) => ownData(context),
+    getDeletionTerms: (_input, context) => deletion.terms(context),
+    deleteAccount: deletion.remove,
     getLogins: (_input, context) => profile.getLogins(context),
     endLogin: profile.endLogin,
+    socialLogin: providers.begin('social'),
+    finalizeSocialLogin: providers.finish('social'),
+    mailLogin: providers.begin('mail'),
+    mailRegister: providers.begin('mail', true),
+    finalizeMailLogin: providers.finish('mail'),
+    getLinkedAccounts: (_input, context) => linked.get(context),
+    removeLinkedAccount: linked.remove,
     getUserPurchases: getUserPurchases(deps),
   });
 }

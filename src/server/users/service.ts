@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { OutputOf } from '../../contract/endpoint';
 import type { credentials, User, users } from '../../contract/users';
 import { newId } from '../database';
+import type { Executor } from '../database/executor';
 import type { Deps } from '../deps';
 import type { Caller } from '../http/access';
 import { addressKey, type Limits } from '../http/limits';
@@ -23,6 +24,8 @@ const SEEN_EVERY_MS = 5 * 60_000;
 
 export interface Sessions {
   logIn(input: z.output<typeof credentials>, context: CallContext): Promise<Session>;
+  /** A login for who has proved otherwise than by a password who they are. @returns its token */
+  startFor(tx: Executor, userId: string, context: CallContext): Promise<string>;
   /** Ends the login of the token that was sent; others of the same user go on. */
   logOut(loginId: string): Promise<void>;
   /** Whom a token stands for at this moment, by the database. */
@@ -39,16 +42,21 @@ export function createSessions(
   return {
     async logIn({ Username, Password }, context) {
       const email = Username.toLowerCase();
-      limits.use('login', context.ip);
+      await limits.use('login', context.ip);
       const user = await queries.findByEmail(email);
       const giveBack = await countTry(email, user, context.ip);
       const isRight = await isPassword(Password, user?.passwordHash);
       if (!user?.passwordHash || !isRight) return refuse(WRONG_LOGIN, { code: 'invalid_credentials' });
-      giveBack();
+      await giveBack();
       if (!user.activatedAt) return refuse(NOT_ACTIVATED, { code: 'not_activated' });
       const token = await startLogin(user.id, user.passwordHash, context);
       if (!token) return refuse(WRONG_LOGIN, { code: 'invalid_credentials' });
       return { isOk: true, item: sessionUser(user, token), claim: user.role };
+    },
+    async startFor(tx, userId, context) {
+      const login = newLogin(userId, context);
+      await queries.addLogin(tx, login);
+      return tokens.sign({ userId, loginId: login.id }, login.createdAt);
     },
     logOut: (loginId) => queries.endLogin(loginId, clock()),
     readCaller: (token) => callerOf(token, tokens),
@@ -59,14 +67,19 @@ export function createSessions(
    * it away again. An address that the account logged in from is held to its own failures alone: nobody can lock
    * another person out.
    */
-  async function countTry(email: string, user: UserRow | undefined, ip: string): Promise<() => void> {
+  async function countTry(
+    email: string,
+    user: UserRow | undefined,
+    ip: string,
+  ): Promise<() => Promise<void>> {
     const pair = `${email} ${addressKey(ip)}`;
-    limits.use('login_account', pair);
-    const isKnown = limits.isSpent('login_everywhere', email) && user && (await isKnownAddress(user.id, ip));
-    if (!isKnown) limits.use('login_everywhere', email);
-    return () => {
-      limits.giveBack('login_account', pair);
-      if (!isKnown) limits.giveBack('login_everywhere', email);
+    await limits.use('login_account', pair);
+    const isKnown =
+      (await limits.isSpent('login_everywhere', email)) && user && (await isKnownAddress(user.id, ip));
+    if (!isKnown) await limits.use('login_everywhere', email);
+    return async () => {
+      await limits.giveBack('login_account', pair);
+      if (!isKnown) await limits.giveBack('login_everywhere', email);
     };
   }
 
@@ -79,19 +92,22 @@ export function createSessions(
   async function startLogin(
     userId: string,
     passwordHash: string,
-    { ip, userAgent }: CallContext,
+    context: CallContext,
   ): Promise<string | undefined> {
-    const now = clock();
-    const loginId = newId();
-    await queries.forgetExpiredLogins(userId, now);
-    const expiresAt = new Date(now.getTime() + LOGIN_LASTS * 1000);
-    const login = { id: loginId, userId, createdAt: now, lastSeenAt: now, expiresAt, ip, userAgent };
+    const login = newLogin(userId, context);
+    await queries.forgetExpiredLogins(userId, login.createdAt);
     const isStarted = await database.orm.transaction(async (tx) => {
       if (!(await hasPasswordHash(tx, userId, passwordHash))) return false;
       await queries.addLogin(tx, login);
       return true;
     });
-    return isStarted ? tokens.sign({ userId, loginId }, now) : undefined;
+    return isStarted ? tokens.sign({ userId, loginId: login.id }, login.createdAt) : undefined;
+  }
+
+  function newLogin(userId: string, { ip, userAgent }: CallContext) {
+    const now = clock();
+    const expiresAt = new Date(now.getTime() + LOGIN_LASTS * 1000);
+    return { id: newId(), userId, createdAt: now, lastSeenAt: now, expiresAt, ip, userAgent };
   }
 
   async function callerOf(token: string, { read }: Tokens): Promise<Caller | undefined> {

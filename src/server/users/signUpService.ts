@@ -6,6 +6,14 @@ import type { Limits } from '../http/limits';
 import type { CallContext } from '../http/serve';
 import { queueMail } from '../mail/outboxService';
 import { addUser, changeUser, lockUser, signUpAgain } from './accountQueries';
+import {
+  commonConsents,
+  consentsIn,
+  consentsOf,
+  type GivenConsent,
+  keepConsents,
+  refuseDeclined,
+} from './consentService';
 import { refuseWeakPassword } from './passwordRules';
 import { hashPassword } from './passwords';
 import { type UserRow, userQueries } from './queries';
@@ -34,19 +42,19 @@ export function createSignUp(deps: Deps, limits: Limits) {
 
   return {
     async register(input: InputOf<Register>, { ip }: CallContext): Promise<OutputOf<Register>> {
-      limits.use('sign_up', ip);
+      await limits.use('sign_up', ip);
       const { Email: email, Password: password } = input;
       const names = { firstName: input.FirstName, lastName: input.Surname };
-      const refusal = await refuseWeakPassword(password, { email, ...names });
+      const refusal = refuseDeclined(input) ?? (await refuseWeakPassword(password, { email, ...names }));
       if (refusal) return refusal;
       const account = { email, ...names, passwordHash: await hashPassword(password) };
       const found = await queries.findByEmail(email);
-      const mailId = await sendAfterSignUp(account, found);
+      const mailId = await sendAfterSignUp(account, found, consentsIn(input, clock()));
       return { isOk: true, message: SENT, item: { email }, ...mails.mailboxUrl(mailId) };
     },
 
     async resend({ Email: email }: InputOf<Resend>, { ip }: CallContext): Promise<OutputOf<Resend>> {
-      limits.use('reset', ip);
+      await limits.use('reset', ip);
       const found = await queries.findByEmail(email);
       const signUps = await countSignUps(database, found?.id ?? '');
       const mailId = await sendAgain(email, found, signUps);
@@ -55,7 +63,7 @@ export function createSignUp(deps: Deps, limits: Limits) {
     },
 
     async activate({ Token }: InputOf<Activate>, { ip }: CallContext): Promise<OutputOf<Activate>> {
-      limits.use('token', ip);
+      await limits.use('token', ip);
       const now = clock();
       return database.orm.transaction(async (tx) => {
         const verdict = await examineToken(tx, 'activation', Token, now);
@@ -64,7 +72,13 @@ export function createSignUp(deps: Deps, limits: Limits) {
         if (!user) return refuseToken('invalid');
         if (user.activatedAt) return { isOk: true, message: ALREADY_ACTIVE, code: 'already_activated' };
         if (verdict.kind !== 'good') return refuseToken(verdict.kind);
-        await changeUser(tx, user.id, { ...asTyped(verdict.token.payload), activatedAt: now });
+        const { payload } = verdict.token;
+        await changeUser(tx, user.id, { ...asTyped(payload), activatedAt: now });
+        await keepConsents(
+          tx,
+          user.id,
+          payload?.isSignUp ? consentsOf(payload) : await commonConsents(tx, user.id),
+        );
         await voidTokens(tx, user.id, now);
         return { isOk: true, message: ACTIVE };
       });
@@ -74,6 +88,7 @@ export function createSignUp(deps: Deps, limits: Limits) {
   async function sendAfterSignUp(
     account: Typed & { email: string },
     found: UserRow | undefined,
+    consents: readonly GivenConsent[],
   ): Promise<string> {
     const { email, firstName } = account;
     const now = clock();
@@ -92,7 +107,7 @@ export function createSignUp(deps: Deps, limits: Limits) {
       const userId = (await addUser(tx, account)) ?? (await signUpAgain(tx, account));
       // Activated a moment ago: whoever did so needs no mail.
       if (!userId) return undefined;
-      const payload = { ...typedOf(account), isSignUp: true };
+      const payload = { ...typedOf(account), consents, isSignUp: true };
       await issueToken(tx, token, { purpose: 'activation', userId, payload }, now);
       return queueMail(tx, mail);
     });

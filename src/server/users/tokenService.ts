@@ -86,6 +86,6 @@ export function forgetOldTokens({ database, clock }: Pick<Deps, 'database' | 'cl
 }
 
 /** A token is 256 random bits, so a plain hash keeps it as well as a slow one would. */
-function hashOf(secret: string): string {
+export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

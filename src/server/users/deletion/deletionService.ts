@@ -1,0 +1,66 @@
+import type { Deps } from '../../deps';
+import { publicCache } from '../../http/publicCache';
+import { queueMail } from '../../mail/outboxService';
+import { dropPictures } from '../../media/pictureService';
+import { expireCheckouts, forgetAtTill, hasOpenCheckouts } from '../../purchases/withdrawalService';
+import { lockUser } from '../accountQueries';
+import { userQueries } from '../queries';
+import { erase, hasPublicPage, lockAdmins } from './queries';
+
+/** `gone`: there is no such user, or no more; so a repeat is harmless. */
+export type Deletion = 'deleted' | 'gone' | 'last_admin' | 'teacher' | 'paying';
+
+const ATTEMPTS = 3;
+
+/**
+ * Deletes an account, whoever asks for it: the row of the user is emptied, everything of the person goes in the
+ * same transaction, and so does the last mail into the outbox. Open checkouts are ended first, at the provider too.
+ * `paying` when one of them cannot be ended now; nothing is deleted then.
+ */
+export async function deleteUser(deps: Deps, userId: string): Promise<Deletion> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (!(await expired(deps, userId))) return 'paying';
+    const outcome = await tryDelete(deps, userId);
+    if (outcome === 'paying') continue;
+    if (outcome === 'deleted') {
+      deps.mails.kick();
+      publicCache(deps.database).invalidate();
+      deps.log.info({ user: userId }, 'an account was deleted');
+    }
+    return outcome;
+  }
+  return 'paying';
+}
+
+async function expired(deps: Deps, userId: string): Promise<boolean> {
+  try {
+    await expireCheckouts(deps, userId);
+    return true;
+  } catch (error) {
+    deps.log.warn({ err: error, user: userId }, 'an open checkout could not be ended');
+    return false;
+  }
+}
+
+async function tryDelete({ database, clock, mails }: Deps, userId: string): Promise<Deletion> {
+  const present = await userQueries(database).findById(userId);
+  if (!present) return 'gone';
+  const { email, firstName } = present;
+  const cause = `account-deleted:${userId}`;
+  const farewell = await mails.write({ cause, to: email, template: 'accountDeleted', data: { firstName } });
+  return database.orm.transaction(async (tx) => {
+    // Before the user's own row, and always in the same order: two admins may delete themselves at once.
+    const admins = await lockAdmins(tx);
+    const user = await lockUser(tx, userId);
+    if (!user) return 'gone';
+    if (user.role === 1 && admins <= 1) return 'last_admin';
+    if (await hasPublicPage(tx, userId)) return 'teacher';
+    // Opened since; or the address was changed, and the mail would go to the former one.
+    if ((await hasOpenCheckouts(tx, userId)) || user.email !== email) return 'paying';
+    await dropPictures(tx, userId, clock());
+    await forgetAtTill(tx, userId);
+    await erase(tx, user, clock());
+    await queueMail(tx, farewell);
+    return 'deleted';
+  });
+}

@@ -1,0 +1,120 @@
+import { and, count, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import {
+  consents,
+  entitlements,
+  identities,
+  leads,
+  logins,
+  mails,
+  oneTimeTokens,
+  purchases,
+  reviewPrompts,
+  reviews,
+  teachers,
+  users,
+  viewedSections,
+} from '../../database';
+import type { Executor, Transaction } from '../../database/executor';
+
+/** No mail ever goes there (RFC 2606). */
+const NOBODY = 'deleted.invalid';
+
+/** How many admins there are; they stay as many until the transaction ends. */
+export async function lockAdmins(tx: Transaction): Promise<number> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 1), isNull(users.deletedAt)))
+    .orderBy(users.id)
+    .for('update');
+  return admins.length;
+}
+
+export async function hasPublicPage(db: Executor, userId: string): Promise<boolean> {
+  return (await db.select({ id: teachers.id }).from(teachers).where(eq(teachers.userId, userId))).length > 0;
+}
+
+/** What somebody loses, and what is kept without them. */
+export async function countBelongings(db: Executor, userId: string) {
+  const one = async (query: Promise<{ count: number }[]>) => (await query)[0]?.count ?? 0;
+  return {
+    courses: await one(
+      db
+        .select({ count: sql<number>`count(distinct ${entitlements.courseId})::int` })
+        .from(entitlements)
+        .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt))),
+    ),
+    reviews: await one(db.select({ count: count() }).from(reviews).where(eq(reviews.userId, userId))),
+    purchases: await one(
+      db
+        .select({ count: count() })
+        .from(purchases)
+        .where(and(eq(purchases.userId, userId), isNotNull(purchases.paidAt))),
+    ),
+  };
+}
+
+export async function loginBegan(db: Executor, loginId: string): Promise<Date | undefined> {
+  const found = await db.select({ at: logins.createdAt }).from(logins).where(eq(logins.id, loginId));
+  return found[0]?.at;
+}
+
+/**
+ * Takes the person out of the database, table by table. The user's row stays, and with it what the law wants kept:
+ * paid purchases with their invoice data, and what was agreed to for them.
+ */
+export async function erase(
+  tx: Transaction,
+  { id, email }: { readonly id: string; readonly email: string },
+  now: Date,
+): Promise<void> {
+  await tx.delete(logins).where(eq(logins.userId, id));
+  await tx.delete(identities).where(eq(identities.userId, id));
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id));
+  await tx.delete(viewedSections).where(eq(viewedSections.userId, id));
+  await tx.delete(reviewPrompts).where(eq(reviewPrompts.userId, id));
+  await tx.delete(reviews).where(eq(reviews.userId, id));
+  await tx.delete(entitlements).where(eq(entitlements.userId, id));
+  await erasePurchases(tx, id);
+  await eraseAddress(tx, id, email);
+  await tx
+    .update(users)
+    .set({
+      ...{ email: `${id}@${NOBODY}`, passwordHash: null, role: 0, deletedAt: now, urlProfile: '' },
+      ...{ firstName: '', lastName: '', phone: '', address: '', cap: '', city: '', company: '' },
+      ...{ country: '', region: '', description: '', version: sql`${users.version} + 1` },
+    })
+    .where(eq(users.id, id));
+}
+
+/** Invoice data belong to what was paid; what came to nothing needs none. */
+async function erasePurchases(tx: Transaction, userId: string): Promise<void> {
+  const own = eq(purchases.userId, userId);
+  await tx.update(purchases).set({ checkoutUrl: null }).where(own);
+  await tx
+    .update(purchases)
+    .set({ invoice: null })
+    .where(and(own, isNull(purchases.paidAt)));
+  const paid = tx
+    .select({ id: purchases.userId })
+    .from(purchases)
+    .where(and(own, isNotNull(purchases.paidAt)));
+  const agreed = eq(consents.userId, userId);
+  await tx.delete(consents).where(and(agreed, eq(consents.purpose, 'marketing')));
+  // Without a purchase there is no contract that terms could belong to.
+  await tx.delete(consents).where(and(agreed, notExists(paid)));
+}
+
+/** Forms keep their counts without the person; mails are gone, those that still waited as well. */
+async function eraseAddress(tx: Transaction, userId: string, email: string): Promise<void> {
+  await tx
+    .update(leads)
+    .set({
+      ...{ email: sql`${leads.id} || ${`@${NOBODY}`}`, userId: null },
+      ...{ firstName: '', lastName: '', phone: '', message: '', subject: '' },
+    })
+    .where(or(eq(leads.userId, userId), sql`lower(${leads.email}) = lower(${email})`));
+  await tx
+    .delete(mails)
+    .where(or(sql`lower(${mails.to}) = lower(${email})`, sql`lower(${mails.replyTo}) = lower(${email})`));
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { OutputOf } from '../../../contract/endpoint';
+import type { users } from '../../../contract/users';
+import type { Deps } from '../../deps';
+import type { Limits } from '../../http/limits';
+import { type CallContext, notFound, refuse, SentFile } from '../../http/serve';
+import { type UserRow, userQueries } from '../queries';
+import { findPicture, ownRows } from './queries';
+import { readMe } from './readMe';
+import { type ZipEntry, zipOf } from './zip';
+
+const TOO_MANY = 'Hai già scaricato i tuoi dati più volte: aspetta qualche minuto e riprova.';
+
+/** A copy of all that the shop keeps of the caller, as a zip that is made while it is sent. */
+export function createOwnData(deps: Deps, limits: Limits) {
+  return async ({ caller }: CallContext<'user'>): Promise<OutputOf<typeof users.downloadData> | SentFile> => {
+    if (!(await limits.tryUse('data_copy', caller.id))) return refuse(TOO_MANY, { code: 'too_many_copies' });
+    const user = await userQueries(deps.database).findById(caller.id);
+    if (!user) throw notFound();
+    const now = deps.clock();
+    const name = `i-miei-dati-${now.toISOString().slice(0, 10)}.zip`;
+    return new SentFile(
+      name,
+      'application/zip',
+      Readable.from(zipOf(filesOf(deps, user, now), now), { objectMode: false }),
+    );
+  };
+}
+
+async function* filesOf(deps: Deps, user: UserRow, now: Date): AsyncGenerator<ZipEntry> {
+  const rows = ownRows(deps.database, user.id, user.email);
+  yield { name: 'LEGGIMI.txt', parts: only(readMe(now)) };
+  yield { name: 'dati-personali.json', parts: only(`${JSON.stringify(personOf(user), null, 2)}\n`) };
+  yield { name: 'accessi.json', parts: jsonOf(rows.logins()) };
+  yield { name: 'accessi-con-altri-servizi.json', parts: jsonOf(rows.identities()) };
+  yield { name: 'acquisti.json', parts: jsonOf(priced(rows.purchases())) };
+  yield { name: 'corsi.json', parts: jsonOf(rows.entitlements()) };
+  yield { name: 'avanzamento.json', parts: jsonOf(rows.progress()) };
+  yield { name: 'recensioni.json', parts: jsonOf(rows.reviews()) };
+  yield { name: 'consensi.json', parts: jsonOf(rows.consents()) };
+  yield { name: 'e-mail.json', parts: jsonOf(rows.mails()) };
+  yield { name: 'moduli.json', parts: jsonOf(rows.leads()) };
+  const key = await findPicture(deps.database, user.id);
+  if (key && (await deps.media.stat(key))) {
+    yield { name: 'immagine-profilo.webp', parts: await deps.media.open(key), isPacked: true };
+  }
+}
+
+/** Everything of the user's row but the hash and the counters of ours. */
+function personOf({ passwordHash, version: _version, deletedAt: _deletedAt, ...person }: UserRow) {
+  return { ...person, hasPassword: passwordHash !== null };
+}
+
+type Cents = { listCents: number; discountCents: number; totalCents: number; refundedCents: number };
+
+/** Money as a person reads it: euro with two decimals. */
+async function* priced<Row extends Cents>(rows: AsyncIterable<Row>) {
+  for await (const { listCents, discountCents, totalCents, refundedCents, ...row } of rows) {
+    const euro = (cents: number) => (cents / 100).toFixed(2);
+    const money = { listPrice: euro(listCents), discount: euro(discountCents) };
+    yield { ...row, ...money, total: euro(totalCents), refunded: euro(refundedCents) };
+  }
+}
+
+async function* only(text: string) {
+  yield text;
+}
+
+/** A JSON list, a row at a time. */
+async function* jsonOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const row of rows) {
+    yield `${before}\n${JSON.stringify(row, null, 2)}`;
+    before = ',';
+  }
+  yield before === '[' ? '[]\n' : '\n]\n';
+}

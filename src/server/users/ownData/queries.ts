@@ -1,0 +1,185 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  consents,
+  courses,
+  type Database,
+  entitlements,
+  identities,
+  leads,
+  logins,
+  mails,
+  media,
+  purchases,
+  reviews,
+  sections,
+  viewedSections,
+} from '../../database';
+
+/** Rows of one statement: with one connection, nobody waits long for it. */
+const PAGE = 200;
+
+type Rows<Row> = AsyncGenerator<Row>;
+type Keyed = { readonly key: string };
+
+/** All rows, a page at a time, each beginning after the last one's key. */
+async function* inPages<Row extends Keyed>(
+  fetchPage: (after: string) => Promise<Row[]>,
+): Rows<Omit<Row, 'key'>> {
+  let after = '';
+  for (;;) {
+    const rows = await fetchPage(after);
+    for (const { key, ...row } of rows) {
+      after = key;
+      yield row;
+    }
+    if (rows.length < PAGE) return;
+  }
+}
+
+const from = (column: PgColumn, after: string, own: SQL) => and(own, gt(column, after));
+
+/** What the shop keeps of one person, by table; no hash, no token, nothing of anybody else. */
+export function ownRows({ orm }: Database, userId: string, email: string) {
+  return {
+    logins: () =>
+      inPages((after) =>
+        orm
+          .select({
+            ...{ key: logins.id, createdAt: logins.createdAt, lastSeenAt: logins.lastSeenAt },
+            ...{ endedAt: logins.endedAt, ip: logins.ip, userAgent: logins.userAgent },
+          })
+          .from(logins)
+          .where(from(logins.id, after, eq(logins.userId, userId)))
+          .orderBy(asc(logins.id))
+          .limit(PAGE),
+      ),
+    identities: () =>
+      inPages((after) =>
+        orm
+          .select({
+            ...{ key: sql<string>`${identities.provider} || ' ' || ${identities.subject}` },
+            ...{ provider: identities.provider, subject: identities.subject },
+            ...{ email: identities.email, createdAt: identities.createdAt },
+          })
+          .from(identities)
+          .where(
+            and(
+              eq(identities.userId, userId),
+              sql`${identities.provider} || ' ' || ${identities.subject} > ${after}`,
+            ),
+          )
+          .orderBy(sql`1`)
+          .limit(PAGE),
+      ),
+    purchases: () =>
+      inPages((after) =>
+        orm
+          .select({
+            ...{ key: purchases.id, id: purchases.id, title: purchases.itemTitle, state: purchases.state },
+            ...{ couponCode: purchases.couponCode },
+            ...{ listCents: purchases.listCents, discountCents: purchases.discountCents },
+            ...{ totalCents: purchases.totalCents, refundedCents: purchases.refundedCents },
+            ...{ currency: purchases.currency, invoice: purchases.invoice },
+            ...{ createdAt: purchases.createdAt, paidAt: purchases.paidAt },
+          })
+          .from(purchases)
+          .where(from(purchases.id, after, eq(purchases.userId, userId)))
+          .orderBy(asc(purchases.id))
+          .limit(PAGE),
+      ),
+    entitlements: () =>
+      inPages((after) =>
+        orm
+          .select({
+            ...{ key: entitlements.id, course: courses.title, source: entitlements.source },
+            ...{ grantedAt: entitlements.grantedAt, revokedAt: entitlements.revokedAt },
+          })
+          .from(entitlements)
+          .innerJoin(courses, eq(courses.id, entitlements.courseId))
+          .where(from(entitlements.id, after, eq(entitlements.userId, userId)))
+          .orderBy(asc(entitlements.id))
+          .limit(PAGE),
+      ),
+    progress: () =>
+      inPages((after) =>
+        orm
+          .select({
+            ...{ key: viewedSections.sectionId, course: courses.title, section: sections.title },
+            ...{ positionSeconds: viewedSections.positionSeconds, viewedAt: viewedSections.viewedAt },
+            ...{ updatedAt: viewedSections.updatedAt },
+          })
+          .from(viewedSections)
+          .innerJoin(sections, eq(sections.id, viewedSections.sectionId))
+          .innerJoin(courses, eq(courses.id, sections.courseId))
+          .where(from(viewedSections.sectionId, after, eq(viewedSections.userId, userId)))
+          .orderBy(asc(viewedSections.sectionId))
+          .limit(PAGE),
+      ),
+    reviews: () =>
+      inPages((after) =>
+        orm
+          .select({
+            ...{ key: reviews.id, course: courses.title, rating: reviews.rating, text: reviews.text },
+            ...{ isEnabled: reviews.isEnabled, createdAt: reviews.createdAt },
+          })
+          .from(reviews)
+          .innerJoin(courses, eq(courses.id, reviews.courseId))
+          .where(from(reviews.id, after, eq(reviews.userId, userId)))
+          .orderBy(asc(reviews.id))
+          .limit(PAGE),
+      ),
+    consents: () =>
+      inPages((after) =>
+        orm
+          .select({
+            ...{
+              key: consents.id,
+              purpose: consents.purpose,
+              text: consents.text,
+              givenAt: consents.givenAt,
+            },
+          })
+          .from(consents)
+          .where(from(consents.id, after, eq(consents.userId, userId)))
+          .orderBy(asc(consents.id))
+          .limit(PAGE),
+      ),
+    mails: () =>
+      inPages((after) =>
+        orm
+          .select({
+            ...{ key: mails.id, subject: mails.subject, status: mails.status },
+            ...{ createdAt: mails.createdAt, sentAt: mails.sentAt },
+          })
+          .from(mails)
+          .where(from(mails.id, after, sql`lower(${mails.to}) = lower(${email})`))
+          .orderBy(asc(mails.id))
+          .limit(PAGE),
+      ),
+    leads: () =>
+      inPages((after) =>
+        orm
+          .select({
+            ...{ key: leads.id, kind: leads.kind, email: leads.email, firstName: leads.firstName },
+            ...{ lastName: leads.lastName, phone: leads.phone, subject: leads.subject },
+            ...{ message: leads.message, campaign: leads.campaign },
+            ...{ consentText: leads.consentText, consentAt: leads.consentAt, createdAt: leads.createdAt },
+          })
+          .from(leads)
+          .where(from(leads.id, after, sql`lower(${leads.email}) = lower(${email})`))
+          .orderBy(asc(leads.id))
+          .limit(PAGE),
+      ),
+  };
+}
+
+/** The key of the picture that the person shows. */
+export async function findPicture({ orm }: Database, userId: string): Promise<string | undefined> {
+  const shown = sql`${media.isPublic} and ${media.orphanedAt} is null and ${media.width} = 512`;
+  const found = await orm
+    .select({ key: media.key })
+    .from(media)
+    .where(and(eq(media.ownerId, userId), shown));
+  return found[0]?.key;
+}
