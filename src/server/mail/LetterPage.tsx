@@ -11,6 +11,7 @@ import {
   Section,
   Text,
 } from '@react-email/components';
+import { Fragment } from 'react';
 import type { Letter } from './letters';
 
 /** Who writes, for the foot of the mail. */
@@ -44,6 +45,7 @@ const styles = {
   },
   heading: { color: PETROL, fontSize: '22px', lineHeight: '30px', fontWeight: 700, margin: '0 0 16px' },
   text: { color: INK, fontSize: '16px', lineHeight: '25px', margin: '0 0 14px' },
+  quote: { borderLeft: `3px solid ${PETROL}`, paddingLeft: '14px', overflowWrap: 'anywhere' as const },
   button: {
     backgroundColor: ORANGE,
     color: '#ffffff',
@@ -61,7 +63,7 @@ const styles = {
 
 /** The one form of all our mails. */
 export function LetterPage({ letter, sender }: { letter: Letter; sender: Sender }) {
-  const { preview, heading, paragraphs, action, note } = letter;
+  const { preview, heading, paragraphs, quote, action, also, note } = letter;
   return (
     <Html lang="it">
       <Head>
@@ -81,7 +83,15 @@ export function LetterPage({ letter, sender }: { letter: Letter; sender: Sender 
                 {paragraph}
               </Text>
             ))}
+            {quote && <Quote text={quote} />}
             {action && <Action {...action} />}
+            {also && (
+              <Text style={styles.text}>
+                <Link href={also.url} style={styles.link}>
+                  {also.label}
+                </Link>
+              </Text>
+            )}
             <Hr style={styles.rule} />
             <Text style={styles.small}>{note}</Text>
           </Section>
@@ -95,6 +105,21 @@ export function LetterPage({ letter, sender }: { letter: Letter; sender: Sender 
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** Its lines end where the writer ended them. */
+function Quote({ text }: { text: string }) {
+  return (
+    <Text style={{ ...styles.text, ...styles.quote }}>
+      {text.split('\n').map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never change places
+        <Fragment key={at}>
+          {at > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Text>
   );
 }
 

@@ -5,7 +5,11 @@ export interface Letter {
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** What somebody else wrote, line by line as they did. */
+  readonly quote?: string;
   readonly action?: { readonly label: string; readonly url: string };
+  /** In smaller type, after the action. */
+  readonly also?: { readonly label: string; readonly url: string };
   /** In small type at the end. */
   readonly note: string;
 }
@@ -16,8 +20,32 @@ interface ToPerson {
 interface WithLink extends ToPerson {
   readonly link: string;
 }
+interface WithProvider extends WithLink {
+  readonly provider: string;
+}
 interface WithAddress extends ToPerson {
   readonly newEmail: string;
+}
+
+interface WebinarSeat extends ToPerson {
+  readonly title: string;
+  /** Day and time as Italians write them. */
+  readonly when: string;
+  /** Who holds it, or ''. */
+  readonly teacher: string;
+  /** Where it takes place, or '' while that is not known. */
+  readonly link: string;
+  /** Of the event's calendar file. */
+  readonly calendarUrl: string;
+}
+interface VideoLesson extends WithLink {
+  readonly title: string;
+}
+interface ContactMessage {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
 }
 
 /** What each mail needs to be written. */
@@ -28,6 +56,8 @@ export interface MailData {
   alreadyRegistered: WithLink;
   resetPassword: WithLink;
   passwordChanged: WithLink;
+  /** An account at a login provider now opens this one, too. */
+  providerLinked: WithProvider;
   /** To a new address. */
   confirmEmail: WithLink;
   /** To the old address, at once. */
@@ -36,6 +66,12 @@ export interface MailData {
   emailChanged: WithAddress;
   /** To the owner of an address that somebody wanted to move their account to. */
   emailTaken: WithLink;
+  /** The last one, to the address that the account had. */
+  accountDeleted: ToPerson;
+  webinarSeat: WebinarSeat;
+  videoLesson: VideoLesson;
+  /** To the shop. */
+  contactMessage: ContactMessage;
 }
 export type MailTemplate = keyof MailData;
 
@@ -96,6 +132,17 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
     action: { label: 'Vai alla pagina di accesso', url: link },
     note: 'Se sei stato tu, non devi fare nulla.',
   }),
+  providerLinked: ({ firstName, provider, link }) => ({
+    subject: `Ora puoi accedere anche con ${provider}`,
+    preview: 'Se non sei stato tu, leggi qui.',
+    heading: `${greeting(firstName)}, ora puoi accedere anche con ${provider}`,
+    paragraphs: [
+      `Qualcuno è appena entrato nel tuo account con ${provider}, che ha confermato questo indirizzo. Da ora puoi accedere anche così.`,
+      'Se non sei stato tu, scollegalo dal tuo profilo, in «I miei accessi», termina lì gli accessi che non riconosci e cambia la password.',
+    ],
+    action: { label: 'Vai alla pagina di accesso', url: link },
+    note: 'Se sei stato tu, non devi fare nulla.',
+  }),
   confirmEmail: ({ firstName, link }) => ({
     subject: 'Conferma il tuo nuovo indirizzo',
     preview: 'Un clic e l’indirizzo è cambiato.',
@@ -136,6 +183,47 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
     ],
     action: { label: 'Accedi', url: link },
     note: NOT_ME,
+  }),
+  accountDeleted: ({ firstName }) => ({
+    subject: 'Il tuo account è stato eliminato',
+    preview: 'I tuoi dati non sono più con noi.',
+    heading: `${greeting(firstName)}, il tuo account è stato eliminato`,
+    paragraphs: [
+      'Abbiamo cancellato i tuoi dati, i corsi, i progressi e le recensioni. Conserviamo soltanto i documenti degli acquisti, come chiede la legge.',
+      'Se non sei stato tu, scrivici al più presto all’indirizzo in fondo a questa e-mail.',
+    ],
+    note: 'È l’ultima e-mail che ti mandiamo. Se vorrai tornare, potrai iscriverti di nuovo con questo indirizzo.',
+  }),
+  webinarSeat: ({ firstName, title, when, teacher, link, calendarUrl }) => ({
+    subject: `Sei iscritto: ${title}`,
+    preview: 'Ecco quando e dove ci vediamo.',
+    heading: `${greeting(firstName)}, il tuo posto è riservato`,
+    paragraphs: [
+      `Ti aspettiamo al webinar gratuito “${title}”${teacher && `, con ${teacher}`}.`,
+      `Quando: ${when} (ora italiana).`,
+      link
+        ? 'Conserva questa e-mail: all’ora indicata entra nella diretta con il pulsante qui sotto, da computer o da telefono.'
+        : 'Prima della diretta riceverai il link per entrare, da computer o da telefono.',
+    ],
+    ...(link && { action: { label: 'Entra nella diretta', url: link } }),
+    also: { label: 'Aggiungi l’evento al calendario', url: calendarUrl },
+    note: 'Ricevi questa e-mail perché ti sei iscritto al webinar sul nostro sito. Se non sei stato tu, puoi ignorarla.',
+  }),
+  videoLesson: ({ firstName, title, link }) => ({
+    subject: `La tua lezione: ${title}`,
+    preview: 'Puoi guardarla quando vuoi.',
+    heading: `${greeting(firstName)}, la lezione è pronta`,
+    paragraphs: [`Ecco il link di “${title}”: puoi guardarla quando vuoi, da computer o da telefono.`],
+    action: { label: 'Guarda la lezione', url: link },
+    note: 'Ricevi questa e-mail perché hai chiesto la lezione sul nostro sito. Se non sei stato tu, puoi ignorarla.',
+  }),
+  contactMessage: ({ name, email, subject, message }) => ({
+    subject: subject ? `Messaggio dal sito: ${subject}` : 'Messaggio dal sito',
+    preview: `${name} scrive dalla pagina dei contatti.`,
+    heading: subject || 'Un messaggio dalla pagina dei contatti',
+    paragraphs: [`${name} (${email}) scrive:`],
+    quote: message,
+    note: 'Rispondi a questa e-mail per scrivere direttamente a chi ha mandato il messaggio.',
   }),
 };
 

@@ -21,6 +21,10 @@ export interface MailRequest<T extends MailTemplate = MailTemplate> {
   readonly to: string;
   readonly template: T;
   readonly data: MailData[T];
+  /** Whom an answer goes to; the sender if absent. */
+  readonly replyTo?: string;
+  /** An event that goes along as iCalendar. */
+  readonly calendar?: string;
 }
 
 /** A mail written out, ready for the transaction of what causes it. */
@@ -31,6 +35,8 @@ export interface WrittenMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly replyTo: string;
+  readonly calendar: string;
   readonly createdAt: Date;
 }
 
@@ -140,7 +146,7 @@ export function createOutbox({ database, clock, transport, configuration, log }:
     links: mailLinks(configuration.publicUrl, loginUrl),
     keepsMails: transport.keepsMails,
     mailboxUrl: (mailId) => (isReadable ? { mailboxUrl: mailbox.to(mailId) } : {}),
-    async write({ cause, to, template, data }) {
+    async write({ cause, to, template, data, replyTo = '', calendar = '' }) {
       const letter = letters[template](data);
       const { writeLetter } = await import('./writeLetter');
       return {
@@ -149,6 +155,8 @@ export function createOutbox({ database, clock, transport, configuration, log }:
         to,
         subject: letter.subject,
         ...writeLetter(letter, seller),
+        replyTo,
+        calendar,
         createdAt: clock(),
       };
     },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, like, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, like, lt, ne, or, sql } from 'drizzle-orm';
 import { type Database, mails } from '../database';
 import type { Executor } from '../database/executor';
 
@@ -91,4 +91,10 @@ function columnsOf() {
 
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** Takes out mails of a cause's kind that are sent or given up, and older than that. */
+export async function deleteMailsBefore({ orm }: Database, kind: string, moment: Date): Promise<void> {
+  const isOver = and(ne(mails.status, 'waiting'), lt(mails.createdAt, moment));
+  await orm.delete(mails).where(and(like(mails.cause, `${escapeLike(kind)}:%`), isOver));
 }

@@ -25,7 +25,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   if (deps.configuration.mode === 'demo') demoMailRoutes(app, deps);
 }
 
-function onWire(mail: Omit<MailRow, 'cause' | 'html' | 'text' | 'nextAttemptAt'>) {
+function onWire(mail: Omit<MailRow, 'cause' | 'html' | 'text' | 'replyTo' | 'calendar' | 'nextAttemptAt'>) {
   const { id, to, subject, status, attempts, lastError, createdAt, sentAt } = mail;
   return {
     id,

@@ -26,7 +26,7 @@ export function smtpTransport({ url, from, patience = PATIENCE_MS }: SmtpOptions
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     keepsMails: false,
-    async send({ id, to, subject, html, text }) {
+    async send({ id, to, subject, html, text, replyTo, calendar }) {
       try {
         await transport.sendMail({
           from,
@@ -34,6 +34,8 @@ export function smtpTransport({ url, from, patience = PATIENCE_MS }: SmtpOptions
           subject,
           html,
           text,
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          ...(calendar && { attachments: [attached(calendar)] }),
           // The same at every try: where an answer was lost, the receiver knows it for one and the same mail.
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
@@ -43,6 +45,15 @@ export function smtpTransport({ url, from, patience = PATIENCE_MS }: SmtpOptions
       }
     },
     close: () => transport.close(),
+  };
+}
+
+/** An event that calendars offer to take over; nobody is asked for an answer. */
+function attached(calendar: string) {
+  return {
+    filename: 'evento.ics',
+    content: calendar,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
   };
 }
 

@@ -5,6 +5,10 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Whom an answer goes to, '' for the sender. */
+  readonly replyTo: string;
+  /** An event that goes along as iCalendar, '' for none. */
+  readonly calendar: string;
 }
 
 /** What carries mails away: an SMTP server, or nothing but the mailbox of the database. */
