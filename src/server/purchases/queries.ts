@@ -51,6 +51,23 @@ export function findPending(
     .orderBy(desc(purchases.createdAt), purchases.id);
 }
 
+/** All purchases of a buyer that are under way. */
+export function listPending(db: Executor, userId: string): Promise<PurchaseRow[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), eq(purchases.state, 'pending')));
+}
+
+/** What the provider calls a buyer's checkouts. */
+export async function listReferences(db: Executor, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ reference: purchases.providerReference })
+    .from(purchases)
+    .where(eq(purchases.userId, userId));
+  return rows.flatMap(({ reference }) => (reference === null ? [] : [reference]));
+}
+
 /** Purchases that nobody paid in time, a page of them; of one coupon, or all. */
 export function findOverdue(db: Executor, now: Date, couponId?: string): Promise<PurchaseRow[]> {
   return db

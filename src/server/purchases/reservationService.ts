@@ -1,19 +1,31 @@
-import { addRedemption, findSaleItem, quoteForBuyer, refusedCoupon, type SaleItem } from '../coupons/service';
+import type { PriceQuote } from '../../contract/coupons';
+import {
+  addRedemption,
+  findSaleItem,
+  type Price,
+  type Quote,
+  quoteForBuyer,
+  refusedCoupon,
+  type SaleItem,
+} from '../coupons/service';
 import type { Transaction } from '../database/executor';
 import { newId } from '../database/ids';
 import type { Deps } from '../deps';
+import { italianAmount, toEuro } from '../http/money';
 import { notFound, type Refusal, refuse } from '../http/refusals';
 import { watchableAmong } from '../learning/entitlementService';
 import { coursesOf, findPending, insertPurchase, lockBuyer, type PurchaseRow } from './queries';
 import { fulfilIn } from './service';
 import { settleOverdue, withdraw } from './settlementService';
 
-/** What somebody wants to buy. Nothing in it says a price: that is ours to compute. */
+/** What somebody wants to buy. What is charged is ours to compute: the order only says what was seen of it. */
 export interface Order {
   readonly userId: string;
   readonly kind: 'course' | 'bundle';
   readonly itemId: string;
   readonly couponId: string | undefined;
+  /** What the buyer was shown as the total; undefined if that is not told. */
+  readonly shownCents?: number | undefined;
   readonly invoice: Record<string, unknown> | undefined;
 }
 
@@ -23,7 +35,7 @@ export interface Reserved {
   readonly purchase: PurchaseRow;
   readonly email: string;
 }
-type Refused = { readonly kind: 'refused'; readonly refusal: Refusal };
+type Refused = { readonly kind: 'refused'; readonly refusal: Refusal & { readonly price?: PriceQuote } };
 type InTheWay = { readonly kind: 'in_the_way'; readonly purchases: readonly PurchaseRow[] };
 
 const MINUTE_MS = 60_000;
@@ -53,23 +65,33 @@ async function tryReserve(tx: Transaction, deps: Deps, order: Order): Promise<Re
   const buyer = await lockBuyer(tx, order.userId);
   const item = await findSaleItem(tx, order.kind, order.itemId);
   if (!buyer || !item) throw notFound();
-  if (await ownsAll(tx, order)) {
+  const inside = await coursesOf(tx, {
+    courseId: order.kind === 'course' ? order.itemId : null,
+    bundleId: order.kind === 'bundle' ? order.itemId : null,
+  });
+  if (inside.length === 0) {
+    return refused('Questo percorso non contiene ancora corsi: non si può acquistare.', 'nothing_inside');
+  }
+  if ((await watchableAmong(tx, order.userId, inside)).length === inside.length) {
     const what = order.kind === 'course' ? 'questo corso' : 'tutti i corsi di questo percorso';
     return refused(`Possiedi già ${what}: lo trovi tra i tuoi corsi.`, 'already_owned');
   }
 
   const pending = await findPending(tx, order.userId, { item, couponId: order.couponId });
-  const same = pending.find((purchase) => isSame(purchase, item, order, now));
-  const others = pending.filter((purchase) => purchase !== same);
-  if (others.length > 0) {
-    // What cannot be had must cost nothing: the purchase under way goes only when another takes its place.
+  if (pending.length > 0) {
     const { quote } = await quoteForBuyer(tx, item, { ...order, now });
+    const same = pending.find((purchase) => isSame(purchase, item, order, now) && !isDearer(purchase, quote));
+    const others = pending.filter((purchase) => purchase !== same);
+    if (same && others.length === 0) {
+      return priceChange(order, same) ?? { kind: 'reserved', purchase: same, email: buyer.email };
+    }
+    // What cannot be had must cost nothing: the purchase under way goes only when another takes its place.
     if (!quote.ok && quote.code !== 'coupon_used_up') {
       return { kind: 'refused', refusal: refusedCoupon(quote) };
     }
-    return { kind: 'in_the_way', purchases: others };
+    const changed = quote.ok ? priceChange(order, quote.price) : undefined;
+    return changed ?? { kind: 'in_the_way', purchases: others };
   }
-  if (same) return { kind: 'reserved', purchase: same, email: buyer.email };
   return open(tx, deps, order, { item, email: buyer.email, now });
 }
 
@@ -81,6 +103,8 @@ async function open(
 ): Promise<Reserved | Refused> {
   const { quote, coupon } = await quoteForBuyer(tx, item, { ...order, now });
   if (!quote.ok) return { kind: 'refused', refusal: refusedCoupon(quote) };
+  const changed = priceChange(order, quote.price);
+  if (changed) return changed;
   const isFree = quote.price.totalCents === 0;
   const purchase = await insertPurchase(tx, {
     id: newId(),
@@ -107,14 +131,6 @@ async function open(
   return { kind: 'reserved', purchase: paid?.purchase ?? purchase, email };
 }
 
-async function ownsAll(tx: Transaction, { userId, kind, itemId }: Order): Promise<boolean> {
-  const courses = await coursesOf(tx, {
-    courseId: kind === 'course' ? itemId : null,
-    bundleId: kind === 'bundle' ? itemId : null,
-  });
-  return courses.length > 0 && (await watchableAmong(tx, userId, courses)).length === courses.length;
-}
-
 /** Whether a purchase under way is what is asked for now, at today's list price, with time left to pay it. */
 function isSame(purchase: PurchaseRow, item: SaleItem, order: Order, now: Date): boolean {
   return (
@@ -123,6 +139,23 @@ function isSame(purchase: PurchaseRow, item: SaleItem, order: Order, now: Date):
     purchase.listCents === item.priceCents &&
     (purchase.expiresAt?.getTime() ?? 0) - now.getTime() >= ENOUGH_TO_PAY_MINUTES * MINUTE_MS
   );
+}
+
+/** Whether it would cost less if it were opened now: a price is held for the buyer's good only. */
+function isDearer({ totalCents }: PurchaseRow, now: Quote): boolean {
+  return now.ok && now.price.totalCents < totalCents;
+}
+
+/** Nobody is charged another sum than the one that was on the page: who was shown another is told, and asked again. */
+function priceChange({ shownCents }: Order, price: Price): Refused | undefined {
+  const { listCents, discountCents, totalCents } = price;
+  if (shownCents === undefined || shownCents === totalCents) return undefined;
+  const change = `Il prezzo è cambiato: da ${italianAmount(shownCents)} a ${italianAmount(totalCents)}.`;
+  const refusal = refuse(`${change} Per acquistare al nuovo prezzo premi di nuovo il pulsante.`, {
+    code: 'price_changed',
+  });
+  const quote = { listPrice: toEuro(listCents), discount: toEuro(discountCents), total: toEuro(totalCents) };
+  return { kind: 'refused', refusal: { ...refusal, price: quote } };
 }
 
 function refused(message: string, code: string): Refused {

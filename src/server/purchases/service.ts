@@ -4,6 +4,7 @@ import type { Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { toEuro } from '../http/money';
 import { grant } from '../learning/entitlementService';
+import { announceIn } from './announcementService';
 import {
   changePurchase,
   coursesOf,
@@ -30,7 +31,11 @@ export interface Fulfilment {
  * any number of times, in any order, also at once. Undefined when there is no such purchase.
  */
 export async function fulfil(deps: Deps, purchaseId: string): Promise<Fulfilment | undefined> {
-  const done = await deps.database.orm.transaction((tx) => fulfilIn(tx, purchaseId, deps.clock()));
+  const done = await deps.backplane.transaction(async (tx, publish) => {
+    const fulfilled = await fulfilIn(tx, purchaseId, deps.clock());
+    if (fulfilled?.isFirst) await announceIn(tx, publish, purchaseId);
+    return fulfilled;
+  });
   if (done?.isFirst) deps.log.info({ purchase: purchaseId }, 'purchase paid');
   return done;
 }

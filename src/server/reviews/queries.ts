@@ -5,7 +5,24 @@ import type { Executor } from '../database/executor';
 export type ReviewRow = typeof reviews.$inferSelect & {
   readonly firstName: string;
   readonly lastName: string;
+  readonly isVerified: boolean;
 };
+
+/** Whether the author has, or had, a right to the course by a purchase: a gift or a code is none. */
+const isVerified = sql<boolean>`exists (select 1 from entitlements e where e.user_id = ${reviews.userId}
+  and e.course_id = ${reviews.courseId} and e.source in ('purchase', 'bundle'))`;
+
+/** Reviews with their authors. */
+const signed = (db: Executor) =>
+  db
+    .select({ review: reviews, firstName: users.firstName, lastName: users.lastName, isVerified })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId));
+
+const flat = ({ review, ...more }: Awaited<ReturnType<typeof signed>>[number]): ReviewRow => ({
+  ...review,
+  ...more,
+});
 
 /** A page of a course's enabled reviews, the newest first. */
 export async function listEnabled(
@@ -13,15 +30,21 @@ export async function listEnabled(
   courseId: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ReviewRow[]> {
-  const rows = await db
-    .select({ review: reviews, firstName: users.firstName, lastName: users.lastName })
-    .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.userId))
+  const rows = await signed(db)
     .where(and(eq(reviews.courseId, courseId), eq(reviews.isEnabled, true)))
     .orderBy(desc(reviews.createdAt), reviews.id)
     .limit(limit)
     .offset(offset);
-  return rows.map(({ review, ...person }) => ({ ...review, ...person }));
+  return rows.map(flat);
+}
+
+/** What somebody has written about a course, enabled or not. */
+export async function findReview(
+  db: Executor,
+  { userId, courseId }: { userId: string; courseId: string },
+): Promise<ReviewRow | undefined> {
+  const [row] = await signed(db).where(and(eq(reviews.userId, userId), eq(reviews.courseId, courseId)));
+  return row && flat(row);
 }
 
 /** How many enabled reviews give one star, two, … five. */
@@ -37,21 +60,35 @@ export async function courseExists(db: Executor, courseId: string): Promise<bool
   return (await db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId))).length > 0;
 }
 
-/** @returns undefined when this user has reviewed the course before */
-export async function insertReview(
-  db: Executor,
-  review: typeof reviews.$inferInsert,
-): Promise<ReviewRow | undefined> {
+/** @returns false when this user has reviewed the course before */
+export async function insertReview(db: Executor, review: typeof reviews.$inferInsert): Promise<boolean> {
   const made = await db
     .insert(reviews)
     .values(review)
     .onConflictDoNothing({ target: [reviews.userId, reviews.courseId] })
-    .returning();
-  const person = await db
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(eq(users.id, review.userId));
-  return made[0] && person[0] && { ...made[0], ...person[0] };
+    .returning({ id: reviews.id });
+  return made.length > 0;
+}
+
+export interface ReviewChange {
+  readonly id: string;
+  readonly userId: string;
+  readonly courseId: string;
+  readonly text: string;
+  readonly rating: number;
+  /** Whether it has to wait for an admin once more. */
+  readonly waits: boolean;
+}
+
+/** What an admin has disabled stays so. @returns false when this user has written no such review of the course */
+export async function changeReview(db: Executor, change: ReviewChange): Promise<boolean> {
+  const { id, userId, courseId, text, rating, waits } = change;
+  const changed = await db
+    .update(reviews)
+    .set({ text, rating, version: sql`${reviews.version} + 1`, ...(waits && { isEnabled: false }) })
+    .where(and(eq(reviews.id, id), eq(reviews.userId, userId), eq(reviews.courseId, courseId)))
+    .returning({ id: reviews.id });
+  return changed.length > 0;
 }
 
 /** The parameter `reviews.moderated`: new reviews wait for an admin. */

@@ -1,14 +1,17 @@
+import type { z } from 'zod';
 import type { courses } from '../../contract/courses';
 import type { OutputOf } from '../../contract/endpoint';
-import type { Review, ReviewSummary } from '../../contract/reviews';
+import type { Review, ReviewSummary, reviewInput } from '../../contract/reviews';
 import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
 import { notFound, refuse } from '../http/refusals';
 import { mayWatch } from '../learning/entitlementService';
 import {
   areModerated,
+  changeReview,
   countByStars,
   courseExists,
+  findReview,
   insertReview,
   listEnabled,
   type ReviewRow,
@@ -34,34 +37,47 @@ export function reviewsOf(
   });
 }
 
-/** AddReviewByIdCourse: by who may watch the course, once. One refusal for "no such course" and "not yours". */
+/**
+ * AddReviewByIdCourse: by who may watch the course, one each. With the id of one's own review it changes that one.
+ * One refusal for "no such course" and "not yours".
+ */
 export async function addReview(
   deps: Deps,
   userId: string,
-  input: { IdCourseEnc: string; Text: string; Rating: number },
+  { IdCourseEnc: courseId, Text: text, Rating: rating, IdEnc }: z.output<typeof reviewInput>,
 ): Promise<OutputOf<typeof courses.addReviewByIdCourse>> {
   const { orm } = deps.database;
-  if (!(await mayWatch(orm, userId, input.IdCourseEnc))) {
+  if (!(await mayWatch(orm, userId, courseId))) {
     return refuse('Puoi recensire solo i corsi che possiedi.', { code: 'not_entitled' });
   }
-  const added = await insertReview(orm, {
-    userId,
-    courseId: input.IdCourseEnc,
-    text: input.Text,
-    rating: input.Rating,
-    isEnabled: !(await areModerated(orm)),
-    createdAt: deps.clock(),
-  });
-  if (!added) return refuse('Hai già recensito questo corso.', { code: 'already_reviewed' });
+  const waits = await areModerated(orm);
+  if (IdEnc === undefined) {
+    const createdAt = deps.clock();
+    const added = await insertReview(orm, { userId, courseId, text, rating, isEnabled: !waits, createdAt });
+    if (!added) return refuse('Hai già recensito questo corso.', { code: 'already_reviewed' });
+  } else if (!(await changeReview(orm, { id: IdEnc, userId, courseId, text, rating, waits }))) {
+    return refuse('Non abbiamo trovato la tua recensione.', { code: 'not_found' });
+  }
   publicCache(deps.database).invalidate();
-  return { isOk: true, item: onWire(added) };
+  return { isOk: true, item: await ownReview(deps, userId, courseId) };
+}
+
+/** What somebody has written about a course, enabled or not. */
+export async function ownReview(
+  { database }: Pick<Deps, 'database'>,
+  userId: string,
+  courseId: string,
+): Promise<Review | undefined> {
+  const row = await findReview(database.orm, { userId, courseId });
+  return row && onWire(row);
 }
 
 /** Average with two decimals, 0 without reviews. */
 export function summaryOf(histogram: readonly number[]): ReviewSummary {
   const count = histogram.reduce((sum, reviews) => sum + reviews, 0);
   const stars = histogram.reduce((sum, reviews, index) => sum + reviews * (index + 1), 0);
-  const average = count === 0 ? 0 : Math.round((stars / count) * 100) / 100;
+  // Multiplied first: so the halves are exact, and it rounds as the database does for the cards.
+  const average = count === 0 ? 0 : Math.round((stars * 100) / count) / 100;
   return { average, count, histogram: [...histogram] };
 }
 
@@ -73,6 +89,7 @@ function onWire(row: ReviewRow): Review {
     IsEnabled: row.isEnabled,
     author: authorOf(row),
     createdAt: row.createdAt.toISOString(),
+    isVerified: row.isVerified,
   };
 }
 

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import { type HubMethod, type HubMethodArguments, type HubResult, hubMethods } from '../../contract/hub';
+import { CallError } from '../http/refusals';
+import type { HubConnection } from './connection';
+import { type Invocation, writeCompletion } from './protocol';
+
+/** What the hub does when a client invokes it; null where there is nothing to answer. */
+export type HubMethods = {
+  readonly [Target in HubMethod]: (
+    connection: HubConnection,
+    args: HubMethodArguments<Target>,
+  ) => Promise<HubResult<Target>>;
+};
+
+/** What a client is told; never more than this of what went wrong. */
+const MESSAGES = {
+  unknown: 'Il metodo richiesto non esiste.',
+  stream: 'Questo metodo non trasmette dati in sequenza.',
+  arguments: 'I dati inviati non sono validi.',
+  failed: 'Qualcosa non ha funzionato: riprova tra poco.',
+} as const;
+
+/** Refused with an Italian sentence for the reader. */
+class Refused extends Error {}
+
+interface Dispatching {
+  readonly methods: HubMethods;
+  readonly log: FastifyBaseLogger;
+  /** Counts a call of the address. @throws CallError 429 */
+  readonly count: (ip: string) => void;
+}
+
+/** Runs what a client invokes, and completes it exactly once where it asked for that. */
+export function createDispatcher({ methods, log, count }: Dispatching) {
+  return async (connection: HubConnection, invocation: Invocation): Promise<void> => {
+    const answer = await answerOf(connection, invocation);
+    if (invocation.invocationId === undefined) return;
+    connection.sendText(writeCompletion(invocation.invocationId, answer));
+  };
+
+  async function answerOf(connection: HubConnection, invocation: Invocation) {
+    try {
+      count(connection.ip);
+      return { result: await run(connection, invocation) };
+    } catch (error) {
+      if (error instanceof Refused) return { error: error.message };
+      if (error instanceof CallError) return { error: error.answer.message };
+      log.error({ err: error, target: invocation.target }, 'a hub method failed');
+      return { error: MESSAGES.failed };
+    }
+  }
+
+  function run(connection: HubConnection, { kind, target, arguments: args, streams }: Invocation) {
+    if (!isMethod(target)) throw new Refused(MESSAGES.unknown);
+    if (kind === 'stream' || streams > 0) throw new Refused(MESSAGES.stream);
+    const checked = (hubMethods[target] as z.ZodType).safeParse(args);
+    if (!checked.success || hasNul(args)) throw new Refused(MESSAGES.arguments);
+    return methods[target](connection, checked.data as never);
+  }
+}
+
+const isMethod = (target: string): target is HubMethod => Object.hasOwn(hubMethods, target);
+
+/** PostgreSQL cannot keep a NUL. */
+const hasNul = (args: readonly unknown[]) =>
+  args.some((argument) => typeof argument === 'string' && argument.includes('\0'));

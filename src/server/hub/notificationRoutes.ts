@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { table } from '../../contract/table';
+import type { Deps } from '../deps';
+import { serve } from '../http/serve';
+import { announceAgain } from '../purchases/announcementService';
+
+/** What admins announce by hand. */
+export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, table.notifications, {
+    notifyPurchaseAsync: ({ IdEnc }) => announceAgain(deps, IdEnc),
+  });
+}

@@ -1,0 +1,133 @@
+import { type CompletionMessage, JsonHubProtocol, MessageType, NullLogger } from '@microsoft/signalr';
+import type { HubEvent, HubEventArguments } from '../../contract/hub';
+
+/** What a client sends that breaks the protocol: its connection ends. The message is for who wrote the client. */
+export class ProtocolError extends Error {
+  override readonly name = 'ProtocolError';
+}
+
+export interface Invocation {
+  readonly kind: 'invocation' | 'stream';
+  /** Absent where no completion is wanted. */
+  readonly invocationId?: string;
+  readonly target: string;
+  readonly arguments: readonly unknown[];
+  /** Streams that the client means to send along. */
+  readonly streams: number;
+}
+
+/** What the hub has to do with a client's message; `nothing` for pings and for what answers nothing we sent. */
+export type ClientMessage = Invocation | { readonly kind: 'close' } | { readonly kind: 'nothing' };
+
+const codec = new JsonHubProtocol();
+const NOTHING: ClientMessage = { kind: 'nothing' };
+/** What the codec drops, since no server ever sends them: an invocation that wants a stream, and its cancel. */
+const STREAM_INVOCATION = MessageType.StreamInvocation;
+const CANCEL_INVOCATION = MessageType.CancelInvocation;
+
+/** Reads one record. @throws ProtocolError */
+export function readMessage(record: string): ClientMessage {
+  const message = parse(record);
+  switch (message.type) {
+    case MessageType.Invocation:
+      check(record);
+      return invocationOf('invocation', message);
+    case STREAM_INVOCATION:
+      assert(isName(message.invocationId), 'Missing required property "invocationId".');
+      return invocationOf('stream', message);
+    case CANCEL_INVOCATION:
+      assert(isName(message.invocationId), 'Missing required property "invocationId".');
+      return NOTHING;
+    case MessageType.Close:
+      return { kind: 'close' };
+    default:
+      check(record);
+      return NOTHING;
+  }
+}
+
+/** @returns undefined when it is the handshake that we speak, else what is wrong with it */
+export function readHandshake(record: string): string | undefined {
+  let wanted: Record<string, unknown>;
+  try {
+    wanted = parse(record);
+  } catch {
+    return 'The handshake is no JSON object.';
+  }
+  if (typeof wanted.protocol !== 'string') return 'Missing required property "protocol".';
+  if (typeof wanted.version !== 'number') return 'Missing required property "version".';
+  if (wanted.protocol !== 'json') return 'Only the protocol "json" is supported.';
+  return wanted.version === 1 ? undefined : 'Only version 1 of the protocol is supported.';
+}
+
+/** One thing that is done to who listens. */
+export function writeEvent<Target extends HubEvent>(
+  target: Target,
+  ...args: HubEventArguments<Target>
+): string {
+  return codec.writeMessage({ type: MessageType.Invocation, target, arguments: args });
+}
+
+/** The one answer of an invocation: a result (null for nothing) or an error, never both. */
+export function writeCompletion(
+  invocationId: string,
+  answer: { readonly result: unknown } | { readonly error: string },
+): string {
+  return codec.writeMessage({ type: MessageType.Completion, invocationId, ...answer } as CompletionMessage);
+}
+
+export interface Closing {
+  readonly error?: string;
+  /** Whether the client should come back by itself. */
+  readonly allowReconnect?: boolean;
+}
+
+export function writeClose(closing: Closing): string {
+  return codec.writeMessage({ type: MessageType.Close, ...closing });
+}
+
+export const PING = codec.writeMessage({ type: MessageType.Ping });
+
+/** A handshake's answer has no type. */
+export function writeHandshake(error?: string): string {
+  return `${JSON.stringify(error === undefined ? {} : { error })}\x1e`;
+}
+
+function parse(record: string): Record<string, unknown> {
+  let message: unknown;
+  try {
+    message = JSON.parse(record);
+  } catch {
+    throw new ProtocolError('A message is no JSON.');
+  }
+  assert(
+    typeof message === 'object' && message !== null && !Array.isArray(message),
+    'A message is no JSON object.',
+  );
+  return message as Record<string, unknown>;
+}
+
+/** The codec's own checks. */
+function check(record: string): void {
+  try {
+    codec.parseMessages(`${record}\x1e`, NullLogger.instance);
+  } catch (error) {
+    throw new ProtocolError((error as Error).message);
+  }
+}
+
+function invocationOf(kind: Invocation['kind'], message: Record<string, unknown>): Invocation {
+  const { invocationId, target, arguments: args, streamIds } = message;
+  assert(isName(target), 'Missing required property "target".');
+  assert(Array.isArray(args), 'Missing required property "arguments".');
+  assert(invocationId === undefined || isName(invocationId), 'Property "invocationId" must be a text.');
+  assert(streamIds === undefined || Array.isArray(streamIds), 'Property "streamIds" must be a list.');
+  const streams = streamIds?.length ?? 0;
+  return { kind, target, arguments: args, streams, ...(invocationId !== undefined && { invocationId }) };
+}
+
+const isName = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function assert(holds: boolean, message: string): asserts holds {
+  if (!holds) throw new ProtocolError(message);
+}

@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HUB_PATH } from '../../contract/hub';
+import type { Deps } from '../deps';
+import { loginsThatHold } from '../users/loginCheckService';
+import { repeat } from '../work/repeat';
+import type { HubConnection } from './connection';
+import { createHub, type Hub } from './hub';
+import { isForeign, queryOf, userOf } from './identity';
+import { negotiate } from './negotiation';
+import { refusals } from './refusals';
+import { LongPollingTransport, startLongPolling } from './transports/longPolling';
+import { startServerSentEvents } from './transports/serverSentEvents';
+import { WebSocketDoor } from './transports/webSocketDoor';
+import { acceptUpgrades, upgradeOf } from './upgrade';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    hub: Hub;
+  }
+}
+
+/** The SignalR hub: its negotiation, and its three transports under one path. */
+export function hubRoutes(app: FastifyInstance, deps: Deps): void {
+  const hub = createHub({
+    deps,
+    count: (ip) => app.callLimit.count(ip),
+    loginsThatHold: (ids) => loginsThatHold(deps.database, ids, deps.clock()),
+  });
+  app.decorate('hub', hub);
+  const unsubscribe = deps.backplane.subscribe('purchase', (purchase) => hub.announce(purchase));
+  repeat(app, { name: 'keeping hub connections alive', every: 1000, run: async () => hub.tick() });
+  repeat(app, { name: 'checking logins of the hub', every: 30_000, run: () => hub.checkLogins() });
+  app.addHook('preClose', () => hub.stop());
+  app.addHook('onClose', async () => unsubscribe());
+  acceptUpgrades(app);
+  void app.register(async (scope) => addRoutes(scope, hub, deps));
+}
+
+function addRoutes(scope: FastifyInstance, hub: Hub, deps: Deps): void {
+  const door = new WebSocketDoor();
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  scope.addHook('onRequest', async (request) => {
+    if (isForeign(request, deps.configuration.publicUrl)) throw refusals.foreign();
+  });
+
+  scope.all(`${HUB_PATH}/negotiate`, async (request, reply) => {
+    if (request.method !== 'POST') return refuseMethod(reply, 'POST');
+    refuseWhileStopping(request);
+    return negotiate(hub.connections, request.ip, queryOf(request).negotiateVersion);
+  });
+
+  scope.all(HUB_PATH, async (request, reply) => {
+    const upgrade = upgradeOf(request.raw);
+    if (upgrade && request.method === 'GET') return connectWebSocket(request, reply, upgrade);
+    if (request.method === 'GET') return receive(request, reply);
+    if (request.method === 'POST') return send(request, reply);
+    if (request.method === 'DELETE') return end(request, reply);
+    return refuseMethod(reply, 'GET, POST, DELETE');
+  });
+
+  async function connectWebSocket(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    upgrade: NonNullable<ReturnType<typeof upgradeOf>>,
+  ): Promise<FastifyReply> {
+    refuseWhileStopping(request);
+    const user = await userOf(request);
+    const named = nameOf(request) === undefined ? undefined : find(request);
+    if (named) refuseIfTaken(named, 'WebSockets');
+    const connection = named ?? hub.connections.open(request.ip);
+    reply.hijack();
+    upgrade.release();
+    door.open({ request: request.raw, upgrade, connection, user });
+    request.log.info({ req: request, status: 101, ip: request.ip }, 'answered');
+    return reply;
+  }
+
+  /** Server-sent events for who asks for them, and else a poll. */
+  async function receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const user = find(request).transport ? undefined : await userOf(request);
+    const connection = find(request);
+    if (request.headers.accept?.includes('text/event-stream')) {
+      refuseIfTaken(connection, 'ServerSentEvents');
+      refuseWhileStopping(request);
+      reply.hijack();
+      startServerSentEvents(connection, reply.raw, reply.getHeaders(), user);
+      return reply;
+    }
+    const { transport } = connection;
+    if (transport && !(transport instanceof LongPollingTransport)) throw refusals.mismatch();
+    const answer = transport
+      ? await transport.next((leave) => reply.raw.once('close', leave))
+      : startLongPolling(connection, deps.uptime, user);
+    reply.status(answer.status).header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+    return answer.status === 204 ? reply.send() : reply.send(answer.body);
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const connection = find(request);
+    if (connection.isClosed) throw refusals.unknown();
+    if (connection.transport?.kind === 'WebSockets') return refuseMethod(reply, 'GET');
+    if (!connection.transport) throw refusals.mismatch();
+    await connection.receive(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+    return reply.type('text/plain').send('');
+  }
+
+  async function end(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const connection = find(request);
+    if (connection.transport?.kind !== 'LongPolling') throw refusals.mismatch();
+    connection.transport.destroy();
+    return reply.status(202).type('text/plain').send('');
+  }
+
+  /** @throws CallError 400 without an id, 404 for one that nobody has */
+  function find(request: FastifyRequest): HubConnection {
+    const name = nameOf(request);
+    if (name === undefined) throw refusals.noId();
+    const connection = hub.connections.find(name);
+    if (!connection) throw refusals.unknown();
+    return connection;
+  }
+}
+
+function nameOf(request: FastifyRequest): string | undefined {
+  const { id } = queryOf(request);
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+function refuseIfTaken({ transport }: HubConnection, kind: 'WebSockets' | 'ServerSentEvents'): void {
+  if (transport) throw transport.kind === kind ? refusals.taken() : refusals.mismatch();
+}
+
+function refuseWhileStopping(request: FastifyRequest): void {
+  if (request.server.run.stopping) throw refusals.stopping();
+}
+
+function refuseMethod(reply: FastifyReply, allowed: string): never {
+  reply.header('allow', allowed);
+  throw refusals.method();
+}

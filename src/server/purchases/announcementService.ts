@@ -1,0 +1,60 @@
+import type { Outcome } from '../../contract/shapes';
+import type { Executor } from '../database/executor';
+import type { Deps } from '../deps';
+import { toEuro } from '../http/money';
+import { notFound, refuse } from '../http/refusals';
+import type { Publish, PurchaseAnnouncement } from '../hub/backplane';
+import { findForAnnouncement } from './announcementQueries';
+
+const SHOP = '/corsi-trading-online';
+const SOMEBODY = 'Qualcuno';
+/** Characters; a toast shows fewer, and a message between processes has room for more. */
+const LONGEST_TITLE = 300;
+
+/**
+ * Tells everybody of a purchase that has just been paid: to be called in its own transaction, with what that one
+ * publishes by. What cost nothing is not announced: "per 0 €" would praise nothing.
+ */
+export async function announceIn(tx: Executor, publish: Publish, purchaseId: string): Promise<void> {
+  const purchase = await findForAnnouncement(tx, purchaseId);
+  if (purchase && purchase.totalCents > 0) await publish('purchase', announcementOf(purchase));
+}
+
+/**
+ * NotifyPurchaseAsync: an admin announces a purchase (again). Only what is paid and was not given for nothing.
+ * @throws CallError 404 when there is no such purchase
+ */
+export async function announceAgain({ database, backplane }: Deps, purchaseId: string): Promise<Outcome> {
+  const purchase = await findForAnnouncement(database.orm, purchaseId);
+  if (!purchase) throw notFound();
+  if (purchase.state !== 'paid' || purchase.totalCents === 0) {
+    return refuse('Si può annunciare solo un acquisto pagato.', { code: 'not_paid' });
+  }
+  await backplane.publish('purchase', announcementOf(purchase));
+  return { isOk: true };
+}
+
+type Announced = NonNullable<Awaited<ReturnType<typeof findForAnnouncement>>>;
+
+function announcementOf(purchase: Announced): PurchaseAnnouncement {
+  const { userId, itemTitle, totalCents, courseSlug, bundleId } = purchase;
+  return {
+    buyerId: userId,
+    buyer: buyerOf(purchase),
+    title: itemTitle.length > LONGEST_TITLE ? `${itemTitle.slice(0, LONGEST_TITLE - 1)}…` : itemTitle,
+    price: toEuro(totalCents),
+    link:
+      bundleId === null
+        ? `${SHOP}/corso/${encodeURIComponent(courseSlug ?? '')}`
+        : `${SHOP}/percorsi-formativi/${encodeURIComponent(bundleId)}`,
+    kind: bundleId === null ? 'course' : 'bundle',
+  };
+}
+
+/** First name and initial, never more (design §3, Toasts). */
+function buyerOf({ firstName, lastName, deletedAt }: Announced): string {
+  const name = firstName.trim().slice(0, 60);
+  if (deletedAt || name === '') return SOMEBODY;
+  const initial = [...lastName.trim()][0];
+  return initial ? `${name} ${initial.toUpperCase()}.` : name;
+}
