@@ -7,16 +7,23 @@ import type { Deps } from './deps';
 import { compressAnswers } from './http/compression';
 import { answerErrors } from './http/errors';
 import { healthRoutes } from './http/health';
+import { Limits } from './http/limits';
 import { loadRenderer } from './http/loadRenderer';
+import { acceptFiles } from './http/multipart';
 import { servePages } from './http/pages';
+import { publicCache } from './http/publicCache';
 import { secure } from './http/security';
 import { serveRemaining } from './http/serve';
 import { serveSite } from './http/site';
 import { readTemplate } from './http/template';
+import { notificationRoutes } from './hub/notificationRoutes';
+import { hubRoutes } from './hub/routes';
+import { leadsRoutes } from './leads/routes';
 import { mailRoutes } from './mail/routes';
 import { mediaRoutes } from './media/routes';
 import { paymentsRoutes } from './payments/routes';
 import { siteRoutes } from './site/routes';
+import { sitemapRoutes } from './sitemap/routes';
 import { teachersRoutes } from './teachers/routes';
 import { usersRoutes } from './users/routes';
 
@@ -30,6 +37,9 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   paymentsRoutes,
   mediaRoutes,
   mailRoutes,
+  leadsRoutes,
+  notificationRoutes,
+  hubRoutes,
 ];
 
 /** Built by webpack side by side: `dist/server`, `dist/client`, `dist/renderer`. */
@@ -45,19 +55,27 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   const clientDir = path.resolve(configuration.clientDir ?? CLIENT_DIR);
   const fill = readTemplate(clientDir);
 
+  app.decorate('limits', new Limits(database));
   answerErrors(app);
   await secure(app, configuration);
   await compressAnswers(app);
   await app.register(formbody);
-  healthRoutes(app, database);
+  await acceptFiles(app);
+  healthRoutes(app, deps);
+  const unshare = publicCache(database).share(deps.backplane, (err) => {
+    app.log.warn({ err }, 'the other processes could not be told to drop kept answers');
+  });
+  app.addHook('onClose', async () => unshare());
   for (const addRoutes of RESOURCES) addRoutes(app, deps);
   serveRemaining(app);
+  const { render, publicPaths = () => [] } = loadRenderer(path.resolve(configuration.renderer ?? RENDERER));
+  sitemapRoutes(app, deps, publicPaths);
   await serveSite(app, clientDir);
   servePages(app, {
     fill,
     clock,
     environment: configuration.environment,
-    render: loadRenderer(path.resolve(configuration.renderer ?? RENDERER)),
+    render,
   });
   await app.ready();
 }

@@ -1,13 +1,10 @@
 import path from 'node:path';
 import type { Environment } from '../contract/environment';
+import { ConfigurationError } from './configurationError';
+import { type LoginProviderSettings, readLoginProviders } from './loginProviders';
 import { type VariableName, type Variables, variables } from './variables';
 
-/** The account of a login provider. */
-export interface LoginProviderSettings {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
+export { ConfigurationError };
 
 /** What the environment variables ask for, checked (design §4). */
 export interface Settings {
@@ -32,7 +29,8 @@ export interface Settings {
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
   };
-  readonly oidc: { readonly social?: LoginProviderSettings; readonly mail?: LoginProviderSettings };
+  /** In the order of their buttons. */
+  readonly loginProviders: readonly LoginProviderSettings[];
   /** What the browser is told. */
   readonly environment: Environment;
   readonly hubConnectionsPerAddress: number;
@@ -49,11 +47,6 @@ export interface Settings {
 /** The same with the secret that signs sessions and media addresses (see `withSessionSecret`). */
 export interface Configuration extends Settings {
   readonly sessionSecret: string;
-}
-
-/** A wrong or missing variable; the message is the one line to be shown. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
 }
 
 /** Slug of the demo shop's course that its promoter recommends. */
@@ -74,8 +67,6 @@ const PRODUCTION_NEEDS: readonly VariableName[] = [
 const TOGETHER: readonly (readonly VariableName[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ['OIDC_SOCIAL_ISSUER', 'OIDC_SOCIAL_CLIENT_ID', 'OIDC_SOCIAL_CLIENT_SECRET'],
-  ['OIDC_MAIL_ISSUER', 'OIDC_MAIL_CLIENT_ID', 'OIDC_MAIL_CLIENT_SECRET'],
 ];
 
 /**
@@ -93,7 +84,7 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
   }
   checkTogether(present);
   if (checked.data.MODE === 'production') checkProduction(present);
-  return settingsOf(checked.data);
+  return settingsOf(checked.data, readLoginProviders(present));
 }
 
 function checkTogether(present: Record<string, unknown>): void {
@@ -122,7 +113,7 @@ function checkProduction(present: Record<string, string | undefined>): void {
   }
 }
 
-function settingsOf(v: Variables): Settings {
+function settingsOf(v: Variables, loginProviders: readonly LoginProviderSettings[]): Settings {
   const production = v.MODE === 'production';
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   return {
@@ -149,11 +140,8 @@ function settingsOf(v: Variables): Settings {
             secretAccessKey: v.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
-    oidc: {
-      social: provider(v.OIDC_SOCIAL_ISSUER, v.OIDC_SOCIAL_CLIENT_ID, v.OIDC_SOCIAL_CLIENT_SECRET),
-      mail: provider(v.OIDC_MAIL_ISSUER, v.OIDC_MAIL_CLIENT_ID, v.OIDC_MAIL_CLIENT_SECRET),
-    },
-    environment: environmentOf(v, publicUrl),
+    loginProviders,
+    environment: environmentOf(v, publicUrl, loginProviders),
     hubConnectionsPerAddress: v.HUB_CONNECTIONS_PER_ADDRESS,
     callsPerMinute: v.CALLS_PER_MINUTE,
     watermark: v.WATERMARK === 'on',
@@ -163,15 +151,11 @@ function settingsOf(v: Variables): Settings {
   };
 }
 
-function provider(
-  issuer?: string,
-  clientId?: string,
-  clientSecret?: string,
-): LoginProviderSettings | undefined {
-  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
-}
-
-function environmentOf(v: Variables, publicUrl: string): Environment {
+function environmentOf(
+  v: Variables,
+  publicUrl: string,
+  loginProviders: readonly LoginProviderSettings[],
+): Environment {
   return {
     apiBase: '',
     shopUrl: `${publicUrl}/corsi-trading-online`,
@@ -199,5 +183,6 @@ function environmentOf(v: Variables, publicUrl: string): Environment {
       cookies: v.LEGAL_COOKIES,
     },
     isDemo: v.MODE === 'demo',
+    loginProviders: loginProviders.map(({ id, name, kind }) => ({ id, name, kind })),
   };
 }

@@ -7,10 +7,13 @@ import type { Settings } from './configuration';
 import { type Database, openDatabase, StartError } from './database';
 import { seedDemo } from './database/demo/seed';
 import { createInstance } from './http/instance';
+import { createBackplane } from './hub/postgresBackplane';
 import { createOutbox } from './mail/outboxService';
+import { forgetFarewells } from './mail/retentionService';
 import { smtpTransport } from './mail/smtp';
 import { embeddedMailbox } from './mail/transport';
 import { openFolderStore } from './media/folder';
+import { sweepOrphans } from './media/sweepService';
 import { sandboxProvider } from './payments/sandbox/provider';
 import { settleOverdue } from './purchases/settlementService';
 import { withSessionSecret } from './sessionSecret';
@@ -58,12 +61,10 @@ export function databaseOptions({ dataDir, database }: Settings) {
 }
 
 /** What is configured and would be missed in silence. */
-function unusedYet({ stripe, s3, oidc, database }: Settings): string[] {
+function unusedYet({ stripe, s3, database }: Settings): string[] {
   const unused: [string, unknown][] = [
     ['STRIPE_SECRET_KEY', stripe],
     ['S3_BUCKET', s3],
-    ['OIDC_SOCIAL_ISSUER', oidc.social],
-    ['OIDC_MAIL_ISSUER', oidc.mail],
     ['DATABASE_READ_URL', database.readUrl],
   ];
   return unused.filter(([, value]) => value !== undefined).map(([name]) => name);
@@ -91,10 +92,20 @@ async function fill(
   const { smtpUrl, from } = settings.mail;
   const transport = smtpUrl ? smtpTransport({ url: smtpUrl, from }) : embeddedMailbox;
   const mails = createOutbox({ database, clock, transport, configuration, log: app.log });
-  const deps = { configuration, database, clock, media, payments, mails, log: app.log };
+  const backplane = createBackplane({
+    database,
+    listenUrl: settings.database.directUrl ?? settings.database.url,
+    log: app.log,
+  });
+  app.addHook('onClose', () => backplane.close());
+  const uptime = () => performance.now();
+  const deps = { configuration, database, backplane, clock, uptime, media, payments, mails, log: app.log };
   repeat(app, { name: 'settling overdue purchases', every: 60_000, run: () => settleOverdue(deps) });
   repeat(app, { name: 'sending mails', every: 10_000, run: () => mails.deliverDue() });
   repeat(app, { name: 'forgetting old tokens', every: 3_600_000, run: () => forgetOldTokens(deps) });
+  repeat(app, { name: 'forgetting old limits', every: 3_600_000, run: () => app.limits.tidy() });
+  repeat(app, { name: 'forgetting last mails', every: 3_600_000, run: () => forgetFarewells(deps) });
+  repeat(app, { name: 'sweeping files', every: 3_600_000, run: () => sweepOrphans(deps) });
   await buildApp(app, deps);
 }
 
@@ -133,8 +144,10 @@ function listenError(error: unknown, { host, port }: Pick<Settings, 'host' | 'po
 
 async function stop(app: FastifyInstance, database: Database): Promise<void> {
   app.run.stopping = true;
+  const clientsLeft = app.hub.stop();
   const ended = new Promise<void>((resolve) => app.server.close(() => resolve()));
   const deadline = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+  await clientsLeft;
   await ended;
   clearTimeout(deadline);
   await app.close();

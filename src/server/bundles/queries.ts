@@ -2,11 +2,23 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { bundles } from '../database';
 import { prepared } from '../database/prepared';
 
+export interface StepRow {
+  readonly slug: string;
+  readonly title: string;
+  readonly cover: string;
+}
+
 /** What stands inside a bundle and is on sale, summed up. */
 const inside = (what: string) =>
   sql<number>`(select coalesce(${sql.raw(what)}, 0)::int from bundle_courses bc
     join courses c on c.id = bc.course_id and c.is_operative and c.deleted_at is null
     where bc.bundle_id = "bundles"."id")`;
+
+const steps = sql<StepRow[]>`(
+  select coalesce(json_agg(json_build_object('slug', c.slug, 'title', c.title, 'cover', c.cover)
+    order by bc.position, bc.course_id), '[]')
+  from bundle_courses bc join courses c on c.id = bc.course_id and c.is_operative and c.deleted_at is null
+  where bc.bundle_id = "bundles"."id")`;
 
 const columns = {
   id: bundles.id,
@@ -19,6 +31,7 @@ const columns = {
   singlyCents: inside('sum(c.price_cents)'),
   coursesCount: inside('count(*)'),
   duration: inside('sum(c.duration_seconds)'),
+  steps,
   /** In their order in the path. */
   courseIds: sql<string[]>`array(select bc.course_id from bundle_courses bc
     where bc.bundle_id = "bundles"."id" order by bc.position, bc.course_id)`,
@@ -35,6 +48,7 @@ export interface BundleRow {
   readonly singlyCents: number;
   readonly coursesCount: number;
   readonly duration: number;
+  readonly steps: readonly StepRow[];
   readonly courseIds: string[];
 }
 

@@ -62,5 +62,6 @@ function toBundle(row: BundleRow): Bundle {
     singlyPrice: toEuro(row.singlyCents),
     coursesCount: row.coursesCount,
     duration: row.duration,
+    steps: row.steps.map((step) => ({ ...step, cover: coverPicture(step.cover) })),
   };
 }

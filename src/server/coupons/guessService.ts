@@ -11,9 +11,9 @@ export async function checkWithin(
   ip: string,
   check: () => Promise<CouponAnswer>,
 ): Promise<CouponAnswer> {
-  limits.use('coupon', ip);
-  limits.check('coupon_guess', ip);
+  await limits.use('coupon', ip);
+  await limits.check('coupon_guess', ip);
   const answer = await check();
-  if (!answer.isOk && answer.code === 'coupon_unknown') limits.use('coupon_guess', ip);
+  if (!answer.isOk && answer.code === 'coupon_unknown') await limits.use('coupon_guess', ip);
   return answer;
 }

@@ -4,12 +4,13 @@ import type { Deps } from '../deps';
 import { toEuro } from '../http/money';
 import { notFound, type Refusal, refuse } from '../http/refusals';
 import { findCourseOnSaleByTitle, findSaleItem, type SaleItem } from './itemQueries';
+import { termsAt } from './promotionService';
 import { type CouponRow, countReserved, countUsesBy, findCouponByCode, lockCoupon } from './queries';
 import { type CouponRefusal, type CouponTerms, type Price, type Quote, quote, UNKNOWN_COUPON } from './quote';
 
 export { findSaleItem, type SaleItem } from './itemQueries';
 export { addRedemption, releaseRedemption, retakeRedemption } from './queries';
-export { type CouponRefusal, type Price, quote } from './quote';
+export { type CouponRefusal, type Price, type Quote, quote } from './quote';
 
 export type CouponAnswer = { isOk: true; item: ValidCoupon } | Refusal;
 
@@ -31,9 +32,11 @@ export async function checkBundleCoupon(deps: Deps, bundleId: string, code: stri
 async function check(deps: Deps, item: SaleItem | undefined, code: string): Promise<CouponAnswer> {
   if (!item) throw notFound();
   const { orm } = deps.database;
-  const coupon = await findCouponByCode(orm, code.trim());
-  if (!coupon) return refusedCoupon(UNKNOWN_COUPON);
-  const found = quote(item, await termsForVisitor(orm, coupon), deps.clock());
+  const known = await findCouponByCode(orm, code.trim());
+  if (!known) return refusedCoupon(UNKNOWN_COUPON);
+  const now = deps.clock();
+  const coupon = await termsAt(orm, known, now);
+  const found = quote(item, await termsForVisitor(orm, coupon), now);
   return found.ok ? { isOk: true, item: onWire(coupon, found.price) } : refusedCoupon(found);
 }
 
@@ -61,8 +64,9 @@ export async function quoteForBuyer(
   { couponId, userId, now }: { couponId: string | undefined; userId: string; now: Date },
 ): Promise<{ quote: Quote; coupon: CouponRow | undefined }> {
   if (couponId === undefined) return { quote: quote(item, undefined, now), coupon: undefined };
-  const coupon = await lockCoupon(tx, couponId);
-  if (!coupon) return { quote: UNKNOWN_COUPON, coupon };
+  const locked = await lockCoupon(tx, couponId);
+  if (!locked) return { quote: UNKNOWN_COUPON, coupon: undefined };
+  const coupon = await termsAt(tx, locked, now);
   const usesByBuyer = coupon.perUserLimit === null ? 0 : await countUsesBy(tx, coupon.id, userId);
   const found = quote(item, { ...coupon, usesByBuyer }, now);
   const isFull = coupon.useLimit !== null && coupon.uses >= coupon.useLimit;

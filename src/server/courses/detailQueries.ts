@@ -33,6 +33,7 @@ const studentsCount = sql<number>`(
 const detailColumns = {
   ...cardColumns,
   description: courses.description,
+  goals: courses.goals,
   updatedAt: courses.updatedAt,
   isOperative: courses.isOperative,
   isDeleted: sql<boolean>`"courses"."deleted_at" is not null`,
@@ -44,6 +45,7 @@ const detailColumns = {
 
 interface DetailRow extends CardRow {
   readonly description: string;
+  readonly goals: readonly string[];
   readonly updatedAt: Date;
   readonly isOperative: boolean;
   readonly isDeleted: boolean;
@@ -75,7 +77,7 @@ export function toDetail(row: DetailRow): CourseDetail {
     ...toCard(row),
     reviews: { ...row.reviews, histogram: row.histogram },
     description: row.description,
-    goals: [],
+    goals: [...row.goals],
     teachers: row.fullTeachers.map((teacher) => ({ ...teacher, picture: portraitPicture(teacher.picture) })),
     sections: row.sections,
     studentsCount: row.studentsCount,

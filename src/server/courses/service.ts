@@ -6,6 +6,7 @@ import type { Caller } from '../http/access';
 import { publicCache } from '../http/publicCache';
 import { CallError, notFound } from '../http/refusals';
 import { mayWatch } from '../learning/entitlementService';
+import { ownReview } from '../reviews/service';
 import { type CardRow, toCard } from './cardQueries';
 import { details, toDetail } from './detailQueries';
 import { lists } from './listQueries';
@@ -84,7 +85,8 @@ export async function detailOf(
   const answer = onSale ?? (await loadDetail(deps, key))?.answer ?? nowhere();
   const owned = await mayWatch(deps.database.orm, caller.id, answer.item.IdCourseEnc);
   if (!onSale && !owned && caller.role !== ROLE.admin) nowhere();
-  return { isOk: true, item: { ...answer.item, owned } };
+  const review = owned ? await ownReview(deps, caller.id, answer.item.IdCourseEnc) : undefined;
+  return { isOk: true, item: { ...answer.item, owned, ...(review && { ownReview: review }) } };
 }
 
 /** From the cache. What does not exist throws there, so that it takes no room. */

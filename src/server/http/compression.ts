@@ -10,7 +10,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: THRESHOLD,
     encodings: ['br', 'gzip'],
-    customTypes: /^(application\/json|text\/html)\b/,
+    customTypes: /^(application\/(json|xml)|text\/html)\b/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     globalDecompression: false,
   });

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database';
+import type { Backplane } from '../hub/backplane';
 
 /** How long the database may take to say that it is there. */
 const PATIENCE_MS = 3000;
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve (the database answers; its schema is up to date
- * ever since it was opened), 503 otherwise and while stopping.
+ * ever since it was opened), 503 otherwise and while stopping. `backplane` says whether it hears the other
+ * processes; while it does not, it still serves: only toasts and the freshness of kept answers suffer.
  */
-export function healthRoutes(app: FastifyInstance, database: Database): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { database, backplane }: { database: Database; backplane: Backplane },
+): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (request, reply) => {
     if (app.run.stopping) return reply.status(503).send({ status: 'stopping' });
@@ -18,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, database: Database): void {
     });
     try {
       await Promise.race([database.ping(), late]);
-      return { status: 'ready' };
+      return { status: 'ready', backplane: backplane.isListening ? 'listening' : 'reconnecting' };
     } catch (error) {
       request.log.warn({ reason: (error as Error).message }, 'not ready');
       return reply.status(503).send({ status: 'database does not answer' });

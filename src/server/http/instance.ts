@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Settings } from '../configuration';
+import { CallLimit } from './callLimit';
 import { refusalOf } from './errors';
-import { Limits } from './limits';
-import { logOptions } from './log';
+import { KeptAnswers, type SentAnswer } from './keptAnswers';
+import type { Limits } from './limits';
+import { answerLog, logOptions, stdoutTogether } from './log';
+import { trustOf, visitorAddress } from './visitorAddress';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Tight limits by name: `app.limits.use('coupon', context.ip)`. */
+    /** All calls of an address together. */
+    callLimit: CallLimit;
+    /** Tight limits by name: `await app.limits.use('coupon', context.ip)`. Joins with the database (app.ts). */
     limits: Limits;
     run: { stopping: boolean };
+  }
+  interface FastifyRequest {
+    /** Set where the answer is made of kept bytes. */
+    keptAnswer: SentAnswer | undefined;
+    /** Whether the handler looked at who asks: address, browser, cookies. */
+    isPersonal: boolean;
   }
 }
 
@@ -24,11 +36,12 @@ export interface InstanceOptions {
 
 /** A bare Fastify with our log and limits; its routes are added once the database is open (app.ts). */
 export function createInstance(settings: Settings, { clock, logStream }: InstanceOptions): FastifyInstance {
+  const trusts = settings.trustedProxy && trustOf(settings.trustedProxy);
   const app = Fastify({
-    logger: { ...logOptions, level: settings.logLevel, ...(logStream && { stream: logStream }) },
+    logger: { ...logOptions, level: settings.logLevel, stream: logStream ?? stdoutTogether() },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustedProxy ? [...settings.trustedProxy] : false,
+    trustProxy: trusts ?? false,
     bodyLimit: BODY_LIMIT,
     // While stopping, what still comes on open connections is answered like any other request.
     return503OnClosing: false,
@@ -37,24 +50,46 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
     // What Fastify refuses before there is a route: a call's address that is no UTF-8.
     frameworkErrors: (_error, _request, reply) => refuseBadAddress(reply as FastifyReply),
   });
-  app.decorate('limits', new Limits(clock, settings.callsPerMinute));
+  app.decorate('callLimit', new CallLimit(clock, settings.callsPerMinute));
   app.decorate('run', { stopping: false });
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('keptAnswer', undefined);
+  app.decorateRequest('isPersonal', false);
+  const log = answerLog(app.log);
+  const answered = () => {
+    // A connection that was busy when we began to stop is idle now, and kept open for nothing.
+    if (app.run.stopping) setImmediate(() => app.server.closeIdleConnections());
+  };
+  const kept = new KeptAnswers({
+    isStopping: () => app.run.stopping,
+    count: (ip) => app.callLimit.count(ip),
+    addressOf: (request) => visitorAddress(request, trusts),
+    log,
+    answered,
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (isCounted(request.url)) app.limits.countCall(request.ip);
+    if (isCounted(request.url)) app.callLimit.count(request.ip);
   });
   app.addHook('onSend', async (_request, reply) => {
     if (app.run.stopping) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    // A connection that was busy when we began to stop is idle now, and kept open for nothing.
-    if (app.run.stopping) setImmediate(() => app.server.closeIdleConnections());
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ req: request, status: reply.statusCode, ms, ip: request.ip }, 'answered');
+    answered();
+    const { id: reqId, method, url, ip, keptAnswer } = request;
+    log(method, url)({ reqId, status: reply.statusCode, ms: reply.elapsedTime, ip });
+    if (keptAnswer && reply.statusCode === 200) kept.learn(request.raw, reply.getHeaders(), keptAnswer);
   });
   readEmptyBodies(app);
+  putBefore(app, kept);
   return app;
+}
+
+/** In front of Fastify's own listener, on the server that it made with its own timeouts. */
+function putBefore({ server }: FastifyInstance, kept: KeptAnswers): void {
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  for (const listener of listeners) server.on('request', kept.before(listener));
 }
 
 function refuseBadAddress(reply: FastifyReply): void {

@@ -1,4 +1,7 @@
 import { isIPv6 } from 'node:net';
+import { lt } from 'drizzle-orm';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Database, rateLimits } from '../database';
 import { CallError } from './refusals';
 
 interface Rule {
@@ -17,6 +20,8 @@ const RULES = {
   login_everywhere: { most: 300, window: 900 },
   /** Wrong current passwords, by account. */
   password_change: { most: 20, window: 900 },
+  /** Times that one's own password was asked for, right or wrong: only a program gets there. */
+  password_asked: { most: 300, window: 900 },
   sign_up: { most: 30, window: 600 },
   /** Mails with a link to a new password, by address. */
   reset: { most: 20, window: 600 },
@@ -27,31 +32,37 @@ const RULES = {
   coupon_guess: { most: 30, window: 600 },
   checkout: { most: 60, window: 60 },
   lead: { most: 30, window: 600 },
+  /** Profile pictures, by account. */
+  picture: { most: 30, window: 600 },
+  /** Copies of one's data, by account. */
+  data_copy: { most: 10, window: 600 },
+  /** Ways to a login provider and back, by address. */
+  provider_login: { most: 60, window: 600 },
 } as const satisfies Record<string, Rule>;
 export type LimitName = keyof typeof RULES;
 
-/** Keys remembered at once; more are only seen under attack, and then the oldest are forgotten. */
-const MOST_KEYS = 100_000;
+/** These are cleared by what another process does, so no process may remember them by itself. */
+const CLEARED: readonly LimitName[] = ['login_everywhere'];
 
-interface Window {
-  used: number;
-  /** Milliseconds since 1970. */
-  readonly ends: number;
-}
-
-/** Counts calls in fixed windows, in this process's memory. */
+/**
+ * Counts uses in fixed windows, in the database: several processes count together. Not to be asked within a
+ * transaction (see Database.orm).
+ */
 export class Limits {
-  private readonly windows = new Map<string, Window>();
+  private readonly limiters: Readonly<Record<LimitName, RateLimiterPostgres>>;
 
-  constructor(
-    private readonly clock: () => Date,
-    /** All calls together, by address and minute. */
-    private readonly callsPerMinute: number,
-  ) {}
-
-  /** Counts one call of the address, whatever it calls. @throws CallError 429 when it is too many. */
-  countCall(ip: string): void {
-    this.count('calls', ip, { most: this.callsPerMinute, window: 60 });
+  constructor(private readonly database: Database) {
+    const make = (name: LimitName) => {
+      const { most: points, window: duration } = RULES[name];
+      return new RateLimiterPostgres({
+        ...{ storeClient: database.pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true },
+        ...{ keyPrefix: name, points, duration, clearExpiredByTimeout: false },
+        // Once refused, a flood is answered without asking the database again.
+        ...(CLEARED.includes(name) ? {} : { inMemoryBlockOnConsumed: points + 1 }),
+      });
+    };
+    const names = Object.keys(RULES) as LimitName[];
+    this.limiters = Object.fromEntries(names.map((name) => [name, make(name)])) as typeof this.limiters;
   }
 
   /**
@@ -59,71 +70,63 @@ export class Limits {
    * @param key an address (IPv6 by its /64 network), an account …
    * @throws CallError 429 with Retry-After when it is too many
    */
-  use(name: LimitName, key: string): void {
-    this.count(name, key, RULES[name]);
+  async use(name: LimitName, key: string): Promise<void> {
+    try {
+      await this.limiters[name].consume(keyOf(key));
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+    }
+  }
+
+  /** The same for what a person's own screens can provoke: tells instead of throwing. */
+  async tryUse(name: LimitName, key: string): Promise<boolean> {
+    try {
+      await this.use(name, key);
+      return true;
+    } catch (refusal) {
+      if (refusal instanceof CallError) return false;
+      throw refusal;
+    }
   }
 
   /** Like `use`, without counting. */
-  check(name: LimitName, key: string): void {
-    const window = this.current(idOf(name, key));
-    if (window && window.used >= RULES[name].most) throw this.refusal(window);
+  async check(name: LimitName, key: string): Promise<void> {
+    const state = await this.limiters[name].get(keyOf(key));
+    if (state && state.remainingPoints <= 0) throw tooMany(state.msBeforeNext);
   }
 
   /** Takes back one use: it was counted beforehand, and turned out to be none. */
-  giveBack(name: LimitName, key: string): void {
-    const window = this.current(idOf(name, key));
-    if (window) window.used = Math.max(0, window.used - 1);
+  async giveBack(name: LimitName, key: string): Promise<void> {
+    await this.limiters[name].reward(keyOf(key));
   }
 
   /** Whether the next use would be one too many. */
-  isSpent(name: LimitName, key: string): boolean {
-    return (this.current(idOf(name, key))?.used ?? 0) >= RULES[name].most;
+  async isSpent(name: LimitName, key: string): Promise<boolean> {
+    const state = await this.limiters[name].get(keyOf(key));
+    return state !== null && state.remainingPoints <= 0;
   }
 
   /** Begins anew. */
-  clear(name: LimitName, key: string): void {
-    this.windows.delete(idOf(name, key));
+  async clear(name: LimitName, key: string): Promise<void> {
+    await this.limiters[name].delete(keyOf(key));
   }
 
-  private count(name: string, key: string, rule: Rule): void {
-    const id = idOf(name, key);
-    const window = this.current(id) ?? this.open(id, rule);
-    if (window.used >= rule.most) throw this.refusal(window);
-    window.used += 1;
-  }
-
-  private current(id: string): Window | undefined {
-    const window = this.windows.get(id);
-    return window && window.ends > this.clock().getTime() ? window : undefined;
-  }
-
-  private open(id: string, rule: Rule): Window {
-    if (this.windows.size >= MOST_KEYS) this.forget();
-    const window = { used: 0, ends: this.clock().getTime() + rule.window * 1000 };
-    this.windows.delete(id);
-    this.windows.set(id, window);
-    return window;
-  }
-
-  /** Drops what has run out, or else the older half: the map keeps the order of opening. */
-  private forget(): void {
-    const now = this.clock().getTime();
-    for (const [id, window] of this.windows) if (window.ends <= now) this.windows.delete(id);
-    if (this.windows.size < MOST_KEYS) return;
-    for (const id of [...this.windows.keys()].slice(0, MOST_KEYS / 2)) this.windows.delete(id);
-  }
-
-  private refusal(window: Window): CallError {
-    const seconds = Math.max(1, Math.ceil((window.ends - this.clock().getTime()) / 1000));
-    return new CallError(429, 'Troppe richieste. Aspetta un momento e riprova.', {
-      code: 'too_many_requests',
-      retryAfter: seconds,
-    });
+  /** Takes windows that are over out of the database. */
+  async tidy(): Promise<void> {
+    await this.database.orm.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
   }
 }
 
-function idOf(name: string, key: string): string {
-  return `${name} ${addressKey(key).slice(0, 400)}`;
+/** @param wait milliseconds until it may be tried again */
+export function tooMany(wait: number): CallError {
+  return new CallError(429, 'Troppe richieste. Aspetta un momento e riprova.', {
+    code: 'too_many_requests',
+    retryAfter: Math.max(1, Math.ceil(wait / 1000)),
+  });
+}
+
+function keyOf(key: string): string {
+  return addressKey(key).slice(0, 400);
 }
 
 /** What an address counts as, alone or as a part of a key: an IPv6 one as its network. */

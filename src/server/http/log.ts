@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
 /** What may be told of an address: its path, and of its query the names. Values may be tokens or signatures. */
 export function addressForLog(url: string): string {
@@ -58,3 +58,69 @@ export const logOptions = {
     err: errorForLog,
   },
 };
+
+/** One answered request. */
+export interface Answered {
+  readonly reqId: string;
+  readonly status: number;
+  /** Milliseconds. */
+  readonly ms: number;
+  readonly ip: string;
+}
+
+/** The line that each request of an address leaves. */
+export type LogAnswer = (answered: Answered) => void;
+
+/**
+ * What makes such lines. Their fields are made here and hold no secret, so they do without the search for secrets in
+ * whatever is logged, which would cost more than a kept answer does.
+ */
+export function answerLog(log: FastifyBaseLogger): (method: string, url: string) => LogAnswer {
+  const plain = log.child({}, { redact: [], serializers: { req: (told: object) => told } });
+  return (method, url) => {
+    const ofAddress = plain.child({ req: { method, url: addressForLog(url) } });
+    return ({ reqId, status, ms, ip }) => {
+      ofAddress.info({ reqId, status, ms: Math.round(ms), ip }, 'answered');
+    };
+  };
+}
+
+interface LogStream {
+  write(line: string): void;
+}
+
+/** Milliseconds that a line may wait for others. */
+const LINE_WAITS = 20;
+/** `trace`, `debug`, `info`: a warning or a fault goes out at once, with what waits before it. */
+const MAY_WAIT = /^\{"level":[123]0,/;
+
+/**
+ * Where the log goes by default: stdout, several lines together, for under load a write for each would cost as much as
+ * the answers do. Once nobody reads any more they are dropped.
+ */
+export function stdoutTogether(): LogStream {
+  together ??= writeTogether();
+  return together;
+}
+
+let together: LogStream | undefined;
+
+function writeTogether(): LogStream {
+  let lines = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (lines !== '' && process.stdout.writable) process.stdout.write(lines);
+    lines = '';
+  };
+  process.once('exit', flush);
+  process.stdout.on('error', () => {});
+  return {
+    write(line) {
+      lines += line;
+      if (!MAY_WAIT.test(line)) flush();
+      else timer ??= setTimeout(flush, LINE_WAITS);
+    },
+  };
+}

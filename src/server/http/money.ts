@@ -2,3 +2,14 @@
 export function toEuro(cents: number): number {
   return cents / 100;
 }
+
+/** What came as euro. */
+export function fromEuro(euro: number): number {
+  return Math.round(euro * 100);
+}
+
+/** For the reader: "1.249,00 €". */
+export function italianAmount(cents: number, currency = 'EUR'): string {
+  const options = { style: 'currency', currency, useGrouping: 'always' } as const;
+  return new Intl.NumberFormat('it-IT', options).format(cents / 100);
+}

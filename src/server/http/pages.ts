@@ -56,6 +56,7 @@ async function sendPage(
       address: request.url,
       environment,
       now: clock().getTime(),
+      cookies: request.headers.cookie ?? '',
       fetch: fetchInside(app, request),
     });
     const page = await inTime(work);

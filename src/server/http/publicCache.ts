@@ -1,4 +1,5 @@
 import type { Database } from '../database';
+import type { Backplane } from '../hub/backplane';
 import { writeOnce } from './bytes';
 
 interface Entry {
@@ -17,6 +18,7 @@ const MAX_AGE_MS = 60_000;
  */
 export class PublicCache {
   private readonly entries = new Map<string, Entry>();
+  private tellOthers: () => void = () => {};
 
   /** The kept answer, or the one that `make` gives: asked once, however many wait for it. */
   get<Answer extends object>(
@@ -27,8 +29,10 @@ export class PublicCache {
     const now = Date.now();
     const kept = this.entries.get(key);
     if (kept && kept.freshUntil > now) return kept.answer as Promise<Answer>;
-    const answer = make().then(writeOnce);
-    const entry = { answer, freshUntil: now + maxAgeMs };
+    const freshUntil = now + maxAgeMs;
+    const isKept = () => this.entries.get(key) === entry && freshUntil > Date.now();
+    const answer = make().then((made) => writeOnce(made, isKept));
+    const entry: Entry = { answer, freshUntil };
     this.keep(key, entry);
     // A failure is nobody's answer but the ones that wait for it now.
     answer.catch(() => {
@@ -37,8 +41,33 @@ export class PublicCache {
     return answer;
   }
 
-  /** Drops everything; to be called after the commit of any write that visitors shall see. */
+  /** Drops everything, in all processes; to be called after the commit of any write that visitors shall see. */
   invalidate(): void {
+    this.drop();
+    this.tellOthers();
+  }
+
+  /**
+   * Joins the caches of the other processes: what one invalidates, all drop. A message that is lost with its
+   * connection costs no more than the age that an answer may reach.
+   * @param onFailure told when the others could not be
+   * @returns what ends it
+   */
+  share(backplane: Backplane, onFailure: (error: unknown) => void): () => void {
+    this.tellOthers = () => void backplane.publish('content', null).catch(onFailure);
+    const ends = [
+      backplane.subscribe('content', () => this.drop()),
+      backplane.onGap(() => this.drop()),
+      () => {
+        this.tellOthers = () => {};
+      },
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+
+  private drop(): void {
     this.entries.clear();
   }
 

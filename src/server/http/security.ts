@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../configuration';
 
 /** Headers that tell the browser what our pages may do: our own scripts, and nobody may frame us. */
@@ -7,7 +7,7 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
   const crm = originsOf(settings.environment.crm.url);
   const hub = settings.publicUrl.replace(/^http/, 'ws');
   const https = settings.publicUrl.startsWith('https:');
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,6 +32,24 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
   });
+  // They are the same for all answers (a page that needs others sets them over these), so they are made once.
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers);
+    next();
+  });
+}
+
+/** What helmet sets, asked of an instance of its own. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const probe = Fastify();
+  await probe.register(helmet, options);
+  const of: Record<string, string> = {};
+  probe.get('/', async (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.getHeaders())) of[name] = String(value);
+  });
+  await probe.inject('/');
+  await probe.close();
+  return of;
 }
 
 function originsOf(address: string): string[] {

@@ -3,12 +3,17 @@ import type { z } from 'zod';
 import type { Access, Endpoint, Group, OutputOf, Table } from '../../contract/endpoint';
 import { table } from '../../contract/table';
 import { admit, type Caller } from './access';
-import { writtenBytes } from './bytes';
+import { WrittenAnswer, writtenAnswer } from './bytes';
+import { type Cookies, cookiesOf } from './cookies';
+import { chooseEncoding } from './encoding';
 import { readInput } from './input';
+import { readMultipart } from './multipart';
 import { CallError, refuse } from './refusals';
+import { SentFile, sendFile } from './sentFile';
 
 export type { Caller } from './access';
 export { CallError, notFound, refuse, refuseList } from './refusals';
+export { SentFile } from './sentFile';
 
 type CallerFor<Who extends Access> = Who extends 'user' | 'admin'
   ? Caller
@@ -25,13 +30,14 @@ export interface CallContext<Who extends Access = Access> {
   /** Aborted when the visitor goes away. */
   readonly signal?: AbortSignal;
   readonly userAgent: string;
+  readonly cookies: Cookies;
 }
 
 /** What answers one row of the contract. */
 export type Handler<Row extends Endpoint> = (
   input: z.output<Row['input']>,
   context: CallContext<Row['access']>,
-) => Promise<OutputOf<Row>>;
+) => Promise<Row extends { readonly answers: 'file' } ? OutputOf<Row> | SentFile : OutputOf<Row>>;
 
 export type Handlers<G extends Group> = { [E in keyof G]?: Handler<G[E]> };
 
@@ -66,11 +72,18 @@ function serveRow(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint
   app.route({
     method: row.method,
     url: urlOf(row),
+    // sendJson does it, and once for what is kept.
+    compress: false,
     onRequest: handler ? [admit(row.access)] : [admit(row.access), refuseUnserved],
     handler: async (request, reply) => {
+      if (row.encoding === 'multipart') request.body = await readMultipart(request);
       const input = readInput(row, request);
-      const answer = await answerOf(row, () => handler?.(input, contextOf(request)) ?? refuseUnserved());
-      return sendJson(reply, answer);
+      const answer = await answerOf(
+        row,
+        () => handler?.(input, contextOf(request, reply)) ?? refuseUnserved(),
+      );
+      if (answer instanceof SentFile) return sendFile(reply, answer);
+      return sendJson(row, request, reply, answer);
     },
   });
 }
@@ -88,19 +101,49 @@ async function answerOf(row: Endpoint, run: () => Promise<unknown>): Promise<unk
   }
 }
 
-function contextOf(request: FastifyRequest): CallContext {
+/** What a handler may know of a call beside its input. An answer for which it looked at the visitor is that one's. */
+function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
+  const ofVisitor = <T>(value: T): T => {
+    request.isPersonal = true;
+    return value;
+  };
   return {
     caller: request.caller,
-    ip: request.ip,
     requestId: request.id,
     log: request.log,
-    signal: request.signal,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+    // Made only for who asks: it costs as much as a kept answer.
+    get signal() {
+      return request.signal;
+    },
+    get ip() {
+      return ofVisitor(request.ip);
+    },
+    get userAgent() {
+      return ofVisitor(String(request.headers['user-agent'] ?? '').slice(0, 400));
+    },
+    get cookies() {
+      return ofVisitor(cookiesOf(request, reply));
+    },
   };
 }
 
-function sendJson(reply: FastifyReply, answer: unknown): FastifyReply {
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(writtenBytes(answer) ?? JSON.stringify(answer) ?? 'null');
+async function sendJson(
+  row: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): Promise<FastifyReply> {
+  const { 'accept-encoding': accepted, authorization } = request.headers;
+  const written = writtenAnswer(answer) ?? new WrittenAnswer(answer);
+  const encoding = written.varies ? chooseEncoding(String(accepted ?? '')) : 'identity';
+  const bytes = await written.in(encoding);
+  const isForAll = row.access === 'public';
+  const isForVisitors = isForAll || (row.access === 'optional' && authorization === undefined);
+  if (written.isKept() && isForVisitors && !request.isPersonal) {
+    request.keptAnswer = { bytes, path: row.path, isKept: written.isKept, isForAll };
+  }
+  reply.type('application/json; charset=utf-8');
+  if (written.varies) reply.header('vary', 'accept-encoding');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(bytes);
 }

@@ -8,7 +8,12 @@ export type PageContent = Pick<RenderedPage, 'head' | 'body' | 'state' | 'chunks
 export type FillTemplate = (content: PageContent, environment: Environment) => string;
 
 /** A page that the browser builds by itself. */
-export const EMPTY_SHELL: PageContent = { head: '', body: '', state: null, chunks: [] };
+export const EMPTY_SHELL: PageContent = {
+  head: '<title>Corsi Trading Online</title>',
+  body: '',
+  state: null,
+  chunks: [],
+};
 
 const PLACES = ['<!--head-->', '<!--app-->', '<!--data-->'] as const;
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { paymentEvents } from '../database';
 import type { Executor } from '../database/executor';
 
@@ -39,3 +39,17 @@ export async function markProcessed(
 
 const isEvent = (provider: string, eventId: string) =>
   and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId));
+
+/** Takes one field out of what events hold; the events stay. */
+export async function dropFromEvents(
+  db: Executor,
+  provider: string,
+  eventIds: readonly string[],
+  field: string,
+): Promise<void> {
+  if (eventIds.length === 0) return;
+  await db
+    .update(paymentEvents)
+    .set({ payload: sql`${paymentEvents.payload} - ${field}::text` })
+    .where(and(eq(paymentEvents.provider, provider), inArray(paymentEvents.eventId, [...eventIds])));
+}

@@ -10,11 +10,11 @@ import { confirmCheckout, createBundleCheckout, createCheckout, receiveEvent } f
 export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, table.payments, {
     createCheckout: async (input, { caller }) => {
-      app.limits.use('checkout', caller.id);
+      await app.limits.use('checkout', caller.id);
       return createCheckout(deps, caller.id, input);
     },
     createBundleCheckout: async (input, { caller }) => {
-      app.limits.use('checkout', caller.id);
+      await app.limits.use('checkout', caller.id);
       return createBundleCheckout(deps, caller.id, input);
     },
     confirmCheckout: (input, { caller }) => confirmCheckout(deps, caller.id, input.IdPurchaseEnc),

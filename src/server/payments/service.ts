@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { InputOf, OutputOf } from '../../contract/endpoint';
 import type { invoice, payments } from '../../contract/payments';
 import type { Deps } from '../deps';
+import { fromEuro } from '../http/money';
 import { notFound, refuse } from '../http/refusals';
 import { type Order, reserve } from '../purchases/reservationService';
 import { giveUp, type PurchaseRow, showPurchase } from '../purchases/service';
@@ -30,9 +31,18 @@ export function createBundleCheckout(
 
 function orderOf(
   userId: string,
-  input: { IdCouponEnc?: string | undefined; invoice?: z.output<typeof invoice> | undefined },
-): Pick<Order, 'userId' | 'couponId' | 'invoice'> {
-  return { userId, couponId: input.IdCouponEnc, invoice: input.invoice };
+  {
+    IdCouponEnc,
+    Total,
+    invoice: data,
+  }: {
+    IdCouponEnc?: string | undefined;
+    Total?: number | undefined;
+    invoice?: z.output<typeof invoice> | undefined;
+  },
+): Omit<Order, 'kind' | 'itemId'> {
+  const shownCents = Total === undefined ? undefined : fromEuro(Total);
+  return { userId, couponId: IdCouponEnc, shownCents, invoice: data };
 }
 
 async function checkOut(deps: Deps, order: Order): Promise<CheckoutAnswer> {

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../contract/endpoint';
 import type { Promoter, promoters } from '../../contract/promoters';
+import { cardsByIds } from '../courses/service';
 import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
 import { notFound } from '../http/refusals';
@@ -14,14 +15,23 @@ export function cachedPromoters({ database }: Deps): Promise<{ items: Promoter[]
   });
 }
 
-/** Promoter data by name, with the promoter's own countdown. @throws CallError 404 */
+/** Promoter data by name: the promoter's own countdown, course and coupon. @throws CallError 404 */
 export async function promoterByName(
-  { database }: Deps,
+  deps: Deps,
   name: string,
 ): Promise<OutputOf<typeof promoters.getByName>> {
-  const row = await findPromoter(database.orm, name);
+  const row = await findPromoter(deps.database.orm, name);
   if (!row) throw notFound();
-  return { isOk: true, item: { ...onWire(row), shopPromoter: bannerOnWire(row) } };
+  const [course] = row.courseId === null ? [] : await cardsByIds(deps, [row.courseId]);
+  return {
+    isOk: true,
+    item: {
+      ...onWire(row),
+      shopPromoter: bannerOnWire(row),
+      ...(course && { course }),
+      ...(row.couponCode && { CouponCode: row.couponCode }),
+    },
+  };
 }
 
 /** The name is the address's; what people read is the title. */
@@ -30,7 +40,7 @@ function onWire(row: PromoterRow): Promoter {
     id: row.id,
     name: row.title || row.name,
     slug: row.name,
-    headline: '',
+    headline: row.headline,
     description: row.description,
     picture: portraitPicture(row.picture),
     isActive: row.isActive,

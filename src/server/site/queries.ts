@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { banners, homeSectionCourses, homeSections, parameters, promoters } from '../database';
+import { banners, homeSectionCourses, homeSections, landingVideos, parameters, promoters } from '../database';
 import type { Executor } from '../database/executor';
 import { prepared } from '../database/prepared';
 
@@ -38,12 +38,36 @@ export const banner = prepared((orm) => ({
     .prepare('banner_active'),
 }));
 
-export function listParameters(db: Executor, { onlyPublic }: { onlyPublic: boolean }) {
+/** By key; with `prefix` those alone whose keys begin so. */
+export function listParameters(
+  db: Executor,
+  { onlyPublic, prefix = '' }: { onlyPublic: boolean; prefix?: string },
+) {
+  const { key, value, updatedAt } = parameters;
   return db
-    .select({ key: parameters.key, value: parameters.value })
+    .select({ key, value, updatedAt })
     .from(parameters)
-    .where(onlyPublic ? eq(parameters.isPublic, true) : undefined)
-    .orderBy(parameters.key);
+    .where(
+      and(
+        onlyPublic ? eq(parameters.isPublic, true) : undefined,
+        prefix ? sql`starts_with(${key}, ${prefix})` : undefined,
+      ),
+    )
+    .orderBy(key);
+}
+
+/** An active one, by its id or slug. */
+export async function findLandingVideo(
+  db: Executor,
+  key: string,
+): Promise<typeof landingVideos.$inferSelect | undefined> {
+  const { id, slug, isActive } = landingVideos;
+  const found = await db
+    .select()
+    .from(landingVideos)
+    .where(and(eq(isActive, true), or(eq(id, key), eq(slug, key))))
+    .limit(1);
+  return found[0];
 }
 
 export function listPromoters(db: Executor): Promise<PromoterRow[]> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
+import { landingVideoOf } from './landingService';
 import { cachedPromoters, promoterByName } from './promoterService';
 import { activeBanner, cachedHomeSections, readParameters } from './service';
 
@@ -13,5 +14,8 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
     cached: () => cachedPromoters(deps),
     getByName: ({ name }) => promoterByName(deps, name),
   });
-  serve(app, table.parameters, { read: (_input, { caller }) => readParameters(deps, caller) });
+  serve(app, table.landingVideos, { get: ({ id }) => landingVideoOf(deps, id) });
+  serve(app, table.parameters, {
+    read: ({ Prefix = '' }, { caller }) => readParameters(deps, Prefix, caller),
+  });
 }

@@ -1,5 +1,7 @@
 import { ROLE } from '../../contract/roles';
 import type { ActiveBanner, HomeSection } from '../../contract/site';
+import { cachedBundles } from '../bundles/service';
+import { type ActivePromotion, activePromotion } from '../coupons/promotionService';
 import { cardsByIds, coursesByRule } from '../courses/service';
 import type { Deps } from '../deps';
 import type { Caller } from '../http/access';
@@ -10,6 +12,8 @@ import { banner, type HomeSectionRow, listHomeSections, listParameters } from '.
 
 /** Courses that a rule brings into one strip of the home page. */
 const STRIP_LENGTH = 8;
+/** Learning paths in such a strip: the rest has a page of its own. */
+const STRIP_BUNDLES = 4;
 
 export function cachedHomeSections(deps: Deps): Promise<{ items: HomeSection[]; total: number }> {
   return publicCache(deps.database).get('home sections', async () => {
@@ -28,6 +32,7 @@ async function toHomeSection(deps: Deps, row: HomeSectionRow): Promise<HomeSecti
     isActive: row.isActive,
     version: row.version,
     courses: await coursesOf(deps, row),
+    ...(row.kind === 'bundles' && { bundles: (await cachedBundles(deps)).items.slice(0, STRIP_BUNDLES) }),
   };
 }
 
@@ -47,11 +52,15 @@ async function coursesOf(deps: Deps, row: HomeSectionRow): Promise<HomeSection['
   }
 }
 
-/** Never from the cache: the offer must end when it says so. */
+/** The schedule's offer goes before the banners. Never from the cache: the offer must end when it says so. */
 export async function activeBanner(
   deps: Deps,
 ): Promise<{ isOk: true; item: ActiveBanner } | { isOk: false; message: string }> {
-  const [row] = await banner(deps.database.orm).active.execute({ now: deps.clock() });
+  const { orm } = deps.database;
+  const now = deps.clock();
+  const promotion = await activePromotion(orm, now);
+  if (promotion) return { isOk: true, item: promotionBanner(promotion) };
+  const [row] = await banner(orm).active.execute({ now });
   if (!row) return refuse('Nessuna offerta è attiva.', { code: 'not_found' });
   return {
     isOk: true,
@@ -63,18 +72,37 @@ export async function activeBanner(
   };
 }
 
+function promotionBanner({ schedule, window }: ActivePromotion): ActiveBanner {
+  return {
+    bannerEndDate: window.endsAt.toISOString(),
+    bannerCourseLink: schedule.link,
+    bannerCouponDiscount: window.discount,
+    bannerCourseTitle: schedule.title,
+    bannerCouponIsPercentage: true,
+    bannerHideIn: schedule.hideIn || null,
+    bannerCustomText: null,
+  };
+}
+
 /** Everybody reads the public ones, an admin all. Texts as they are, other values as JSON. */
 export async function readParameters(
   { database }: Deps,
+  prefix: string,
   caller: Caller | undefined,
-): Promise<{ items: { key: string; value: string }[] }> {
+): Promise<{ items: { key: string; value: string; updatedAt: string }[] }> {
   const read = async (onlyPublic: boolean) => {
     const rows = await listParameters(database.orm, { onlyPublic });
-    return { items: rows.map(({ key, value }) => ({ key, value: asText(value) })) };
+    const items = rows.map(({ key, value, updatedAt }) => {
+      return { key, value: asText(value), updatedAt: updatedAt.toISOString() };
+    });
+    return { items };
   };
-  return caller?.role === ROLE.admin
-    ? read(false)
-    : publicCache(database).get('parameters', () => read(true));
+  const all =
+    caller?.role === ROLE.admin
+      ? await read(false)
+      : await publicCache(database).get('parameters', () => read(true));
+  // One kept list, whatever is asked of it: prefixes are the caller's to choose, and are not worth a place each.
+  return prefix === '' ? all : { items: all.items.filter(({ key }) => key.startsWith(prefix)) };
 }
 
 function asText(value: unknown): string {

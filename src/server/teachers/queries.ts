@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { teachers } from '../database';
 import type { Executor } from '../database/executor';
 
-/** Every teacher, by name, each with the number of courses on sale. */
-export function listTeachers(db: Executor) {
+/** Every teacher, by name, each with the number of courses on sale, and so many of their ids. */
+export function listTeachers(db: Executor, mostCourses: number) {
   return db
     .select({
       id: teachers.id,
@@ -15,6 +15,10 @@ export function listTeachers(db: Executor) {
       coursesCount: sql<number>`(select count(*)::int from course_teachers ct
         join courses c on c.id = ct.course_id and c.is_operative and c.deleted_at is null
         where ct.teacher_id = "teachers"."id")`,
+      /** The newest of these. */
+      courseIds: sql<string[]>`array(select c.id from course_teachers ct
+        join courses c on c.id = ct.course_id and c.is_operative and c.deleted_at is null
+        where ct.teacher_id = "teachers"."id" order by c.published_at desc nulls last, c.id limit ${mostCourses})`,
     })
     .from(teachers)
     .orderBy(teachers.name, teachers.id);

@@ -1,14 +1,24 @@
-import type { Teacher } from '../../contract/teachers';
+import type { Speaker } from '../../contract/teachers';
+import { cardsByIds } from '../courses/service';
 import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
 import { portraitPicture } from '../media/picture';
 import { listTeachers } from './queries';
 
-/** The speakers' page (design §3, Speakers). */
-export function cachedTeachers({ database }: Deps): Promise<{ items: Teacher[]; total: number }> {
-  return publicCache(database).get('teachers', async () => {
-    const rows = await listTeachers(database.orm);
-    const items = rows.map((row) => ({ ...row, picture: portraitPicture(row.picture) }));
+/** Courses shown beside a teacher: the rest is a search away. */
+const MOST_COURSES = 6;
+
+/** The speakers' page (design §3, Speakers): every teacher with courses on sale. */
+export function cachedTeachers(deps: Deps): Promise<{ items: Speaker[]; total: number }> {
+  return publicCache(deps.database).get('teachers', async () => {
+    const rows = await listTeachers(deps.database.orm, MOST_COURSES);
+    const cards = await cardsByIds(deps, [...new Set(rows.flatMap(({ courseIds }) => courseIds))]);
+    const byId = new Map(cards.map((card) => [card.IdCourseEnc, card]));
+    const items = rows.map(({ courseIds, ...row }) => ({
+      ...row,
+      picture: portraitPicture(row.picture),
+      courses: courseIds.flatMap((id) => byId.get(id) ?? []),
+    }));
     return { items, total: items.length };
   });
 }

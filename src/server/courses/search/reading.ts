@@ -61,33 +61,36 @@ function beginning({ word, beginnings, alike }: TypedWord): string | null {
 }
 
 function corrected(
-  { word, alike, parts }: TypedWord,
+  { word, stem, hasStem, alike, parts }: TypedWord,
   corrections: Map<string, string>,
   guesses: Map<string, string>,
 ): string | null {
-  const near = nearest(word, alike);
+  const near = nearest(word, alike, stem);
+  const asItIs = hasStem && stem !== null ? quoted(stem) : null;
+  if (near && near.stem === stem) return asItIs;
   if (parts && (near?.slips ?? GUESS_SLIPS) > 1) {
     corrections.set(word, parts.words);
     return `(${parts.stems.map(quoted).join(' & ')})`;
   }
-  if (!near || near.slips > GUESS_SLIPS || near.slips * 2 > word.length) return null;
+  if (!near || near.slips > GUESS_SLIPS || near.slips * 2 > word.length) return asItIs;
   if (near.slips > slipsIn(word)) {
-    guesses.set(word, near.word);
-    return null;
+    if (asItIs === null) guesses.set(word, near.word);
+    return asItIs;
   }
   corrections.set(word, near.word);
   return quoted(near.stem);
 }
 
 /**
- * Of words as near as one another, the one that the database thinks more alike. The first letter is seldom the wrong
- * one: there a slip counts twice.
+ * Of words as near as one another, one of the same stem, else the one that the database thinks more alike. The first
+ * letter is seldom the wrong one: there a slip counts twice.
  */
-function nearest(word: string, alike: TypedWord['alike']) {
+function nearest(word: string, alike: TypedWord['alike'], stem: string | null = null) {
   let best: { word: string; stem: string; slips: number } | undefined;
   for (const one of alike) {
     const slips = editDistance(word, one.word) + (word[0] === one.word[0] ? 0 : 1);
-    if (slips < (best?.slips ?? Number.POSITIVE_INFINITY)) best = { ...one, slips };
+    const isBetter = slips < (best?.slips ?? Number.POSITIVE_INFINITY);
+    if (isBetter || (slips === best?.slips && one.stem === stem)) best = { ...one, slips };
   }
   return best;
 }

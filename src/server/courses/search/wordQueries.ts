@@ -6,8 +6,10 @@ export interface TypedWord {
   readonly word: string;
   /** Its Italian stem; null for a stop word of the language. */
   readonly stem: string | null;
-  /** Whether a course has it, in whatever form. */
+  /** Whether a course has it, in whatever form. A short stem alone does not tell: "legere" is no "legate". */
   readonly isKnown: boolean;
+  /** Whether a course has a word of the same stem, however short. */
+  readonly hasStem: boolean;
   /** Stems of words that begin with it; only where it is not known, or asked for. */
   readonly beginnings: readonly string[];
   /** Words that look like it, the most alike first; only where it is neither known nor a beginning. */
@@ -19,6 +21,8 @@ export interface TypedWord {
 /** Enough that the right one is among them, few enough to be compared letter by letter. */
 const MOST_ALIKE = 25;
 const MOST_BEGINNINGS = 20;
+/** Letters; words with less than that in common may have nothing to do with each other. */
+const TELLING_STEM = 4;
 /** Letters; what begins with fewer says nothing. */
 const SHORTEST_BEGINNING = 3;
 
@@ -35,7 +39,7 @@ export async function lookUp(
     and length(typed.word) >= ${SHORTEST_BEGINNING}`;
   const isStrange = sql`not known.is and cardinality(begun.stems) = 0`;
   const { rows } = await db.execute<TypedWord & Record<string, unknown>>(sql`
-    select typed.word, told.stem, known.is as "isKnown", begun.stems as beginnings,
+    select typed.word, told.stem, known.is as "isKnown", known.stem as "hasStem", begun.stems as beginnings,
       case when ${isStrange} and length(typed.word) >= ${SHORTEST_OF_TWO} then (
         select json_build_object('words', one.word || ' ' || two.word, 'stems', json_build_array(one.stem, two.stem))
         from generate_series(2, length(typed.word) - 2) at
@@ -51,7 +55,9 @@ export async function lookUp(
     cross join lateral (
       select (tsvector_to_array(to_tsvector('public.italian_unaccent', typed.word)))[1] as stem) told
     cross join lateral (
-      select typed.word ~ '[0-9]' or exists (select from search_words where stem = told.stem) as is) known
+      select has.stem, typed.word ~ '[0-9]' or has.stem and (length(told.stem) >= ${TELLING_STEM}
+        or exists (select from search_words where word = typed.word)) as is
+      from (select exists (select from search_words where stem = told.stem) as stem) has) known
     cross join lateral (
       select case when ${wantsBeginnings} then array(
         select distinct stem from search_words

@@ -1,3 +1,4 @@
+import { italianAmount } from '../../http/money';
 import type { SandboxSession } from './sessions';
 import { STYLE } from './style';
 
@@ -67,12 +68,6 @@ function frame(title: string, body: string): string {
 </body>
 </html>
 `;
-}
-
-/** "1.249,00 €" */
-export function italianAmount(cents: number, currency: string): string {
-  const options = { style: 'currency', currency, useGrouping: 'always' } as const;
-  return new Intl.NumberFormat('it-IT', options).format(cents / 100);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -26,7 +26,7 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
     });
 
     scope.post<PayRequest>(url, async (request, reply) => {
-      app.limits.use('checkout', request.ip);
+      await app.limits.use('checkout', request.ip);
       const session = await findSession(deps.database.orm, request.params.reference);
       if (!isPayable(session, deps)) return turnAway(reply, session);
       const card = String(request.body?.card ?? '').slice(0, LONGEST_CARD);

@@ -1,6 +1,6 @@
 import type { Executor } from '../../database/executor';
 import type { CheckoutRequest } from '../provider';
-import { findEvent, keepEvent } from '../queries';
+import { dropFromEvents, findEvent, keepEvent } from '../queries';
 
 /** The provider's name, as purchases and callbacks bear it. */
 export const SANDBOX = 'sandbox';
@@ -61,4 +61,10 @@ export function endSession(db: Executor, reference: string, end: SandboxEnd, at:
     receivedAt: at,
     processedAt: at,
   });
+}
+
+/** The books keep no buyer's address any longer, when the buyer's account is deleted. */
+export function forgetBuyer(db: Executor, references: readonly string[]): Promise<void> {
+  const opened = references.map((reference) => `${reference}:opened`);
+  return dropFromEvents(db, BOOKS, opened, 'email');
 }

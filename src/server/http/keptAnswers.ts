@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeader, RequestListener, ServerResponse } from 'node:http';
+import type { LogAnswer } from './log';
+
+/** A good answer to a public call, as the long way has just sent it. */
+export interface SentAnswer {
+  readonly bytes: Buffer;
+  /** The row's. */
+  readonly path: string;
+  /** Whether everybody still gets it; asked at each call (PublicCache). */
+  readonly isKept: () => boolean;
+  /** Whether a token would have made no difference: true for public rows, false for optional ones. */
+  readonly isForAll: boolean;
+}
+
+interface KeptAnswer extends SentAnswer {
+  /** Name, value, name, value … */
+  readonly headers: readonly OutgoingHttpHeader[];
+  readonly log: LogAnswer;
+}
+
+type Headers = Readonly<Record<string, OutgoingHttpHeader | undefined>>;
+
+/** What the short way asks of the application, so that it does at each call what the long way does. */
+interface Surroundings {
+  readonly isStopping: () => boolean;
+  /** Counts a call against the limit of its address. @throws when it is too many */
+  readonly count: (ip: string) => void;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly log: (method: string, url: string) => LogAnswer;
+  readonly answered: () => void;
+}
+
+const MOST_ANSWERS = 1000;
+/** Bytes of a body, and characters of the headers that count: who sends more goes the long way. */
+const LONGEST_BODY = 2048;
+const LONGEST_HEADER = 200;
+const LONGEST_ADDRESS = 500;
+
+/** What differs from call to call, or is the connection's own matter. */
+const OF_EACH_CALL = ['x-request-id', 'date', 'connection', 'keep-alive', 'transfer-encoding'];
+
+/**
+ * The short way for answers that are kept as bytes: a call that is the same as an earlier one, byte for byte,
+ * gets what that one got, in front of the router, hooks and checks. It learns from what the long way sends, so
+ * there is nothing that it could answer differently; an answer goes with the PublicCache's own. Whatever is not
+ * plainly such a call, or is over its limit, goes the long way.
+ *
+ * What may change an answer must be in `keyOf`. So far that is the method, address, Accept-Encoding, type and body
+ * (and the token, where the row is not public).
+ */
+export class KeptAnswers {
+  private readonly answers = new Map<string, KeptAnswer>();
+  /** Addresses of calls with a body that were answered with kept bytes: only their bodies are looked at. */
+  private readonly posts = new Set<string>();
+  private readonly keys = new WeakMap<IncomingMessage, string>();
+
+  constructor(private readonly around: Surroundings) {}
+
+  /** Puts the short way in front of the long one. */
+  before(longWay: RequestListener): RequestListener {
+    return (request, response) => {
+      if (request.method === 'GET') this.tryShort(request, response, '', longWay);
+      else if (this.mayHaveKept(request)) {
+        // By then a body that came along with its head is there; for another nobody waits here.
+        process.nextTick(() => {
+          const body = bodyOf(request);
+          if (body === undefined) longWay(request, response);
+          else this.tryShort(request, response, body, longWay);
+        });
+      } else longWay(request, response);
+    };
+  }
+
+  /** To be told of each good answer made of kept bytes, once it was sent. */
+  learn(request: IncomingMessage, sent: Headers, answer: SentAnswer): void {
+    // Only a row's very address, so that there are no more of them than rows.
+    if (request.method === 'POST' && request.url === answer.path) this.posts.add(answer.path);
+    const key = this.keys.get(request);
+    if (key === undefined || !answer.isKept() || sent['set-cookie']) return;
+    const headers = Object.entries(sent).flatMap(([name, value]) =>
+      value === undefined || OF_EACH_CALL.includes(name) ? [] : [name, value],
+    );
+    this.answers.delete(key);
+    const log = this.around.log(request.method ?? '', request.url ?? '');
+    this.answers.set(key, { ...answer, headers, log });
+    if (this.answers.size > MOST_ANSWERS) {
+      const [oldest = ''] = this.answers.keys();
+      this.answers.delete(oldest);
+    }
+  }
+
+  private mayHaveKept({ method, url = '', headers }: IncomingMessage): boolean {
+    return method === 'POST' && this.posts.has(url) && Number(headers['content-length']) <= LONGEST_BODY;
+  }
+
+  private tryShort(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: string,
+    longWay: RequestListener,
+  ): void {
+    const key = keyOf(request, body);
+    const answer = key === undefined ? undefined : this.find(key, request);
+    const ip = answer && !this.around.isStopping() ? this.admitted(request) : undefined;
+    if (answer && ip !== undefined) {
+      this.send(response, answer, ip);
+      return;
+    }
+    if (key !== undefined) this.keys.set(request, key);
+    if (body !== '') request.unshift(Buffer.from(body, 'latin1'));
+    longWay(request, response);
+  }
+
+  private find(key: string, { headers }: IncomingMessage): KeptAnswer | undefined {
+    const answer = this.answers.get(key);
+    if (answer && !answer.isKept()) {
+      this.answers.delete(key);
+      return undefined;
+    }
+    return answer?.isForAll || headers.authorization === undefined ? answer : undefined;
+  }
+
+  /** The address of a call that is within its limit; one too many is refused by the long way, in its own words. */
+  private admitted(request: IncomingMessage): string | undefined {
+    const ip = this.around.addressOf(request);
+    try {
+      this.around.count(ip);
+      return ip;
+    } catch {
+      return undefined;
+    }
+  }
+
+  private send(response: ServerResponse, { headers, bytes, log }: KeptAnswer, ip: string): void {
+    const started = Date.now();
+    const reqId = randomUUID();
+    response.writeHead(200, [...headers, 'x-request-id', reqId]);
+    response.end(bytes, () => {
+      log({ reqId, status: 200, ms: Date.now() - started, ip });
+      this.around.answered();
+    });
+  }
+}
+
+/** One text for all that the answer depends on; undefined for a call that is out of the ordinary. */
+function keyOf({ method, url = '', headers }: IncomingMessage, body: string): string | undefined {
+  const { 'accept-encoding': encodings = '', 'content-type': type = '' } = headers;
+  if (!url.startsWith('/api/') || url.length > LONGEST_ADDRESS) return undefined;
+  if (encodings.length + type.length > LONGEST_HEADER || headers['transfer-encoding']) return undefined;
+  if (method === 'GET' && headers['content-length'] !== undefined) return undefined;
+  return `${method} ${url}\n${encodings}\n${type}\n${body}`;
+}
+
+/** The body, a character a byte, if all of it has come; undefined, and nothing is taken, if not. */
+function bodyOf(request: IncomingMessage): string | undefined {
+  const length = Number(request.headers['content-length']);
+  if (request.readableLength !== length) return undefined;
+  const bytes: Buffer | null = request.read();
+  return bytes?.toString('latin1') ?? '';
+}

@@ -1,0 +1,53 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createTurns } from '../work/turns';
+import { CallError } from './refusals';
+
+/** Bytes of one file; bodies are read into memory, so few at a time. */
+const MOST_FILE_BYTES = 12 * 1024 * 1024;
+/** What is over a file's limit is read and thrown away, up to here: or else the answer would not be heard. */
+const MOST_BODY_BYTES = 64 * 1024 * 1024;
+const MOST_AT_ONCE = 8;
+const LIMITS = { fileSize: MOST_FILE_BYTES, files: 4, fields: 60, parts: 64, fieldSize: 256 * 1024 };
+
+const inTurn = createTurns(MOST_AT_ONCE);
+
+/** Lets routes receive forms with files. Nothing is read before a route's handler asks for it. */
+export async function acceptFiles(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
+}
+
+/**
+ * A multipart body: texts as strings, files as Blobs.
+ * @throws CallError 200 `file_too_large` with an error by the field's name: our own screens can provoke it, and a
+ * 4xx would log the person out; 400 for what is no such body.
+ */
+export function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) {
+    throw new CallError(400, 'La richiesta non è valida.', { code: 'invalid_input' });
+  }
+  if (Number(request.headers['content-length']) > MOST_BODY_BYTES) throw tooLarge('file');
+  return inTurn(() => readParts(request));
+}
+
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {};
+  let refused: string | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      body[part.fieldname] = part.value;
+      continue;
+    }
+    const chunks: Buffer<ArrayBuffer>[] = [];
+    for await (const chunk of part.file) chunks.push(chunk);
+    if (part.file.truncated) refused = part.fieldname;
+    else body[part.fieldname] = new Blob(chunks, { type: part.mimetype });
+  }
+  if (refused !== undefined) throw tooLarge(refused);
+  return body;
+}
+
+function tooLarge(field: string): CallError {
+  const message = `Il file è troppo grande: può avere al massimo ${MOST_FILE_BYTES / 1024 / 1024} MB.`;
+  return new CallError(200, message, { code: 'file_too_large', errors: { [field]: message } });
+}

@@ -1,0 +1,29 @@
+import { and, count, desc, or, sql } from 'drizzle-orm';
+import { type Database, leads } from '../database';
+import type { Executor } from '../database/executor';
+
+export type NewLead = typeof leads.$inferInsert;
+
+/** Keeps a lead, unless the address is there already with this campaign. */
+export async function addLead(tx: Executor, lead: NewLead): Promise<void> {
+  await tx.insert(leads).values(lead).onConflictDoNothing();
+}
+
+/** A page of them, newest first. */
+export async function listLeads(
+  { orm }: Database,
+  { query, page, pageSize }: { query: string; page: number; pageSize: number },
+) {
+  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+  const columns = [leads.email, leads.firstName, leads.lastName, leads.subject, leads.message];
+  const wanted = query ? and(or(...columns.map((column) => sql`${column} ilike ${pattern}`))) : undefined;
+  const items = await orm
+    .select()
+    .from(leads)
+    .where(wanted)
+    .orderBy(desc(leads.createdAt), leads.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const total = (await orm.select({ count: count() }).from(leads).where(wanted))[0]?.count ?? 0;
+  return { items, total };
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint';
+import { TRAP_FIELD } from '../../contract/leadForms';
+import { table } from '../../contract/table';
+import type { mailed } from '../../contract/users';
+import { newId } from '../database';
+import type { Deps } from '../deps';
+import { readInput } from '../http/input';
+import { BASE } from '../http/pages';
+import { CallError, notFound, serve } from '../http/serve';
+import { nextWebinar } from '../site/webinarService';
+import { calendarOf } from './calendar';
+import { refusedPage, returnPath } from './formPage';
+import { listLeads } from './queries';
+import { createLeads, THANKS } from './service';
+
+type Answer = z.output<typeof mailed>;
+
+/** The forms that people leave an address on, and the calendar file of the event. */
+export function leadsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { webToLead, contact } = createLeads(deps);
+  const { leads } = table;
+  serveForm(app, deps, leads.webToLead, THANKS.webinar, webToLead);
+  serveForm(app, deps, leads.contact, THANKS.contact, contact);
+  serve(
+    app,
+    { list: leads.list },
+    {
+      async list({ Query = '', page, pageSize }) {
+        const { items, total } = await listLeads(deps.database, { query: Query.trim(), page, pageSize });
+        return { items: items.map(onWire), total };
+      },
+    },
+  );
+  app.get(`${BASE}/evento.ics`, async (_request, reply) => {
+    const webinar = await nextWebinar(deps);
+    if (!webinar) throw notFound('Nessun webinar è in programma.');
+    const { shopUrl } = deps.configuration.environment;
+    return reply
+      .type('text/calendar; charset=utf-8; method=PUBLISH')
+      .header('content-disposition', 'attachment; filename="evento.ics"')
+      .header('cache-control', 'no-cache')
+      .send(await calendarOf(webinar, { pageUrl: `${shopUrl}/evento` }));
+  });
+}
+
+/**
+ * A row that a form may also post by itself, before any script is there: a browser that wants a page is led on
+ * (`retURL`) or shown what is wrong, everybody else gets the row's JSON.
+ */
+function serveForm<Row extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  row: Row,
+  thanks: string,
+  take: (input: z.output<Row['input']>) => Promise<Answer>,
+): void {
+  const answerTo = async (request: FastifyRequest): Promise<Answer> => {
+    await app.limits.use('lead', request.ip);
+    // A robot learns nothing from the answer.
+    if (isTrapped(request.body)) return { isOk: true, message: thanks, ...deps.mails.mailboxUrl(newId()) };
+    return take(readInput(row, request) as z.output<Row['input']>);
+  };
+  app.route({
+    method: row.method,
+    url: row.path,
+    handler: async (request, reply) => {
+      if (!wantsPage(request)) return reply.send(await answerTo(request));
+      try {
+        return sendPage(request, reply, await answerTo(request));
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        return sendPage(request, reply.code(error.status), error.answer);
+      }
+    },
+  });
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+    const { isOk, message = '', errors } = answer;
+    const retURL = (request.body as { retURL?: unknown } | null)?.retURL;
+    if (isOk) return reply.redirect(returnPath(retURL, deps.configuration.publicUrl), 303);
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(refusedPage({ isOk: false, message, ...(errors && { errors }) }));
+  }
+}
+
+function isTrapped(body: unknown): boolean {
+  const trap = (body as Record<string, unknown> | null | undefined)?.[TRAP_FIELD];
+  return trap !== undefined && trap !== '';
+}
+
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false;
+}
+
+function onWire(row: Awaited<ReturnType<typeof listLeads>>['items'][number]) {
+  const { id, kind, firstName, lastName, email, phone, subject, message, consentText } = row;
+  return {
+    ...{ id, kind, firstName, lastName, email, phone, subject, message, consentText },
+    consentAt: row.consentAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { LEAD_CONSENTS, type LeadKind, leadConsentText } from '../../contract/leadForms';
+import type { leads } from '../../contract/operations';
+import type { mailed } from '../../contract/users';
+import { newId } from '../database';
+import type { Deps } from '../deps';
+import { refuse } from '../http/refusals';
+import { queueMail, type WrittenMail } from '../mail/outboxService';
+import { landingVideoNamed } from '../site/landingService';
+import { italianMoment, nextWebinar } from '../site/webinarService';
+import { calendarOf } from './calendar';
+import { addLead, type NewLead } from './queries';
+
+type Answer = z.output<typeof mailed>;
+type WebToLead = z.output<typeof leads.webToLead.input>;
+type Contact = z.output<typeof leads.contact.input>;
+
+const OVER = 'Le iscrizioni a questo webinar sono chiuse.';
+const FOREIGN = 'Questo modulo non è più valido: ricarica la pagina e riprova.';
+const STALE = 'Il testo del consenso è cambiato: ricarica la pagina e leggilo di nuovo.';
+export const THANKS: Readonly<Record<LeadKind, string>> = {
+  webinar: 'Iscrizione ricevuta: ti abbiamo mandato un’e-mail con il link.',
+  video: 'Fatto: la lezione ti aspetta.',
+  contact: 'Messaggio ricevuto: ti risponderemo per e-mail.',
+};
+
+/** Who leaves an address on a form. The same form sent again is thanked again, and is still one lead. */
+export function createLeads(deps: Deps) {
+  const { database, clock, mails, configuration } = deps;
+  const { crm, seller, shopUrl } = configuration.environment;
+  const pageUrl = `${shopUrl}/evento`;
+
+  return {
+    async webToLead(input: WebToLead): Promise<Answer> {
+      const kind = kindOf(input);
+      if (!kind || input.oid !== crm.orgId) return refuse(FOREIGN, { code: 'foreign_form' });
+      const refusal = refuseConsent(kind, 'consent', input.consent);
+      if (refusal) return refusal;
+      return kind === 'webinar' ? seatFor(input) : videoFor(input);
+    },
+
+    async contact(input: Contact): Promise<Answer> {
+      const { Name, Email, Subject, Message, Consent } = input;
+      const refusal = refuseConsent('contact', 'Consent', Consent);
+      if (refusal) return refusal;
+      const mail = await mails.write({
+        cause: causeOf('contact', [Email, Subject, Message]),
+        to: seller.mail || addressIn(configuration.mail.from),
+        replyTo: Email,
+        template: 'contactMessage',
+        data: { name: Name, email: Email, subject: Subject, message: Message },
+      });
+      const lead = {
+        ...leadOf('contact', Consent),
+        ...{ email: Email, firstName: Name, subject: Subject, message: Message },
+      };
+      // A form that was sent twice is one message.
+      await database.orm.transaction(async (tx) => {
+        if (await queueMail(tx, mail)) await addLead(tx, lead);
+      });
+      return thank('contact', mail);
+    },
+  };
+
+  async function seatFor(input: WebToLead): Promise<Answer> {
+    const webinar = await nextWebinar(deps);
+    if (!webinar || webinar.end <= clock()) return refuse(OVER, { code: 'webinar_over' });
+    const { title, teacher, link, start } = webinar;
+    const mail = await mails.write({
+      cause: causeOf('webinar', [input.email, start.toISOString()]),
+      to: input.email,
+      calendar: await calendarOf(webinar, { pageUrl, link }),
+      template: 'webinarSeat',
+      data: {
+        ...{ firstName: input.first_name, title, teacher, link },
+        when: italianMoment(start),
+        calendarUrl: `${pageUrl}.ics`,
+      },
+    });
+    return keep('webinar', input, mail);
+  }
+
+  async function videoFor(input: WebToLead): Promise<Answer> {
+    const video = input.video ? await landingVideoNamed(deps, input.video) : undefined;
+    const mail =
+      video &&
+      (await mails.write({
+        cause: causeOf('video', [input.email, video.id]),
+        to: input.email,
+        template: 'videoLesson',
+        data: {
+          firstName: input.first_name,
+          title: video.title,
+          link: `${shopUrl}/video/${encodeURIComponent(video.slug)}`,
+        },
+      }));
+    return keep('video', input, mail, video?.id ?? null);
+  }
+
+  async function keep(
+    kind: LeadKind,
+    input: WebToLead,
+    mail: WrittenMail | undefined,
+    landingVideoId: string | null = null,
+  ): Promise<Answer> {
+    await database.orm.transaction(async (tx) => {
+      await addLead(tx, {
+        ...leadOf(kind, input.consent),
+        ...{ email: input.email, firstName: input.first_name, lastName: input.last_name },
+        ...{ phone: input.phone, message: input.description, campaign: input.Campaign_ID ?? '' },
+        landingVideoId,
+      });
+      if (mail) await queueMail(tx, mail);
+    });
+    return thank(kind, mail);
+  }
+
+  function leadOf(kind: LeadKind, consentText: string): Pick<NewLead, 'kind' | 'email'> & NewLead {
+    const now = clock();
+    return { id: newId(), kind, email: '', consentText, consentAt: now, createdAt: now };
+  }
+
+  function thank(kind: LeadKind, mail: WrittenMail | undefined): Answer {
+    mails.kick();
+    return { isOk: true, message: THANKS[kind], ...(mail && mails.mailboxUrl(mail.id)) };
+  }
+
+  /** One mail a day for the same wish: who has lost it may ask again, and nobody floods another's mailbox. */
+  function causeOf(kind: LeadKind, parts: readonly string[]): string {
+    const day = clock().toISOString().slice(0, 10);
+    const wish = createHash('sha256').update(JSON.stringify([day, ...parts]));
+    return `${kind}:${wish.digest('base64url')}`;
+  }
+
+  function kindOf({ Campaign_ID }: WebToLead): 'webinar' | 'video' | undefined {
+    if (Campaign_ID === crm.campaignWebinar) return 'webinar';
+    return Campaign_ID === crm.campaignVideo ? 'video' : undefined;
+  }
+}
+
+/** Only the words that the form shows count as a consent. */
+function refuseConsent(kind: LeadKind, field: string, given: string): Answer | undefined {
+  if (given === leadConsentText(kind)) return undefined;
+  const message = given === '' ? LEAD_CONSENTS[kind].required : STALE;
+  return refuse(message, { code: 'consent', errors: { [field]: message } });
+}
+
+/** Of "Name <address>" the address. */
+function addressIn(from: string): string {
+  return /<([^<>]+)>/.exec(from)?.[1] ?? from;
+}

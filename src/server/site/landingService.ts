@@ -1,0 +1,41 @@
+import type { ShownVideo } from '../../contract/site';
+import { cardsByIds } from '../courses/service';
+import type { Deps } from '../deps';
+import { publicCache } from '../http/publicCache';
+import { notFound } from '../http/refusals';
+import { findLandingVideo } from './queries';
+
+/**
+ * The page of a video, by its id or slug: with an address that plays it for hours, and the course that it leads to
+ * as long as that is on sale.
+ * @throws CallError 404
+ */
+export function landingVideoOf(deps: Deps, key: string): Promise<{ isOk: true; item: ShownVideo }> {
+  return publicCache(deps.database).get(`landing video ${key}`, async () => {
+    const row = await findLandingVideo(deps.database.orm, key);
+    if (!row) throw notFound('Questo video non è disponibile.');
+    const [course] = row.courseId === null ? [] : await cardsByIds(deps, [row.courseId]);
+    return {
+      isOk: true,
+      item: {
+        id: row.id,
+        slug: row.slug,
+        title: row.title,
+        text: row.description,
+        videoUrl: row.mediaKey === null ? '' : await deps.media.signedAddress(row.mediaKey),
+        poster: row.poster,
+        isActive: row.isActive,
+        version: row.version,
+        ...(course && { course }),
+      },
+    };
+  });
+}
+
+/** What a form that leads to a video needs of it; undefined where there is none to be seen. */
+export async function landingVideoNamed(
+  { database }: Pick<Deps, 'database'>,
+  key: string,
+): Promise<{ id: string; slug: string; title: string } | undefined> {
+  return findLandingVideo(database.orm, key);
+}

@@ -1,0 +1,56 @@
+import type { Deps } from '../deps';
+import { listParameters } from './queries';
+
+/** The next event as the parameters `webinar.*` tell it. */
+export interface Webinar {
+  readonly title: string;
+  /** Raw draft-js content as JSON text, or plain text. */
+  readonly description: string;
+  /** Who holds it, or ''. */
+  readonly teacher: string;
+  /** Where it takes place, or ''; for those alone who signed up. */
+  readonly link: string;
+  readonly start: Date;
+  readonly end: Date;
+  /** When any of this was last written. */
+  readonly updatedAt: Date;
+}
+
+const DEFAULT_MINUTES = 60;
+const MOST_MINUTES = 24 * 60;
+
+/** From the database itself: who signs up must not be told a date of a minute ago. Undefined without title or date. */
+export async function nextWebinar({ database }: Pick<Deps, 'database'>): Promise<Webinar | undefined> {
+  const rows = await listParameters(database.orm, { onlyPublic: false, prefix: 'webinar.' });
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
+  const text = (name: string) => String(values.get(`webinar.${name}`) ?? '').trim();
+  const start = new Date(text('date'));
+  if (text('title') === '' || Number.isNaN(start.getTime())) return undefined;
+  return {
+    title: text('title'),
+    description: text('description'),
+    teacher: text('teacher'),
+    link: webAddress(text('link')),
+    start,
+    end: new Date(start.getTime() + minutesOf(text('duration')) * 60_000),
+    updatedAt: new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()))),
+  };
+}
+
+/** What is no address of a page is left out of mails and calendars. */
+function webAddress(text: string): string {
+  return /^https?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : '';
+}
+
+function minutesOf(text: string): number {
+  const minutes = Number(text);
+  return minutes > 0 && minutes <= MOST_MINUTES ? minutes : DEFAULT_MINUTES;
+}
+
+const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'full', timeZone: 'Europe/Rome' });
+const TIME = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: 'Europe/Rome' });
+
+/** "giovedì 14 gennaio 2027, ore 19:30": the time in Italy, where the shop is. */
+export function italianMoment(moment: Date): string {
+  return `${DAY.format(moment)}, ore ${TIME.format(moment)}`;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../database/executor';
+
+/** A course or learning path that everybody may see. */
+export interface PublicItem extends Record<string, unknown> {
+  readonly id: string;
+  readonly slug: string;
+  /** As PostgreSQL writes an instant. */
+  readonly updated: string;
+}
+
+export type ItemTable = 'courses' | 'bundles';
+
+const onSale = sql`is_operative and deleted_at is null`;
+const table = (name: ItemTable) => sql.raw(name);
+
+/** Those that come after an id, in the ids' order: a page by key. */
+export async function listPublic(
+  db: Executor,
+  name: ItemTable,
+  { after, limit }: { after: string; limit: number },
+): Promise<PublicItem[]> {
+  const { rows } = await db.execute<PublicItem>(sql`
+    select id, slug, updated_at as updated from ${table(name)}
+    where ${onSale} and id > ${after} order by id limit ${limit}`);
+  return rows;
+}
+
+/** How many there are, and when one of them was changed last. */
+export async function summarize(
+  db: Executor,
+  name: ItemTable,
+): Promise<{ count: number; updated: string | null }> {
+  const { rows } = await db.execute<{ count: number; updated: string | null }>(sql`
+    select count(*)::int as count, max(updated_at) as updated from ${table(name)} where ${onSale}`);
+  return rows[0] ?? { count: 0, updated: null };
+}
+
+/** The last id of each full part of so many courses, but for a part that nothing comes after. */
+export async function partEnds(db: Executor, size: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select id, row_number() over (order by id) as place, count(*) over () as total from courses where ${onSale}
+    ) numbered where place % ${size} = 0 and place < total order by id`);
+  return rows.map(({ id }) => id);
+}
+
+/** The categories that a course on sale bears. */
+export async function usedCategories(db: Executor): Promise<string[]> {
+  const { rows } = await db.execute<{ category: string }>(sql`
+    select distinct cc.category from course_categories cc
+    join courses c on c.id = cc.course_id and c.is_operative and c.deleted_at is null order by cc.category`);
+  return rows.map(({ category }) => category);
+}
+
+/** Whether the promoter's page shows somebody: the name is the address's. */
+export async function isPromoterActive(db: Executor, name: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from promoters where is_active and lower(name) = lower(${name})`,
+  );
+  return rows.length > 0;
+}
