@@ -23,6 +23,7 @@ const LOCAL: Environment = {
     cookies: legal('cookie'),
   },
   isDemo: false,
+  loginProviders: [],
 };
 
 /** Served as bare files, the host name decides (specification §9): production host, dev host, localhost. */

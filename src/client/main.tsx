@@ -6,12 +6,14 @@ import { type ClientApi, createApi, type Send } from './api/createApi';
 import { CallFailed } from './api/failure';
 import { App } from './app/App';
 import { rootSaga } from './app/rootSaga';
-import { configureRoutes, matchRoute } from './app/routes';
+import { configureRoutes, matchRoute, notFoundPage } from './app/routes';
 import { createStore } from './app/store';
 import { createStyleCache } from './app/styleCache';
+import { hideArrival } from './arrival';
 import { createCartStorage } from './cartStorage';
+import { browserCookies } from './cookies';
 import { readEnvironment } from './environment';
-import { navigated } from './features/navigation/navigationSlice';
+import { navigated, selectIsMissing } from './features/navigation/navigationSlice';
 import { selectIsAdmin } from './features/session/sessionSelectors';
 import { restored } from './features/session/sessionSlice';
 import { browserHistory } from './history';
@@ -62,6 +64,11 @@ function onReturn(listener: () => void) {
   return () => window.removeEventListener('pageshow', hear);
 }
 
+function onLeave(listener: () => void) {
+  window.addEventListener('pagehide', listener);
+  return () => window.removeEventListener('pagehide', listener);
+}
+
 function onOnline(listener: () => void) {
   window.addEventListener('online', listener);
   return () => window.removeEventListener('online', listener);
@@ -89,12 +96,16 @@ function onSession(listener: () => void) {
   return () => window.removeEventListener('storage', hear);
 }
 
-function toTop() {
+function toTop(hash = '') {
   window.scrollTo(0, 0);
   document.getElementById('contenuto')?.focus({ preventScroll: true });
+  // The part is rendered in the task that follows.
+  if (hash) requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
 }
 
 function browserServices(): Services {
+  const vault = createVault();
+  hideArrival(window, vault);
   const environment = readEnvironment(document, window.location);
   const device = storageArea('localStorage');
   const session = createSessionStorage(device, onSession);
@@ -106,14 +117,20 @@ function browserServices(): Services {
     history: browserHistory(window),
     cart: createCartStorage(storageArea('sessionStorage')),
     device,
-    vault: createVault(),
+    cookies: browserCookies(document),
+    vault,
     toaster: createToaster(),
+    connectHub: async (token, listeners) => {
+      const { connectBySignalr } = await import(/* webpackChunkName: "signalr" */ './signalr');
+      return connectBySignalr(environment.apiBase, token, listeners);
+    },
     browser: {
       leave: (address) => window.location.assign(address),
       alert: (text) => window.alert(text),
       reload: () => window.location.reload(),
       toTop,
       onReturn,
+      onLeave,
       onOnline,
       onHidden,
     },
@@ -132,10 +149,16 @@ function welcomeDevTools({ store, inject, recompute }: ReturnType<typeof createS
   );
 }
 
+/** What the server told of the first page alone (app/head/elements.ts) is wrong on the next one. */
+function forgetPageHead() {
+  for (const element of document.querySelectorAll('[data-page]')) element.remove();
+}
+
 /** Hydrates the page that the server rendered, or renders it here. */
 async function start() {
   const services = browserServices();
   configureRoutes(services.environment.promoterPath);
+  services.history.listen(forgetPageHead);
   const root = document.getElementById('root');
   if (!root) return;
   const stateText = document.getElementById('state')?.textContent;
@@ -148,6 +171,7 @@ async function start() {
     ...(rendered && stateText ? { state: JSON.parse(stateText) } : {}),
   });
   const { store, inject, run } = created;
+  if (selectIsMissing(store.getState())) await notFoundPage.load().catch(() => undefined);
   const app = (
     <CacheProvider value={createStyleCache()}>
       <App store={store} services={services} renderedState={rendered ? store.getState() : undefined} />

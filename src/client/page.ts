@@ -27,6 +27,8 @@ export interface LazyPage<Module = PageModule> {
   /** The chunk's name, as the failure to load it names it. */
   readonly chunk: string;
   readonly load: () => Promise<Module>;
+  /** The same once somebody has fetched it; waiting for it fetches nothing. */
+  readonly arrived: Promise<Module>;
   /** The module, if its code is here. */
   readonly peek: () => Module | undefined;
 }
@@ -38,8 +40,13 @@ export function lazyPage<Module = PageModule>(
 ): LazyPage<Module> {
   let module: Module | undefined;
   let pending: Promise<Module> | undefined;
+  const arrival: { tell: (loaded: Module) => void } = { tell: () => undefined };
+  const arrived = new Promise<Module>((resolve) => {
+    arrival.tell = resolve;
+  });
   return {
     chunk,
+    arrived,
     peek: () => module,
     load: () => {
       if (pending) return pending;
@@ -47,7 +54,9 @@ export function lazyPage<Module = PageModule>(
         (loaded) => {
           module = loaded;
           // As React marks promises that it has waited for: a page whose code is here is shown at once.
-          Object.assign(fetching, { status: 'fulfilled', value: loaded });
+          for (const promise of [fetching, arrived])
+            Object.assign(promise, { status: 'fulfilled', value: loaded });
+          arrival.tell(loaded);
           return loaded;
         },
         (error: unknown) => {

@@ -12,6 +12,7 @@ export const paths = {
   login: (returnUrl?: string) =>
     `/login?forceLogout=1${returnUrl === undefined ? '' : `&ReturnUrl=${encode(returnUrl)}`}`,
   teachers: () => at('/relatori'),
+  teacher: (slug: string) => at(`/relatori#${encode(slug)}`),
   bundles: () => at('/percorsi-formativi'),
   bundle: (id: string, coupon?: string) =>
     at(`/percorsi-formativi/${encode(id)}${coupon ? `/${encode(coupon)}` : ''}`),
@@ -32,12 +33,15 @@ export const paths = {
   forgottenPassword: (returnUrl?: string) => at('/password-dimenticata') + returning(returnUrl),
   resetPassword: (token: string) => at(`/reimposta-password/${encode(token)}`),
   confirmEmail: (token: string) => at(`/conferma-email/${encode(token)}`),
+  /** Where a login provider sends people back to; the server knows it too (users/oidc/service.ts). */
+  providerReturn: (provider: string) => at(`/accesso/${encode(provider)}`),
   webinar: () => at('/evento'),
   videoSignUp: () => at('/iscrizione-video'),
   video: (id: string) => at(`/video/${encode(id)}`),
   paymentFailed: () => at('/pagamento/fallito'),
   paymentSucceeded: (purchaseId: string) => at(`/pagamento/successo/${encode(purchaseId)}`),
   bundlePaymentSucceeded: (purchaseId: string) => at(`/pagamento-bundle/successo/${encode(purchaseId)}`),
+  contacts: () => at('/contatti'),
   legal: (page: string) => at(`/note-legali/${encode(page)}`),
   admin: () => at('/admin'),
 };
@@ -50,6 +54,7 @@ export function isQuietPage(address: string): boolean {
   const path = address.split(/[?#]/, 1)[0] ?? '';
   return (
     /evento|pagamento-bundle\/successo|pagamento\/successo/.test(address) ||
+    path.startsWith(paths.providerReturn('')) ||
     path.endsWith('/admin') ||
     address.includes('/admin/')
   );

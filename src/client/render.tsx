@@ -7,19 +7,28 @@ import { take } from 'typed-redux-saga';
 import type { PageRenderer, RenderRequest } from '../contract/renderer';
 import { createApi, type Send, statusFailure } from './api/createApi';
 import { App } from './app/App';
+import { pageHead } from './app/head/pageHead';
 import { bringPage } from './app/navigationSaga';
-import { configureRoutes, matchRoute } from './app/routes';
+import { configureRoutes, matchRoute, notFoundPage } from './app/routes';
 import { createStore } from './app/store';
 import { createStyleCache } from './app/styleCache';
 import { createCartStorage } from './cartStorage';
-import { navigated, navigationRequested, pageEntered } from './features/navigation/navigationSlice';
+import { memoryCookies } from './cookies';
+import { bringBanner } from './features/banner/bannerLoaderSaga';
+import {
+  navigated,
+  navigationRequested,
+  pageEntered,
+  renderingBegan,
+  selectIsMissing,
+} from './features/navigation/navigationSlice';
 import { memoryHistory } from './history';
+import { isQuietPage } from './paths';
 import type { Services } from './services';
 import { createSessionStorage, memoryArea } from './sessionStorage';
 import { createToaster } from './toaster';
 import { createVault } from './vault';
 
-const TITLE = '<title>Corsi Trading Online</title>';
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
 const sendInside =
@@ -37,7 +46,7 @@ const sendInside =
     return data;
   };
 
-function pageServices({ address, environment, fetch, now }: RenderRequest): Services {
+function pageServices({ address, environment, fetch, now, cookies }: RenderRequest): Services {
   const ignore = () => undefined;
   return {
     api: createApi(sendInside(fetch), ignore),
@@ -46,14 +55,17 @@ function pageServices({ address, environment, fetch, now }: RenderRequest): Serv
     session: createSessionStorage(memoryArea()),
     cart: createCartStorage(memoryArea()),
     device: memoryArea(),
+    cookies: memoryCookies(cookies),
     vault: createVault(),
     toaster: createToaster(),
+    connectHub: () => Promise.reject(new Error('a page has no live channel while it is rendered')),
     browser: {
       leave: ignore,
       alert: ignore,
       reload: ignore,
       toTop: ignore,
       onReturn: () => ignore,
+      onLeave: () => ignore,
       onOnline: () => ignore,
       onHidden: () => ignore,
     },
@@ -73,25 +85,34 @@ function html(page: React.ReactNode): Promise<string> {
   });
 }
 
+export { publicPaths } from './app/head/pageHead';
+
 /** The same application as a finished page: the same routes, the same sagas, seen by a visitor. */
 export const render: PageRenderer = async (request) => {
   configureRoutes(request.environment.promoterPath);
   const services = pageServices(request);
-  const { row, params, isFound } = matchRoute(services.history.current().pathname);
+  const { address, environment } = request;
+  const match = matchRoute(services.history.current().pathname);
+  const { row, params, isFound } = match;
   const status = isFound ? 200 : 404;
-  const empty = { head: TITLE, body: '', state: null, chunks: [row.page.chunk] };
+  const { html: plainHead } = pageHead({ match, address, environment });
+  const empty = { head: plainHead, body: '', state: null, chunks: [row.page.chunk] };
   const redirect = row.redirect?.(params, new URLSearchParams(services.history.current().search));
   if (redirect !== undefined) return { ...empty, status: row.path === '/' ? 302 : 301, redirect };
   if (!row.rendered) return { ...empty, status };
 
   const module = await row.page.load();
   const { store, inject, run } = createStore(services, { slices: module.slices ?? [] });
+  store.dispatch(renderingBegan(request.now));
   store.dispatch(navigated({ address: services.history.current(), kind: 'POP' }));
   const redirected = run(function* () {
     const { payload } = yield* take(navigationRequested);
     return payload.to;
   });
-  await run(bringPage, inject).toPromise();
+  await Promise.all([
+    run(bringPage, inject).toPromise(),
+    isQuietPage(request.address) ? undefined : run(bringBanner).toPromise(),
+  ]);
   if (!redirected.isRunning()) return { ...empty, status: 302, redirect: redirected.result<string>() };
   redirected.cancel();
   store.dispatch(pageEntered());
@@ -103,14 +124,16 @@ export const render: PageRenderer = async (request) => {
       <App store={store} services={services} />
     </CacheProvider>,
   );
-  const hoisted = HOISTED.exec(page)?.[0] ?? '';
+  const state = store.getState();
+  const written = HOISTED.exec(page)?.[0] ?? '';
+  const head = pageHead({ match, address, environment, state, written });
+  const good = head.isBroken ? 503 : status;
+  const isMissing = selectIsMissing(state);
   return {
-    status,
-    head:
-      (hoisted.includes('<title') ? hoisted : TITLE + hoisted) +
-      constructStyleTagsFromChunks(extractCriticalToChunks(page)),
-    body: page.slice(hoisted.length),
-    state: store.getState(),
-    chunks: [row.page.chunk],
+    status: isMissing ? 404 : good,
+    head: head.html + constructStyleTagsFromChunks(extractCriticalToChunks(page)),
+    body: page.slice(written.length),
+    state,
+    chunks: [row.page.chunk, ...(isMissing ? [notFoundPage.chunk] : [])],
   };
 };

@@ -2,7 +2,9 @@ import { getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { Environment } from '../contract/environment';
 import type { ClientApi } from './api/createApi';
 import type { CartStorage } from './cartStorage';
+import type { Cookies } from './cookies';
 import type { AppHistory } from './history';
+import type { ConnectHub } from './hub';
 import type { Area, SessionStorage } from './sessionStorage';
 import type { Toaster } from './toaster';
 import type { Vault } from './vault';
@@ -19,18 +21,22 @@ export interface Services {
   readonly cart: CartStorage;
   /** What this device keeps between visits; where that is denied, as long as the page lives. */
   readonly device: Area;
+  readonly cookies: Cookies;
   /** Passwords and files, that an action names by a handle. */
   readonly vault: Vault;
   readonly toaster: Toaster;
+  readonly connectHub: ConnectHub;
   readonly browser: {
     /** Leaves the application for another address (hosted checkout, a login page elsewhere). */
     readonly leave: (address: string) => void;
     readonly alert: (text: string) => void;
     readonly reload: () => void;
-    /** After a page change: to the top, focus on the page's heading. */
-    readonly toTop: () => void;
+    /** After a page change: to the top, or to the part that the address's hash names; focus on the page. */
+    readonly toTop: (hash?: string) => void;
     /** Tells when the browser's back button shows the page from its memory, as it was left (`pageshow`). */
     readonly onReturn: (listener: () => void) => () => void;
+    /** Tells when the page is left for another address, or for good (`pagehide`). */
+    readonly onLeave: (listener: () => void) => () => void;
     /** Tells when the network is back. */
     readonly onOnline: (listener: () => void) => () => void;
     /** Tells when the page goes out of sight: for another tab, another address, or for good. */

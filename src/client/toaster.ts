@@ -3,9 +3,15 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 export interface Toast {
   readonly id: number;
   readonly text: string;
-  readonly kind: 'error' | 'success' | 'info';
-  /** A button of the toast, and the action that it dispatches. Such a toast stays until it is closed. */
-  readonly button?: { readonly label: string; readonly action: UnknownAction };
+  /** A `purchase` is said politely, and stays until it is closed. */
+  readonly kind: 'error' | 'success' | 'info' | 'purchase';
+  /** Buttons of the toast, and the actions that they dispatch. Such a toast stays until it is closed. */
+  readonly buttons: readonly ToastButton[];
+}
+
+export interface ToastButton {
+  readonly label: string;
+  readonly action: UnknownAction;
 }
 
 /**
@@ -13,7 +19,7 @@ export interface Toast {
  * fetches the snackbar library when the first toast comes.
  */
 export interface Toaster {
-  readonly show: (text: string, kind?: Toast['kind'], button?: Toast['button']) => void;
+  readonly show: (text: string, kind?: Toast['kind'], ...buttons: ToastButton[]) => void;
   readonly listen: (listener: (toast: Toast) => void) => () => void;
 }
 
@@ -21,9 +27,9 @@ export function createToaster(): Toaster {
   const listeners = new Set<(toast: Toast) => void>();
   let count = 0;
   return {
-    show: (text, kind = 'info', button) => {
+    show: (text, kind = 'info', ...buttons) => {
       count += 1;
-      const toast = { id: count, text, kind, ...(button ? { button } : {}) };
+      const toast = { id: count, text, kind, buttons };
       for (const listener of listeners) listener(toast);
     },
     listen: (listener) => {

@@ -1,9 +1,10 @@
 import { fillPath } from '../../contract/address';
-import type { Api, Route } from '../../contract/endpoint';
+import type { Api, CallOptions, Route } from '../../contract/endpoint';
 import { type ContractTable, table } from '../../contract/table';
 import { CallFailed } from './failure';
 
-export type ClientApi = Api<ContractTable>;
+/** What the shop calls. The rows of admins are not in the first bundle: they come with the admin's own code. */
+export type ClientApi = Api<ContractTable, 'public' | 'optional' | 'user'>;
 
 export interface ApiRequest {
   readonly endpoint: string;
@@ -13,6 +14,7 @@ export interface ApiRequest {
   /** What is left of the input for the body or the query. */
   readonly input: Record<string, unknown>;
   readonly token: string | undefined;
+  readonly onProgress?: CallOptions['onProgress'];
 }
 
 /** Sends one request and answers its 200 data; throws `CallFailed` for anything else. */
@@ -28,13 +30,13 @@ export const isGuarded = (route: Route) => route.access === 'user' || route.acce
 export function createApi(send: Send, token: () => string | undefined): ClientApi {
   const call =
     (endpoint: string, route: Route) =>
-    async (input: Record<string, unknown> = {}) => {
+    async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
       const bearer = route.access === 'public' ? undefined : token();
       if (isGuarded(route) && !bearer) {
         throw new CallFailed({ kind: 'missing_token', endpoint, guarded: true, message: 'Missing token' });
       }
       const { url, rest } = fillPath(route.path, input);
-      return send({ endpoint, route, url, input: rest, token: bearer });
+      return send({ endpoint, route, url, input: rest, token: bearer, ...options });
     };
   const groups = Object.entries(table).map(([group, rows]) => [
     group,

@@ -41,6 +41,9 @@ export function isFailure(value: unknown): value is Failure {
 /** Not there, as a public call says it. */
 export const isNotFound = (failure: Failure) => failure.status === 404;
 
+/** Refused for what the address says, not for the network or a fault of the server's. */
+export const isMissing = ({ status = 0 }: Failure) => status >= 400 && status < 500 && status !== 429;
+
 /** What a page says about a failure that it shows itself. */
 export function failureText(failure: Failure): string {
   switch (failure.kind) {

@@ -1,10 +1,15 @@
-import axios, { AxiosError } from 'axios';
+import axios, { AxiosError, type AxiosProgressEvent } from 'axios';
+import type { Route } from '../../contract/endpoint';
 import type { ApiRequest, Send } from './createApi';
 import { isGuarded, statusFailure } from './createApi';
 import { CallFailed, type Failure } from './failure';
 
 /** Milliseconds; the message of a time-out names it. */
 export const REQUEST_TIMEOUT = 30_000;
+/** Files take as long as the line is slow. */
+export const FILE_TIMEOUT = 120_000;
+
+const carriesFile = ({ encoding, answers }: Route) => encoding === 'multipart' || answers === 'file';
 
 function formData(input: Record<string, unknown>): FormData {
   const form = new FormData();
@@ -28,6 +33,19 @@ function body({ route, input }: ApiRequest): { params?: unknown; data?: unknown 
   }
 }
 
+/** A file as the answer's item; a refusal, or what went wrong, is JSON even where a file was asked for. */
+async function answerOf(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data;
+  if (!data.type.startsWith('application/json')) return { isOk: true, item: data };
+  return JSON.parse(await data.text()) as unknown;
+}
+
+function progressOf({ onProgress, route }: ApiRequest) {
+  if (!onProgress) return {};
+  const tell = ({ loaded, total }: AxiosProgressEvent) => onProgress(loaded, total);
+  return route.answers === 'file' ? { onDownloadProgress: tell } : { onUploadProgress: tell };
+}
+
 function kindOf(error: AxiosError): Failure['kind'] {
   if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT) {
     return error.message.startsWith('timeout') ? 'timeout' : 'aborted';
@@ -48,10 +66,14 @@ export function sendByAxios(apiBase: string, timeout = REQUEST_TIMEOUT): Send {
         method: request.route.method,
         url: request.url,
         ...body(request),
+        ...progressOf(request),
+        ...(carriesFile(request.route) && { timeout: Math.max(timeout, FILE_TIMEOUT) }),
+        ...(request.route.answers === 'file' && { responseType: 'blob' }),
         headers: request.token ? { Authorization: `Bearer ${request.token}` } : {},
       });
-      if (response.status === 200) return response.data;
-      throw statusFailure(request, response.status, response.data);
+      const data = await answerOf(response.data);
+      if (response.status === 200) return data;
+      throw statusFailure(request, response.status, data);
     } catch (error) {
       if (!axios.isAxiosError(error)) throw error;
       throw new CallFailed({

@@ -49,11 +49,15 @@ interface AppProps {
   readonly renderedState?: RootState | undefined;
 }
 
+/**
+ * `noSsr`: the colours are chosen by the browser's media query, so there is nothing to render a second time after
+ * hydration; a second rendering would make React give up the parts whose code has not come yet.
+ */
 export function App({ store, services, renderedState }: AppProps) {
   return (
     <Provider store={store} {...(renderedState ? { serverState: renderedState } : {})}>
       <ServicesContext value={services}>
-        <ThemeProvider theme={theme}>
+        <ThemeProvider theme={theme} noSsr>
           <CssBaseline />
           <StoreRouter>
             <Shell />

@@ -1,11 +1,11 @@
 import { Component, type ReactNode, Suspense, use } from 'react';
 import { useSelector } from 'react-redux';
-import { selectChunkFailure, selectPathname } from '../features/navigation/navigationSlice';
+import { selectChunkFailure, selectIsMissing, selectPathname } from '../features/navigation/navigationSlice';
 import { selectIsAdmin } from '../features/session/sessionSelectors';
 import type { LazyPage, PageParams } from '../page';
 import { ChunkFailed } from './ChunkFailed';
 import { PageSkeleton } from './PageSkeleton';
-import { forbiddenPage, matchRoute } from './routes';
+import { forbiddenPage, matchRoute, notFoundPage } from './routes';
 
 function Loaded({ page, params }: { page: LazyPage; params: PageParams }) {
   const { Page } = use(page.load());
@@ -36,8 +36,10 @@ export function PageOutlet() {
   const pathname = useSelector(selectPathname);
   const failure = useSelector(selectChunkFailure);
   const isAdmin = useSelector(selectIsAdmin);
+  const isMissing = useSelector(selectIsMissing);
   const { row, params } = matchRoute(pathname);
-  const page = row.access === 'admin' && !isAdmin ? forbiddenPage : row.page;
+  const allowed = row.access === 'admin' && !isAdmin ? forbiddenPage : row.page;
+  const page = isMissing ? notFoundPage : allowed;
   if (failure?.chunk === page.chunk) return <ChunkFailed {...failure} />;
   return (
     <PageBoundary key={pathname} chunk={page.chunk}>

@@ -64,13 +64,14 @@ export function* bringPage(inject: Inject): SagaGenerator<void> {
 function* enterPage(inject: Inject, withData: boolean, isNew: boolean): SagaGenerator<void> {
   const entered = yield* pageCode(inject);
   if (!entered) return;
-  if (isNew) {
-    const browser = yield* service('browser');
-    yield* call(browser.toTop);
-  }
+  const browser = yield* service('browser');
+  const { hash } = yield* select(selectAddress);
+  if (isNew && !hash) yield* call(browser.toTop);
   const { module, params } = entered;
   if (module.watch) yield* fork(guarded(module.watch), params);
   if (withData) yield* loadPage(module, params);
+  // A part of the page is there only once its data are.
+  if (isNew && hash) yield* call(browser.toTop, hash);
   yield* put(pageEntered());
 }
 

@@ -1,8 +1,10 @@
 import { combineSlices } from '@reduxjs/toolkit';
+import bannerSlice from '../features/banner/bannerSlice';
 import checkoutSlice from '../features/checkout/checkoutSlice';
 import navigationSlice from '../features/navigation/navigationSlice';
 import sessionSlice from '../features/session/sessionSlice';
 
 /** The slices that every page has; pages and the admin bring their own along (`PageModule.slices`). */
-export const createRootReducer = () => combineSlices(navigationSlice, sessionSlice, checkoutSlice);
+export const createRootReducer = () =>
+  combineSlices(navigationSlice, sessionSlice, checkoutSlice, bannerSlice);
 export type RootReducer = ReturnType<typeof createRootReducer>;

@@ -1,6 +1,8 @@
 import { fork, type SagaGenerator } from 'typed-redux-saga';
+import { bannerLoaderSaga } from '../features/banner/bannerLoaderSaga';
 import { checkoutSaga } from '../features/checkout/checkoutSaga';
 import { failureSaga } from '../features/failures/failureSaga';
+import { notificationsLoaderSaga } from '../features/notifications/notificationsLoaderSaga';
 import { searchLoaderSaga } from '../features/search/searchLoaderSaga';
 import { sessionSaga } from '../features/session/sessionSaga';
 import type { PageSlice } from '../page';
@@ -15,5 +17,7 @@ export function* rootSaga(
   yield* fork(sessionSaga);
   yield* fork(checkoutSaga);
   yield* fork(searchLoaderSaga, inject);
+  yield* fork(bannerLoaderSaga);
+  yield* fork(notificationsLoaderSaga, inject);
   yield* fork(navigationSaga, inject, rendered);
 }

@@ -25,6 +25,22 @@ const course = lazyPage(
   'course',
   () => import(/* webpackChunkName: "course" */ '../features/courses/pages/CoursePage'),
 );
+const bundleList = lazyPage(
+  'bundle-list',
+  () => import(/* webpackChunkName: "bundle-list" */ '../features/bundles/pages/BundleListPage'),
+);
+const bundle = lazyPage(
+  'bundle',
+  () => import(/* webpackChunkName: "bundle" */ '../features/bundles/pages/BundlePage'),
+);
+const teachers = lazyPage(
+  'teachers',
+  () => import(/* webpackChunkName: "teachers" */ '../features/teachers/pages/TeachersPage'),
+);
+const promoter = lazyPage(
+  'promoter',
+  () => import(/* webpackChunkName: "promoter" */ '../features/promoter/pages/PromoterPage'),
+);
 const viewer = lazyPage(
   'viewer',
   () => import(/* webpackChunkName: "viewer" */ '../features/learning/pages/ViewerPage'),
@@ -66,12 +82,38 @@ const confirmEmail = lazyPage(
   'confirm-email',
   () => import(/* webpackChunkName: "confirm-email" */ '../features/account/pages/ConfirmEmailPage'),
 );
+const providerReturn = lazyPage(
+  'provider-return',
+  () =>
+    import(/* webpackChunkName: "provider-return" */ '../features/providerLogin/pages/ProviderReturnPage'),
+);
+const webinar = lazyPage(
+  'webinar',
+  () => import(/* webpackChunkName: "webinar" */ '../features/leads/pages/WebinarPage'),
+);
+const videoSignUp = lazyPage(
+  'video-sign-up',
+  () => import(/* webpackChunkName: "video-sign-up" */ '../features/leads/pages/VideoSignUpPage'),
+);
+const video = lazyPage(
+  'video',
+  () => import(/* webpackChunkName: "video" */ '../features/landing/pages/VideoPage'),
+);
+const contacts = lazyPage(
+  'contacts',
+  () => import(/* webpackChunkName: "contacts" */ '../features/leads/pages/ContactPage'),
+);
+const legal = lazyPage(
+  'legal',
+  () => import(/* webpackChunkName: "legal" */ '../features/legal/pages/LegalPage'),
+);
 /** Stands in for the pages that are not built yet, and says so. */
 export const upcoming = lazyPage(
   'upcoming',
   () => import(/* webpackChunkName: "upcoming" */ './pages/UpcomingPage'),
 );
-const notFoundPage = lazyPage(
+/** What stands where an address names nothing. */
+export const notFoundPage = lazyPage(
   'not-found',
   () => import(/* webpackChunkName: "not-found" */ './pages/NotFoundPage'),
 );
@@ -121,12 +163,12 @@ export const createRoutes = (promoterPath: string): readonly RouteRow[] => [
   { path: '/login', page: login },
   ...[
     { path: '/', page: home, rendered: true },
-    { path: '/relatori', page: upcoming },
-    { path: '/percorsi-formativi', page: upcoming },
-    { path: '/percorsi-formativi/:id', page: upcoming },
-    { path: '/percorsi-formativi/:id/:coupon', page: upcoming },
-    { path: '/offerta-percorsi-formativi/:coupon/:id', page: upcoming },
-    ...(promoterPath ? [{ path: `/${promoterPath}`, page: upcoming }] : []),
+    { path: '/relatori', page: teachers, rendered: true },
+    { path: '/percorsi-formativi', page: bundleList, rendered: true },
+    { path: '/percorsi-formativi/:id', page: bundle, rendered: true },
+    { path: '/percorsi-formativi/:id/:coupon', page: bundle, rendered: true },
+    { path: '/offerta-percorsi-formativi/:coupon/:id', page: bundle, rendered: true },
+    ...(promoterPath ? [{ path: `/${promoterPath}`, page: promoter, rendered: true }] : []),
     {
       path: '/corsi',
       page: courseList,
@@ -148,13 +190,15 @@ export const createRoutes = (promoterPath: string): readonly RouteRow[] => [
     { path: '/password-dimenticata', page: forgottenPassword },
     { path: '/reimposta-password/*', page: resetPassword },
     { path: '/conferma-email/*', page: confirmEmail },
-    { path: '/evento', page: upcoming },
-    { path: '/iscrizione-video', page: upcoming },
-    { path: '/video/*', page: upcoming },
+    { path: '/accesso/:provider', page: providerReturn },
+    { path: '/evento', page: webinar, rendered: true },
+    { path: '/iscrizione-video', page: videoSignUp, rendered: true },
+    { path: '/video/*', page: video, rendered: true },
     { path: '/pagamento/fallito', page: paymentFailed },
     { path: '/pagamento/successo/*', page: paymentSucceeded, access: 'user' },
     { path: '/pagamento-bundle/successo/:id', page: paymentSucceeded, access: 'user' },
-    { path: '/note-legali/:page', page: upcoming },
+    { path: '/contatti', page: contacts, rendered: true },
+    { path: '/note-legali/:page', page: legal, rendered: true },
     { path: '/registrazione-webinar', page: upcoming, redirect: () => paths.webinar() },
     { path: '/percorso-formativo', page: upcoming, redirect: () => paths.bundles() },
     {

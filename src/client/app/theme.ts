@@ -26,7 +26,7 @@ const FONT =
 
 /**
  * The shop's look: petrol ink on warm paper, one burnt orange for the one action that buys. Light and dark
- * by the system's setting, without a flash, through CSS variables.
+ * by the system's setting, without a flash, through CSS variables. What each token is for: docs/design.md.
  * Widths (specification §9): 500 small mobile font, 765 narrow screen, 768 border, 991 alignment.
  */
 export const theme = createTheme({

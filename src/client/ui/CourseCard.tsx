@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { CourseCard as Course } from '../../contract/courses';
 import { paths } from '../paths';
+import { Body, Card, Facts, Foot, Heading, Quiet } from './Card';
 import { categoryName, inOrder } from './categoryNames';
 import { formatCount, formatDuration } from './format';
 import { ClockIcon, LessonsIcon } from './Icons';
@@ -11,53 +11,8 @@ import { Price } from './Price';
 import { Stars } from './Stars';
 
 /** Widths of a card in the grid below, as an image's `sizes`. */
-const COVER_SIZES = '(min-width: 1280px) 300px, (min-width: 991px) 31vw, (min-width: 500px) 46vw, 94vw';
-
-const Card = styled('article')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    height: '100%',
-    overflow: 'hidden',
-    border: '1px solid',
-    borderColor: palette.divider,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: palette.background.paper,
-    transition: 'border-color 160ms, box-shadow 160ms, transform 160ms',
-    '&:hover, &:focus-within': { borderColor: palette.primary.main, boxShadow: theme.shadows[3] },
-    '&:has(a:focus-visible)': { outline: '3px solid', outlineColor: palette.primary.main, outlineOffset: 2 },
-    '@media (prefers-reduced-motion: no-preference)': { '&:hover': { transform: 'translateY(-2px)' } },
-  };
-});
-const Body = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  flexGrow: 1,
-  gap: theme.spacing(0.75),
-  padding: theme.spacing(2),
-}));
-const Heading = styled('h3')(({ theme }) => ({
-  ...theme.typography.h3,
-  margin: 0,
-  overflowWrap: 'anywhere',
-  '& a': { color: 'inherit', textDecoration: 'none', outline: 'none' },
-  // The whole card is the link.
-  '& a::after': { content: '""', position: 'absolute', inset: 0 },
-}));
-const Quiet = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  color: (theme.vars ?? theme).palette.text.secondary,
-}));
-const Facts = styled(Quiet)(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: theme.spacing(1.75),
-  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 5, whiteSpace: 'nowrap' },
-}));
-const Foot = styled('div')({ marginTop: 'auto', paddingTop: 8 });
+const COVER_SIZES =
+  '(min-width: 1280px) 300px, (min-width: 1100px) 23vw, (min-width: 768px) 31vw, (min-width: 500px) 46vw, 94vw';
 
 interface CourseCardProps {
   readonly course: Course;

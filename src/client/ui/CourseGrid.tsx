@@ -15,7 +15,7 @@ const Grid = styled('ul')(({ theme }) => ({
 }));
 
 /** On a phone one row that is pushed sideways, its next card in sight; elsewhere the grid. */
-const Row = styled(Grid)(({ theme }) => ({
+export const CardRow = styled(Grid)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'none',
     gridAutoFlow: 'column',
@@ -42,7 +42,7 @@ interface CourseGridProps {
 
 /** Courses side by side: four on a wide screen, one on a phone. */
 export function CourseGrid({ courses, headingLevel = 'h3', eager = 0, isRow = false }: CourseGridProps) {
-  const List = isRow ? Row : Grid;
+  const List = isRow ? CardRow : Grid;
   return (
     <List>
       {courses.map((course, index) => (
@@ -62,7 +62,7 @@ export function CourseGridSkeleton({
   readonly count: number;
   readonly isRow?: boolean;
 }) {
-  const List = isRow ? Row : Grid;
+  const List = isRow ? CardRow : Grid;
   return (
     <List aria-hidden="true">
       {Array.from({ length: count }, (_, place) => `place-${place}`).map((place) => (

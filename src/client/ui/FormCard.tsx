@@ -12,10 +12,14 @@ interface FormCardProps {
   readonly foot?: ReactNode;
   /** A narrow column for a few fields, a wider one for pairs of them. */
   readonly width?: number;
+  /** What stands where a form was: it takes the keyboard, so that it is in sight and read out. */
+  readonly isAnswer?: boolean;
 }
 
+const takeKeyboard = (element: HTMLElement | null) => element?.focus();
+
 /** A page that is one card with one form. */
-export function FormCard({ title, lead, children, foot, width = 480 }: FormCardProps) {
+export function FormCard({ title, lead, children, foot, width = 480, isAnswer = false }: FormCardProps) {
   return (
     <Container sx={{ py: { xs: 3, md: 7 }, minHeight: '70vh' }}>
       <Box
@@ -29,7 +33,13 @@ export function FormCard({ title, lead, children, foot, width = 480 }: FormCardP
           bgcolor: 'background.paper',
         }}
       >
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography
+          key={isAnswer ? 'answer' : 'form'}
+          variant="h1"
+          {...(isAnswer ? { tabIndex: -1, ref: takeKeyboard } : {})}
+          // The form was longer: its answer must not end up under the shop's header.
+          sx={{ overflowWrap: 'anywhere', outline: 'none', scrollMarginTop: 200 }}
+        >
           {title}
         </Typography>
         {lead && (

@@ -33,6 +33,10 @@ export const ClockIcon = drawn(
 );
 export const LessonsIcon = drawn(<path d="M4 5h16v11H4zM9 20h6M10.5 8.2v4.6l4-2.3z" />);
 export const CheckIcon = drawn(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const CloseIcon = drawn(<path d="M6 6l12 12M18 6 6 18" />);
+export const TicketIcon = drawn(
+  <path d="M3 8V6h18v2a3 3 0 0 0 0 6v4H3v-4a3 3 0 0 0 0-6zM14 6v2M14 11v2M14 16v2" />,
+);
 export const PlayIcon = drawn(<path d="M7 4.5v15l12-7.5z" />);
 export const LockIcon = drawn(
   <>

@@ -35,7 +35,7 @@ export function AccountMenu() {
   ];
   return (
     <MenuButton label={`Il tuo account: ${fullName}`} entries={entries}>
-      <Portrait src={avatar} alt="" width={38} height={38} />
+      <Portrait src={avatar.replace('-512.', '-96.')} alt="" width={38} height={38} />
     </MenuButton>
   );
 }

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { LEGAL_PAGES, type LegalPage } from '../../../contract/environment';
+import { paths } from '../../paths';
 import { useServices } from '../../servicesContext';
 import { categoryLinks } from './categoryLinks';
 import { Logo } from './Logo';
@@ -83,6 +84,9 @@ export function Footer() {
                   <Link to={to}>{label === 'Tutto' ? 'Tutti i corsi' : label}</Link>
                 </li>
               ))}
+              <li>
+                <Link to={paths.contacts()}>Contatti</Link>
+              </li>
             </ul>
           </nav>
           <nav aria-labelledby="footer-note">

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
+import { BannerSlot } from '../../features/banner/BannerSlot';
 import { selectIsLoading, selectPathname } from '../../features/navigation/navigationSlice';
+import { ReviewSlot } from '../../features/notifications/ReviewSlot';
 import { PageOutlet } from '../PageOutlet';
 import { matchRoute } from '../routes';
 import { Footer } from './Footer';
@@ -20,6 +22,9 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:focus': { top: 8 },
 }));
 
+/** The footer begins where the screen ends, at the earliest: no page that comes pushes it about. */
+const ABOVE_FOOTER = 'calc(100vh - 56px)';
+
 /** A thin bar under the header, that comes only when something takes longer than a moment. */
 const Progress = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -35,17 +40,25 @@ const Progress = styled('div')(({ theme }) => ({
 
 export function Shell() {
   const { row } = matchRoute(useSelector(selectPathname));
+  const hasFooter = row.footer !== false;
   const isLoading = useSelector(selectIsLoading);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
       <SkipLink href="#contenuto">Vai al contenuto</SkipLink>
       {isLoading ? <Progress role="progressbar" aria-label="Caricamento della pagina" /> : null}
+      <BannerSlot />
       <Header />
-      <Box component="main" id="contenuto" tabIndex={-1} sx={{ flex: 1, outline: 'none' }}>
+      <Box
+        component="main"
+        id="contenuto"
+        tabIndex={-1}
+        sx={{ flex: 1, outline: 'none', minHeight: hasFooter ? ABOVE_FOOTER : 0 }}
+      >
         <PageOutlet />
       </Box>
-      {row.footer === false ? null : <Footer />}
+      {hasFooter && <Footer />}
       <ToastHost />
+      <ReviewSlot />
     </Box>
   );
 }

@@ -1,9 +1,25 @@
-import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
-import { type ReactNode, useEffect, useRef } from 'react';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import {
+  type CustomContentProps,
+  closeSnackbar,
+  enqueueSnackbar,
+  MaterialDesignContent,
+  SnackbarContent,
+  SnackbarProvider,
+} from 'notistack';
+import { forwardRef, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Toast } from '../../toaster';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
-function ToastButton({ label, onPress }: { label: string; onPress: () => void }) {
+declare module 'notistack' {
+  interface VariantOverrides {
+    purchase: true;
+  }
+}
+
+function Press({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button
       type="button"
@@ -23,42 +39,92 @@ function ToastButton({ label, onPress }: { label: string; onPress: () => void })
   );
 }
 
-function Buttons({ id, button }: { id: string | number; button: Toast['button'] }) {
+function Buttons({ id, buttons }: { id: string | number; buttons: Toast['buttons'] }) {
   const dispatch = useDispatch();
   const close = () => closeSnackbar(id);
-  const act = () => {
-    close();
-    if (button) dispatch(button.action);
-  };
   return (
     <>
-      {button ? <ToastButton label={button.label} onPress={act} /> : null}
-      <ToastButton label="Chiudi" onPress={close} />
+      {buttons.map(({ label, action }) => (
+        <Press
+          key={label}
+          label={label}
+          onPress={() => {
+            close();
+            dispatch(action);
+          }}
+        />
+      ))}
+      <Press label="Chiudi" onPress={close} />
     </>
   );
 }
 
-/** Every toast once, in the order in which it came; at most three are seen at a time. */
+/** What somebody else has bought: a card of its own, said by the polite region and not by an alert. */
+const PurchaseToast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, action }, ref) => (
+  <SnackbarContent ref={ref}>
+    <Box
+      data-testid="purchase-toast"
+      sx={{
+        width: '100%',
+        maxWidth: 400,
+        p: 2,
+        pb: 0.5,
+        border: 1,
+        borderColor: 'divider',
+        borderLeft: '4px solid',
+        borderLeftColor: 'secondary.main',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        boxShadow: 6,
+        overflowWrap: 'anywhere',
+        typography: 'body2',
+      }}
+    >
+      {message}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -1.5, color: 'primary.main' }}>
+        {typeof action === 'function' ? action(id) : action}
+      </Box>
+    </Box>
+  </SnackbarContent>
+));
+
+/** In the shop's colours: white on the library's own green and blue is too faint to read (WCAG 1.4.3). */
+const Message = styled(MaterialDesignContent)(({ theme }) => {
+  const { success, primary } = (theme.vars ?? theme).palette;
+  return {
+    '&.notistack-MuiContent-success': { backgroundColor: success.main, color: success.contrastText },
+    '&.notistack-MuiContent-info': { backgroundColor: primary.main, color: primary.contrastText },
+  };
+});
+
+/** Every toast once, in the order in which it came; at most three are seen at a time, the older leave. */
 export default function Snackbars({ toasts }: { toasts: readonly Toast[] }): ReactNode {
   const shown = useRef(0);
+  const [said, setSaid] = useState('');
   useEffect(() => {
-    for (const { id, text, kind, button } of toasts) {
+    for (const { id, text, kind, buttons } of toasts) {
       if (id <= shown.current) continue;
       shown.current = id;
+      if (kind === 'purchase') setSaid(text);
       enqueueSnackbar(text, {
         variant: kind,
         key: `toast-${id}`,
-        action: (key) => <Buttons id={key} button={button} />,
+        action: (key) => <Buttons id={key} buttons={buttons} />,
         // What asks for something waits until it is answered.
-        ...(button ? { autoHideDuration: null } : {}),
+        ...(buttons.length > 0 ? { autoHideDuration: null } : {}),
       });
     }
   }, [toasts]);
   return (
-    <SnackbarProvider
-      maxSnack={3}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      autoHideDuration={8000}
-    />
+    <>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <SnackbarProvider
+        Components={{ purchase: PurchaseToast, success: Message, info: Message }}
+        maxSnack={3}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        autoHideDuration={8000}
+      />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { service } from '../../services';
 import { selectIsLoading } from '../navigation/navigationSlice';
 import { type LinkKind, linkAccepted, linkFailed, linkOpened, linkRefused } from './mailLinkSlice';
 import { settlePendingEmail } from './pendingEmailSaga';
-import { readReturn } from './returnNote';
+import { readReturn } from './returnNoteSaga';
 
 const REFUSED = 'Il link è scaduto, è già stato usato oppure non è completo.';
 /** What the server answers, well or not, when the link has done its work before. */

@@ -12,7 +12,7 @@ import {
   resetRequested,
 } from './passwordResetSlice';
 import { weaknessOf } from './passwordStrengthSaga';
-import { readReturn } from './returnNote';
+import { readReturn } from './returnNoteSaga';
 
 export function* openReset(): SagaGenerator<void> {
   yield* put(resetOpened({ returnUrl: (yield* call(readReturn)) ?? '' }));

@@ -1,20 +1,23 @@
 import { call, put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
+import { SIGN_UP_CONSENTS } from '../../../contract/consents';
 import { toFailure } from '../../api/failure';
 import { emailFault, faultsOf, passwordFault } from '../../form';
 import { guarded } from '../../guarded';
 import { service } from '../../services';
 import { mailSent } from './awaitedMailSlice';
 import { weaknessOf } from './passwordStrengthSaga';
-import { noteReturn } from './returnNote';
+import { noteReturn } from './returnNoteSaga';
 import { type SignUp, signedUp, signUpFailed, signUpRefused, signUpRequested } from './signUpSlice';
 
-const faultsIn = ({ firstName, lastName, email, hasAgreed }: SignUp, password: string) =>
+const faultsIn = ({ firstName, lastName, email, consents }: SignUp, password: string) =>
   faultsOf({
     FirstName: firstName ? undefined : 'Scrivi il tuo nome.',
     Surname: lastName ? undefined : 'Scrivi il tuo cognome.',
     Email: emailFault(email),
     Password: passwordFault(password),
-    Terms: hasAgreed ? undefined : 'Per iscriverti devi accettare i termini e condizioni.',
+    ...Object.fromEntries(
+      SIGN_UP_CONSENTS.map(({ field, required }) => [field, consents[field] ? undefined : required]),
+    ),
   });
 
 /** RegisterUser (specification §7); the mail that follows activates the account. */
@@ -38,6 +41,7 @@ export function* signUp({ payload }: ReturnType<typeof signUpRequested>): SagaGe
       Surname: lastName,
       Email: email,
       Password: password,
+      ...payload.consents,
     });
     if (!answer.isOk) {
       yield* put(signUpRefused(answer));

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ConsentField } from '../../../contract/consents';
 import type { Failure } from '../../api/failure';
 import {
   doneForm,
@@ -18,8 +19,8 @@ export interface SignUp {
   readonly lastName: string;
   readonly email: string;
   readonly password: string;
-  /** Whether the terms were agreed to. */
-  readonly hasAgreed: boolean;
+  /** Which boxes were ticked. */
+  readonly consents: Readonly<Record<ConsentField, boolean>>;
   /** Where to go on once the account is active: a path of this site. */
   readonly returnUrl: string;
 }

@@ -28,6 +28,7 @@ import {
   selectInvoice,
   selectLine,
   selectOfferedCode,
+  selectQuote,
 } from './checkoutSelectors';
 import {
   cartCleared,
@@ -118,7 +119,10 @@ function* createCheckout(line: CartLine) {
   const api = yield* service('api');
   const coupon = yield* select(selectAppliedCoupon);
   const filled = Object.entries(yield* select(selectInvoice)).filter(([, value]) => value?.trim());
+  const { total } = yield* select(selectQuote);
   const extras = {
+    // What is on the page: another sum is never charged.
+    Total: total,
     ...(coupon ? { IdCouponEnc: coupon.IdCouponEnc } : {}),
     ...(filled.length > 0 ? { invoice: Object.fromEntries(filled) } : {}),
   };
@@ -161,7 +165,9 @@ export function* checkOut(): SagaGenerator<void> {
     const answer = yield* call(createCheckout, line);
     if (!answer.isOk || !answer.item) {
       const message = answer.message ?? 'Non è stato possibile avviare l’acquisto.';
-      yield* put(checkoutRefused({ message, code: answer.code ?? '' }));
+      yield* put(
+        checkoutRefused({ message, code: answer.code ?? '', ...(answer.price && { price: answer.price }) }),
+      );
       return;
     }
     yield* put(checkoutRedirected({ purchaseId: answer.item.IdPurchaseEnc }));

@@ -1,4 +1,5 @@
 import type { WithSlice } from '@reduxjs/toolkit';
+import type { CartLine } from '../../cartStorage';
 import type checkoutSlice from './checkoutSlice';
 
 type State = WithSlice<typeof checkoutSlice>;
@@ -12,6 +13,11 @@ export const selectOfferedCode = (state: State) => state.checkout.offeredCode;
 export const selectAppliedCoupon = (state: State) => state.checkout.coupon.applied;
 /** What the line costs by the server's own sum; euro. */
 export const selectQuote = (state: State) => state.checkout.quote;
+/** What a thing costs that may lie in the cart: with its coupon there, else at its own price; euro. */
+export const selectTotalOf = (state: State, { kind, id, price }: Pick<CartLine, 'kind' | 'id' | 'price'>) => {
+  const { line, quote } = state.checkout;
+  return line?.kind === kind && line.id === id ? quote.total : price;
+};
 export const selectInvoice = (state: State) => state.checkout.invoice;
 export const selectCheckoutStatus = (state: State) => state.checkout.checkout.status;
 export const selectCheckoutMessage = (state: State) => state.checkout.checkout.message;

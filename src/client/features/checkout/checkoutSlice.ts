@@ -141,8 +141,15 @@ const checkoutSlice = createSlice({
     checkoutRedirected: (state, _action: PayloadAction<{ purchaseId: string }>) => state,
     checkoutRefused: (
       state,
-      { payload: { message, code } }: PayloadAction<{ message: string; code: string }>,
+      {
+        payload: { message, code, price },
+      }: PayloadAction<{ message: string; code: string; price?: PriceQuote }>,
     ): CheckoutState => {
+      // It costs something else by now: that is shown, and the button asks for it.
+      if (price && state.line) {
+        const line = { ...state.line, price: price.listPrice };
+        return { ...state, line, quote: price, checkout: { status: 'failed', message, code } };
+      }
       if (!code.startsWith('coupon_')) return { ...state, checkout: { status: 'failed', message, code } };
       return withoutCoupon(
         { ...state, checkout: { status: 'failed', message: COUPON_GONE, code } },

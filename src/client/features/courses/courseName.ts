@@ -12,3 +12,7 @@ export const courseName = ({ title, rest }: PageParams): CourseName =>
 
 export const isSameName = (one: CourseName, other: CourseName) =>
   one.title === other.title && one.id === other.id;
+
+/** What search results and shared links say of a course: always something. */
+export const courseDescription = ({ title, subtitle }: { title: string; subtitle: string }) =>
+  subtitle || `${title}: videocorso in italiano, con accesso per sempre.`;

@@ -13,6 +13,8 @@ export const selectCourse = (state: State, name: CourseName): CourseState => {
   return isSameName(course.name, name) ? course : courseSlice.getInitialState();
 };
 export const selectCourseId = (state: State) => courseOf(state).course?.IdCourseEnc;
+/** The course that the reviews are of. */
+export const selectReviewedCourse = (state: State) => courseOf(state).course;
 export const selectReviews = (state: State) => courseOf(state).reviews;
 /** Whether there are reviews that are not shown yet. */
 export const selectHasMoreReviews = (state: State) => {

@@ -1,8 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CourseDetail } from '../../../contract/courses';
+import type { ShopPromoter } from '../../../contract/promoters';
 import type { Review, ReviewSummary } from '../../../contract/reviews';
 import { type Failure, failureText } from '../../api/failure';
 import { type CourseName, isSameName } from './courseName';
+import { reviewStored } from './reviewSlice';
 
 export interface ReviewsState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
@@ -18,6 +20,8 @@ export interface CourseState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly name: CourseName;
   readonly course: CourseDetail | null;
+  /** What the promoter offers on this course; null on all but one. */
+  readonly promoter: ShopPromoter | null;
   /** Italian: why it did not come. */
   readonly message: string;
   readonly reviews: ReviewsState;
@@ -28,6 +32,7 @@ const initialState: CourseState = {
   status: 'idle',
   name: {},
   course: null,
+  promoter: null,
   message: '',
   reviews: noReviews,
 };
@@ -46,6 +51,13 @@ const courseSlice = createSlice({
       status: 'ready',
       course,
     }),
+    promoterOfferReceived: (
+      state,
+      { payload: promoter }: PayloadAction<ShopPromoter | null>,
+    ): CourseState => ({
+      ...state,
+      promoter,
+    }),
     courseFailed: (state, { payload }: PayloadAction<Failure>): CourseState =>
       state.course ? state : { ...state, status: 'failed', message: failureText(payload) },
     /** There is no such course: the page is left. */
@@ -55,7 +67,7 @@ const courseSlice = createSlice({
       ...state,
       reviews: { ...state.reviews, status: 'loading', message: '' },
     }),
-    /** Page 1 begins the list anew, any other goes on with it. */
+    /** Page 1 begins the list anew, any other goes on with it. The page tells one average, wherever it does. */
     reviewsReceived: (
       state,
       {
@@ -67,6 +79,7 @@ const courseSlice = createSlice({
       const added = items.filter(({ IdEnc }) => !known.has(IdEnc));
       return {
         ...state,
+        course: state.course && { ...state.course, reviews: summary },
         reviews: { status: 'ready', items: [...before, ...added], total, summary, page, message: '' },
       };
     },
@@ -75,11 +88,21 @@ const courseSlice = createSlice({
       reviews: { ...state.reviews, status: 'failed', message: failureText(payload) },
     }),
   },
+  extraReducers: (builder) => {
+    builder.addCase(
+      reviewStored,
+      (state, { payload: { courseId, review } }): CourseState =>
+        state.course?.IdCourseEnc === courseId
+          ? { ...state, course: { ...state.course, ownReview: review } }
+          : state,
+    );
+  },
 });
 
 export const {
   courseRequested,
   courseReceived,
+  promoterOfferReceived,
   courseFailed,
   courseMissed,
   moreReviewsRequested,

@@ -19,7 +19,7 @@ export const SORT_LABELS: readonly (readonly [Sort, string])[] = [
   ['price_up', 'Prezzo crescente'],
   ['price_down', 'Prezzo decrescente'],
 ];
-const DEFAULT_SORT: Sort = 'relevance';
+export const DEFAULT_SORT: Sort = 'relevance';
 
 export type Level = (typeof LEVELS)[number];
 export type Topic = (typeof TOPICS)[number];

@@ -10,6 +10,7 @@ import {
   homeRequested,
   sectionsReceived,
 } from './homeSlice';
+import { lazyBundles } from './lazyBundles';
 
 /** A worker for one block; its failure is answered, not thrown, so that the other blocks go on. */
 const block = (name: BlockName, bring: () => SagaGenerator<void>) =>
@@ -43,9 +44,20 @@ function* bringRandom(): SagaGenerator<void> {
   yield* put(coursesReceived({ block: 'random', items }));
 }
 
+/** Before the learning paths change: else React would throw away those that the server rendered. */
+function* bringTiles(): SagaGenerator<void> {
+  try {
+    yield* call(lazyBundles.load);
+  } catch (error) {
+    const log = yield* service('log');
+    log('no learning paths on the home page', error);
+  }
+}
+
 function* bringSections(): SagaGenerator<void> {
   const api = yield* service('api');
   const { items } = yield* call(api.homeSections.cached, {});
+  if (items.some(({ bundles }) => bundles?.length)) yield* call(bringTiles);
   yield* put(sectionsReceived(items));
 }
 

@@ -14,6 +14,10 @@ export interface NavigationState {
   /** A page whose code or data is on its way. */
   readonly isLoading: boolean;
   readonly chunkFailure: ChunkFailure | null;
+  /** The route is there, but not what its address names: the not-found page stands in. */
+  readonly isMissing: boolean;
+  /** When the server rendered this page, milliseconds since 1970; 0 where it did not. */
+  readonly renderedAt: number;
 }
 
 const initialState: NavigationState = {
@@ -21,6 +25,8 @@ const initialState: NavigationState = {
   kind: 'POP',
   isLoading: false,
   chunkFailure: null,
+  isMissing: false,
+  renderedAt: 0,
 };
 
 const navigationSlice = createSlice({
@@ -33,6 +39,15 @@ const navigationSlice = createSlice({
       state.kind = action.payload.kind;
       state.isLoading = true;
       state.chunkFailure = null;
+      state.isMissing = false;
+    },
+    /** The server begins to render a page. */
+    renderingBegan: (state, action: PayloadAction<number>) => {
+      state.renderedAt = action.payload;
+    },
+    /** A page's `load` found nothing under the address. */
+    pageMissed: (state) => {
+      state.isMissing = true;
     },
     /** The page's code is here, its data too. */
     pageEntered: (state) => {
@@ -46,6 +61,7 @@ const navigationSlice = createSlice({
     retryRequested: (state) => {
       state.isLoading = true;
       state.chunkFailure = null;
+      state.isMissing = false;
     },
     /** A link was followed, or a saga sends the person on. */
     navigationRequested: (_state, _action: PayloadAction<{ to: string; replace?: boolean }>) => {},
@@ -58,11 +74,28 @@ const navigationSlice = createSlice({
     selectIsLoading: (state) => state.isLoading,
     selectChunkFailure: (state) => state.chunkFailure,
     selectNavigationKind: (state) => state.kind,
+    selectRenderedAt: (state) => state.renderedAt,
+    selectIsMissing: (state) => state.isMissing,
   },
 });
 
-export const { navigated, pageEntered, chunkFailed, retryRequested, navigationRequested, travelRequested } =
-  navigationSlice.actions;
-export const { selectAddress, selectPathname, selectIsLoading, selectChunkFailure, selectNavigationKind } =
-  navigationSlice.selectors;
+export const {
+  navigated,
+  pageEntered,
+  pageMissed,
+  renderingBegan,
+  chunkFailed,
+  retryRequested,
+  navigationRequested,
+  travelRequested,
+} = navigationSlice.actions;
+export const {
+  selectAddress,
+  selectPathname,
+  selectIsLoading,
+  selectChunkFailure,
+  selectNavigationKind,
+  selectIsMissing,
+  selectRenderedAt,
+} = navigationSlice.selectors;
 export default navigationSlice;

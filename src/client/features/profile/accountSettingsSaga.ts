@@ -21,6 +21,8 @@ import {
   settingsOpened,
 } from './accountSettingsSlice';
 import { bringLogins, watchLogins } from './loginsSaga';
+import { watchOwnData } from './ownDataSaga';
+import { watchPicture } from './pictureSaga';
 
 const NOT_SAVED = 'I dati non sono stati salvati. Riprova.';
 
@@ -127,5 +129,5 @@ export function* watchSettings(): SagaGenerator<void> {
   yield* takeLeading(dataChangeRequested, guarded(changeData));
   yield* takeLeading(emailChangeRequested, guarded(changeEmail));
   yield* takeLeading(passwordChangeRequested, guarded(changePassword));
-  yield* all([call(watchLogins), call(watchPasswordStrength)]);
+  yield* all([call(watchLogins), call(watchPasswordStrength), call(watchPicture), call(watchOwnData)]);
 }

@@ -1,8 +1,9 @@
 import type { Suggestion } from '../../../contract/courses';
 import { paths } from '../../paths';
 
-/** Where a suggestion leads; of a teacher to the courses that bear the name. */
+/** Where a suggestion leads: a teacher's to their place on the speakers' page. */
 export function suggestionPath(suggestion: Suggestion): string {
   if (suggestion.kind === 'course') return paths.course(suggestion.slug);
-  return paths.coursesBy(suggestion.kind === 'category' ? suggestion.category : suggestion.label);
+  if (suggestion.kind === 'teacher') return paths.teacher(suggestion.slug);
+  return paths.coursesBy(suggestion.category);
 }

@@ -11,6 +11,7 @@ import {
   takeEvery,
   takeLeading,
 } from 'typed-redux-saga';
+import type { User } from '../../../contract/users';
 import { toFailure } from '../../api/failure';
 import { guarded } from '../../guarded';
 import { paths } from '../../paths';
@@ -27,11 +28,27 @@ import {
   loginRefused,
   loginRequested,
   logoutRequested,
+  renewalRequested,
   restored,
 } from './sessionSlice';
-import { watchTabs } from './tabsSaga';
+import { agreeWithStorage, watchTabs } from './tabsSaga';
 
 const REFUSED = 'E-mail o password non corretti.';
+
+/** Keeps the session of a good answer and goes on; false when it is none (specification §5). */
+export function* enter(
+  user: User,
+  claim: number | undefined,
+  returnUrl: string | undefined,
+): SagaGenerator<boolean> {
+  const session = yield* service('session');
+  yield* call(session.save, user, Math.trunc(claim ?? 0));
+  const saved = yield* call(session.read);
+  if (!saved) return false;
+  yield* put(loggedIn(saved));
+  yield* put(navigationRequested({ to: safeReturnUrl(returnUrl), replace: true }));
+  return true;
+}
 
 /** Specification §4: logging in first clears any old session; §5: only isOk with an item is a success. */
 export function* logIn({ payload }: ReturnType<typeof loginRequested>): SagaGenerator<void> {
@@ -48,14 +65,8 @@ export function* logIn({ payload }: ReturnType<typeof loginRequested>): SagaGene
       yield* put(loginRefused({ message, errors, inactive }));
       return;
     }
-    yield* call(session.save, answer.item, Math.trunc(answer.claim ?? 0));
-    const saved = yield* call(session.read);
-    if (!saved) {
-      yield* put(loginRefused({ message: REFUSED }));
-      return;
-    }
-    yield* put(loggedIn(saved));
-    yield* put(navigationRequested({ to: safeReturnUrl(payload.returnUrl), replace: true }));
+    const isIn = yield* call(enter, answer.item, answer.claim, payload.returnUrl);
+    if (!isIn) yield* put(loginRefused({ message: REFUSED }));
   } catch (error) {
     yield* put(loginFailed(toFailure(error)));
   }
@@ -101,6 +112,15 @@ export function* goToLogin(reason: Reason): SagaGenerator<void> {
   yield* call(browser.leave, target.href);
 }
 
+/**
+ * The offer to log in anew may stand in a tab for long: the login that it speaks of is over when another tab has
+ * renewed it, and that one is taken over, for the login page would end it.
+ */
+function* renew({ payload: end }: ReturnType<typeof renewalRequested>): SagaGenerator<void> {
+  yield* call(agreeWithStorage);
+  if ((yield* select(selectExpiresAt)) === end) yield* put(loginNeeded());
+}
+
 /** Who has no session to lose does not wait for the code that watches its end. */
 function* watchEnd(): SagaGenerator<void> {
   const end = yield* select(selectExpiresAt);
@@ -130,6 +150,9 @@ export function* sessionSaga(): SagaGenerator<void> {
     }),
     fork(function* () {
       yield* takeEvery([expired, loggedOut, loginNeeded], guarded(goToLogin));
+    }),
+    fork(function* () {
+      yield* takeLeading(renewalRequested, guarded(renew));
     }),
   ]);
 }

@@ -89,6 +89,8 @@ const sessionSlice = createSlice({
     expired: leave,
     /** A page or a person wants a login: go to the login page and come back. */
     loginNeeded: () => {},
+    /** A person wants to log in anew before the session that ends at this instant is over. */
+    renewalRequested: (_state, _action: PayloadAction<number>) => {},
   },
 });
 
@@ -103,5 +105,6 @@ export const {
   loggedOut,
   expired,
   loginNeeded,
+  renewalRequested,
 } = sessionSlice.actions;
 export default sessionSlice;

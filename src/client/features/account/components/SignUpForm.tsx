@@ -3,28 +3,36 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { type FormEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { type Consent, SIGN_UP_CONSENTS } from '../../../../contract/consents';
 import { useServices } from '../../../servicesContext';
 import { CheckField } from '../../../ui/CheckField';
 import { EMAIL_INPUT, FormField } from '../../../ui/FormField';
 import { Notice } from '../../../ui/Notice';
 import { useErrorFocus } from '../../../ui/useErrorFocus';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { selectSignUp, signUpRequested } from '../signUpSlice';
 import { ChosenPassword } from './ChosenPassword';
 
-const empty = { firstName: '', lastName: '', email: '', password: '', hasAgreed: false };
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  consents: { Terms: false, Privacy: false, Marketing: false },
+};
 
-function Terms() {
+/** A consent's words, as they are kept; its links open beside the form, which stays as it is. */
+function Words({ consent }: { readonly consent: Consent }) {
   const { legal } = useServices().environment;
-  const link = (to: string, text: string) => (
-    <MuiLink href={to} target="_blank" rel="noopener">
-      {text}
-    </MuiLink>
-  );
-  return (
-    <>
-      Accetto i {link(legal.terms, 'termini e condizioni')} e ho letto la{' '}
-      {link(legal.privacy, 'privacy policy')} (si aprono in un’altra scheda).
-    </>
+  return consent.parts.map((part) =>
+    part.legal ? (
+      <MuiLink key={part.text} href={legal[part.legal]} target="_blank" rel="noopener">
+        {part.text}
+        <VisuallyHidden>&nbsp;(si apre in un’altra scheda)</VisuallyHidden>
+      </MuiLink>
+    ) : (
+      part.text
+    ),
   );
 }
 
@@ -47,7 +55,7 @@ export function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
         lastName: typed.lastName.trim(),
         email: typed.email.trim(),
         password: vault.put(typed.password),
-        hasAgreed: typed.hasAgreed,
+        consents: typed.consents,
         returnUrl,
       }),
     );
@@ -97,15 +105,20 @@ export function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
         error={errors.Password}
         hints={[typed.firstName, typed.lastName, typed.email]}
       />
-      <CheckField
-        id="sign-up-terms"
-        name="Terms"
-        isChecked={typed.hasAgreed}
-        onChange={(hasAgreed) => change({ hasAgreed })}
-        error={errors.Terms}
-      >
-        <Terms />
-      </CheckField>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {SIGN_UP_CONSENTS.map((consent) => (
+          <CheckField
+            key={consent.field}
+            id={`sign-up-${consent.purpose}`}
+            name={consent.field}
+            isChecked={typed.consents[consent.field]}
+            onChange={(isChecked) => change({ consents: { ...typed.consents, [consent.field]: isChecked } })}
+            error={errors[consent.field]}
+          >
+            <Words consent={consent} />
+          </CheckField>
+        ))}
+      </Box>
       <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
         {isPending ? 'Iscrizione in corso…' : 'Iscriviti'}
       </Button>

@@ -10,7 +10,7 @@ import { watchAwaitedMail } from '../awaitedMailSaga';
 import awaitedMailSlice, { mailForgotten, selectAwaitedMail } from '../awaitedMailSlice';
 import { MailRequest } from '../components/MailRequest';
 import { MailSent } from '../components/MailSent';
-import { noteReturn } from '../returnNote';
+import { noteReturn } from '../returnNoteSaga';
 
 export const slices = [awaitedMailSlice];
 
@@ -28,6 +28,7 @@ export function Page() {
   const isSent = count > 0;
   return (
     <FormCard
+      isAnswer={isSent}
       title={isSent ? 'Controlla la posta' : 'Password dimenticata?'}
       lead={
         isSent ? (

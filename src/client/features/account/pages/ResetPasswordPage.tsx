@@ -29,6 +29,7 @@ function Content() {
   if (form.status === 'done') {
     return (
       <FormCard
+        isAnswer
         title="Password cambiata"
         lead={
           <div role="status">

@@ -6,6 +6,9 @@ import { paths } from '../../../paths';
 import { FormCard } from '../../../ui/FormCard';
 import { selectLine } from '../../checkout/checkoutSelectors';
 import { selectIsLoading } from '../../navigation/navigationSlice';
+import { ProviderButtons } from '../../providerLogin';
+import { watchProviderStart } from '../../providerLogin/providerStartSaga';
+import providerStartSlice, { providersShown } from '../../providerLogin/providerStartSlice';
 import { selectReturnUrl } from '../../session/sessionSelectors';
 import { watchAwaitedMail } from '../awaitedMailSaga';
 import awaitedMailSlice, { mailForgotten, selectAwaitedMail } from '../awaitedMailSlice';
@@ -16,24 +19,31 @@ import passwordStrengthSlice, { passwordFormOpened } from '../passwordStrengthSl
 import { watchSignUp } from '../signUpSaga';
 import signUpSlice, { selectSignUp, signUpOpened } from '../signUpSlice';
 
-export const slices = [signUpSlice, awaitedMailSlice, passwordStrengthSlice];
+export const slices = [signUpSlice, awaitedMailSlice, passwordStrengthSlice, providerStartSlice];
 
 /** An empty form, unless the page is only looked at anew. */
 export function* load(): SagaGenerator<void> {
   if (!(yield* select(selectIsLoading))) return;
   yield* put(signUpOpened());
   yield* put(mailForgotten());
+  yield* put(providersShown());
   yield* put(passwordFormOpened());
 }
 
 export function* watch(): SagaGenerator<void> {
-  yield* all([call(watchSignUp), call(watchAwaitedMail), call(watchPasswordStrength)]);
+  yield* all([
+    call(watchSignUp),
+    call(watchAwaitedMail),
+    call(watchPasswordStrength),
+    call(watchProviderStart),
+  ]);
 }
 
 function CheckMail({ returnUrl }: { readonly returnUrl: string }) {
   const { email } = useSelector(selectAwaitedMail);
   return (
     <FormCard
+      isAnswer
       title="Controlla la posta"
       lead={
         <div role="status">
@@ -89,6 +99,7 @@ export function Page() {
         >
           <title>Iscriviti · Corsi Trading Online</title>
           <SignUpForm returnUrl={returnUrl} />
+          <ProviderButtons returnUrl={returnUrl} isNew isHeld={status === 'pending'} />
         </FormCard>
       )}
     </>

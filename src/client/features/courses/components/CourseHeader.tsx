@@ -1,19 +1,25 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CourseDetail } from '../../../../contract/courses';
-import { inOrder } from '../../../ui/categoryNames';
+import { paths } from '../../../paths';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs';
+import { categoryName, inOrder } from '../../../ui/categoryNames';
+import { Facts } from '../../../ui/Facts';
 import { formatCount, formatDate, formatDuration } from '../../../ui/format';
 import { ClockIcon, LessonsIcon, UserIcon } from '../../../ui/Icons';
 import { Stars } from '../../../ui/Stars';
-import { Breadcrumbs } from './Breadcrumbs';
 
 /** What the course is: title, teachers, rating, how long it takes. */
 export function CourseHeader({ course }: { readonly course: CourseDetail }) {
   const { title, subtitle, teachers, reviews, duration, sectionsCount, studentsCount, updatedAt } = course;
   const updated = formatDate(updatedAt);
+  const [category] = inOrder(course.categories);
+  const trail = [
+    { label: 'Corsi', to: paths.courses() },
+    ...(category ? [{ label: categoryName(category), to: paths.coursesBy(category) }] : []),
+  ];
   return (
     <div>
-      <Breadcrumbs category={inOrder(course.categories)[0]} title={title} />
+      <Breadcrumbs trail={trail} title={title} />
       <Typography variant="h1" sx={{ mt: { xs: 2, md: 3 }, overflowWrap: 'anywhere', textWrap: 'balance' }}>
         {title}
       </Typography>
@@ -29,21 +35,7 @@ export function CourseHeader({ course }: { readonly course: CourseDetail }) {
           Con <strong>{teachers.map(({ name }) => name).join(', ')}</strong>
         </Typography>
       )}
-      <Box
-        component="ul"
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 3,
-          rowGap: 1,
-          m: 0,
-          mt: 2,
-          p: 0,
-          listStyle: 'none',
-          '& > li': { display: 'inline-flex', alignItems: 'center', gap: 0.75 },
-          '& svg': { color: 'text.secondary' },
-        }}
-      >
+      <Facts>
         {reviews.count > 0 && (
           <li>
             <Stars value={reviews.average} count={reviews.count} />
@@ -63,7 +55,7 @@ export function CourseHeader({ course }: { readonly course: CourseDetail }) {
             {formatCount(studentsCount, 'studente', 'studenti')}
           </li>
         )}
-      </Box>
+      </Facts>
       {updated && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
           Ultimo aggiornamento: {updated}

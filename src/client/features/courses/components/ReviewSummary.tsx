@@ -47,7 +47,6 @@ export function ReviewSummary({ summary }: { readonly summary: Summary }) {
         alignItems: 'center',
         columnGap: 5,
         rowGap: 2,
-        mb: 3,
         maxWidth: 620,
       }}
     >

@@ -1,60 +1,55 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Review } from '../../../../contract/reviews';
+import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
-import { formatDate } from '../../../ui/format';
-import { Stars } from '../../../ui/Stars';
-import { selectHasMoreReviews, selectReviews } from '../courseSelectors';
+import { formatNumber } from '../../../ui/format';
+import { selectHasMoreReviews, selectReviewedCourse, selectReviews } from '../courseSelectors';
 import { moreReviewsRequested } from '../courseSlice';
+import { OwnReview } from './OwnReview';
+import { ReviewItem } from './ReviewItem';
 import { ReviewSummary } from './ReviewSummary';
 
-function ReviewItem({ review }: { readonly review: Review }) {
-  return (
-    <Box component="li" sx={{ py: 2.5, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-        <Typography component="strong" sx={{ fontWeight: 650 }}>
-          {review.author}
-        </Typography>
-        <Stars value={review.Rating} />
-        <Typography variant="body2" color="textSecondary">
-          {formatDate(review.createdAt)}
-        </Typography>
-      </Box>
-      {review.Text && (
-        <Typography sx={{ mt: 0.75, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '75ch' }}>
-          {review.Text}
-        </Typography>
-      )}
-    </Box>
-  );
-}
+const NOBODY = 'Solo chi ha questo corso può recensirlo: i primi giudizi compariranno qui.';
+const YOU = 'Hai questo corso: il tuo giudizio può essere il primo.';
 
-/** What students say; the rest of a long list comes when asked for. */
+/** What students say; the rest of a long list comes when asked for. One's own review stands above it. */
 export function Reviews() {
   const dispatch = useDispatch();
-  const { status, items, summary, message } = useSelector(selectReviews);
+  const { status, items, total, summary, message } = useSelector(selectReviews);
   const hasMore = useSelector(selectHasMoreReviews);
+  const course = useSelector(selectReviewedCourse);
   const ask = () => dispatch(moreReviewsRequested());
+  const own = course?.ownReview?.IdEnc;
+  const others = items.filter(({ IdEnc }) => IdEnc !== own);
   if (status === 'failed' && items.length === 0) return <ErrorState message={message} onRetry={ask} />;
-  if (status === 'ready' && items.length === 0) {
-    return <Typography color="textSecondary">Questo corso non ha ancora recensioni.</Typography>;
-  }
   return (
-    <>
-      {summary && <ReviewSummary summary={summary} />}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {items.map((review) => (
-          <ReviewItem key={review.IdEnc} review={review} />
-        ))}
-      </Box>
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {summary && total > 0 && <ReviewSummary summary={summary} />}
+      {status === 'ready' && total === 0 && own === undefined && (
+        <EmptyState title="Nessuna recensione ancora" text={course?.owned ? YOU : NOBODY} />
+      )}
+      {course && <OwnReview course={course} />}
+      {others.length > 0 && (
+        <Box component="ul" aria-label="Recensioni degli studenti" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {others.map((review) => (
+            <ReviewItem key={review.IdEnc} review={review} />
+          ))}
+        </Box>
+      )}
       {status === 'failed' && <ErrorState message={message} onRetry={ask} />}
       {hasMore && status !== 'failed' && (
-        <Button variant="outlined" onClick={ask} disabled={status === 'loading'}>
-          {status === 'loading' ? 'Un momento…' : 'Mostra altre recensioni'}
+        <Button
+          variant="outlined"
+          onClick={ask}
+          disabled={status === 'loading'}
+          sx={{ justifySelf: 'start' }}
+        >
+          {status === 'loading'
+            ? 'Un momento…'
+            : `Mostra altre recensioni (${formatNumber(total - items.length)})`}
         </Button>
       )}
-    </>
+    </Box>
   );
 }

@@ -31,12 +31,11 @@ export function Page({ params }: { params: PageParams }) {
   const isFound = list.total > 0;
   return (
     <Container sx={{ pb: { xs: 6, md: 9 } }}>
-      <title>{`${heading} · Corsi Trading Online`}</title>
+      <title>{`${heading}${query.page > 1 ? `, pagina ${query.page}` : ''} · Corsi Trading Online`}</title>
       <meta
         name="description"
         content={`${heading}: videocorsi in italiano di trading e investimenti, con accesso per sempre.`}
       />
-      {(query.text || search) && <meta name="robots" content="noindex" />}
       <PageHeading title={heading} />
       <CategoryPills current={query.category ?? (query.text ? null : 'all')} />
       <Box sx={{ mt: 2.5 }}>

@@ -1,39 +1,52 @@
+import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { useDispatch, useSelector } from 'react-redux';
 import type { CourseDetail } from '../../../../contract/courses';
+import type { ShopPromoter } from '../../../../contract/promoters';
 import type { PageParams } from '../../../page';
-import { paths } from '../../../paths';
+import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
 import { ErrorState } from '../../../ui/ErrorState';
 import { formatCount, formatDuration } from '../../../ui/format';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { PageHeading } from '../../../ui/PageHeading';
+import { Part } from '../../../ui/Part';
 import { RichText } from '../../../ui/RichText';
+import { PromoterSlot } from '../../banner';
 import { selectCheckoutStatus } from '../../checkout/checkoutSelectors';
 import { retryRequested } from '../../navigation/navigationSlice';
 import { BuyBox } from '../components/BuyBox';
 import { CourseHeader } from '../components/CourseHeader';
-import { CourseLayout, CourseSkeleton } from '../components/CourseLayout';
 import { Goals } from '../components/Goals';
+import { LazyReviews } from '../components/LazyReviews';
 import { Outline } from '../components/Outline';
-import { Part } from '../components/Part';
 import { Preview } from '../components/Preview';
-import { Reviews } from '../components/Reviews';
 import { TeacherBox } from '../components/TeacherBox';
-import { courseName } from '../courseName';
+import { courseDescription, courseName } from '../courseName';
 import { loadCourse, watchCourse } from '../courseSaga';
 import { selectCourse } from '../courseSelectors';
 import courseSlice, { type CourseState } from '../courseSlice';
 import previewSlice from '../previewSlice';
+import reviewSlice from '../reviewSlice';
 
-export const slices = [courseSlice, previewSlice];
+export const slices = [courseSlice, previewSlice, reviewSlice];
 export const load = loadCourse;
 export const watch = watchCourse;
 
-function CourseText({ course }: { readonly course: CourseDetail }) {
+interface CourseTextProps {
+  readonly course: CourseDetail;
+  readonly promoter: ShopPromoter | null;
+}
+
+function CourseText({ course, promoter }: CourseTextProps) {
   const { goals, sections, description, teachers, sectionsCount, duration } = course;
   const length = `${formatCount(sectionsCount, 'lezione', 'lezioni')} ${formatDuration(duration, 'long')}`;
   return (
     <>
+      {promoter && !course.owned && (
+        <Box sx={{ '& > *': { mt: { xs: 3.5, md: 4.5 } } }}>
+          <PromoterSlot shopPromoter={promoter} />
+        </Box>
+      )}
       {goals.length > 0 && (
         <Part title="Che cosa imparerai">
           <Goals goals={goals} />
@@ -55,9 +68,7 @@ function CourseText({ course }: { readonly course: CourseDetail }) {
           ))}
         </Part>
       )}
-      <Part title="Recensioni">
-        <Reviews />
-      </Part>
+      <LazyReviews />
     </>
   );
 }
@@ -66,7 +77,7 @@ function CourseText({ course }: { readonly course: CourseDetail }) {
 export function Page({ params }: { params: PageParams }) {
   const dispatch = useDispatch();
   const name = courseName(params);
-  const { status, course, message } = useSelector((state: { course?: CourseState }) =>
+  const { status, course, promoter, message } = useSelector((state: { course?: CourseState }) =>
     selectCourse(state, name),
   );
   const isBuying = useSelector(selectCheckoutStatus) === 'pending';
@@ -79,16 +90,15 @@ export function Page({ params }: { params: PageParams }) {
       </Container>
     );
   }
-  if (!course) return <CourseSkeleton />;
+  if (!course) return <DetailSkeleton />;
   return (
     <>
       <title>{`${course.title} · Corsi Trading Online`}</title>
-      <meta name="description" content={course.subtitle} />
-      <link rel="canonical" href={paths.course(course.slug)} />
+      <meta name="description" content={courseDescription(course)} />
       {isBuying && <LoadingOverlay text="Un momento, prepariamo il tuo acquisto…" />}
-      <CourseLayout head={<CourseHeader course={course} />} aside={<BuyBox course={course} />}>
-        <CourseText course={course} />
-      </CourseLayout>
+      <DetailLayout head={<CourseHeader course={course} />} aside={<BuyBox course={course} />}>
+        <CourseText course={course} promoter={promoter} />
+      </DetailLayout>
     </>
   );
 }

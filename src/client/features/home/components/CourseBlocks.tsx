@@ -1,4 +1,6 @@
+import { lazy, memo, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Bundle } from '../../../../contract/bundles';
 import type { CourseCard } from '../../../../contract/courses';
 import { paths } from '../../../paths';
 import { CourseGrid, CourseGridSkeleton } from '../../../ui/CourseGrid';
@@ -8,6 +10,7 @@ import { RichText } from '../../../ui/RichText';
 import { retryRequested } from '../../navigation/navigationSlice';
 import { selectBlock, selectSections } from '../homeSelectors';
 import type { CourseBlock, HomeState } from '../homeSlice';
+import { bundleTiles } from '../lazyBundles';
 import { HomeBlock } from './HomeBlock';
 
 interface State {
@@ -72,12 +75,27 @@ export function OfferedCourses() {
   );
 }
 
+const Tiles = lazy(bundleTiles);
+
+/** Remembered: React gives up what the server rendered when it changes before its code is here. */
+const BundleRow = memo(({ bundles }: { readonly bundles: readonly Bundle[] }) => (
+  <Suspense fallback={<CourseGridSkeleton count={ROW} isRow />}>
+    <Tiles bundles={bundles} />
+  </Suspense>
+));
+
 /** The parts of the page that the shop's keepers write. */
 export function WrittenSections() {
   const sections = useSelector(selectSections);
-  return sections.map(({ id, title, text, courses }) => (
-    <HomeBlock key={id} title={title} lead={text && <RichText text={text} />}>
+  return sections.map(({ id, title, text, courses, bundles = [] }) => (
+    <HomeBlock
+      key={id}
+      title={title}
+      lead={text && <RichText text={text} />}
+      {...(bundles.length > 0 && { more: { to: paths.bundles(), what: 'i percorsi formativi' } })}
+    >
       {courses.length > 0 && <CourseGrid courses={courses} isRow />}
+      {bundles.length > 0 && <BundleRow bundles={bundles} />}
     </HomeBlock>
   ));
 }

@@ -4,13 +4,21 @@ import { useSelector } from 'react-redux';
 import passwordStrengthSlice from '../../account/passwordStrengthSlice';
 import accountSettingsSlice, { selectAccountSettings } from '../accountSettingsSlice';
 import loginsSlice from '../loginsSlice';
+import ownDataSlice from '../ownDataSlice';
+import pictureSlice from '../pictureSlice';
 import { EmailForm } from './EmailForm';
 import { PasswordForm } from './PasswordForm';
 import { PersonalDataForm } from './PersonalDataForm';
 import { SettingPanel } from './SettingPanel';
 
 /** What this part of the profile brings along. */
-export const settingsSlices = [accountSettingsSlice, loginsSlice, passwordStrengthSlice];
+export const settingsSlices = [
+  accountSettingsSlice,
+  loginsSlice,
+  passwordStrengthSlice,
+  pictureSlice,
+  ownDataSlice,
+];
 
 function EmailSummary() {
   const { pendingEmail } = useSelector(selectAccountSettings);

@@ -6,6 +6,7 @@ import type { OwnedCourse } from '../../../../contract/learning';
 import { paths } from '../../../paths';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount, formatDuration, formatPercent } from '../../../ui/format';
+import { CheckIcon } from '../../../ui/Icons';
 import { Picture } from '../../../ui/Picture';
 import { ProgressBar } from '../../../ui/ProgressBar';
 
@@ -51,9 +52,24 @@ function Card({ course }: { course: OwnedCourse }) {
               fontVariantNumeric: 'tabular-nums',
             }}
           >
-            <span>
-              {course.viewedCount} di {course.sectionsCount}
-            </span>
+            {course.progress >= 100 ? (
+              <Box
+                component="span"
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 0.5,
+                  color: 'success.main',
+                  fontWeight: 650,
+                }}
+              >
+                <CheckIcon /> Completato
+              </Box>
+            ) : (
+              <span>
+                {course.viewedCount} di {course.sectionsCount}
+              </span>
+            )}
             <strong>{formatPercent(course.progress)}</strong>
           </Box>
           <ProgressBar value={course.progress} label={`Avanzamento: ${course.title}`} />

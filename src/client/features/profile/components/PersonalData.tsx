@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { selectAvatar, selectFullName, selectUser } from '../../session/sessionSelectors';
+import { selectFullName, selectUser } from '../../session/sessionSelectors';
+import { ProfilePicture } from './ProfilePicture';
 
 /** Who is logged in, as far as they have told. */
 export function PersonalData() {
   const user = useSelector(selectUser);
   const fullName = useSelector(selectFullName);
-  const avatar = useSelector(selectAvatar);
   if (!user) return null;
   const place = [user.address, [user.cap, user.city].filter(Boolean).join(' '), user.region, user.country];
   const rows = [
@@ -20,9 +20,9 @@ export function PersonalData() {
   return (
     <Box
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 2.5,
+        display: 'grid',
+        gap: { xs: 2.5, md: 4 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'max-content minmax(0, 1fr)' },
         p: { xs: 2, sm: 3 },
         border: 1,
         borderColor: 'divider',
@@ -30,15 +30,18 @@ export function PersonalData() {
         bgcolor: 'background.paper',
       }}
     >
+      <ProfilePicture />
       <Box
-        component="img"
-        src={avatar}
-        alt=""
-        width={72}
-        height={72}
-        sx={{ borderRadius: '50%', objectFit: 'cover', flexShrink: 0 }}
-      />
-      <Box sx={{ minWidth: 0, flex: '1 1 260px' }}>
+        sx={{
+          minWidth: 0,
+          alignSelf: 'center',
+          pt: { xs: 2.5, md: 0 },
+          pl: { md: 4 },
+          borderTop: { xs: 1, md: 0 },
+          borderLeft: { md: 1 },
+          borderColor: { xs: 'divider', md: 'divider' },
+        }}
+      >
         <Typography component="p" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
           {fullName || user.username}
         </Typography>

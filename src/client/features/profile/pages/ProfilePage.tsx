@@ -6,29 +6,50 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { all, call, type SagaGenerator } from 'typed-redux-saga';
 import { ErrorState } from '../../../ui/ErrorState';
+import { formatCount } from '../../../ui/format';
 import { PageHeading } from '../../../ui/PageHeading';
 import { retryRequested } from '../../navigation/navigationSlice';
+import { PurchaseChoice } from '../../notifications';
+import notificationsSlice from '../../notifications/notificationsSlice';
+import { readPurchaseChoice, watchPurchaseChoice } from '../../notifications/purchaseChoiceSaga';
+import { bringLinkedAccounts, watchLinkedAccounts } from '../../providerLogin/linkedAccountsSaga';
+import linkedAccountsSlice from '../../providerLogin/linkedAccountsSlice';
 import { selectUser } from '../../session/sessionSelectors';
 import { bringSettings, watchSettings } from '../accountSettingsSaga';
 import { AccountSettings, settingsSlices } from '../components/AccountSettings';
+import { LinkedAccounts } from '../components/LinkedAccounts';
 import { Logins } from '../components/Logins';
+import { OwnData } from '../components/OwnData';
 import { OwnedCourses } from '../components/OwnedCourses';
 import { PersonalData } from '../components/PersonalData';
+import { ProfileNav } from '../components/ProfileNav';
 import { Purchases } from '../components/Purchases';
 import { bringProfile } from '../profileSaga';
-import profileSlice, { selectProfile } from '../profileSlice';
+import profileSlice, { type ProfileState, selectProfile } from '../profileSlice';
 
-export const slices = [profileSlice, ...settingsSlices];
-export const watch = watchSettings;
+export const slices = [profileSlice, linkedAccountsSlice, notificationsSlice, ...settingsSlices];
+
+export function* watch(): SagaGenerator<void> {
+  yield* all([call(watchSettings), call(watchLinkedAccounts), call(watchPurchaseChoice)]);
+}
 
 export function* load(): SagaGenerator<void> {
-  yield* all([call(bringProfile), call(bringSettings)]);
+  yield* all([call(bringProfile), call(bringSettings), call(bringLinkedAccounts), call(readPurchaseChoice)]);
 }
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: { xs: 3, md: 4.5 } }}>
-      <Typography id={id} variant="h2" sx={{ mb: 2 }}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ mt: { xs: 4, md: 5.5 }, '&:first-of-type': { mt: 0 } }}
+    >
+      <Typography
+        id={id}
+        variant="h2"
+        tabIndex={-1}
+        sx={{ mb: 2, scrollMarginTop: { xs: 128, md: 96 }, '&:focus': { outline: 'none' } }}
+      >
         {title}
       </Typography>
       {children}
@@ -38,10 +59,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 
 function Loading() {
   return (
-    <Box
-      aria-busy="true"
-      sx={{ mt: 4, display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1fr 1fr 1fr' } }}
-    >
+    <Box aria-busy="true" sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1fr 1fr 1fr' } }}>
       {['first', 'second', 'third'].map((place) => (
         <Skeleton key={place} variant="rounded" height={340} />
       ))}
@@ -53,11 +71,7 @@ function Belongings() {
   const { status, courses, purchases, message } = useSelector(selectProfile);
   const dispatch = useDispatch();
   if (status === 'failed') {
-    return (
-      <Box sx={{ mt: 4 }}>
-        <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />
-      </Box>
-    );
+    return <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />;
   }
   if (status !== 'ready') return <Loading />;
   return (
@@ -72,8 +86,20 @@ function Belongings() {
   );
 }
 
+const NOTHING_YET = 'Qui trovi i tuoi corsi, gli acquisti e i tuoi dati.';
+
+/** What one has, in a line; it keeps its place while that is not known yet. */
+function summaryOf({ status, courses }: ProfileState): string {
+  if (status !== 'ready') return '\u00a0';
+  if (courses.length === 0) return NOTHING_YET;
+  const finished = courses.filter(({ progress }) => progress >= 100).length;
+  const owned = `Hai ${formatCount(courses.length, 'corso', 'corsi')}`;
+  return finished === 0 ? `${owned}.` : `${owned}, ${formatCount(finished, 'completato', 'completati')}.`;
+}
+
 export function Page() {
   const user = useSelector(selectUser);
+  const profile = useSelector(selectProfile);
   return (
     <Container sx={{ pb: { xs: 5, md: 8 }, minHeight: '70vh' }}>
       <title>Il mio profilo · Corsi Trading Online</title>
@@ -81,15 +107,32 @@ export function Page() {
       <PageHeading
         eyebrow="Il mio profilo"
         title={user?.firstName ? `Ciao, ${user.firstName}` : 'Il mio profilo'}
+        lead={summaryOf(profile)}
       />
-      <Belongings />
-      <Section id="i-miei-dati" title="I miei dati">
-        <PersonalData />
-        <AccountSettings />
-      </Section>
-      <Section id="i-miei-accessi" title="I miei accessi">
-        <Logins />
-      </Section>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 3, lg: 5 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '200px minmax(0, 1fr)' },
+        }}
+      >
+        <ProfileNav />
+        <Box sx={{ minWidth: 0 }}>
+          <Belongings />
+          <Section id="i-miei-dati" title="I miei dati">
+            <PersonalData />
+            <AccountSettings />
+          </Section>
+          <Section id="i-miei-accessi" title="I miei accessi">
+            <Logins />
+            <LinkedAccounts />
+          </Section>
+          <Section id="privacy" title="Privacy e account">
+            <PurchaseChoice />
+            <OwnData />
+          </Section>
+        </Box>
+      </Box>
     </Container>
   );
 }

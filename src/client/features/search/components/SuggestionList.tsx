@@ -70,7 +70,7 @@ export function SuggestionList({ form }: { readonly form: HTMLFormElement }) {
   };
   const go = (suggestion: Suggestion) => {
     close();
-    boxOf(form).value = suggestion.kind === 'course' ? '' : suggestion.label;
+    boxOf(form).value = suggestion.kind === 'category' ? suggestion.label : '';
     dispatch(queryTyped(''));
     dispatch(navigationRequested({ to: suggestionPath(suggestion) }));
   };

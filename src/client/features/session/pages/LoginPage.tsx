@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { paths } from '../../../paths';
 import { service } from '../../../services';
 import { useServices } from '../../../servicesContext';
@@ -14,14 +14,20 @@ import { watchAwaitedMail } from '../../account/awaitedMailSaga';
 import awaitedMailSlice, { mailForgotten } from '../../account/awaitedMailSlice';
 import { selectLine } from '../../checkout/checkoutSelectors';
 import { navigationRequested, selectAddress, selectIsLoading } from '../../navigation/navigationSlice';
-import { selectIsAuthenticated, selectReturnUrl } from '../sessionSelectors';
+import { ProviderButtons } from '../../providerLogin';
+import { watchProviderStart } from '../../providerLogin/providerStartSaga';
+import providerStartSlice, { providersShown } from '../../providerLogin/providerStartSlice';
+import { selectIsAuthenticated, selectLogin, selectReturnUrl } from '../sessionSelectors';
 import { loggedOut } from '../sessionSlice';
 import { DemoAccounts } from './DemoAccounts';
 import { LoginForm } from './LoginForm';
 
-export const slices = [awaitedMailSlice];
+export const slices = [awaitedMailSlice, providerStartSlice];
+
 /** Who is not activated yet may ask for the mail once more. */
-export const watch = watchAwaitedMail;
+export function* watch(): SagaGenerator<void> {
+  yield* all([call(watchAwaitedMail), call(watchProviderStart)]);
+}
 
 /** `forceLogout=1` ends any old session (specification §4); whoever else is logged in has no need to stay. */
 export function* load(): SagaGenerator<void> {
@@ -29,6 +35,7 @@ export function* load(): SagaGenerator<void> {
   // that this tab does not know of yet: another tab has just begun it.
   if (!(yield* select(selectIsLoading))) return;
   yield* put(mailForgotten());
+  yield* put(providersShown());
   const { search } = yield* select(selectAddress);
   const isLoggedIn = yield* select(selectIsAuthenticated);
   if (!isLoggedIn) return;
@@ -62,6 +69,7 @@ function Purpose({ returnUrl }: { readonly returnUrl: string }) {
 export function Page() {
   const { environment } = useServices();
   const returnUrl = useSelector(selectReturnUrl);
+  const { status } = useSelector(selectLogin);
   const [account, setAccount] = useState({ username: '', password: '' });
   return (
     <Container sx={{ py: { xs: 3, md: 7 }, minHeight: '70vh' }}>
@@ -80,6 +88,7 @@ export function Page() {
           <Typography variant="h1">Accedi</Typography>
           <Purpose returnUrl={returnUrl} />
           <LoginForm account={account} onChange={setAccount} returnUrl={returnUrl} />
+          <ProviderButtons returnUrl={returnUrl} isHeld={status === 'pending'} />
           <Typography sx={{ mt: 3, pt: 2.5, borderTop: 1, borderColor: 'divider' }}>
             Non hai ancora un account?{' '}
             <MuiLink component={Link} to={paths.signUp(returnUrl)} sx={{ fontWeight: 650 }}>

@@ -1,0 +1,72 @@
+import type { Environment } from '../../../contract/environment';
+import type { PublicPaths } from '../../../contract/renderer';
+import { type PageHead, SHOP_NAME } from '../../head';
+import { BASE } from '../../paths';
+import { createRoutes, type Match, type RouteRow, upcoming } from '../routes';
+import { headElements } from './elements';
+import { type HeadRule, type HeadState, headRules, promoterRule } from './rules';
+
+/** Elements that React puts in front of a page: title, meta, links. */
+const TITLE = /<title[^>]*>([^<]*)<\/title>/;
+const DESCRIPTION = /<meta name="description" content="([^"]*)"\/?>/;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+/** What React wrote as HTML, as text again. */
+const unescaped = (html: string) =>
+  html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? '');
+
+const nameless: HeadRule = { title: SHOP_NAME };
+
+function ruleOf({ path, page }: Pick<RouteRow, 'path' | 'page'>, { promoterPath }: Environment): HeadRule {
+  const pattern = path.slice(BASE.length) || '/';
+  const rule =
+    promoterPath && pattern === `/${promoterPath}`
+      ? promoterRule(promoterPath)
+      : path.startsWith(BASE) && headRules[pattern];
+  if (!rule) return nameless;
+  // A page that is still being prepared is not for search engines yet.
+  return page === upcoming ? { title: rule.title } : rule;
+}
+
+interface HeadRequest {
+  readonly match: Match;
+  /** Path and query, as the browser asked. */
+  readonly address: string;
+  readonly environment: Environment;
+  /** Undefined for a page that the browser renders. */
+  readonly state?: HeadState;
+  /** What the page has put into its head by itself. */
+  readonly written?: string;
+}
+
+/** Title, description, and all that search engines and other sites read, of any address; and whether it is broken. */
+export function pageHead({ match, address, environment, state, written = '' }: HeadRequest) {
+  const rule = match.isFound ? ruleOf(match.row, environment) : nameless;
+  const isMissing = !match.isFound || state?.navigation.isMissing === true;
+  const search = /\?[^#]*/.exec(address)?.[0] ?? '';
+  const unknown: PageHead = { isIndexed: false };
+  const head =
+    isMissing || !state || !rule.head
+      ? unknown
+      : rule.head({ params: match.params, search, state, environment });
+  const title = unescaped(TITLE.exec(written)?.[1] ?? '') || rule.title;
+  const said = DESCRIPTION.exec(written)?.[1];
+  const description = said ? unescaped(said) : (head.description ?? rule.description ?? title);
+  const withTitle = TITLE.test(written) ? '' : `<title>${title}</title>`;
+  return {
+    html: withTitle + written + headElements(environment, { head, title, description, address, written }),
+    isBroken: head.isBroken === true,
+  };
+}
+
+/** The addresses of the pages for everybody that no row of the database stands behind (the sitemap's). */
+export const publicPaths: PublicPaths = (environment) =>
+  createRoutes(environment.promoterPath).flatMap((row) =>
+    row.redirect && row.path === '/' ? [] : (ruleOf(row, environment).listed?.(environment) ?? []),
+  );

@@ -1,0 +1,39 @@
+import { Component, memo, type ReactNode, Suspense, use } from 'react';
+import { useSelector } from 'react-redux';
+import { isQuietPage } from '../../paths';
+import { selectAddress } from '../navigation/navigationSlice';
+import { selectBanner } from './bannerSlice';
+import { lazyBanner } from './lazyBanner';
+
+function Loaded() {
+  const { Banner } = use(lazyBanner.arrived);
+  return <Banner />;
+}
+
+/** Without its banner the shop goes on as it is. */
+class Quietly extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+/**
+ * The place of the countdown banner, above every page but the quiet ones. Remembered: rendered anew with the shell
+ * before its code is here, React would throw away what the server has rendered, and the page would jump.
+ */
+export const BannerSlot = memo(function BannerSlot() {
+  const { pathname, search } = useSelector(selectAddress);
+  const { item, isClosed } = useSelector(selectBanner);
+  if (!item || isClosed || isQuietPage(pathname + search)) return null;
+  return (
+    <Quietly>
+      <Suspense fallback={null}>
+        <Loaded />
+      </Suspense>
+    </Quietly>
+  );
+});

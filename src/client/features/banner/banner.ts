@@ -1,0 +1,3 @@
+export { loadBanner, watchBanner } from './bannerSaga';
+export { Banner } from './components/Banner';
+export { PromoterBanner } from './components/PromoterBanner';

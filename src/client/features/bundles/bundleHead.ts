@@ -1,0 +1,67 @@
+import type { Product } from 'schema-dts';
+import type { BundleDetail } from '../../../contract/bundles';
+import type { Environment } from '../../../contract/environment';
+import { absolute, absoluteSource, type HeadContext, type PageHead, SHOP_NAME } from '../../head';
+import { paths } from '../../paths';
+import { plainText, shorten } from '../../plainText';
+import { breadcrumbs, itemList, offer } from '../../things';
+import { type BundleListState, selectBundleList } from './bundleListSlice';
+import { type BundleState, selectBundle } from './bundleSlice';
+
+const LONGEST_DESCRIPTION = 500;
+const LIST = { name: 'Percorsi formativi', path: paths.bundles() };
+
+/** A learning path as what it is to a buyer: one thing at one price. Without courses it is not sold. */
+function productThing(environment: Environment, bundle: BundleDetail): Product {
+  const path = paths.bundle(bundle.slug);
+  return {
+    '@type': 'Product',
+    '@id': absolute(environment, path),
+    url: absolute(environment, path),
+    name: bundle.title,
+    description:
+      shorten(bundle.subtitle || plainText(bundle.description), LONGEST_DESCRIPTION) || bundle.title,
+    category: 'Percorso formativo',
+    brand: { '@type': 'Brand', name: environment.seller.name || SHOP_NAME },
+    ...(bundle.cover && { image: [absoluteSource(environment, bundle.cover.src)] }),
+    ...(bundle.courses.length > 0 && { offers: [offer(environment, bundle.price, path)] }),
+  };
+}
+
+/** A learning path's page; with a coupon in its address it is for who has the link. */
+export function bundleHead({
+  params,
+  search,
+  state,
+  environment,
+}: HeadContext<{ readonly bundle?: BundleState }>): PageHead {
+  const { status, bundle } = selectBundle(state, params.id ?? '');
+  if (!bundle) return { isIndexed: false, isBroken: status === 'failed' };
+  const path = paths.bundle(bundle.slug);
+  const courses = bundle.courses.map(({ title, slug }) => ({ name: title, path: paths.course(slug) }));
+  return {
+    path,
+    isIndexed: params.coupon === undefined && !new URLSearchParams(search).has('coupon'),
+    picture: bundle.cover,
+    things: [
+      productThing(environment, bundle),
+      ...(courses.length > 0 ? [itemList(environment, courses)] : []),
+      breadcrumbs(environment, [LIST, { name: bundle.title, path }]),
+    ],
+  };
+}
+
+/** The list of learning paths. */
+export function bundleListHead({
+  state,
+  environment,
+}: HeadContext<{ readonly bundleList?: BundleListState }>): PageHead {
+  const { status, items } = selectBundleList(state);
+  const listed = items.map(({ title, slug }) => ({ name: title, path: paths.bundle(slug) }));
+  return {
+    path: paths.bundles(),
+    isIndexed: status === 'ready',
+    isBroken: status === 'failed',
+    things: [...(listed.length > 0 ? [itemList(environment, listed)] : []), breadcrumbs(environment, [LIST])],
+  };
+}

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { BundleDetail } from '../../../../contract/bundles';
+import { paths } from '../../../paths';
+import { BundleCover } from '../../../ui/BundleCover';
+import { BuyPanel, PANEL_COVER_SIZES } from '../../../ui/BuyPanel';
+import { Saving } from '../../../ui/Saving';
+import { Offer } from '../../checkout';
+import { selectTotalOf } from '../../checkout/checkoutSelectors';
+import { OwnedNotice } from './OwnedNotice';
+
+const INCLUDED = [
+  'Tutti i corsi del percorso, per sempre',
+  'Avanzamento salvato, lezione per lezione',
+  'Pagamento sicuro con carta',
+];
+const LABELS = { buy: 'Acquista il percorso', free: 'Ottieni il percorso' };
+
+const wayIn = (
+  <Button component={Link} to={paths.profile()} variant="contained" size="large" fullWidth>
+    Vai ai tuoi corsi
+  </Button>
+);
+
+function Content({ bundle }: { readonly bundle: BundleDetail }) {
+  const { IdBundleEnc: id, price, singlyPrice, owned, courses } = bundle;
+  const item = { kind: 'bundle', id, price } as const;
+  const total = useSelector((state: Parameters<typeof selectTotalOf>[0]) => selectTotalOf(state, item));
+  if (owned) {
+    return (
+      <>
+        <Typography sx={{ fontWeight: 650 }}>Hai già tutti i corsi di questo percorso.</Typography>
+        {wayIn}
+      </>
+    );
+  }
+  if (courses.length === 0) {
+    return (
+      <>
+        <Typography sx={{ fontWeight: 650 }}>Questo percorso non è ancora in vendita.</Typography>
+        <Button component={Link} to={paths.courses()} variant="contained" size="large" fullWidth>
+          Guarda tutti i corsi
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Offer item={item} labels={LABELS} wayIn={wayIn}>
+      <Saving price={total} singlyPrice={singlyPrice} />
+      <OwnedNotice bundle={bundle} total={total} />
+    </Offer>
+  );
+}
+
+/** Cover, price, saving, coupon and the one button that buys; for who owns it all, the way to the courses. */
+export function BundleBuyBox({ bundle }: { readonly bundle: BundleDetail }) {
+  return (
+    <BuyPanel
+      label={bundle.owned ? 'Il tuo percorso' : 'Acquista questo percorso'}
+      cover={<BundleCover bundle={bundle} sizes={PANEL_COVER_SIZES} isEager />}
+      included={INCLUDED}
+    >
+      <Content bundle={bundle} />
+    </BuyPanel>
+  );
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { BundleDetail } from '../../../../contract/bundles';
+import { paths } from '../../../paths';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs';
+import { Facts } from '../../../ui/Facts';
+import { formatCount, formatDuration } from '../../../ui/format';
+import { ClockIcon, LessonsIcon, PlayIcon } from '../../../ui/Icons';
+import { teachersOf } from '../teachersOf';
+
+const TRAIL = [{ label: 'Percorsi formativi', to: paths.bundles() }];
+
+function Teachers({ bundle }: { readonly bundle: BundleDetail }) {
+  const teachers = teachersOf(bundle);
+  if (teachers.length === 0) return null;
+  return (
+    <Typography sx={{ mt: 2 }}>
+      Con{' '}
+      {teachers.map(({ slug, name }, at) => (
+        <span key={slug}>
+          {at > 0 && ', '}
+          <Box component={Link} to={paths.teacher(slug)} sx={{ color: 'inherit', fontWeight: 650 }}>
+            {name}
+          </Box>
+        </span>
+      ))}
+    </Typography>
+  );
+}
+
+/** What the path is: title, teachers, how many courses and how long they take. */
+export function BundleHeader({ bundle }: { readonly bundle: BundleDetail }) {
+  const { title, subtitle, courses, coursesCount, duration } = bundle;
+  const lessons = courses.reduce((sum, { sectionsCount }) => sum + sectionsCount, 0);
+  return (
+    <div>
+      <Breadcrumbs trail={TRAIL} title={title} />
+      <Typography variant="eyebrow" color="primary" sx={{ mt: { xs: 2, md: 3 } }}>
+        Percorso formativo
+      </Typography>
+      <Typography variant="h1" sx={{ mt: 0.75, overflowWrap: 'anywhere', textWrap: 'balance' }}>
+        {title}
+      </Typography>
+      {subtitle && (
+        <Typography
+          variant="lead"
+          color="textSecondary"
+          sx={{ mt: 1.5, overflowWrap: 'anywhere', textWrap: 'pretty' }}
+        >
+          {subtitle}
+        </Typography>
+      )}
+      <Teachers bundle={bundle} />
+      {courses.length > 0 && (
+        <Facts>
+          <li>
+            <LessonsIcon />
+            {formatCount(coursesCount, 'corso', 'corsi')}
+          </li>
+          <li>
+            <PlayIcon />
+            {formatCount(lessons, 'lezione', 'lezioni')}
+          </li>
+          <li>
+            <ClockIcon />
+            {formatDuration(duration, 'long')}
+          </li>
+        </Facts>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+import { useSelector } from 'react-redux';
+import type { ValidCoupon } from '../../../../contract/coupons';
+import { Countdown } from '../../../ui/Countdown';
+import { formatDate, formatDiscount, formatEuro } from '../../../ui/format';
+import { TicketIcon } from '../../../ui/Icons';
+import { selectRenderedAt } from '../../navigation/navigationSlice';
+
+const Ticket = styled('div')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    ...theme.typography.body2,
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: theme.spacing(1.25),
+    rowGap: theme.spacing(1),
+    padding: theme.spacing(1.5, 1.75),
+    border: '1.5px dashed',
+    borderColor: palette.secondary.main,
+    borderRadius: theme.shape.borderRadius,
+    overflowWrap: 'anywhere',
+    '& > svg': { marginTop: 2, color: palette.secondary.main },
+    '& p': { margin: 0 },
+    '& > div': { gridColumn: 2 },
+  };
+});
+
+interface CouponBannerProps {
+  readonly coupon: ValidCoupon;
+}
+
+/** Which coupon holds here, what it saves, and until when. */
+export function CouponBanner({
+  coupon: { CouponCode, discount, isPercentage, price, endsAt },
+}: CouponBannerProps) {
+  const renderedAt = useSelector(selectRenderedAt);
+  return (
+    <Ticket role="note" aria-label="Coupon">
+      <TicketIcon />
+      <p>
+        Con <strong>{CouponCode}</strong> {isPercentage && `(${formatDiscount(discount, true)}) `}risparmi{' '}
+        <strong>{formatEuro(price.discount)}</strong>
+        {endsAt ? `, fino al ${formatDate(endsAt)}.` : '.'}
+      </p>
+      {endsAt && (
+        <div>
+          <Countdown end={Date.parse(endsAt)} renderedAt={renderedAt} />
+        </div>
+      )}
+    </Ticket>
+  );
+}

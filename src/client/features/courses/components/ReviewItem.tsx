@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Review } from '../../../../contract/reviews';
+import { formatDate } from '../../../ui/format';
+import { CheckIcon } from '../../../ui/Icons';
+import { Stars } from '../../../ui/Stars';
+
+/** Who wrote it and when, the stars, the words as they were written. */
+export function ReviewBody({ review }: { readonly review: Review }) {
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Box
+          aria-hidden="true"
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            flexShrink: 0,
+            width: 40,
+            height: 40,
+            borderRadius: '50%',
+            bgcolor: 'action.selected',
+            color: 'primary.main',
+            fontWeight: 700,
+          }}
+        >
+          {[...review.author][0]}
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' }}>
+            {review.author}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25 }}>
+            <Stars value={review.Rating} />
+            <Typography variant="body2" color="textSecondary">
+              {formatDate(review.createdAt)}
+            </Typography>
+            {review.isVerified && (
+              <Typography
+                variant="body2"
+                sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'success.main' }}
+              >
+                <CheckIcon width="1em" height="1em" strokeWidth={2.5} />
+                Acquisto verificato
+              </Typography>
+            )}
+          </Box>
+        </Box>
+      </Box>
+      {review.Text && (
+        <Typography
+          sx={{
+            mt: 1.25,
+            maxWidth: '72ch',
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+            textWrap: 'pretty',
+          }}
+        >
+          {review.Text}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** A review in the list. */
+export function ReviewItem({ review }: { readonly review: Review }) {
+  return (
+    <Box component="li" sx={{ py: 2.5, borderTop: 1, borderColor: 'divider' }}>
+      <ReviewBody review={review} />
+    </Box>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Course, Person, Review as ReviewThing } from 'schema-dts';
+import type { CourseDetail } from '../../../contract/courses';
+import type { Environment } from '../../../contract/environment';
+import type { Review } from '../../../contract/reviews';
+import type { Teacher } from '../../../contract/teachers';
+import { absolute, absoluteSource, type HeadContext, type PageHead } from '../../head';
+import { paths } from '../../paths';
+import { plainText, shorten } from '../../plainText';
+import { breadcrumbs, offer, provider, rating } from '../../things';
+import { categoryName, inOrder } from '../../ui/categoryNames';
+import { courseDescription, courseName } from './courseName';
+import { selectCourse } from './courseSelectors';
+import type { CourseState } from './courseSlice';
+
+/** Characters that search engines read of a course's description. */
+const LONGEST_DESCRIPTION = 500;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** The words that search engines know for how hard a course is. */
+const LEVELS: Readonly<Record<string, string>> = {
+  principiante: 'Beginner',
+  intermedio: 'Intermediate',
+  avanzato: 'Advanced',
+};
+
+/** ISO 8601: 7500 seconds → "PT2H5M". */
+export function isoDuration(seconds: number): string {
+  const whole = Math.max(0, Math.trunc(seconds));
+  const parts: [number, string][] = [
+    [Math.floor(whole / HOUR), 'H'],
+    [Math.floor((whole % HOUR) / MINUTE), 'M'],
+    [whole % MINUTE, 'S'],
+  ];
+  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count}${unit}`);
+  return `PT${said.join('') || '0S'}`;
+}
+
+const person = (environment: Environment, { name, headline, picture }: Teacher): Person => ({
+  '@type': 'Person',
+  name,
+  ...(headline && { jobTitle: headline }),
+  ...(picture && { image: absoluteSource(environment, picture.src) }),
+});
+
+const reviewThing = ({ author, createdAt, Rating, Text }: Review): ReviewThing => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: author },
+  datePublished: createdAt.slice(0, 10),
+  reviewRating: { '@type': 'Rating', ratingValue: Rating, bestRating: 5, worstRating: 1 },
+  ...(Text && { reviewBody: Text }),
+});
+
+/** Everything that the page says of a course (their fields: test/support/courseFields.ts). */
+function courseThing(environment: Environment, course: CourseDetail, reviews: readonly Review[]): Course {
+  const path = paths.course(course.slug);
+  const url = absolute(environment, path);
+  const categories = inOrder(course.categories);
+  const level = categories.find((category) => category in LEVELS);
+  const topics = categories.filter((category) => !(category in LEVELS)).map(categoryName);
+  const instructors = course.teachers.map((teacher) => person(environment, teacher));
+  const total = rating(course.reviews);
+  return {
+    '@type': 'Course',
+    '@id': url,
+    url,
+    name: course.title,
+    description:
+      shorten(course.subtitle || plainText(course.description), LONGEST_DESCRIPTION) || course.title,
+    inLanguage: 'it',
+    ...(course.cover && { image: [absoluteSource(environment, course.cover.src)] }),
+    provider: provider(environment),
+    offers: [offer(environment, course.price, path)],
+    hasCourseInstance: [
+      {
+        '@type': 'CourseInstance',
+        courseMode: 'Online',
+        courseWorkload: isoDuration(course.duration),
+        inLanguage: 'it',
+        ...(instructors.length > 0 && { instructor: instructors }),
+      },
+    ],
+    ...(level && { educationalLevel: LEVELS[level] }),
+    ...(topics.length > 0 && { about: topics }),
+    ...(course.goals.length > 0 && { teaches: [...course.goals] }),
+    ...(course.sections.length > 0 && {
+      syllabusSections: course.sections.map(({ title, description, duration }) => ({
+        '@type': 'Syllabus' as const,
+        name: title,
+        ...(description && { description }),
+        timeRequired: isoDuration(duration),
+      })),
+    }),
+    ...(course.studentsCount > 0 && { totalHistoricalEnrollment: course.studentsCount }),
+    dateModified: course.updatedAt,
+    ...(total && { aggregateRating: total }),
+    ...(total && reviews.length > 0 && { review: reviews.map(reviewThing) }),
+  };
+}
+
+/** A course's page. With a coupon in its address it is the plain page's other face, that nobody searches for. */
+export function courseHead({
+  params,
+  search,
+  state,
+  environment,
+}: HeadContext<{ readonly course?: CourseState }>): PageHead {
+  const { status, course, reviews } = selectCourse(state, courseName(params));
+  if (!course) return { isIndexed: false, isBroken: status === 'failed' };
+  const path = paths.course(course.slug);
+  const [category] = inOrder(course.categories);
+  const trail = [
+    { name: 'Corsi', path: paths.courses() },
+    ...(category ? [{ name: categoryName(category), path: paths.coursesBy(category) }] : []),
+    { name: course.title, path },
+  ];
+  return {
+    path,
+    isIndexed: params.coupon === undefined && !new URLSearchParams(search).has('coupon'),
+    picture: course.cover,
+    description: courseDescription(course),
+    things: [courseThing(environment, course, reviews.items), breadcrumbs(environment, trail)],
+  };
+}

@@ -1,0 +1,20 @@
+import type { Bundle } from '../../../../contract/bundles';
+import { BundleCard } from '../../../ui/BundleCard';
+import { CardRow } from '../../../ui/CourseGrid';
+
+export interface BundleTilesProps {
+  readonly bundles: readonly Bundle[];
+}
+
+/** Learning paths side by side, as the home page shows courses. */
+export default function BundleTiles({ bundles }: BundleTilesProps) {
+  return (
+    <CardRow>
+      {bundles.map((bundle) => (
+        <li key={bundle.IdBundleEnc}>
+          <BundleCard bundle={bundle} />
+        </li>
+      ))}
+    </CardRow>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { CourseCard } from '../../../../contract/courses';
+import { paths } from '../../../paths';
+import { formatCount, formatDuration } from '../../../ui/format';
+import { ClockIcon, LessonsIcon } from '../../../ui/Icons';
+import { Picture } from '../../../ui/Picture';
+import { Price } from '../../../ui/Price';
+import { Stars } from '../../../ui/Stars';
+
+const COVER_SIZES = '(min-width: 991px) 360px, 94vw';
+
+/** The course that the video is a taste of. */
+export function CoursePanel({ course }: { readonly course: CourseCard }) {
+  return (
+    <Box
+      component="section"
+      aria-labelledby="whole-course"
+      sx={{
+        overflow: 'hidden',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Picture picture={course.cover} alt="" sizes={COVER_SIZES} />
+      <Box sx={{ display: 'grid', gap: 1.25, p: { xs: 2.5, md: 3 } }}>
+        <Typography variant="eyebrow" color="primary">
+          Il corso completo
+        </Typography>
+        <Typography id="whole-course" variant="h2" sx={{ fontSize: '1.35rem', overflowWrap: 'anywhere' }}>
+          {course.title}
+        </Typography>
+        {course.teachers.length > 0 && (
+          <Typography color="textSecondary">{course.teachers.map(({ name }) => name).join(', ')}</Typography>
+        )}
+        {course.reviews.count > 0 && <Stars value={course.reviews.average} count={course.reviews.count} />}
+        <Typography
+          component="div"
+          variant="body2"
+          color="textSecondary"
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 2,
+            '& > span': { display: 'inline-flex', gap: 0.75 },
+          }}
+        >
+          <span>
+            <LessonsIcon />
+            {formatCount(course.sectionsCount, 'lezione', 'lezioni')}
+          </span>
+          <span>
+            <ClockIcon />
+            {formatDuration(course.duration)}
+          </span>
+        </Typography>
+        <Price price={course.price} listPrice={course.listPrice} size="large" />
+        <Button
+          component={Link}
+          to={paths.course(course.slug)}
+          variant="contained"
+          color="secondary"
+          size="large"
+          sx={{ mt: 0.5 }}
+        >
+          Scopri il corso
+        </Button>
+      </Box>
+    </Box>
+  );
+}

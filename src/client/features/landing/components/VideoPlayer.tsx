@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ShownVideo } from '../../../../contract/site';
+import { retryRequested } from '../../navigation/navigationSlice';
+import { type LandingState, selectLanding, videoBroken } from '../landingSlice';
+
+const Frame = styled('div')(({ theme }) => ({
+  position: 'relative',
+  aspectRatio: '16 / 9',
+  overflow: 'hidden',
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: '#06141a',
+}));
+const Video = styled('video')({
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  '&:focus-visible': { outline: '3px solid #fff', outlineOffset: -3 },
+});
+
+/** Over the frame, where there is nothing to play. */
+function Instead({ text, onRetry }: { readonly text: string; readonly onRetry?: () => void }) {
+  return (
+    <Box
+      role={onRetry ? 'alert' : undefined}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 2,
+        p: 3,
+        textAlign: 'center',
+        color: '#fff',
+      }}
+    >
+      <Typography>{text}</Typography>
+      {onRetry && (
+        <Button variant="outlined" onClick={onRetry} sx={{ color: '#fff', borderColor: '#fff' }}>
+          Riprova
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The browser's own player, in a frame that has its shape from the start. */
+export function VideoPlayer({ video }: { readonly video: ShownVideo }) {
+  const dispatch = useDispatch();
+  const { isBroken } = useSelector((state: { landing?: LandingState }) => selectLanding(state));
+  if (video.videoUrl === '') {
+    return (
+      <Frame>
+        <Instead text="Il video sarà disponibile a breve." />
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      {isBroken ? (
+        <Instead
+          text="Il video non si è caricato. Controlla la connessione e riprova."
+          onRetry={() => dispatch(retryRequested())}
+        />
+      ) : (
+        <Video
+          src={video.videoUrl}
+          poster={video.poster || undefined}
+          aria-label={video.title}
+          controls
+          playsInline
+          preload="metadata"
+          onError={() => dispatch(videoBroken())}
+        />
+      )}
+    </Frame>
+  );
+}

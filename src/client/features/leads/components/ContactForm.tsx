@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type FormEvent, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { MAX_MESSAGE, MAX_NAME, MAX_SUBJECT } from '../../../../contract/leadForms';
+import { table } from '../../../../contract/table';
+import { paths } from '../../../paths';
+import { EMAIL_INPUT, FormField } from '../../../ui/FormField';
+import { formatNumber } from '../../../ui/format';
+import { Notice } from '../../../ui/Notice';
+import { useErrorFocus } from '../../../ui/useErrorFocus';
+import { contactRequested, type LeadFormState, selectLeadForm } from '../leadFormSlice';
+import { selectOwnEmail, selectOwnName } from '../ownDetails';
+import { Consent } from './Consent';
+import { Trap } from './Trap';
+
+const empty = { subject: '', message: '', hasAgreed: false, trap: '' };
+
+type Typed = typeof empty & { readonly name?: string; readonly email?: string };
+/** From so many characters on it is told how many are left. */
+const NEARLY_FULL = MAX_MESSAGE - 500;
+
+function roomFor(message: string): string {
+  const left = MAX_MESSAGE - message.length;
+  if (message.length < NEARLY_FULL) return '';
+  return left >= 0
+    ? `Ancora ${formatNumber(left)} caratteri.`
+    : `Ci sono ${formatNumber(-left)} caratteri di troppo: il massimo è ${formatNumber(MAX_MESSAGE)}.`;
+}
+
+/** A message to the shop. What was typed stays typed, whatever becomes of it. */
+export function ContactForm() {
+  const dispatch = useDispatch();
+  const { form } = useSelector((state: { leadForm?: LeadFormState }) => selectLeadForm(state, 'contact'));
+  const [changed, setChanged] = useState<Typed>(empty);
+  const name = useSelector(selectOwnName);
+  const email = useSelector(selectOwnEmail);
+  const typed = { name, email, ...changed };
+  const { status, message, errors } = form;
+  const element = useErrorFocus(errors);
+  const isPending = status === 'pending';
+  const change = (part: Partial<Typed>) => setChanged((before) => ({ ...before, ...part }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    dispatch(
+      contactRequested({
+        ...typed,
+        name: typed.name.trim(),
+        email: typed.email.trim(),
+        subject: typed.subject.trim(),
+        message: typed.message.trim(),
+      }),
+    );
+  };
+
+  return (
+    <Box
+      component="form"
+      ref={element}
+      noValidate
+      method="post"
+      action={table.leads.contact.path}
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: 2.25, mt: 2 }}
+    >
+      <input type="hidden" name="retURL" value={`${paths.contacts()}?inviato=1`} />
+      <Trap value={typed.trap} onChange={(trap) => change({ trap })} />
+      <Notice kind="error">{message}</Notice>
+      <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <FormField
+          id="contact-name"
+          name="Name"
+          label="Nome e cognome"
+          autoComplete="name"
+          value={typed.name}
+          onChange={({ target }) => change({ name: target.value })}
+          error={errors.Name}
+          inputProps={{ maxLength: MAX_NAME }}
+        />
+        <FormField
+          id="contact-email"
+          name="Email"
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          value={typed.email}
+          onChange={({ target }) => change({ email: target.value })}
+          error={errors.Email}
+          inputProps={EMAIL_INPUT}
+        />
+      </Box>
+      <FormField
+        id="contact-subject"
+        name="Subject"
+        label="Oggetto (facoltativo)"
+        value={typed.subject}
+        onChange={({ target }) => change({ subject: target.value })}
+        error={errors.Subject}
+        inputProps={{ maxLength: MAX_SUBJECT }}
+      />
+      <FormField
+        id="contact-message"
+        name="Message"
+        label="Messaggio"
+        multiline
+        rows={8}
+        value={typed.message}
+        onChange={({ target }) => change({ message: target.value })}
+        error={errors.Message}
+        hint={roomFor(typed.message)}
+      />
+      <Consent
+        kind="contact"
+        id="contact-consent"
+        name="Consent"
+        isChecked={typed.hasAgreed}
+        onChange={(hasAgreed) => change({ hasAgreed })}
+        error={errors.Consent}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        aria-disabled={isPending}
+        sx={{ justifySelf: { sm: 'start' }, minWidth: 200 }}
+      >
+        {isPending ? 'Invio in corso…' : 'Invia il messaggio'}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { CourseCard } from '../../../../contract/courses';
+import { paths } from '../../../paths';
+import { CourseGrid } from '../../../ui/CourseGrid';
+import { PageHeading } from '../../../ui/PageHeading';
+import { formatDay } from '../italianTime';
+import type { Webinar } from '../readWebinar';
+
+interface NoWebinarProps {
+  /** The one that is over; null where none was ever set. */
+  readonly webinar: Webinar | null;
+  readonly courses: readonly CourseCard[];
+}
+
+/** No event to sign up for: said plainly, and the courses offered instead. */
+export function NoWebinar({ webinar, courses }: NoWebinarProps) {
+  const lead = webinar
+    ? `“${webinar.title}” si è tenuto ${formatDay(webinar.start)}. Il prossimo lo annunceremo qui: intanto puoi cominciare da un corso.`
+    : 'Stiamo preparando il prossimo incontro: lo annunceremo qui. Intanto puoi cominciare da un corso.';
+  return (
+    <Container sx={{ pb: { xs: 5, md: 8 } }}>
+      <PageHeading
+        eyebrow="Webinar gratuito"
+        title={webinar ? 'Il webinar si è concluso' : 'Nessun webinar in programma'}
+        lead={lead}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+          <Button component={Link} to={paths.courses()} variant="contained">
+            Guarda tutti i corsi
+          </Button>
+          <Button component={Link} to={paths.bundles()} variant="outlined">
+            Percorsi formativi
+          </Button>
+        </Box>
+      </PageHeading>
+      {courses.length > 0 && (
+        <Box component="section" aria-labelledby="offered" sx={{ mt: { xs: 3, md: 4 } }}>
+          <Typography id="offered" variant="h2" sx={{ mb: 2.5 }}>
+            Da dove cominciare
+          </Typography>
+          <CourseGrid courses={courses} isRow />
+        </Box>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { CheckIcon } from '../../../ui/Icons';
+
+interface ThankYouProps {
+  readonly children: ReactNode;
+  /** In the demo shop: the address of the mail itself. */
+  readonly mailboxUrl: string;
+  /** Where to go on from here. */
+  readonly actions?: ReactNode;
+}
+
+const takeKeyboard = (element: HTMLElement | null) => element?.focus();
+
+/** In place of a form that was sent. It takes the keyboard, so that it is read out and nothing is lost. */
+export function ThankYou({ children, mailboxUrl, actions }: ThankYouProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+      <Box
+        role="status"
+        tabIndex={-1}
+        ref={takeKeyboard}
+        // The form was longer: what stands in its place must not end up under the shop's header.
+        sx={{ display: 'flex', gap: 1.75, outline: 'none', overflowWrap: 'anywhere', scrollMarginTop: 200 }}
+      >
+        <Box
+          component="span"
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: 36,
+            height: 36,
+            flexShrink: 0,
+            borderRadius: '50%',
+            bgcolor: 'success.main',
+            color: 'success.contrastText',
+          }}
+        >
+          <CheckIcon />
+        </Box>
+        <div>{children}</div>
+      </Box>
+      {actions}
+      {mailboxUrl && (
+        <Button component="a" href={mailboxUrl} variant="outlined">
+          Apri l’e-mail (negozio dimostrativo)
+        </Button>
+      )}
+    </Box>
+  );
+}

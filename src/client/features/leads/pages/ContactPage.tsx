@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { call, type SagaGenerator } from 'typed-redux-saga';
+import { paths } from '../../../paths';
+import { useServices } from '../../../servicesContext';
+import { PageHeading } from '../../../ui/PageHeading';
+import { ContactForm } from '../components/ContactForm';
+import { FormPanel } from '../components/FormPanel';
+import { ThankYou } from '../components/ThankYou';
+import { openLeadForm, watchContactForm } from '../leadFormSaga';
+import leadFormSlice, { type LeadFormState, selectLeadForm } from '../leadFormSlice';
+
+export const slices = [leadFormSlice];
+export const watch = watchContactForm;
+export function* load(): SagaGenerator<void> {
+  yield* call(openLeadForm, 'contact' as const);
+}
+
+function Info({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ '& + &': { mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' } }}>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      <Typography component="div" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+const inside = (to: string, text: string) => (
+  <MuiLink component={Link} to={to}>
+    {text}
+  </MuiLink>
+);
+
+/** Who answers, and what may be found without writing. */
+function Beside() {
+  const { seller } = useServices().environment;
+  return (
+    <Box component="aside" aria-label="Altri modi per trovarci">
+      {seller.mail && (
+        <Info title="Per e-mail">
+          <MuiLink href={`mailto:${seller.mail}`}>{seller.mail}</MuiLink>
+          <br />
+          Rispondiamo di solito entro due giorni lavorativi.
+        </Info>
+      )}
+      <Info title="Forse ti serve subito">
+        {inside(paths.forgottenPassword(), 'Scegli una nuova password')}
+        <br />
+        {inside(paths.profile(), 'I tuoi corsi e i tuoi acquisti')}
+        <br />
+        {inside(paths.courses(), 'Il catalogo dei corsi')}
+      </Info>
+      <Info title="Chi siamo">
+        <address style={{ fontStyle: 'normal' }}>
+          {[seller.name, seller.address, seller.vatNumber && `P. IVA ${seller.vatNumber}`]
+            .filter(Boolean)
+            .map((line) => (
+              <span key={line} style={{ display: 'block' }}>
+                {line}
+              </span>
+            ))}
+        </address>
+      </Info>
+    </Box>
+  );
+}
+
+/** A form whose message reaches the shop's mail. */
+export function Page() {
+  const { form, email, mailboxUrl } = useSelector((state: { leadForm?: LeadFormState }) =>
+    selectLeadForm(state, 'contact'),
+  );
+  return (
+    <Container sx={{ pb: { xs: 5, md: 9 } }}>
+      <title>Contatti · Corsi Trading Online</title>
+      <meta
+        name="description"
+        content="Scrivici: una domanda su un corso, su un acquisto o sul tuo account. Rispondiamo per e-mail."
+      />
+      <PageHeading
+        eyebrow="Contatti"
+        title="Scrivici"
+        lead="Una domanda su un corso o su un acquisto? Siamo qui."
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+          gap: { xs: 4, lg: 8 },
+          alignItems: 'start',
+          mt: 1,
+        }}
+      >
+        {form.status === 'done' ? (
+          <FormPanel title="Messaggio inviato">
+            <ThankYou
+              mailboxUrl={mailboxUrl}
+              actions={
+                <Button
+                  component={Link}
+                  to={paths.courses()}
+                  variant="contained"
+                  sx={{ justifySelf: { sm: 'start' } }}
+                >
+                  Guarda i corsi
+                </Button>
+              }
+            >
+              Grazie per averci scritto.{' '}
+              {email ? (
+                <>
+                  Ti rispondiamo a <strong>{email}</strong>.
+                </>
+              ) : (
+                'Ti rispondiamo per e-mail.'
+              )}
+            </ThankYou>
+          </FormPanel>
+        ) : (
+          <FormPanel title="Il tuo messaggio">
+            <ContactForm />
+          </FormPanel>
+        )}
+        <Beside />
+      </Box>
+    </Container>
+  );
+}

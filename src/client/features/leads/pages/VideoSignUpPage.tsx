@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { ShownVideo } from '../../../../contract/site';
+import { paths } from '../../../paths';
+import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { PageHeading } from '../../../ui/PageHeading';
+import { Part } from '../../../ui/Part';
+import { Picture } from '../../../ui/Picture';
+import { RichText } from '../../../ui/RichText';
+import landingSlice, { type LandingState, selectLanding } from '../../landing/landingSlice';
+import { retryRequested } from '../../navigation/navigationSlice';
+import { FormPanel } from '../components/FormPanel';
+import { LeadForm } from '../components/LeadForm';
+import { ThankYou } from '../components/ThankYou';
+import leadFormSlice, { type LeadFormState, selectLeadForm } from '../leadFormSlice';
+import { loadVideoSignUp, watchVideoSignUp } from '../videoSignUpSaga';
+
+export const slices = [landingSlice, leadFormSlice];
+export const load = loadVideoSignUp;
+export const watch = watchVideoSignUp;
+
+const PICTURE_SIZES = '(min-width: 991px) 820px, 94vw';
+
+function Ticket({ video }: { readonly video: ShownVideo }) {
+  const { form, mailboxUrl } = useSelector((state: { leadForm?: LeadFormState }) =>
+    selectLeadForm(state, 'video'),
+  );
+  if (form.status === 'done') {
+    return (
+      <FormPanel title="La lezione ti aspetta">
+        <ThankYou
+          mailboxUrl={mailboxUrl}
+          actions={
+            <Button component={Link} to={paths.video(video.slug)} variant="contained">
+              Guarda la lezione
+            </Button>
+          }
+        >
+          Il link arriva anche per e-mail: puoi tornarci quando vuoi.
+        </ThankYou>
+      </FormPanel>
+    );
+  }
+  return (
+    <FormPanel title="Guardala adesso">
+      <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+        Bastano il nome e un’e-mail: la lezione si apre subito.
+      </Typography>
+      <LeadForm kind="video" label="Guarda la lezione" video={video.slug} path={paths.video(video.slug)} />
+    </FormPanel>
+  );
+}
+
+/** An address left for a lesson (specification §2, /iscrizione-video). */
+export function Page() {
+  const dispatch = useDispatch();
+  const { status, video, message } = useSelector((state: { landing?: LandingState }) => selectLanding(state));
+  const isClosed = status === 'missing';
+  if (isClosed || status === 'failed') {
+    return (
+      <Container sx={{ pb: 8 }}>
+        <title>Lezione gratuita · Corsi Trading Online</title>
+        <PageHeading title={isClosed ? 'Nessuna lezione gratuita, per ora' : 'La pagina non si è caricata'} />
+        {isClosed ? (
+          <EmptyState
+            title="Molti corsi hanno una lezione in anteprima"
+            text="Apri la pagina di un corso: dal programma puoi guardare le lezioni gratuite, senza registrarti."
+          >
+            <Button component={Link} to={paths.courses()} variant="contained">
+              Guarda tutti i corsi
+            </Button>
+          </EmptyState>
+        ) : (
+          <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />
+        )}
+      </Container>
+    );
+  }
+  if (!video) return <DetailSkeleton />;
+  return (
+    <>
+      <title>{`${video.title} · Corsi Trading Online`}</title>
+      <meta name="description" content={`Guarda gratis “${video.title}”: bastano il nome e un’e-mail.`} />
+      <DetailLayout
+        head={
+          <div>
+            <Typography variant="eyebrow" color="primary">
+              Lezione gratuita
+            </Typography>
+            <Typography variant="h1" sx={{ mt: 1, overflowWrap: 'anywhere', textWrap: 'balance' }}>
+              {video.title}
+            </Typography>
+            {video.poster && (
+              <Box
+                component="a"
+                href="#lead-first-name"
+                aria-label="Compila il modulo per guardare la lezione"
+                sx={{ display: 'block', mt: 3, borderRadius: 1, overflow: 'hidden' }}
+              >
+                <Picture
+                  picture={{ src: video.poster, srcSet: '', width: 800, height: 450 }}
+                  alt=""
+                  sizes={PICTURE_SIZES}
+                  isEager
+                />
+              </Box>
+            )}
+          </div>
+        }
+        aside={<Ticket video={video} />}
+      >
+        <Part title="Che cosa vedrai">
+          <RichText text={video.text} />
+        </Part>
+      </DetailLayout>
+    </>
+  );
+}

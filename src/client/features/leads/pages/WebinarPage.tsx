@@ -1,0 +1,129 @@
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import { BASE, paths } from '../../../paths';
+import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
+import { ErrorState } from '../../../ui/ErrorState';
+import { PageHeading } from '../../../ui/PageHeading';
+import { Part } from '../../../ui/Part';
+import { Picture } from '../../../ui/Picture';
+import { RichText } from '../../../ui/RichText';
+import { retryRequested } from '../../navigation/navigationSlice';
+import { FormPanel } from '../components/FormPanel';
+import { LeadForm } from '../components/LeadForm';
+import { NoWebinar } from '../components/NoWebinar';
+import { Steps } from '../components/Steps';
+import { ThankYou } from '../components/ThankYou';
+import { WebinarHead } from '../components/WebinarHead';
+import { formatDay } from '../italianTime';
+import { watchLeadForm } from '../leadFormSaga';
+import leadFormSlice, { type LeadFormState, selectLeadForm } from '../leadFormSlice';
+import type { Webinar } from '../readWebinar';
+import { loadWebinar } from '../webinarSaga';
+import webinarSlice, { selectWebinar, type WebinarState } from '../webinarSlice';
+
+export const slices = [webinarSlice, leadFormSlice];
+export const load = loadWebinar;
+export const watch = watchLeadForm;
+
+const PICTURE_SIZES = '(min-width: 991px) 360px, 94vw';
+const STEPS = [
+  { title: 'Ti iscrivi', text: 'Bastano il nome e un’e-mail. È gratis e non serve un account.' },
+  { title: 'Ricevi il link', text: 'Ti mandiamo un’e-mail con il link e l’evento per il calendario.' },
+  { title: 'Entri in diretta', text: 'All’ora indicata, da computer o da telefono, con le tue domande.' },
+];
+
+function Seat({ webinar }: { readonly webinar: Webinar }) {
+  const { form, email, mailboxUrl } = useSelector((state: { leadForm?: LeadFormState }) =>
+    selectLeadForm(state, 'webinar'),
+  );
+  const cover = webinar.picture && (
+    <Picture
+      picture={{ src: webinar.picture, srcSet: '', width: 800, height: 450 }}
+      alt=""
+      sizes={PICTURE_SIZES}
+      isEager
+    />
+  );
+  if (form.status !== 'done') {
+    return (
+      <FormPanel title="Riserva il tuo posto" cover={cover}>
+        <LeadForm kind="webinar" label="Iscriviti gratis" path={`${paths.webinar()}?inviato=1`} />
+      </FormPanel>
+    );
+  }
+  return (
+    <FormPanel title="Il tuo posto è riservato" cover={cover}>
+      <ThankYou
+        mailboxUrl={mailboxUrl}
+        actions={
+          <Button component="a" href={`${BASE}/evento.ics`} download variant="contained">
+            Aggiungi al calendario
+          </Button>
+        }
+      >
+        Ti aspettiamo {formatDay(webinar.start)}.{' '}
+        {email ? (
+          <>
+            Il link per entrare arriva a <strong>{email}</strong>.
+          </>
+        ) : (
+          'Il link per entrare arriva per e-mail.'
+        )}
+      </ThankYou>
+    </FormPanel>
+  );
+}
+
+/** Registration for the webinar (specification §2, /evento). */
+export function Page() {
+  const dispatch = useDispatch();
+  const { status, webinar, courses, message } = useSelector((state: { webinar?: WebinarState }) =>
+    selectWebinar(state),
+  );
+  if (status === 'failed') {
+    return (
+      <Container sx={{ pb: 8 }}>
+        <title>Webinar · Corsi Trading Online</title>
+        <PageHeading title="Il webinar non si è caricato" />
+        <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />
+      </Container>
+    );
+  }
+  if (status !== 'ready') return <DetailSkeleton />;
+  if (!webinar || webinar.phase === 'over') {
+    return (
+      <>
+        <title>Webinar · Corsi Trading Online</title>
+        <meta
+          name="description"
+          content="I webinar gratuiti su trading e investimenti: il prossimo lo annunciamo qui."
+        />
+        <NoWebinar webinar={webinar} courses={courses} />
+      </>
+    );
+  }
+  return (
+    <>
+      <title>{`${webinar.title} · Webinar gratuito`}</title>
+      <meta
+        name="description"
+        content={`Webinar gratuito in diretta ${formatDay(webinar.start)}${webinar.teacher && ` con ${webinar.teacher}`}. Riserva il tuo posto.`}
+      />
+      <DetailLayout head={<WebinarHead webinar={webinar} />} aside={<Seat webinar={webinar} />}>
+        {webinar.description && (
+          <Part title="Di che cosa parleremo">
+            <RichText text={webinar.description} />
+          </Part>
+        )}
+        <Part title="Come funziona">
+          <Steps steps={STEPS} />
+        </Part>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 5 }}>
+          Il webinar ha finalità didattiche: non è consulenza finanziaria né sollecitazione all’investimento.
+        </Typography>
+      </DetailLayout>
+    </>
+  );
+}

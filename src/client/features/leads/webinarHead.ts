@@ -1,0 +1,43 @@
+import { absolute, absoluteSource, type HeadContext, type PageHead } from '../../head';
+import { paths } from '../../paths';
+import { plainText, shorten } from '../../plainText';
+import { breadcrumbs, provider } from '../../things';
+import { selectWebinar, type WebinarState } from './webinarSlice';
+
+const LONGEST_DESCRIPTION = 500;
+
+/** The webinar, as an event as long as there is something to come. */
+export function webinarHead({
+  state,
+  environment,
+}: HeadContext<{ readonly webinar?: WebinarState }>): PageHead {
+  const { status, webinar } = selectWebinar(state);
+  const path = paths.webinar();
+  const url = absolute(environment, path);
+  const trail = breadcrumbs(environment, [{ name: 'Webinar gratuito', path }]);
+  const common = { path, isIndexed: status === 'ready', isBroken: status === 'failed' };
+  if (!webinar || webinar.phase === 'over') return { ...common, things: [trail] };
+  const { title, description, teacher, picture, start, end } = webinar;
+  return {
+    ...common,
+    things: [
+      {
+        '@type': 'Event',
+        name: title,
+        url,
+        startDate: start,
+        endDate: end,
+        eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+        eventStatus: 'https://schema.org/EventScheduled',
+        location: { '@type': 'VirtualLocation', url },
+        organizer: provider(environment),
+        inLanguage: 'it',
+        isAccessibleForFree: true,
+        ...(description && { description: shorten(plainText(description), LONGEST_DESCRIPTION) }),
+        ...(teacher && { performer: { '@type': 'Person', name: teacher } }),
+        ...(picture && { image: absoluteSource(environment, picture) }),
+      },
+      trail,
+    ],
+  };
+}

@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { useServices } from '../../../servicesContext';
+import { LEGAL_LINKS } from '../legalNames';
+
+const List = styled('ul')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'grid',
+    gap: 2,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: 40,
+      padding: theme.spacing(0.5, 1.5),
+      borderLeft: '3px solid',
+      borderColor: palette.divider,
+      color: palette.text.secondary,
+      textDecoration: 'none',
+    },
+    '& a:hover': { color: palette.text.primary, borderColor: palette.primary.light },
+    '& a[aria-current]': { color: palette.text.primary, borderColor: palette.primary.main, fontWeight: 650 },
+    // On a phone a row of chips in place of a column.
+    [theme.breakpoints.down('lg')]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: theme.spacing(1),
+      '& a': { border: '1px solid', borderColor: palette.divider, borderRadius: 20, fontSize: '0.9rem' },
+      '& a[aria-current]': { backgroundColor: palette.action.selected },
+    },
+  };
+});
+
+/** From one of the texts to the others. */
+export function LegalNav({ here }: { readonly here: string }) {
+  const { legal } = useServices().environment;
+  return (
+    <nav aria-label="Note legali" data-no-print>
+      <List>
+        {LEGAL_LINKS.map(({ page, label }) => {
+          const to = legal[page];
+          const current = to === here ? 'page' : undefined;
+          return (
+            <li key={page}>
+              {to.startsWith('/') ? (
+                <Link to={to} aria-current={current}>
+                  {label}
+                </Link>
+              ) : (
+                <a href={to}>{label}</a>
+              )}
+            </li>
+          );
+        })}
+      </List>
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Skeleton from '@mui/material/Skeleton';
+import { useDispatch, useSelector } from 'react-redux';
+import type { PageParams } from '../../../page';
+import { paths } from '../../../paths';
+import { ErrorState } from '../../../ui/ErrorState';
+import { formatDate } from '../../../ui/format';
+import { PageHeading } from '../../../ui/PageHeading';
+import { retryRequested } from '../../navigation/navigationSlice';
+import { LegalNav } from '../components/LegalNav';
+import { LegalText } from '../components/LegalText';
+import { NotWritten } from '../components/NotWritten';
+import { LEGAL_TITLES } from '../legalNames';
+import { loadLegal } from '../legalSaga';
+import legalSlice, { type LegalState, selectLegal } from '../legalSlice';
+
+export const slices = [legalSlice];
+export const load = loadLegal;
+
+/** On paper there is the text alone. */
+const print = (
+  <GlobalStyles
+    styles={{
+      '@media print': {
+        'body > * header, body > * footer, [data-no-print]': { display: 'none !important' },
+        body: { backgroundColor: '#fff', color: '#000', fontSize: '11pt' },
+        'h1, h2, h3': { breakAfter: 'avoid' },
+      },
+    }}
+  />
+);
+
+function Body({ status, text, message }: LegalState) {
+  const dispatch = useDispatch();
+  switch (status) {
+    case 'ready':
+      return <LegalText text={text} />;
+    case 'missing':
+      return <NotWritten />;
+    case 'failed':
+      return <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />;
+    default:
+      return (
+        <Box aria-hidden="true">
+          {['95%', '88%', '92%', '60%', '94%', '90%', '70%'].map((width) => (
+            <Skeleton key={width} width={width} height={28} />
+          ))}
+        </Box>
+      );
+  }
+}
+
+/** The pages of the footer (specification §2), whose texts are parameters. */
+export function Page({ params: { page = '' } }: { params: PageParams }) {
+  const legal = useSelector((state: { legal?: LegalState }) => selectLegal(state, page));
+  const title = LEGAL_TITLES[page] ?? 'Note legali';
+  const date = formatDate(legal.updatedAt);
+  return (
+    <Container sx={{ pb: { xs: 5, md: 9 } }}>
+      <title>{`${title} · Corsi Trading Online`}</title>
+      <meta name="description" content={`${title} di Corsi Trading Online.`} />
+      {legal.status === 'missing' && <meta name="robots" content="noindex" />}
+      {print}
+      <PageHeading
+        eyebrow="Note legali"
+        title={title}
+        lead={legal.status === 'ready' && date ? `Ultima modifica: ${date}` : undefined}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '230px minmax(0, 1fr)' },
+          gap: { xs: 3, lg: 8 },
+          alignItems: 'start',
+          mt: 1,
+        }}
+      >
+        <Box sx={{ position: { lg: 'sticky' }, top: 96 }}>
+          <LegalNav here={paths.legal(page)} />
+        </Box>
+        <Body {...legal} />
+      </Box>
+    </Container>
+  );
+}

@@ -1,0 +1,25 @@
+import { Suspense, use } from 'react';
+import { useSelector } from 'react-redux';
+import { isQuietPage } from '../../paths';
+import { selectAddress } from '../navigation/navigationSlice';
+import { lazyNotifications } from './lazyNotifications';
+import type { NotificationsState } from './notificationsSlice';
+
+function Loaded() {
+  const { ReviewDialog } = use(lazyNotifications.load());
+  return <ReviewDialog />;
+}
+
+/** The place of the review prompt; on quiet pages it waits. */
+export function ReviewSlot() {
+  const isAsked = useSelector((state: { notifications?: NotificationsState }) =>
+    Boolean(state.notifications?.prompt),
+  );
+  const { pathname, search } = useSelector(selectAddress);
+  if (!isAsked || isQuietPage(pathname + search)) return null;
+  return (
+    <Suspense fallback={null}>
+      <Loaded />
+    </Suspense>
+  );
+}

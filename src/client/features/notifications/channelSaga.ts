@@ -1,0 +1,150 @@
+import { eventChannel } from 'redux-saga';
+import {
+  call,
+  cancel,
+  delay,
+  fork,
+  put,
+  race,
+  type SagaGenerator,
+  select,
+  take,
+  takeLeading,
+} from 'typed-redux-saga';
+import { guarded } from '../../guarded';
+import { type HubLink, type HubListeners, RECONNECT_DELAYS } from '../../hub';
+import { service } from '../../services';
+import { selectUser } from '../session/sessionSelectors';
+import { expired, loggedIn, loggedOut } from '../session/sessionSlice';
+import { readPrompt, readPurchase } from './messages';
+import {
+  connected,
+  connecting,
+  disconnected,
+  purchaseAnnounced,
+  reviewAsked,
+  reviewDismissed,
+  reviewSubmitted,
+} from './notificationsSlice';
+import { dismissReview, sendReview } from './reviewSaga';
+
+type News =
+  | { readonly kind: 'message'; readonly target: string; readonly parameters: readonly unknown[] }
+  | { readonly kind: 'reconnecting' | 'reconnected' }
+  | { readonly kind: 'closed'; readonly reason: string };
+
+/** Who logs in, out, or anew (in this tab or another): the token is another, so is the connection. */
+const IDENTITY = [loggedIn, loggedOut, expired];
+
+/** Asks whether a review is due; once after each connection (specification §7). */
+function* check(link: HubLink): SagaGenerator<void> {
+  const user = yield* select(selectUser);
+  if (!user) return;
+  const log = yield* service('log');
+  try {
+    yield* call(() => link.invoke('CheckWriteCommentNotification', [user.id]));
+  } catch (error) {
+    log('the hub did not answer', error);
+  }
+}
+
+/** The first connection, by the same delays as those that the client keeps to after a loss. */
+function* startPatiently(link: HubLink): SagaGenerator<boolean> {
+  const log = yield* service('log');
+  for (const wait of [0, ...RECONNECT_DELAYS]) {
+    if (wait) yield* delay(wait);
+    try {
+      yield* call(link.start);
+      return true;
+    } catch (error) {
+      log('the hub is not reached', error);
+    }
+  }
+  return false;
+}
+
+function* hear(news: News, link: HubLink): SagaGenerator<boolean> {
+  const log = yield* service('log');
+  switch (news.kind) {
+    case 'message': {
+      const purchase = readPurchase(news.target, news.parameters);
+      const prompt = readPrompt(news.target, news.parameters);
+      if (purchase) yield* put(purchaseAnnounced(purchase));
+      if (prompt && prompt.userId === (yield* select(selectUser))?.id) yield* put(reviewAsked(prompt));
+      return true;
+    }
+    case 'reconnecting':
+      yield* put(connecting());
+      return true;
+    case 'reconnected':
+      yield* put(connected());
+      yield* fork(check, link);
+      return true;
+    case 'closed':
+      log(`the hub is gone: ${news.reason}`);
+      return false;
+  }
+}
+
+/** What a person answers to the question for a review. */
+function* answer(link: HubLink): SagaGenerator<void> {
+  yield* takeLeading(reviewSubmitted, guarded(sendReview), link);
+  yield* takeLeading(reviewDismissed, guarded(dismissReview), link);
+}
+
+/** One connection, from its start until it is over; whoever cancels this closes it. */
+function* live(): SagaGenerator<void> {
+  const connectHub = yield* service('connectHub');
+  const session = yield* service('session');
+  const told: { emit: (news: News) => void } = { emit: () => undefined };
+  const listeners: HubListeners = {
+    onMessage: (target, parameters) => told.emit({ kind: 'message', target, parameters }),
+    onReconnecting: () => told.emit({ kind: 'reconnecting' }),
+    onReconnected: () => told.emit({ kind: 'reconnected' }),
+    onClosed: (reason) => told.emit({ kind: 'closed', reason }),
+  };
+  const link = yield* call(connectHub, session.token, listeners);
+  const channel = eventChannel<News>((emit) => {
+    told.emit = emit;
+    return () => {
+      told.emit = () => undefined;
+      void link.stop().catch(() => undefined);
+    };
+  });
+  try {
+    yield* put(connecting());
+    if (!(yield* call(startPatiently, link))) return;
+    yield* put(connected());
+    yield* fork(check, link);
+    const answering = yield* fork(answer, link);
+    while (yield* call(hear, yield* take(channel), link));
+    yield* cancel(answering);
+  } finally {
+    channel.close();
+    yield* put(disconnected());
+  }
+}
+
+const channelOf = (listen: (listener: () => void) => () => void) =>
+  eventChannel<true>((emit) => listen(() => emit(true)));
+
+/**
+ * The one owner of the connection. Another token is another connection; one that was given up is tried again with
+ * the next login, or when the browser is online again. A page that goes away closes it, and opens it anew when the
+ * browser's back button shows the page from its memory.
+ */
+export function* channelSaga(): SagaGenerator<void> {
+  const browser = yield* service('browser');
+  const online = yield* call(channelOf, browser.onOnline);
+  const gone = yield* call(channelOf, browser.onLeave);
+  const back = yield* call(channelOf, browser.onReturn);
+  for (;;) {
+    const { left, identity } = yield* race({
+      over: call(guarded(live)),
+      left: take(gone),
+      identity: take(IDENTITY),
+    });
+    if (left) yield* take(back);
+    else if (!identity) yield* race({ identity: take(IDENTITY), online: take(online) });
+  }
+}

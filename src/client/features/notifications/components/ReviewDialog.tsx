@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Rating from '@mui/material/Rating';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { MAX_REVIEW_LENGTH } from '../../../../contract/reviewLimits';
+import { Notice } from '../../../ui/Notice';
+import { DEFAULT_AVATAR, selectUser } from '../../session/sessionSelectors';
+import type { ReviewPrompt } from '../messages';
+import { reviewDismissed, reviewSubmitted, selectPrompt, selectReview } from '../notificationsSlice';
+
+/** In the review prompt a picture is used if its address is longer than 3 characters (specification §5). */
+const MIN_PICTURE_LENGTH = 3;
+const BEST = 5;
+const starsText = (value: number) => (value === 1 ? '1 stella' : `${value} stelle`);
+
+function Form({ prompt }: { readonly prompt: ReviewPrompt }) {
+  const dispatch = useDispatch();
+  const id = useId();
+  const { status, message } = useSelector(selectReview);
+  const picture = useSelector(selectUser)?.urlProfile ?? '';
+  const [rating, setRating] = useState(BEST);
+  const [text, setText] = useState('');
+  const isSending = status === 'sending';
+  const dismiss = () => dispatch(reviewDismissed(prompt.idRow));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) dispatch(reviewSubmitted({ rating, text: text.trim() }));
+  };
+  return (
+    <Dialog
+      open
+      onClose={isSending ? undefined : dismiss}
+      aria-labelledby={`${id}-title`}
+      fullWidth
+      maxWidth="sm"
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+          Com’è andato «{prompt.title}»?
+        </DialogTitle>
+        <DialogContent
+          sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 2 }}
+        >
+          <img
+            src={picture.length > MIN_PICTURE_LENGTH ? picture : DEFAULT_AVATAR}
+            alt=""
+            width={56}
+            height={56}
+            style={{ borderRadius: '50%', objectFit: 'cover' }}
+          />
+          <div>
+            <Typography id={`${id}-stars`}>Il tuo voto</Typography>
+            <Rating
+              emptyLabelText="Nessun voto"
+              name={`${id}-rating`}
+              aria-labelledby={`${id}-stars`}
+              value={rating}
+              onChange={(_event, value) => setRating(value ?? rating)}
+              getLabelText={starsText}
+              size="large"
+              disabled={isSending}
+            />
+          </div>
+          <TextField
+            label="La tua recensione"
+            helperText="Che cosa ti è servito? A chi lo consiglieresti?"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            multiline
+            minRows={4}
+            maxRows={10}
+            disabled={isSending}
+            slotProps={{ htmlInput: { maxLength: MAX_REVIEW_LENGTH } }}
+            sx={{ gridColumn: '1 / -1', mt: 1 }}
+          />
+          <div style={{ gridColumn: '1 / -1' }}>
+            <Notice kind="error">{status === 'failed' ? message : null}</Notice>
+          </div>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button onClick={dismiss} disabled={isSending}>
+            Annulla
+          </Button>
+          <Button type="submit" variant="contained" disabled={isSending} aria-busy={isSending}>
+            {isSending ? 'Invio…' : 'Invia Recensione'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** "How was it?", over any page; the page behind does not scroll while it is open (specification §4). */
+export function ReviewDialog() {
+  const prompt = useSelector(selectPrompt);
+  return prompt && <Form key={prompt.idRow} prompt={prompt} />;
+}

@@ -1,0 +1,13 @@
+import { fork, type SagaGenerator } from 'typed-redux-saga';
+import { channelSaga } from './channelSaga';
+import notificationsSlice from './notificationsSlice';
+import { purchaseSaga } from './purchaseSaga';
+
+export { ReviewDialog } from './components/ReviewDialog';
+export const slices = [notificationsSlice];
+
+/** Everything live, as long as the application runs. */
+export function* watch(): SagaGenerator<void> {
+  yield* fork(purchaseSaga);
+  yield* fork(channelSaga);
+}

@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+
+/** A label that looks like a button; the file field in it has the keyboard's focus and the name. */
+const Label = styled('label')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    padding: theme.spacing(0, 2.5),
+    borderRadius: theme.shape.borderRadius,
+    color: palette.primary.contrastText,
+    backgroundColor: palette.primary.main,
+    ...theme.typography.button,
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: palette.primary.dark },
+    '&:focus-within': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2 },
+    '& input': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  };
+});
+
+interface FileButtonProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  readonly children: ReactNode;
+}
+
+/** Opens the device's own way to choose a file. */
+export function FileButton({ children, ...input }: FileButtonProps) {
+  return (
+    <Label>
+      {children}
+      <input type="file" {...input} />
+    </Label>
+  );
+}

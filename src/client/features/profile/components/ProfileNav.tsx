@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
+
+/** The parts of the profile: the id of each one's heading, and its name here. */
+export const PARTS = [
+  ['i-miei-corsi', 'I miei corsi'],
+  ['i-miei-acquisti', 'Acquisti'],
+  ['i-miei-dati', 'I miei dati'],
+  ['i-miei-accessi', 'Accessi'],
+  ['privacy', 'Privacy e account'],
+] as const;
+
+/** A row that scrolls by itself on narrow screens; on wide ones a column that stays in view. */
+const Nav = styled('nav')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    minWidth: 0,
+    '& ul': {
+      display: 'flex',
+      gap: theme.spacing(1),
+      margin: 0,
+      padding: theme.spacing(0.5),
+      listStyle: 'none',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+    },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: 44,
+      padding: theme.spacing(0, 1.75),
+      border: '1px solid',
+      borderColor: palette.divider,
+      borderRadius: 22,
+      color: palette.text.primary,
+      backgroundColor: palette.background.paper,
+      fontWeight: 600,
+      fontSize: '0.95rem',
+      whiteSpace: 'nowrap',
+      textDecoration: 'none',
+      '&:hover': { backgroundColor: palette.action.hover },
+      '&:focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 1 },
+    },
+    [theme.breakpoints.up('lg')]: {
+      position: 'sticky',
+      // Under the header, which stays in view.
+      top: 88,
+      alignSelf: 'start',
+      '& ul': { flexDirection: 'column', gap: theme.spacing(0.5) },
+      '& a': {
+        borderColor: 'transparent',
+        borderRadius: theme.shape.borderRadius,
+        backgroundColor: 'transparent',
+        marginLeft: theme.spacing(-1.75),
+      },
+    },
+  };
+});
+
+/** To a part of this page: the address stays, and the keyboard goes along. */
+function goTo(event: MouseEvent<HTMLAnchorElement>, id: string) {
+  const heading = document.getElementById(id);
+  if (!heading) return;
+  event.preventDefault();
+  heading.scrollIntoView();
+  heading.focus({ preventScroll: true });
+}
+
+export function ProfileNav() {
+  return (
+    <Nav aria-label="Parti del profilo">
+      <ul>
+        {PARTS.map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Nav>
+  );
+}

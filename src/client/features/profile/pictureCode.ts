@@ -1,0 +1,7 @@
+import { lazyPage } from '../../page';
+
+/** The window that cuts pictures, fetched when first asked for. */
+export const pictureCode = lazyPage(
+  'picture-dialog',
+  () => import(/* webpackChunkName: "picture-dialog" */ './components/PictureDialog'),
+);

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { ValidCoupon } from '../../../../contract/coupons';
+import type { CourseCard } from '../../../../contract/courses';
+import { paths } from '../../../paths';
+import { BuyPanel, PANEL_COVER_SIZES } from '../../../ui/BuyPanel';
+import { formatCount, formatDate, formatDuration } from '../../../ui/format';
+import { CheckIcon } from '../../../ui/Icons';
+import { Picture } from '../../../ui/Picture';
+import { Price } from '../../../ui/Price';
+import { Stars } from '../../../ui/Stars';
+
+interface RecommendedCourseProps {
+  readonly course: CourseCard;
+  readonly coupon: ValidCoupon | null;
+}
+
+function CouponLine({ coupon: { CouponCode, endsAt } }: { readonly coupon: ValidCoupon }) {
+  const end = endsAt ? formatDate(endsAt) : '';
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        px: 1.5,
+        py: 1,
+        borderRadius: 1,
+        bgcolor: 'action.selected',
+        typography: 'body2',
+        '& > svg': { color: 'success.main' },
+      }}
+    >
+      <CheckIcon />
+      <span>
+        Prezzo con il coupon <strong>{CouponCode}</strong>
+        {end && `, fino al ${end}`}
+      </span>
+    </Box>
+  );
+}
+
+/** The course that the promoter stands for, at the price with the promoter's coupon. */
+export function RecommendedCourse({ course, coupon }: RecommendedCourseProps) {
+  const { slug, title, subtitle, cover, price, listPrice, reviews, duration, sectionsCount } = course;
+  const to = paths.course(slug, coupon?.CouponCode);
+  const isReduced = coupon !== null && coupon.price.discount > 0;
+  return (
+    <BuyPanel
+      label="Il corso consigliato"
+      cover={<Picture picture={cover} alt="" sizes={PANEL_COVER_SIZES} isEager />}
+      included={[
+        `${formatCount(sectionsCount, 'lezione', 'lezioni')} ${formatDuration(duration, 'long')}`,
+        'Accesso per sempre, anche da telefono',
+        'Pagamento sicuro con carta',
+      ]}
+    >
+      <div>
+        <Typography variant="eyebrow" color="primary">
+          Il corso consigliato
+        </Typography>
+        <Typography variant="h3" component="h2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          <Box component={Link} to={to} sx={{ color: 'inherit' }}>
+            {title}
+          </Box>
+        </Typography>
+        {subtitle && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {subtitle}
+          </Typography>
+        )}
+      </div>
+      {reviews.count > 0 && <Stars value={reviews.average} count={reviews.count} />}
+      <Price
+        price={coupon?.price.total ?? price}
+        listPrice={listPrice ?? (isReduced ? price : undefined)}
+        size="large"
+      />
+      {isReduced && <CouponLine coupon={coupon} />}
+      <Button component={Link} to={to} variant="contained" color="secondary" size="large" fullWidth>
+        Acquista il corso
+      </Button>
+    </BuyPanel>
+  );
+}

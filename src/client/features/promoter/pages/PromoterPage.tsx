@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { PageHeading } from '../../../ui/PageHeading';
+import { RichText } from '../../../ui/RichText';
+import { PromoterSlot } from '../../banner';
+import { retryRequested } from '../../navigation/navigationSlice';
+import { PromoterHero } from '../components/PromoterHero';
+import { RecommendedCourse } from '../components/RecommendedCourse';
+import { loadPromoter } from '../promoterSaga';
+import promoterSlice, { type PromoterState, selectPromoter } from '../promoterSlice';
+
+export const slices = [promoterSlice];
+export const load = loadPromoter;
+
+function PromoterSkeleton() {
+  return (
+    <Container aria-hidden="true" sx={{ py: 5 }}>
+      <title>Corsi Trading Online</title>
+      <Skeleton variant="rounded" height={180} />
+      <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} />
+    </Container>
+  );
+}
+
+/** The one promoter's page, at the path that the environment names (specification §2). */
+export function Page() {
+  const dispatch = useDispatch();
+  const { status, promoter, coupon, message } = useSelector((state: { promoter?: PromoterState }) =>
+    selectPromoter(state),
+  );
+  if (status === 'failed') {
+    return (
+      <Container sx={{ pb: 8 }}>
+        <title>Pagina non disponibile · Corsi Trading Online</title>
+        <PageHeading title="La pagina non si è caricata" />
+        <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />
+      </Container>
+    );
+  }
+  if (!promoter) return <PromoterSkeleton />;
+  const { name, headline, description, course } = promoter;
+  return (
+    <>
+      <title>{`${name} · Corsi Trading Online`}</title>
+      <meta name="description" content={headline || `I corsi consigliati da ${name}.`} />
+      <PromoterHero promoter={promoter} />
+      <Container sx={{ mt: { xs: 2.5, md: 4 }, '&:empty': { display: 'none' } }}>
+        <PromoterSlot shopPromoter={promoter.shopPromoter} />
+      </Container>
+      <Container
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+          columnGap: { lg: 6, xl: 8 },
+          rowGap: 4,
+          py: { xs: 3.5, md: 5 },
+        }}
+      >
+        <Box sx={{ maxWidth: 700 }}>
+          <RichText text={description} headingLevel={2} />
+        </Box>
+        <Box sx={{ maxWidth: { xs: 520, md: 'none' }, order: { xs: -1, lg: 0 } }}>
+          {course ? (
+            <RecommendedCourse course={course} coupon={coupon} />
+          ) : (
+            <EmptyState title="Scegli dal catalogo" text="Trovi qui tutti i corsi in vendita.">
+              <Button component={Link} to={paths.courses()} variant="contained">
+                Guarda tutti i corsi
+              </Button>
+            </EmptyState>
+          )}
+        </Box>
+      </Container>
+    </>
+  );
+}

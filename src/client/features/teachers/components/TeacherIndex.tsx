@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { Speaker } from '../../../../contract/teachers';
+import { paths } from '../../../paths';
+import { Picture } from '../../../ui/Picture';
+
+const List = styled('ul')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: theme.spacing(1),
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    [theme.breakpoints.up('md')]: {
+      gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+      gap: theme.spacing(1.5),
+    },
+    '& a': {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      gap: theme.spacing(1),
+      height: '100%',
+      padding: theme.spacing(2, 1),
+      border: '1px solid',
+      borderColor: palette.divider,
+      borderRadius: theme.shape.borderRadius,
+      backgroundColor: palette.background.paper,
+      color: palette.text.primary,
+      fontWeight: 650,
+      lineHeight: 1.25,
+      textAlign: 'center',
+      textDecoration: 'none',
+      overflowWrap: 'anywhere',
+    },
+    '& a:hover': { borderColor: palette.primary.main },
+    '& a:focus-visible': { outline: '3px solid', outlineColor: palette.primary.main, outlineOffset: 2 },
+    '& a > span:first-of-type': { width: 'min(84px, 70%)', overflow: 'hidden', borderRadius: '50%' },
+  };
+});
+
+/** All faces at a glance, each leading to its story. */
+export function TeacherIndex({ teachers }: { readonly teachers: readonly Speaker[] }) {
+  return (
+    <nav aria-label="I relatori in questa pagina">
+      <List>
+        {teachers.map(({ slug, name, picture }) => (
+          <li key={slug}>
+            <Link to={paths.teacher(slug)}>
+              <span>
+                <Picture picture={picture} alt="" sizes="84px" ratio="1 / 1" isEager />
+              </span>
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Person } from 'schema-dts';
+import type { Environment } from '../../../contract/environment';
+import type { Speaker } from '../../../contract/teachers';
+import { absolute, absoluteSource, type HeadContext, type PageHead } from '../../head';
+import { paths } from '../../paths';
+import { plainText, shorten } from '../../plainText';
+import { breadcrumbs } from '../../things';
+import { selectTeachers, type TeachersState } from './teachersSlice';
+
+const LONGEST_BIOGRAPHY = 300;
+
+function person(environment: Environment, { name, slug, headline, biography, picture }: Speaker): Person {
+  const story = shorten(plainText(biography), LONGEST_BIOGRAPHY);
+  return {
+    '@type': 'Person',
+    name,
+    url: `${absolute(environment, paths.teachers())}#${encodeURIComponent(slug)}`,
+    ...(headline && { jobTitle: headline }),
+    ...(story && { description: story }),
+    ...(picture && { image: absoluteSource(environment, picture.src) }),
+  };
+}
+
+/** Who teaches, all on one page. */
+export function teachersHead({
+  state,
+  environment,
+}: HeadContext<{ readonly teachers?: TeachersState }>): PageHead {
+  const { status, items } = selectTeachers(state);
+  return {
+    path: paths.teachers(),
+    isIndexed: status === 'ready',
+    isBroken: status === 'failed',
+    things: [
+      ...(items.length > 0
+        ? [
+            {
+              '@type': 'ItemList' as const,
+              numberOfItems: items.length,
+              itemListElement: items.map((speaker, index) => ({
+                '@type': 'ListItem' as const,
+                position: index + 1,
+                item: person(environment, speaker),
+              })),
+            },
+          ]
+        : []),
+      breadcrumbs(environment, [{ name: 'Relatori', path: paths.teachers() }]),
+    ],
+  };
+}

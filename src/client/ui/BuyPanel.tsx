@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { CheckIcon } from './Icons';
+
+/** How wide the cover is shown, as the `sizes` of an image. */
+export const PANEL_COVER_SIZES = '(min-width: 991px) 360px, (min-width: 768px) 47vw, 94vw';
+
+interface BuyPanelProps {
+  /** What the panel is for, to who cannot see it. */
+  readonly label: string;
+  readonly cover: ReactNode;
+  readonly children: ReactNode;
+  /** What comes with it, a line each. */
+  readonly included: readonly string[];
+}
+
+/** Cover, price and the one button that buys, beside what is sold. */
+export function BuyPanel({ label, cover, children, included }: BuyPanelProps) {
+  return (
+    <Box
+      component="section"
+      aria-label={label}
+      sx={{
+        display: { md: 'grid', lg: 'block' },
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        overflow: 'hidden',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      {cover}
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: { xs: 2.5, md: 3 } }}>
+        {children}
+        <Box
+          component="ul"
+          sx={{
+            display: 'grid',
+            gap: 1,
+            m: 0,
+            p: 0,
+            pt: 2,
+            borderTop: 1,
+            borderColor: 'divider',
+            listStyle: 'none',
+            typography: 'body2',
+            '& > li': { display: 'flex', gap: 1 },
+            '& svg': { color: 'primary.main' },
+          }}
+        >
+          {included.map((text) => (
+            <li key={text}>
+              <CheckIcon />
+              {text}
+            </li>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles';
+import { savingOf } from './bundleSaving';
+import { formatEuro } from './format';
+
+const Line = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.spacing(1),
+  rowGap: theme.spacing(0.5),
+  margin: theme.spacing(0.5, 0, 0),
+  color: (theme.vars ?? theme).palette.text.secondary,
+  '& strong': {
+    padding: theme.spacing(0.25, 1),
+    borderRadius: 6,
+    backgroundColor: (theme.vars ?? theme).palette.action.selected,
+    color: (theme.vars ?? theme).palette.success.main,
+    fontWeight: 700,
+    whiteSpace: 'nowrap',
+  },
+}));
+
+interface SavingProps {
+  /** Euro. */
+  readonly price: number;
+  /** Euro: its courses bought singly. */
+  readonly singlyPrice: number;
+}
+
+/** What a learning path saves against its courses bought singly; nothing where it saves nothing. */
+export function Saving({ price, singlyPrice }: SavingProps) {
+  const saving = savingOf({ price, singlyPrice });
+  if (saving === 0) return null;
+  return (
+    <Line>
+      <strong>Risparmi {formatEuro(saving)}</strong>
+      <span>sui corsi acquistati uno per uno</span>
+    </Line>
+  );
+}
