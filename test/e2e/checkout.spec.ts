@@ -262,3 +262,34 @@ test.describe('a coupon in the address', () => {
     await expect(buyButton(page)).toBeEnabled();
   });
 });
+
+test('a price that changed while the page was open is told, and paid only after a second click', async ({
+  page,
+}, { project }) => {
+  const slug = 'dividendi-e-bilanci';
+  await loginAs(page, buyerOf(project.name));
+  // The page as it was before the price went up: 10 € less than today.
+  await page.route('**/api/courses/GetDetailCourseByTitle', async (route) => {
+    const answer = await route.fetch();
+    const { item, ...rest } = await answer.json();
+    await route.fulfill({ response: answer, json: { ...rest, item: { ...item, price: item.price - 10 } } });
+  });
+  const euroIn = (text: string) =>
+    [...text.matchAll(/(\d+),(\d\d)\s€/g)].map(([, euro, cents]) => Number(`${euro}.${cents}`));
+  const shown = page.waitForResponse('**/api/courses/GetDetailCourseByTitle');
+  await openCourse(page, slug);
+  await shown;
+  await buyButton(page).click();
+  const alert = box(page).getByRole('alert');
+  await expect(alert).toContainText('Il prezzo è cambiato');
+  const [before = 0, now = 0] = euroIn(await alert.innerText());
+  expect(now).toBe(before + 10);
+  const asItalian = `${now.toFixed(2).replace('.', ',')}`;
+  await expect(box(page).getByText(asItalian).first()).toBeVisible();
+  expect(await purchasesOf(page, slug)).toEqual([]);
+  await goToPay(page);
+  await expect(page.getByText(asItalian).first()).toBeVisible();
+  await pay(page);
+  await expect(thanks(page)).toBeVisible();
+  expect(await purchasesOf(page, slug)).toMatchObject([{ status: 'paid', total: now }]);
+});

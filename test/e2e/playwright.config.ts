@@ -30,8 +30,10 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // What is measured or has no screen is done once, on the desktop.
-      testIgnore: '**/budget.spec.ts',
+      // What is measured, takes both widths by itself, or has no screen is done once, on the desktop.
+      testIgnore: ['budget', 'oddCatalogue', 'found', 'replay', 'session'].map(
+        (name) => `**/${name}.spec.ts`,
+      ),
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -8,6 +8,7 @@ import { type Configuration, readSettings } from '../../src/server/configuration
 import { newId, users } from '../../src/server/database';
 import type { Deps } from '../../src/server/deps';
 import { createInstance } from '../../src/server/http/instance';
+import { createBackplane } from '../../src/server/hub/postgresBackplane';
 import { createOutbox } from '../../src/server/mail/outboxService';
 import { embeddedMailbox, type MailTransport } from '../../src/server/mail/transport';
 import { openFolderStore } from '../../src/server/media/folder';
@@ -89,7 +90,12 @@ export async function openTestApp({
   const media = openFolderStore({ folder: path.join(database.dataDir, 'media'), secret: SECRET, clock });
   const payments = sandboxProvider({ mode: 'demo', database, secret: SECRET, clock });
   const mails = createOutbox({ database, clock, transport, configuration, log: app.log });
-  const deps: Deps = { configuration, database, clock, media, payments, mails, log: app.log };
+  const backplane = createBackplane({ database, log: app.log });
+  const uptime = () => time.now.getTime();
+  const deps: Deps = {
+    ...{ configuration, database, backplane, clock, uptime, media, payments, mails },
+    log: app.log,
+  };
   await buildApp(app, deps).catch(async (error) => {
     await database.discard();
     throw error;

@@ -5,6 +5,7 @@ import { rootSaga } from '../../src/client/app/rootSaga';
 import { configureRoutes } from '../../src/client/app/routes';
 import { createStore } from '../../src/client/app/store';
 import { createCartStorage } from '../../src/client/cartStorage';
+import { memoryCookies } from '../../src/client/cookies';
 import { navigated } from '../../src/client/features/navigation/navigationSlice';
 import { restored } from '../../src/client/features/session/sessionSlice';
 import { memoryHistory } from '../../src/client/history';
@@ -44,6 +45,7 @@ export const testEnvironment: Environment = {
   seller: { name: 'Corsi Trading Online', address: '', vatNumber: '', mail: '' },
   legal: { disclaimer: '/a', risk: '/b', personalData: '/c', terms: '/d', privacy: '/e', cookies: '/f' },
   isDemo: false,
+  loginProviders: [],
 };
 
 export const testUser: User = {
@@ -98,7 +100,7 @@ export function createTestClient(options: ClientOptions = {}) {
   const toaster = createToaster();
   toaster.listen(({ text, kind }) => toasts.push({ text, kind }));
   const seen = { left: [] as string[], alerts: [] as string[], log: [] as string[], reloads: 0 };
-  const heard = { return: listeners(), online: listeners(), hidden: listeners() };
+  const heard = { return: listeners(), online: listeners(), hidden: listeners(), leave: listeners() };
   const history = memoryHistory(address);
   const services: Services = {
     api: stubApi(options.api ?? {}),
@@ -107,8 +109,10 @@ export function createTestClient(options: ClientOptions = {}) {
     history,
     cart: createCartStorage(memoryArea()),
     device: memoryArea(),
+    cookies: memoryCookies(),
     vault: createVault(),
     toaster,
+    connectHub: () => Promise.reject(new Error('the test has no hub')),
     browser: {
       leave: (to) => void seen.left.push(to),
       alert: (text) => void seen.alerts.push(text),
@@ -117,6 +121,7 @@ export function createTestClient(options: ClientOptions = {}) {
       },
       toTop: () => undefined,
       onReturn: heard.return.add,
+      onLeave: heard.leave.add,
       onOnline: heard.online.add,
       onHidden: heard.hidden.add,
     },
@@ -139,10 +144,13 @@ export function createTestClient(options: ClientOptions = {}) {
   const comeOnline = heard.online.tell;
   /** The page goes out of sight: another tab, another address, or the end. */
   const hide = heard.hidden.tell;
+  /** The page is left. */
+  const leave = heard.leave.tell;
   return {
     returnByBack,
     comeOnline,
     hide,
+    leave,
     store,
     services,
     session,

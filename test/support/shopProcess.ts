@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
-export const PROGRAM = path.join(ROOT, 'dist/server/main.js');
+const PROGRAM = path.join(ROOT, 'dist/server/main.js');
 
 /** A server process on a folder that outlives it. */
 export interface ShopProcess {
@@ -41,9 +41,13 @@ const environmentOf = ({ folder, port, variables }: ProcessOptions): NodeJS.Proc
   ...variables,
 });
 
+function assertIsBuilt(): void {
+  if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing: npm run build`);
+}
+
 /** Starts the built server in demo mode. @throws when it is not built */
 export function startProcess(options: ProcessOptions): ShopProcess {
-  if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing: npm run build`);
+  assertIsBuilt();
   const child = spawn(process.execPath, [PROGRAM], {
     stdio: options.quiet ? 'ignore' : ['ignore', 'pipe', 'pipe'],
     env: environmentOf(options),
@@ -80,12 +84,13 @@ async function isReady(address: string, ended: () => boolean): Promise<boolean> 
   return false;
 }
 
-/** Runs `main.js demo …` on a folder to its end. @throws when it fails, with what it has printed */
+/** Runs `main.js demo …` on a folder to its end. @throws when it is not built, or fails, with what it has printed */
 export async function runDemo(
   folder: string,
   parameters: readonly string[],
   variables?: Readonly<Record<string, string>>,
 ): Promise<void> {
+  assertIsBuilt();
   const child = spawn(process.execPath, [PROGRAM, 'demo', ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environmentOf({ folder, port: 0, ...(variables && { variables }) }),

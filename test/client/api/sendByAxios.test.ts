@@ -118,3 +118,56 @@ describe('the client of the calls, in a browser’s window against a real server
     expect(await guardedCall()).toMatchObject({ kind: 'aborted', message: 'Request aborted' });
   });
 });
+
+/** What browsers have, and the window of the tests lacks. */
+function text(this: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(this);
+  });
+}
+
+describe('a call that is answered by a file', () => {
+  beforeAll(() => {
+    Blob.prototype.text ??= text;
+  });
+  const download = (onProgress?: (loaded: number) => void) =>
+    apiAt(address).users.downloadData({}, onProgress ? { onProgress } : {});
+
+  it('gives its bytes as the item, and tells on the way how many have come', async () => {
+    answer = (_request, response) =>
+      void response.writeHead(200, { ...ALLOWED, 'content-type': 'application/zip' }).end('PK-zip');
+    const came: number[] = [];
+    const { isOk, item } = await download((loaded) => came.push(loaded));
+    expect([isOk, item?.size]).toEqual([true, 6]);
+    expect(came.at(-1)).toBe(6);
+  });
+
+  it('gives a refusal as any other call does', async () => {
+    answer = says(200, '{"isOk":false,"message":"Aspetta."}');
+    await expect(download()).resolves.toEqual({ isOk: false, message: 'Aspetta.' });
+  });
+
+  it('fails with what the server says of it', async () => {
+    answer = says(401, '{"isOk":false,"message":"Accedi per continuare.","code":"unauthenticated"}');
+    const failure = await download().then(() => undefined, toFailure);
+    expect(failure).toMatchObject({ status: 401, guarded: true, code: 'unauthenticated' });
+  });
+});
+
+it('sends a file as a form, and tells on the way how much of it has gone', async () => {
+  let type = '';
+  let sent = '';
+  answer = (request, response) => {
+    type = String(request.headers['content-type']);
+    request.on('data', (part) => (sent += String(part)));
+    request.on('end', () => says(200, '{"isOk":true,"item":"/x.webp"}')(request, response));
+  };
+  const gone: number[] = [];
+  const onProgress = (loaded: number) => void gone.push(loaded);
+  await apiAt(address).users.uploadProfilePicture({ file: new Blob(['FILE']) }, { onProgress });
+  expect(type).toMatch(/^multipart\/form-data; boundary=/);
+  expect(sent).toMatch(/name="file"; filename=[\s\S]*FILE/);
+  expect(gone.length).toBeGreaterThan(0);
+});

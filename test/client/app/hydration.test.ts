@@ -4,11 +4,12 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 import { BASE, paths } from '../../../src/client/paths';
 import type { RenderedPage } from '../../../src/contract/renderer';
 import { testEnvironment } from '../../support/client';
+import { sampleBundle, sampleBundleDetail } from '../features/bundles/samples';
 import { sampleCard, sampleCourse, sampleReview } from '../features/courses/samples';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const cards = { items: [sampleCard(1), sampleCard(2), sampleCard(3)], total: 3 };
-const answers: Readonly<Record<string, unknown>> = {
+const answers: Record<string, unknown> = {
   '/api/courses/GetHomeListCourse/': cards,
   '/api/courses/GetRandomListCourse': cards,
   '/api/courses/GetEducationalOfferListCourse': cards,
@@ -24,8 +25,47 @@ const answers: Readonly<Record<string, unknown>> = {
         version: 1,
         courses: cards.items,
       },
+      {
+        id: 'p',
+        title: 'Percorsi formativi',
+        text: '',
+        position: 1,
+        isActive: true,
+        version: 1,
+        courses: [],
+        bundles: [sampleBundle(1), sampleBundle(2)],
+      },
     ],
   },
+  '/api/Bundle/Cached': { items: [sampleBundle(1), sampleBundle(2)] },
+  '/api/Bundle/getBundleDTObyTitle/percorso-1': { isOk: true, item: sampleBundleDetail(1) },
+  '/api/Bundle/IsValidBundleCoupon': { isOk: false, message: 'Non esiste.', code: 'coupon_unknown' },
+  '/api/Teacher/Cached': {
+    items: [{ ...sampleCourse(1).teachers[0], coursesCount: 3, courses: cards.items }],
+  },
+  '/api/Promoter/GetByName/mercati-in-chiaro': {
+    isOk: true,
+    item: {
+      id: 'm',
+      name: 'Mercati in Chiaro',
+      slug: 'mercati-in-chiaro',
+      headline: 'Senza promesse',
+      description: 'Chi siamo',
+      picture: null,
+      isActive: true,
+      version: 1,
+      course: sampleCard(1),
+      CouponCode: 'BENVENUTO20',
+      shopPromoter: {
+        bannerEndDate: '2026-11-25T10:00:00.000Z',
+        bannerCourseLink: '/corsi-trading-online/corso/corso-1',
+        bannerCouponDiscount: 20,
+        bannerCourseTitle: 'Corso 1',
+        bannerCouponIsPercentage: true,
+      },
+    },
+  },
+  '/api/BannerSetting/active-shop': { isOk: false, message: 'Nessuna offerta è attiva.' },
   '/api/courses/GetDetailCourseByTitle': { isOk: true, item: sampleCourse(1) },
   '/api/courses/GetReviewByIdCourse': {
     items: [sampleReview(1), sampleReview(2)],
@@ -44,6 +84,16 @@ const answers: Readonly<Record<string, unknown>> = {
   },
 };
 
+const BANNER = {
+  bannerEndDate: '2090-01-01T00:00:00Z',
+  bannerCourseLink: paths.course('corso-1', 'SETTIMANA20'),
+  bannerCouponDiscount: 20,
+  bannerCourseTitle: 'Corso 1',
+  bannerCouponIsPercentage: true,
+  bannerHideIn: null,
+  bannerCustomText: null,
+};
+
 /** The page as the server makes it: in Node, where there is no document. */
 async function renderedPage(address: string): Promise<RenderedPage> {
   expect(typeof document).toBe('undefined');
@@ -54,6 +104,7 @@ async function renderedPage(address: string): Promise<RenderedPage> {
     address,
     environment: testEnvironment,
     now: NOW,
+    cookies: '',
     fetch: async ({ url }) => {
       const data = answers[url.split('?')[0] ?? ''];
       return data ? { status: 200, data } : { status: 404, data: { message: `no answer for ${url}` } };
@@ -130,7 +181,12 @@ async function hydrate(html: string, address: string) {
   return { dom, said, heading, isHydrated: isHydrated() };
 }
 
+// What the application does a while after a page is there is not to happen after the test.
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'Date', 'performance'] });
+});
 afterEach(() => {
+  jest.useRealTimers();
   for (const name of GLOBALS) Reflect.deleteProperty(globalThis, name);
 });
 
@@ -141,7 +197,13 @@ describe('a page that the server rendered', () => {
     ['the list of a category', paths.coursesBy('ichimoku'), /Ichimoku/],
     ['a course', paths.course('corso-1'), /Corso 1/],
     ['a course with a coupon', paths.course('corso-1', 'BENVENUTO20'), /Corso 1/],
+    ['the learning paths', paths.bundles(), /Percorsi formativi/],
+    ['a learning path', paths.bundle('percorso-1'), /Percorso 1/],
+    ['a learning path with a coupon', paths.bundleOffer('NULLA', 'percorso-1'), /Percorso 1/],
+    ['the speakers', paths.teachers(), /I relatori/],
+    ['the promoter', paths.promoter('mercati-in-chiaro'), /Mercati in Chiaro/],
     ['the not-found page', `${BASE}/nulla`, /non esiste/],
+    ['a learning path that does not exist', paths.bundle('nulla'), /non esiste/],
   ])(
     '%s comes finished and hydrates without a word on the console',
     async (_name, address, title) => {
@@ -156,6 +218,29 @@ describe('a page that the server rendered', () => {
     },
     60_000,
   );
+
+  it('with the countdown banner hydrates it in its place once its code has come', async () => {
+    const none = answers['/api/BannerSetting/active-shop'];
+    answers['/api/BannerSetting/active-shop'] = { isOk: true, item: BANNER };
+    try {
+      const page = await renderedPage(paths.home());
+      expect(page.body).toContain('OFFERTA SPECIALE PER');
+      const { dom, said } = await hydrate(documentOf(page), paths.home());
+      const bar = dom.window.document.querySelector('aside');
+      const close = bar?.querySelector('button');
+      const isAlive = () => Object.keys(close ?? {}).some((key) => key.startsWith('__reactProps'));
+      for (let turn = 0; turn < 2000 && !isAlive(); turn += 1) {
+        jest.advanceTimersByTime(1);
+        await setImmediate();
+      }
+      expect([isAlive(), said]).toEqual([true, []]);
+      close?.click();
+      for (let turn = 0; turn < 50; turn += 1) await setImmediate();
+      expect(dom.window.document.querySelector('aside')).toBeNull();
+    } finally {
+      answers['/api/BannerSetting/active-shop'] = none;
+    }
+  }, 60_000);
 
   it('that differs from what the browser renders would be told of', async () => {
     const page = await renderedPage(paths.home());

@@ -1,3 +1,4 @@
+import { CallFailed } from '../../../src/client/api/failure';
 import * as routes from '../../../src/client/app/routes';
 import { navigationRequested, retryRequested } from '../../../src/client/features/navigation/navigationSlice';
 import { BASE, paths } from '../../../src/client/paths';
@@ -59,11 +60,43 @@ describe('navigation', () => {
     load.mockRejectedValueOnce(Object.assign(new Error('Loading chunk failed'), { type: 'timeout' }));
     const client = createTestClient({ address: `${BASE}/evento`, api: answers });
     const failed = await until(client.store, (now) => now.navigation.chunkFailure !== null);
-    expect(failed.navigation.chunkFailure).toEqual({ chunk: 'upcoming', kind: 'timeout' });
+    expect(failed.navigation.chunkFailure).toEqual({ chunk: page.chunk, kind: 'timeout' });
     client.store.dispatch(retryRequested());
     const state = await until(client.store, settled);
     expect(state.navigation.chunkFailure).toBeNull();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('a page that finds nothing under its address gives way, until another address is entered', async () => {
+    const gone = new CallFailed({
+      kind: 'status',
+      status: 404,
+      endpoint: 'x',
+      guarded: false,
+      message: 'no',
+    });
+    const missing = async () => {
+      throw gone;
+    };
+    const bundles = { getBundleDTObyTitle: missing, getBundleDTObyId: missing };
+    const client = createTestClient({ address: paths.bundle('nulla'), api: { ...answers, bundles } });
+    await until(client.store, settled);
+    expect(client.store.getState().navigation.isMissing).toBe(true);
+    client.store.dispatch(navigationRequested({ to: paths.courses() }));
+    await until(client.store, (now) => settled(now) && now.navigation.address.pathname === paths.courses());
+    expect(client.store.getState().navigation.isMissing).toBe(false);
+  });
+
+  it('a link to a part of a page leads there once its data are, one to a page to its top at once', async () => {
+    const toTop = jest.fn();
+    const client = createTestClient({ address: paths.home(), api: answers });
+    Object.assign(client.services.browser, { toTop });
+    await until(client.store, settled);
+    client.store.dispatch(navigationRequested({ to: `${paths.courses()}#fine` }));
+    await until(client.store, (now) => settled(now) && now.navigation.address.hash === '#fine');
+    client.store.dispatch(navigationRequested({ to: paths.coursesBy('ichimoku') }));
+    await until(client.store, (now) => settled(now) && now.navigation.address.hash === '');
+    expect(toTop.mock.calls).toEqual([['#fine'], []]);
   });
 
   it('goes on after a page whose loading threw', async () => {

@@ -31,6 +31,10 @@ it('a bundle tells what its courses cost singly and how long they last; one swit
     duration: 900,
     cover: { src: '/demo/covers/percorso-800.webp' },
   });
+  expect(data.item.steps).toEqual([
+    { slug: courses[1]?.slug, title: courses[1]?.title, cover: null },
+    { slug: courses[0]?.slug, title: courses[0]?.title, cover: null },
+  ]);
   const inside = data.item.courses.map((course: { IdCourseEnc: string }) => course.IdCourseEnc);
   expect(inside).toEqual([courses[1]?.id, courses[0]?.id]);
   expect(data.item).not.toHaveProperty('owned');
@@ -78,6 +82,7 @@ it('a bundle without courses is owned by nobody', async () => {
     ownedCourses: [],
     singlyPrice: 0,
     coursesCount: 0,
+    steps: [],
     courses: [],
   });
 });

@@ -1,10 +1,12 @@
 import { openTestApp, type TestApp } from '../../support/app';
+import { limitsFollow } from '../../support/limitsClock';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
 
 let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 let till: ReturnType<typeof tillOf>;
+limitsFollow(() => shop);
 beforeAll(async () => {
   shop = await openTestApp();
   stock = shopOf(shop);

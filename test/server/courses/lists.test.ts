@@ -76,7 +76,11 @@ describe('a course’s page', () => {
     shop.call('/api/courses/GetDetailCourseByTitle', { title }, token);
 
   it('shows visitors everything but the clips, and nothing about owning', async () => {
-    const course = await stock.addCourse({ description: '{"blocks":[]}', categories: ['ichimoku'] });
+    const course = await stock.addCourse({
+      description: '{"blocks":[]}',
+      categories: ['ichimoku'],
+      goals: ['Leggere un grafico', 'Contare il rischio'],
+    });
     await stock.addSection(course.id, { position: 1, title: 'Seconda', isPreview: true });
     await stock.addSection(course.id, { position: 0, title: 'Prima' });
     await stock.addTeacher('Anna Bianchi', [course.id]);
@@ -91,6 +95,7 @@ describe('a course’s page', () => {
     expect(data.item).toMatchObject({
       title: course.title,
       description: '{"blocks":[]}',
+      goals: ['Leggere un grafico', 'Contare il rischio'],
       sections: [
         { title: 'Prima', duration: 60, isPreview: false },
         { title: 'Seconda', duration: 60, isPreview: true },

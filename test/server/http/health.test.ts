@@ -5,6 +5,12 @@ test('alive and ready, then not ready while stopping or without its database', a
   const ask = async (url: string) => (await shop.call(url, undefined, undefined, { method: 'GET' })).status;
   expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200]);
 
+  const readiness = () => shop.call('/readyz', undefined, undefined, { method: 'GET' });
+  expect((await readiness()).data).toEqual({ status: 'ready', backplane: 'listening' });
+  const deaf = jest.replaceProperty(shop.deps.backplane, 'isListening', false);
+  expect(await readiness()).toMatchObject({ status: 200, data: { backplane: 'reconnecting' } });
+  deaf.restore();
+
   shop.app.run.stopping = true;
   expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503]);
 

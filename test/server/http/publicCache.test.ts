@@ -1,5 +1,6 @@
-import { writtenBytes } from '../../../src/server/http/bytes';
+import { writtenAnswer } from '../../../src/server/http/bytes';
 import { PublicCache } from '../../../src/server/http/publicCache';
+import type { Backplane } from '../../../src/server/hub/backplane';
 
 it('what several ask for at once is made once, and kept as bytes', async () => {
   const cache = new PublicCache();
@@ -8,8 +9,8 @@ it('what several ask for at once is made once, and kept as bytes', async () => {
   expect(one).toBe(other);
   expect(await cache.get('k', make)).toBe(one);
   expect(make).toHaveBeenCalledTimes(1);
-  expect(writtenBytes(one)?.toString()).toBe('{"items":["è"]}');
-  expect(writtenBytes({ items: ['è'] })).toBeUndefined();
+  expect(writtenAnswer(one)?.bytes.toString()).toBe('{"items":["è"]}');
+  expect(writtenAnswer({ items: ['è'] })).toBeUndefined();
 });
 
 it('a failure is told to who waited for it and not kept', async () => {
@@ -54,4 +55,43 @@ it('however many things are asked for, a bounded number is kept, the latest', as
   expect(make).not.toHaveBeenCalled();
   await cache.get('k0', make);
   expect(make).toHaveBeenCalledTimes(1);
+});
+
+it('what one process invalidates, all drop; and all of it after messages may have been missed', async () => {
+  const heard: Record<string, () => void> = {};
+  const publish = jest.fn(async () => {});
+  const other = new PublicCache();
+  const failures: unknown[] = [];
+  const end = other.share(
+    {
+      publish,
+      subscribe: (_topic: string, hear: () => void) => {
+        heard.content = hear;
+        return () => {};
+      },
+      onGap: (hear: () => void) => {
+        heard.gap = hear;
+        return () => {};
+      },
+    } as unknown as Backplane,
+    (error) => failures.push(error),
+  );
+  const make = jest.fn(async () => ({}));
+  await other.get('k', make);
+  for (const news of ['content', 'gap']) {
+    heard[news]?.();
+    await other.get('k', make);
+  }
+  expect(make).toHaveBeenCalledTimes(3);
+  // What was heard is not told on.
+  expect(publish).not.toHaveBeenCalled();
+  other.invalidate();
+  expect(publish).toHaveBeenCalledWith('content', null);
+  publish.mockRejectedValueOnce(new Error('down'));
+  other.invalidate();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(failures).toEqual([new Error('down')]);
+  end();
+  other.invalidate();
+  expect(publish).toHaveBeenCalledTimes(2);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   put('assets/course.abcdef0123.js', 'course()');
   put('icons/favicon.svg', '<svg/>');
   put('demo/cover.webp', 'picture');
-  put('robots.txt', 'User-agent: *');
+  put('default-avatar.svg', '<svg/>');
   folder = mkdtempSync(path.join(tmpdir(), 'corsi-renderer-'));
   const renderer = path.join(folder, 'render.js');
   writeFileSync(renderer, 'module.exports.render = (request) => globalThis.renderForTest(request);');
@@ -71,7 +71,7 @@ describe('files', () => {
     },
   );
 
-  test.each(['/icons/favicon.svg', '/demo/cover.webp', '/robots.txt'])(
+  test.each(['/icons/favicon.svg', '/demo/cover.webp', '/default-avatar.svg'])(
     '%s may be kept for an hour',
     async (url) => {
       const answer = await ask(url, {});

@@ -21,6 +21,7 @@ const ask = (caller: { id: string; role?: Role }, IdEnc?: string) =>
       requestId: 'request',
       log: shop.app.log,
       userAgent: '',
+      cookies: { get: () => undefined, set: () => undefined },
     },
   );
 

@@ -80,6 +80,23 @@ describe('a mail', () => {
     expect(lines.join('')).not.toContain('sara@example.com');
   });
 
+  test('takes along an event, and whom an answer goes to; one that has neither bears no trace of them', async () => {
+    const mail = await outbox.write({
+      ...{ cause: 'webinar:1', to: 'sara@example.com', replyTo: 'luca@example.com', template: 'activation' },
+      data: { firstName: 'Sara', link: 'https://shop.example' },
+      calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+    });
+    await database.orm.transaction((tx) => queueMail(tx, mail));
+    await outbox.deliverDue();
+    await queue();
+    await outbox.deliverDue();
+    const [withBoth = '', plain = ''] = office.taken.map(({ raw }) => raw);
+    expect(withBoth).toMatch(/^Reply-To: <?luca@example\.com>?/m);
+    expect(withBoth).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/m);
+    expect(withBoth).toContain('evento.ics');
+    expect(plain).not.toMatch(/Reply-To|text\/calendar/);
+  });
+
   test('goes out once a cause, however often the cause comes', async () => {
     await queue('activation:7');
     const again = await write('activation:7');

@@ -88,6 +88,14 @@ describe('the checkout refuses, before anything is paid', () => {
     expect(data).toMatchObject({ isOk: false, code: 'already_owned' });
   });
 
+  it('a learning path without courses: there would be nothing to give', async () => {
+    const bundle = await stock.addBundle([]);
+    const student = await addStudent(shop);
+    const { data } = await till.buyBundle(student.token, { IdBundleEnc: bundle.id });
+    expect(data).toMatchObject({ isOk: false, code: 'nothing_inside' });
+    expect(await till.purchasesOf(student.id)).toEqual([]);
+  });
+
   it.each([
     ['ended', { endsAt: new Date('2020-01-01') }, 'coupon_expired', /scaduto il 1º gennaio 2020/],
     ['not begun', { startsAt: new Date('2090-05-02') }, 'coupon_not_started', /valido dal 2 maggio 2090/],

@@ -53,6 +53,18 @@ describe('a coupon that ends while one pays', () => {
     expect((await buy()).item).toEqual(first);
   });
 
+  it('gives way, for who goes back, to a price that is lower by then: nobody pays more than is shown', async () => {
+    const { course, coupon, student, first } = await paying();
+    await shop.database.orm.update(coupons).set({ amount: 50 }).where(eq(coupons.id, coupon.id));
+    const order = { IdCourseEnc: course.id, IdCouponEnc: coupon.id, Total: 50 };
+    const second = (await till.buy(student.token, order)).data.item;
+    expect(second.IdPurchaseEnc).not.toBe(first.IdPurchaseEnc);
+    expect((await till.pay(first.url, GOOD_CARD)).statusCode).toBe(410);
+    await till.pay(second.url, GOOD_CARD);
+    expect(await till.purchase(second.IdPurchaseEnc)).toMatchObject({ state: 'paid', totalCents: 5000 });
+    expect(await till.usesOf(coupon.id)).toBe(1);
+  });
+
   it('is explained after that, before anything is paid, and the full price can be bought', async () => {
     const { course, student, buy, first } = await paying();
     pass(31);
@@ -112,5 +124,82 @@ describe('a price that changes while one pays', () => {
     await shop.database.orm.update(courses).set({ isOperative: false }).where(eq(courses.id, course.id));
     await till.pay(first.url, GOOD_CARD);
     expect(await till.rightsOf(student.id)).toHaveLength(1);
+  });
+});
+
+describe('a price that changed since it was shown', () => {
+  const plain = (text: string) => text.replace(/\u00a0/g, ' ');
+
+  it.each([
+    ['rises', 12_000, '120,00 €', 120],
+    ['falls', 5000, '50,00 €', 50],
+  ])(
+    'and %s is told with the old and the new one, before anything is charged',
+    async (_how, priceCents, text, euro) => {
+      const course = await stock.addCourse({ priceCents: 10_000 });
+      const { id, token } = await addStudent(shop);
+      await shop.database.orm.update(courses).set({ priceCents }).where(eq(courses.id, course.id));
+      const { status, data } = await till.buy(token, { IdCourseEnc: course.id, Total: 100 });
+      expect(status).toBe(200);
+      expect(data).toMatchObject({
+        isOk: false,
+        code: 'price_changed',
+        price: { listPrice: euro, discount: 0, total: euro },
+      });
+      expect(plain(data.message)).toMatch(`Il prezzo è cambiato: da 100,00 € a ${text}.`);
+      expect(data.item).toBeUndefined();
+      expect(await till.purchasesOf(id)).toEqual([]);
+
+      const again = (await till.buy(token, { IdCourseEnc: course.id, Total: data.price.total })).data;
+      expect(plain((await shop.app.inject({ url: again.item.url })).body)).toContain(text);
+    },
+  );
+
+  it('is compared after the coupon, to the cent, and one that is the same goes on', async () => {
+    const course = await stock.addCourse({ priceCents: 8990 });
+    const coupon = await stock.addCoupon(`SESTO-${course.id}`, { amount: 15 });
+    const { token } = await addStudent(shop);
+    const order = { IdCourseEnc: course.id, IdCouponEnc: coupon.id };
+    expect((await till.buy(token, { ...order, Total: 89.9 })).data).toMatchObject({
+      code: 'price_changed',
+      price: { listPrice: 89.9, discount: 13.49, total: 76.41 },
+    });
+    expect((await till.buy(token, { ...order, Total: 76.41 })).data.isOk).toBe(true);
+  });
+
+  it('holds for what was free and is no longer, and the other way round', async () => {
+    const course = await stock.addCourse({ priceCents: 4000 });
+    const gift = await stock.addCoupon(`DONO-${course.id}`, { amount: 100 });
+    const { id, token } = await addStudent(shop);
+    expect((await till.buy(token, { IdCourseEnc: course.id, Total: 0 })).data.code).toBe('price_changed');
+    const order = { IdCourseEnc: course.id, IdCouponEnc: gift.id };
+    expect((await till.buy(token, { ...order, Total: 40 })).data.code).toBe('price_changed');
+    expect(await till.rightsOf(id)).toEqual([]);
+    expect((await till.buy(token, { ...order, Total: 0 })).data.isOk).toBe(true);
+    expect(await till.rightsOf(id)).toHaveLength(1);
+  });
+
+  it('leaves the pay page that is open as it is until the new price was agreed to', async () => {
+    const { course, coupon, student, first, setPrice } = await paying();
+    await setPrice(12_000);
+    const order = { IdCourseEnc: course.id, IdCouponEnc: coupon.id };
+    expect((await till.buy(student.token, { ...order, Total: 80 })).data.code).toBe('price_changed');
+    await till.pay(first.url, GOOD_CARD);
+    expect(await till.purchase(first.IdPurchaseEnc)).toMatchObject({ state: 'paid', totalCents: 8000 });
+  });
+
+  it('of a learning path is told in the same way', async () => {
+    const inside = await stock.addCourse();
+    const bundle = await stock.addBundle([inside.id], { priceCents: 30_000 });
+    const { token } = await addStudent(shop);
+    const { data } = await till.buyBundle(token, { IdBundleEnc: bundle.id, Total: 250 });
+    expect(data).toMatchObject({ code: 'price_changed', price: { listPrice: 300, total: 300 } });
+    expect((await till.buyBundle(token, { IdBundleEnc: bundle.id, Total: 300 })).data.isOk).toBe(true);
+  });
+
+  it.each([-1, 'cento', null])('a total that is no amount (%s) is refused as such', async (Total) => {
+    const course = await stock.addCourse();
+    const { token } = await addStudent(shop);
+    expect((await till.buy(token, { IdCourseEnc: course.id, Total })).status).toBe(400);
   });
 });

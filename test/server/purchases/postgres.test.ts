@@ -9,6 +9,7 @@ import {
   users,
 } from '../../../src/server/database';
 import type { Deps } from '../../../src/server/deps';
+import { createBackplane } from '../../../src/server/hub/postgresBackplane';
 import { createOutbox } from '../../../src/server/mail/outboxService';
 import { embeddedMailbox } from '../../../src/server/mail/transport';
 import { openFolderStore } from '../../../src/server/media/folder';
@@ -34,7 +35,9 @@ beforeAll(async () => {
   deps = {
     configuration,
     database,
+    backplane: createBackplane({ database, log }),
     clock,
+    uptime: () => performance.now(),
     media: openFolderStore({ folder: '/nowhere', secret: SECRET, clock }),
     payments: sandboxProvider({ mode: 'demo', database, secret: SECRET, clock }),
     mails: createOutbox({ database, clock, transport: embeddedMailbox, configuration, log }),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { parameters, reviews } from '../../../src/server/database';
+import { entitlements, parameters, reviews } from '../../../src/server/database';
 import { publicCache } from '../../../src/server/http/publicCache';
 import { authorOf, summaryOf } from '../../../src/server/reviews/service';
 import { openTestApp, type TestApp } from '../../support/app';
@@ -49,6 +49,82 @@ it('a second review of the same course by the same person is refused, also when 
   expect((await list(course.id)).data.total).toBe(1);
 });
 
+it('one’s own review can be changed: it keeps its day and its place, and the averages follow', async () => {
+  const course = await stock.addCourse();
+  const { token } = await owner(course.id);
+  const first = await write(token, { IdCourseEnc: course.id, Text: 'Bene', Rating: 5 });
+  const { IdEnc, createdAt } = first.data.item;
+  const change = { IdCourseEnc: course.id, IdEnc, Text: 'Così così\nper me 🙂', Rating: 3 };
+  for (const _again of [1, 2]) {
+    const { data } = await write(token, change);
+    expect(data.item).toMatchObject({ IdEnc, createdAt, Text: 'Così così\nper me 🙂', Rating: 3 });
+  }
+  expect((await list(course.id)).data).toMatchObject({
+    items: [{ IdEnc, Rating: 3 }],
+    total: 1,
+    summary: { average: 3, count: 1 },
+  });
+});
+
+it('nobody changes another’s review, nor one of another course', async () => {
+  const [course, other] = [await stock.addCourse(), await stock.addCourse()];
+  const [anna, bea] = [await owner(course.id), await owner(course.id)];
+  await stock.give(anna.id, other.id);
+  const { data } = await write(anna.token, { IdCourseEnc: course.id, Text: 'Bene', Rating: 5 });
+  const change = { IdCourseEnc: course.id, IdEnc: data.item.IdEnc, Text: 'x', Rating: 1 };
+  expect((await write(bea.token, change)).data).toMatchObject({ isOk: false, code: 'not_found' });
+  const elsewhere = await write(anna.token, { ...change, IdCourseEnc: other.id });
+  expect(elsewhere.data).toMatchObject({ isOk: false, code: 'not_found' });
+  expect((await list(course.id)).data.items).toMatchObject([{ Text: 'Bene', Rating: 5 }]);
+});
+
+it('what an admin has disabled is not shown again by changing it; its author still sees it', async () => {
+  const course = await stock.addCourse();
+  const { token } = await owner(course.id);
+  const { data } = await write(token, { IdCourseEnc: course.id, Text: 'Male', Rating: 1 });
+  const { IdEnc } = data.item;
+  await shop.database.orm.update(reviews).set({ isEnabled: false }).where(eq(reviews.id, IdEnc));
+  const changed = await write(token, { IdCourseEnc: course.id, IdEnc, Text: 'Malissimo', Rating: 1 });
+  expect(changed.data.item).toMatchObject({ IsEnabled: false, Text: 'Malissimo' });
+  expect((await list(course.id)).data.total).toBe(0);
+  const detail = (caller?: string) =>
+    shop.call('/api/courses/GetDetailCourse', { IdCourseEnc: course.id }, caller);
+  expect((await detail(token)).data.item.ownReview).toMatchObject({ IdEnc, IsEnabled: false });
+  const { token: another } = await owner(course.id);
+  for (const caller of [another, undefined]) {
+    expect((await detail(caller)).data.item).not.toHaveProperty('ownReview');
+  }
+});
+
+it.each([
+  ['purchase', true],
+  ['bundle', true],
+  ['gift', false],
+  ['code', false],
+] as const)(
+  'a right by %s makes a review verified: %s; also once it was taken back',
+  async (source, verified) => {
+    const course = await stock.addCourse();
+    const { id, token } = await addStudent(shop);
+    await stock.give(id, course.id, { source });
+    const { data } = await write(token, { IdCourseEnc: course.id, Text: 'Bene', Rating: 5 });
+    expect(data.item.isVerified).toBe(verified);
+    await shop.database.orm
+      .update(entitlements)
+      .set({ revokedAt: shop.time.now })
+      .where(eq(entitlements.userId, id));
+    publicCache(shop.database).invalidate();
+    expect((await list(course.id)).data.items).toMatchObject([{ isVerified: verified }]);
+  },
+);
+
+it('a NUL in a text is a gap: it ends no session', async () => {
+  const course = await stock.addCourse();
+  const { token } = await owner(course.id);
+  const { status, data } = await write(token, { IdCourseEnc: course.id, Text: 'a\0b\0', Rating: 5 });
+  expect([status, data.item.Text]).toEqual([200, 'a b']);
+});
+
 it('who does not own the course may not review it, nor one that is not there; a visitor gets 401', async () => {
   const course = await stock.addCourse();
   const { token } = await addStudent(shop);
@@ -92,6 +168,34 @@ it('where reviews are moderated, a new one waits', async () => {
   await shop.database.orm.delete(parameters).where(eq(parameters.key, 'reviews.moderated'));
   expect(data.item.IsEnabled).toBe(false);
   expect((await list(course.id)).data).toMatchObject({ items: [], total: 0 });
+});
+
+it('where reviews are moderated, a changed one waits again', async () => {
+  const course = await stock.addCourse();
+  const { token } = await owner(course.id);
+  const { data } = await write(token, { IdCourseEnc: course.id, Text: 'prima', Rating: 5 });
+  await shop.database.orm.insert(parameters).values({ key: 'reviews.moderated', value: true });
+  const change = { IdCourseEnc: course.id, IdEnc: data.item.IdEnc, Text: 'dopo', Rating: 5 };
+  const changed = await write(token, change);
+  await shop.database.orm.delete(parameters).where(eq(parameters.key, 'reviews.moderated'));
+  expect(changed.data.item.IsEnabled).toBe(false);
+  expect((await list(course.id)).data.total).toBe(0);
+});
+
+it('card, detail and list of reviews tell the same average, halves of a hundredth included', async () => {
+  const course = await stock.addCourse();
+  const people = await Promise.all(Array.from({ length: 200 }, () => shop.addUser()));
+  // 801 stars of 200 people: 4.005.
+  const ratings = people.map((userId, at) => ({ userId, rating: at === 0 ? 5 : 4 }));
+  await shop.database.orm
+    .insert(reviews)
+    .values(ratings.map((row) => ({ ...row, courseId: course.id, text: '' })));
+  publicCache(shop.database).invalidate();
+  const found = await shop.call('/api/courses/GetFilteredCourses', { Query: course.title });
+  const card = found.data.items.find((one: { slug: string }) => one.slug === course.slug);
+  const detail = await shop.call('/api/courses/GetDetailCourse', { IdCourseEnc: course.id });
+  const averages = [card, detail.data.item].map(({ reviews: { average } }) => average);
+  expect([...averages, (await list(course.id)).data.summary.average]).toEqual([4.01, 4.01, 4.01]);
 });
 
 it('lists come in pages, the newest first; a page beyond the last is empty and knows the total', async () => {

@@ -61,6 +61,18 @@ describe('the home page’s sections', () => {
     ]);
     expect(data.items[5].text).toBe('{"blocks":[]}');
   });
+
+  it('that are for learning paths bring those on sale, four at the most', async () => {
+    for (let homePosition = 0; homePosition < 5; homePosition += 1)
+      await stock.addBundle([], { slug: `p${homePosition}`, homePosition });
+    await stock.addBundle([], { slug: 'spento', homePosition: 0, isOperative: false });
+    const values = { title: 'Percorsi', kind: 'bundles', position: 0 } as const;
+    await shop.database.orm.insert(homeSections).values(values);
+    const { data } = await read('/api/HomePageSection/Cached');
+    const [section] = data.items;
+    expect(section.bundles.map(({ slug }: { slug: string }) => slug)).toEqual(['p0', 'p1', 'p2', 'p3']);
+    expect(section.courses).toEqual([]);
+  });
 });
 
 describe('the active banner', () => {
@@ -116,8 +128,8 @@ it('parameters: everybody reads the public ones, an admin all, a student no more
     { key: 'secret', value: 'x' },
   ]);
   const visible = [
-    { key: 'promo.windows', value: '[{"discount":50}]' },
-    { key: 'webinar.title', value: 'Incontro' },
+    { key: 'promo.windows', value: '[{"discount":50}]', updatedAt: expect.any(String) },
+    { key: 'webinar.title', value: 'Incontro', updatedAt: expect.any(String) },
   ];
   expect((await read('/api/Parameter/')).data.items).toEqual(visible);
   expect((await read('/api/Parameter/', (await addStudent(shop)).token)).data.items).toEqual(visible);
@@ -161,6 +173,24 @@ describe('promoters', () => {
     });
     const strange = await read(`/api/Promoter/GetByName/${encodeURIComponent('a/b+c=d%')}`);
     expect(strange.data.item.name).toBe('Strano');
+  });
+
+  it('a promoter’s page gets its headline, and its course with the coupon for as long as it is on sale', async () => {
+    const [on, off] = [await stock.addCourse(), await stock.addCourse({ isOperative: false })];
+    const values = { headline: 'Senza promesse', couponCode: 'BENVENUTO20' };
+    await shop.database.orm.insert(promoters).values([
+      { name: 'con-corso', courseId: on.id, ...values },
+      { name: 'corso-spento', courseId: off.id },
+    ]);
+    const { data } = await read('/api/Promoter/GetByName/con-corso');
+    expect(data.item).toMatchObject({
+      headline: 'Senza promesse',
+      CouponCode: 'BENVENUTO20',
+      course: { IdCourseEnc: on.id, title: on.title },
+    });
+    const { item } = (await read('/api/Promoter/GetByName/corso-spento')).data;
+    expect(item).not.toHaveProperty('course');
+    expect(item).not.toHaveProperty('CouponCode');
   });
 
   it('one that is switched off, or not there, is 404', async () => {

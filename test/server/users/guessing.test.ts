@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
+import { limitsFollow } from '../../support/limitsClock';
 
 // Whether a password is right is told by a comparison, not by 21 ms of work: what counts is how often it is asked.
 jest.mock('@node-rs/argon2', () => ({
@@ -12,6 +13,7 @@ let shop: TestApp;
 beforeAll(async () => {
   shop = await openTestApp();
 });
+limitsFollow(() => shop);
 // Each test comes an hour after the one before it: no limit of that one counts any more.
 beforeEach(() => {
   later(60);

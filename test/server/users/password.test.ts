@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { mails, oneTimeTokens, users } from '../../../src/server/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
+import { limitsFollow } from '../../support/limitsClock';
 import { lastTokenTo, linkOf, mailsTo, STRONG } from './letters';
 
 let shop: TestApp;
+limitsFollow(() => shop);
 beforeAll(async () => {
   shop = await openTestApp({ variables: { LOG_LEVEL: 'trace' } });
 });
@@ -201,9 +203,25 @@ describe('a known password', () => {
   test('guessed by who found an open browser is guessed twenty times at most', async () => {
     await shop.addUser({ email: 'sara@example.com' });
     const token = await shop.logIn('sara@example.com');
-    const statuses: number[] = [];
-    for (let i = 0; i < 21; i += 1) statuses.push((await update(token, `sbagliata-${i}`)).status);
-    expect([statuses[19], statuses[20]]).toEqual([200, 429]);
+    const answers: Awaited<ReturnType<typeof update>>[] = [];
+    for (let i = 0; i < 20; i += 1) answers.push(await update(token, `sbagliata-${i}`));
+    // Not even the right one is looked at any more; whoever mistyped it stays logged in.
+    answers.push(await update(token, PASSWORD));
+    expect(answers.map(({ status, data }) => [status, data.isOk])).toEqual(Array(21).fill([200, false]));
+    expect(answers[19]?.data.errors.CurrentPassword).toBe('La password attuale non è corretta.');
+    expect(answers[20]?.data.errors.CurrentPassword).toMatch(/^Hai sbagliato la password molte volte/);
+  });
+
+  test('is not there for who came by a login provider: the answer says how to choose one', async () => {
+    await shop.addUser({ email: 'olga@example.com' });
+    const token = await shop.logIn('olga@example.com');
+    await shop.database.orm
+      .update(users)
+      .set({ passwordHash: null })
+      .where(eq(users.email, 'olga@example.com'));
+    const { status, data } = await update(token, 'una-qualsiasi');
+    expect([status, data.isOk]).toEqual([200, false]);
+    expect(data.errors?.CurrentPassword).toMatch(/Non hai ancora una password.*«Password dimenticata\?»/);
   });
 
   test('is asked of nobody without a token', async () => {

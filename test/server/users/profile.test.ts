@@ -201,6 +201,10 @@ describe('one’s logins', () => {
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 EdgA/126.0',
       'Edge su Android',
     ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0 Safari/537.36',
+      'Chrome su Linux',
+    ],
     ['curl/8.0', 'Dispositivo sconosciuto'],
   ])('%s is %s', (agent, device) => {
     expect(deviceOf(agent)).toBe(device);

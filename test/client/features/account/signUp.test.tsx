@@ -2,11 +2,14 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import * as page from '../../../../src/client/features/account/pages/SignUpPage';
 import { lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import { paths } from '../../../../src/client/paths';
+import { consentText, SIGN_UP_CONSENTS } from '../../../../src/contract/consents';
 import { EMAIL, everything, networkFailure, open, PASSWORD, press, write } from './support';
 
 const back = paths.course('ichimoku');
 const good = { isOk: true, item: { email: EMAIL }, mailboxUrl: '/mailbox/demo-1' };
 
+const [TERMS, PRIVACY] = [/^Accetto i termini/, /^Ho letto la privacy/];
+const box = (name: RegExp) => screen.getByRole('checkbox', { name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 async function fill({ email = EMAIL, password = PASSWORD, agrees = true } = {}) {
@@ -14,7 +17,7 @@ async function fill({ email = EMAIL, password = PASSWORD, agrees = true } = {}) 
   write('Cognome', 'Rossi');
   write('E-mail', email);
   write('Password', password);
-  if (agrees) fireEvent.click(screen.getByRole('checkbox'));
+  if (agrees) for (const name of [TERMS, PRIVACY]) fireEvent.click(box(name));
   await press(/^Iscri/);
 }
 
@@ -28,8 +31,13 @@ describe('the sign-up page', () => {
       Surname: 'Rossi',
       Email: EMAIL,
       Password: PASSWORD,
+      Terms: true,
+      Privacy: true,
+      Marketing: false,
     });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Controlla la posta');
+    // The form was longer than this: it has to come in sight, and be read out.
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent(EMAIL);
     expect(screen.getByRole('link', { name: /Apri l’e-mail/ })).toHaveAttribute('href', good.mailboxUrl);
     expect(everything(client)).toContain(EMAIL);
@@ -43,6 +51,16 @@ describe('the sign-up page', () => {
     await fill();
     expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', paths.login(back));
     expect(client.services.device.getItem('returnAfterMail')).toContain(back);
+  });
+
+  it('shows the words of each consent with its links, as they are kept', async () => {
+    await open(page, paths.signUp(), {});
+    for (const consent of SIGN_UP_CONSENTS) {
+      const label = document.querySelector(`label[for="sign-up-${consent.purpose}"]`);
+      expect(label?.textContent?.replace(/\s+\(si apre in un’altra scheda\)/, '')).toBe(consentText(consent));
+    }
+    expect(screen.getByRole('link', { name: /^termini e condizioni/ })).toHaveAttribute('href', '/d');
+    expect(screen.getByRole('link', { name: /^privacy policy/ })).toHaveAttribute('href', '/e');
   });
 
   it('offers no link to a mail where mails are really sent', async () => {
@@ -59,7 +77,9 @@ describe('the sign-up page', () => {
     expect(field('Cognome')).toHaveAccessibleDescription('Scrivi il tuo cognome.');
     expect(field('E-mail')).toHaveAccessibleDescription('Scrivi un indirizzo e-mail valido.');
     expect(field('Password')).toHaveAccessibleDescription('Scrivi una password.');
-    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/devi accettare/);
+    expect(box(TERMS)).toHaveAccessibleDescription(/devi accettare/);
+    expect(box(PRIVACY)).toHaveAccessibleDescription(/devi leggere/);
+    expect(box(/newsletter/)).not.toHaveAccessibleDescription();
     expect(field('Nome')).toHaveFocus();
     expect(registerUser).not.toHaveBeenCalled();
   });
@@ -85,7 +105,7 @@ describe('the sign-up page', () => {
     expect(field('Password')).toHaveAccessibleDescription('Troppo nota.');
     expect(field('Password').value).toBe(PASSWORD);
     expect(field('Nome').value).toBe('Anna');
-    expect(screen.getByRole('checkbox')).toBeChecked();
+    expect(box(TERMS)).toBeChecked();
     await press(/^Iscri/);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Controlla la posta');
     expect(everything(client)).not.toContain(PASSWORD);
@@ -112,8 +132,8 @@ describe('the sign-up page', () => {
     expect(field('Cognome')).toHaveAttribute('autocomplete', 'family-name');
     expect(field('E-mail')).toHaveAttribute('autocomplete', 'email');
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
-    expect(screen.getByRole('link', { name: 'termini e condizioni' })).toHaveAttribute('href', '/d');
-    expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/e');
+    expect(screen.getByRole('link', { name: /^termini e condizioni/ })).toHaveAttribute('href', '/d');
+    expect(screen.getByRole('link', { name: /^privacy policy/ })).toHaveAttribute('href', '/e');
     expect(field('Password').type).toBe('password');
     await press(/Mostra/);
     expect(field('Password').type).toBe('text');

@@ -1,5 +1,6 @@
 import { CallFailed } from '../../../../src/client/api/failure';
 import {
+  selectAppliedCoupon,
   selectCheckoutMessage,
   selectCheckoutStatus,
   selectCouponMessage,
@@ -8,6 +9,7 @@ import {
 } from '../../../../src/client/features/checkout/checkoutSelectors';
 import {
   checkoutRequested,
+  couponRemoved,
   couponSubmitted,
   invoiceFilled,
   lineChosen,
@@ -20,7 +22,7 @@ const bought = (url = payPage) => ({ isOk: true, item: { url, IdPurchaseEnc: 'pu
 const shopUrl = { environment: { shopUrl: `http://shop.example${BASE}` } };
 
 describe('buying', () => {
-  it('names the course and its coupon, never a price, and leaves for the pay page', async () => {
+  it('names the course, its coupon and the total that was shown, and leaves for the pay page', async () => {
     const createCheckout = jest.fn(async () => bought());
     const { store, seen } = studentWith({
       payments: { createCheckout },
@@ -34,6 +36,7 @@ describe('buying', () => {
     expect(createCheckout).toHaveBeenCalledWith({
       IdCourseEnc: course.id,
       IdCouponEnc: 'id-of-BENVENUTO20',
+      Total: 80,
     });
     expect(seen.left).toEqual([payPage]);
     expect(selectCheckoutStatus(store.getState())).toBe('pending');
@@ -48,8 +51,49 @@ describe('buying', () => {
     await settle();
     expect(createBundleCheckout).toHaveBeenCalledWith({
       IdBundleEnc: bundle.id,
+      Total: 250,
       invoice: { name: 'Sara Conti' },
     });
+  });
+
+  it('at a price that has changed shows the new one, and goes on with it when the button is pressed again', async () => {
+    const message = 'Il prezzo è cambiato: da 100,00 € a 120,00 €.';
+    const price = { listPrice: 120, discount: 0, total: 120 };
+    const createCheckout = jest
+      .fn<Promise<object>, [object]>()
+      .mockResolvedValueOnce({ isOk: false, code: 'price_changed', message, price })
+      .mockResolvedValue(bought());
+    const { store, seen } = studentWith({ payments: { createCheckout: createCheckout as never } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(createCheckout).toHaveBeenLastCalledWith({ IdCourseEnc: course.id, Total: 100 });
+    expect(seen.left).toEqual([]);
+    expect(selectCheckoutMessage(store.getState())).toBe(message);
+    expect(selectQuote(store.getState())).toEqual(price);
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(createCheckout).toHaveBeenLastCalledWith({ IdCourseEnc: course.id, Total: 120 });
+    expect(seen.left).toEqual([payPage]);
+  });
+
+  it('at a price that has changed keeps the coupon, and takes it away from the new price', async () => {
+    const price = { listPrice: 120, discount: 24, total: 96 };
+    const { store } = studentWith({
+      payments: {
+        createCheckout: async () => ({ isOk: false, code: 'price_changed', message: 'Cambiato.', price }),
+      },
+      courses: { isValidCoupon: async () => ({ isOk: true, item: validCoupon() }) },
+    });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
+    await settle();
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(selectQuote(store.getState())).toEqual(price);
+    expect(selectAppliedCoupon(store.getState())?.CouponCode).toBe('BENVENUTO20');
+    store.dispatch(couponRemoved());
+    expect(selectQuote(store.getState()).total).toBe(120);
   });
 
   it('happens once, however often the button is pressed, also while the browser is leaving', async () => {

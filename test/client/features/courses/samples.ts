@@ -47,4 +47,5 @@ export const sampleReview = (number: number): Review => ({
   IsEnabled: true,
   author: 'Luca P.',
   createdAt: '2026-02-01T09:00:00.000Z',
+  isVerified: true,
 });

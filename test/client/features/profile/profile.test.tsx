@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
 import { formatLocal } from '../../../../src/client/features/profile/localDate';
 import { Page, slices } from '../../../../src/client/features/profile/pages/ProfilePage';
@@ -68,6 +68,24 @@ describe('the profile', () => {
     expect(cards.map((card) => within(card).getByRole('progressbar').getAttribute('aria-valuetext'))).toEqual(
       ['0,00%', '33,33%', '100,00%'],
     );
+    expect(cards.map((card) => within(card).queryByText('Completato') !== null)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(screen.getByText('Hai 3 corsi, 1 completato.')).toBeInTheDocument();
+  });
+
+  it('leads by its list of parts to each of them, and takes the keyboard along', async () => {
+    const scroll = jest.fn();
+    Element.prototype.scrollIntoView = scroll;
+    await open(async () => ({ items: [], courses: [] }));
+    const links = within(screen.getByRole('navigation', { name: 'Parti del profilo' })).getAllByRole('link');
+    for (const link of links) {
+      fireEvent.click(link);
+      expect(document.activeElement?.id).toBe(link.getAttribute('href')?.slice(1));
+    }
+    expect(scroll).toHaveBeenCalledTimes(5);
   });
 
   it('lists purchases with local date, Italian status and amounts', async () => {

@@ -45,13 +45,14 @@ describe('the end of a session', () => {
   it('is told five minutes before it comes, once, with a way to log in again', async () => {
     const { toasts, services, store, history } = open(START + HOUR);
     const buttons: unknown[] = [];
-    services.toaster.listen(({ button }) => buttons.push(button));
+    services.toaster.listen((toast) => buttons.push(...toast.buttons));
     await jest.advanceTimersByTimeAsync(55 * MINUTE - 1);
     expect(toasts).toEqual([]);
     await jest.advanceTimersByTimeAsync(MINUTE);
     expect(toasts).toEqual([{ text: 'La sessione scade fra 5 minuti.', kind: 'info' }]);
-    expect(buttons).toEqual([{ label: 'Accedi di nuovo', action: { type: 'session/loginNeeded' } }]);
-    store.dispatch((buttons[0] as { action: { type: string } }).action);
+    const action = { type: 'session/renewalRequested', payload: START + HOUR };
+    expect(buttons).toEqual([{ label: 'Accedi di nuovo', action }]);
+    store.dispatch(action);
     await jest.advanceTimersByTimeAsync(0);
     expect(history.entries.at(-1)).toBe(paths.login(paths.paymentFailed()));
   });

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { selectIsAuthenticated, selectUser } from '../../../../src/client/features/session/sessionSelectors';
 import {
   expired,
@@ -55,7 +56,7 @@ function browser(user?: User) {
       },
       ...(user ? { user } : {}),
       ...api,
-      services: { session },
+      services: { session, now: () => Date.now() },
     });
   };
   return { tab, area };
@@ -122,6 +123,69 @@ describe('several tabs of one browser', () => {
     await logIn(one);
     expect(selectUser(other.store.getState())?.firstName).toBe('Luca');
     expect(JSON.stringify(other.store.getState())).not.toContain('token-2');
+  });
+
+  describe('when the session is about to end', () => {
+    const START = Date.parse('2026-11-21T10:00:00Z');
+    const MINUTE = 60_000;
+    const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const userUntil = (end: number): User => ({
+      ...testUser,
+      token: [{ alg: 'HS256' }, { sub: testUser.id, exp: end / 1000 }, 'x'].map(base64url).join('.'),
+    });
+    beforeEach(() => {
+      jest.useFakeTimers({ now: START, doNotFake: ['queueMicrotask', 'setImmediate'] });
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    /** Two tabs, each of which has told of the end, with the button of the second one's toast. */
+    async function told() {
+      const { tab } = browser(userUntil(START + 60 * MINUTE));
+      const renewed = userUntil(START + 600 * MINUTE);
+      const one = tab(quiet, {
+        api: { users: { authenticate: async () => ({ isOk: true, item: renewed, claim: 0 }) } },
+      });
+      const other = tab(`${quiet}?da=altra`);
+      const buttons: UnknownAction[] = [];
+      other.services.toaster.listen((toast) => buttons.push(...toast.buttons.map(({ action }) => action)));
+      await settle();
+      await jest.advanceTimersByTimeAsync(56 * MINUTE);
+      await settle();
+      expect(buttons).toHaveLength(1);
+      const press = async () => {
+        for (const action of buttons) other.store.dispatch(action);
+        await settle();
+        await settle();
+      };
+      return { one, other, press, renewed };
+    }
+
+    it('and was renewed in one of them, the other’s offer to log in again ends nobody’s session', async () => {
+      const { one, other, press, renewed } = await told();
+      await logIn(one);
+      await press();
+      expect([isIn(one), isIn(other)]).toEqual([true, true]);
+      expect(other.services.session.token()).toBe(renewed.token);
+      expect(other.store.getState().session.expiresAt).toBe(START + 600 * MINUTE);
+      expect(other.history.entries.at(-1)).toBe(`${quiet}?da=altra`);
+    });
+
+    it('and was renewed in one of them unheard, the other takes it over when its offer is accepted', async () => {
+      const { other, press, renewed } = await told();
+      // Written by a tab that this one did not hear.
+      other.services.session.save(renewed, 0);
+      await press();
+      expect(other.store.getState().session.expiresAt).toBe(START + 600 * MINUTE);
+      expect(path(other)).toBe(quiet);
+    });
+
+    it('and nobody renewed it, the offer leads to the login page', async () => {
+      const { other, press } = await told();
+      await press();
+      expect(other.history.entries.at(-1)).toBe(paths.login(`${quiet}?da=altra`));
+    });
   });
 
   it('hear what happened while they lay in the browser’s memory when they are shown again', async () => {

@@ -154,3 +154,15 @@ describe('what is searched follows what is written', () => {
     expect(await orm.select().from(courseSearch).where(eq(courseSearch.courseId, course.id))).toHaveLength(1);
   });
 });
+
+it('a short stem in common by chance does not hide the word that was meant ("legere", "legate": "leg")', async () => {
+  await stock.addCourse({ slug: 'lettura', title: 'Leggere i mercati' });
+  await stock.addCourse({ slug: 'cambi', title: 'Valute legate tra loro' });
+  expect(await found({ Query: 'legere i mercati' })).toMatchObject({
+    slugs: ['lettura'],
+    corrected: 'leggere i mercati',
+  });
+  // Another form of a word that is there is no mistake.
+  const other = await found({ Query: 'valuta legata' });
+  expect([other.slugs, other.corrected]).toEqual([['cambi'], undefined]);
+});

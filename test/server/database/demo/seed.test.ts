@@ -119,7 +119,7 @@ test('the demo accounts have their roles, and the teacher account its portrait',
   ]);
 });
 
-test('the coupons are those that the README names', async () => {
+test('the coupons are those that the README names, and those of the countdowns, which end with them', async () => {
   const coupons = await rows<Record<string, unknown>>(`select code, kind, amount, scope, use_limit as limit,
     ends_at < '${NOW.toISOString()}' as ended, coalesce(uses >= use_limit, false) as used_up
     from coupons order by code`);
@@ -128,12 +128,18 @@ test('the coupons are those that the README names', async () => {
     { ...everyCourse, code: 'BENVENUTO20', kind: 'percentage', amount: 20 },
     { ...everyCourse, code: 'ESAURITO', kind: 'percentage', amount: 40, limit: 12, used_up: true },
     { ...everyCourse, code: 'MENO15', kind: 'euro', amount: 1500, scope: 'everything' },
+    { ...everyCourse, code: 'MERCATI20', kind: 'percentage', amount: 20, ended: false },
     { ...everyCourse, code: 'REGALO100', kind: 'percentage', amount: 100 },
     { ...everyCourse, code: 'SCADUTO', kind: 'percentage', amount: 30, scope: 'everything', ended: true },
+    { ...everyCourse, code: 'SETTIMANA20', kind: 'percentage', amount: 20, ended: false },
     { ...everyCourse, code: 'UNICO', kind: 'percentage', amount: 20, limit: 1 },
   ]);
   const counted = `(select count(*) from coupon_redemptions r where r.coupon_id = c.id and released_at is null)`;
   expect(await one(`select count(*)::int as n from coupons c where uses <> ${counted}`)).toBe(0);
+  const ends = await rows<{ same: boolean }>(`select
+    (select ends_at from coupons where code = 'SETTIMANA20') = (select banner_end_date from banners) and
+    (select ends_at from coupons where code = 'MERCATI20') = (select banner_end_date from promoters) as same`);
+  expect(ends).toEqual([{ same: true }]);
 });
 
 test('purchases spread over the year, mostly paid, and give what they should', async () => {

@@ -1,0 +1,70 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BannerSlot } from '../../../../src/client/features/banner/BannerSlot';
+import { bannerReceived } from '../../../../src/client/features/banner/bannerSlice';
+import { lazyBanner } from '../../../../src/client/features/banner/lazyBanner';
+import { paths } from '../../../../src/client/paths';
+import type { ActiveBanner } from '../../../../src/contract/site';
+import { createTestClient } from '../../../support/client';
+import { renderPage } from '../../../support/renderPage';
+
+const item = (fields: Partial<ActiveBanner> = {}): ActiveBanner => ({
+  bannerEndDate: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  bannerCourseLink: '/corsi-trading-online/corso/trading-da-zero/SETTIMANA20',
+  bannerCouponDiscount: 20,
+  bannerCourseTitle: 'Trading da zero',
+  bannerCouponIsPercentage: true,
+  bannerHideIn: '/corso/v/',
+  bannerCustomText: null,
+  ...fields,
+});
+
+beforeAll(() => lazyBanner.load());
+
+async function show(fields: Partial<ActiveBanner> = {}, address = paths.home()) {
+  const client = createTestClient({ address, sagas: false });
+  client.store.dispatch(bannerReceived({ item: item(fields), isClosed: false }));
+  await act(async () => void renderPage(client, BannerSlot));
+  return client;
+}
+const bar = () => screen.queryByRole('complementary', { name: 'Offerta speciale' });
+
+it('shows the words, the countdown, the discount, and the way to the offer', async () => {
+  await show();
+  expect(bar()?.textContent).toMatch(/^OFFERTA SPECIALE PER.*-20%.*Trading da zero/);
+  expect(screen.getByRole('timer')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Scopri l’offerta' }).getAttribute('href')).toBe(
+    '/corsi-trading-online/corso/trading-da-zero/SETTIMANA20',
+  );
+});
+
+it('shows a discount in euro as Italians write it', async () => {
+  await show({ bannerCouponDiscount: 15.5, bannerCouponIsPercentage: false });
+  expect(bar()?.textContent).toContain('-15,50\u00a0€');
+});
+
+it('shows a text of its own, as elements', async () => {
+  const blocks = [{ text: 'Solo <b>oggi</b>', inlineStyleRanges: [{ offset: 0, length: 4, style: 'BOLD' }] }];
+  await show({ bannerCouponDiscount: null, bannerCustomText: JSON.stringify({ blocks, entityMap: {} }) });
+  expect(screen.getByText('Solo').tagName).toBe('STRONG');
+  expect(bar()?.textContent).toContain('<b>oggi</b>');
+});
+
+it.each([
+  ['a quiet page', paths.webinar(), {}],
+  ['the success page', paths.paymentSucceeded('x'), {}],
+  ['an admin page', `${paths.admin()}/corsi/tutti`, {}],
+  ['an address that it is hidden on', paths.viewer('abc'), {}],
+  ['any page, once its time is over', paths.home(), { bannerEndDate: '2020-01-01T00:00:00Z' }],
+])('is not shown on %s', async (_name, address, fields) => {
+  await show(fields, address);
+  expect(bar()).toBeNull();
+});
+
+it('goes when it is closed, by keyboard too', async () => {
+  await show();
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(bar()).toBeNull();
+});

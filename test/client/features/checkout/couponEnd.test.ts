@@ -1,0 +1,87 @@
+import {
+  selectCouponMessage,
+  selectCouponStatus,
+  selectQuote,
+} from '../../../../src/client/features/checkout/checkoutSelectors';
+import {
+  couponRemoved,
+  couponSubmitted,
+  lineChosen,
+} from '../../../../src/client/features/checkout/checkoutSlice';
+import { watchOffer } from '../../../../src/client/features/checkout/offerSaga';
+import { paths } from '../../../../src/client/paths';
+import { createTestClient } from '../../../support/client';
+import { course, validCoupon } from './support';
+
+const START = Date.parse('2026-11-21T10:00:00Z');
+const HOUR = 3_600_000;
+const ended = {
+  isOk: false,
+  code: 'coupon_expired',
+  message: 'Questo coupon è scaduto il 21 novembre 2026.',
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: START, doNotFake: ['queueMicrotask'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+async function open(endsAt: string | undefined) {
+  const item = { ...validCoupon(), ...(endsAt === undefined ? {} : { endsAt }) };
+  const isValidCoupon = jest.fn().mockResolvedValueOnce({ isOk: true, item }).mockResolvedValue(ended);
+  const client = createTestClient({
+    address: paths.paymentFailed(),
+    api: { courses: { isValidCoupon } },
+    services: { now: () => Date.now() },
+  });
+  const task = client.run(watchOffer);
+  client.store.dispatch(lineChosen(course));
+  client.store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
+  await pass(0);
+  return { ...client, isValidCoupon, task };
+}
+
+it('the price ends with the coupon while one looks at it, and the page says why', async () => {
+  const { store, isValidCoupon } = await open(new Date(START + HOUR).toISOString());
+  expect(selectQuote(store.getState()).discount).toBeGreaterThan(0);
+  await pass(HOUR - 1);
+  expect(isValidCoupon).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(selectCouponStatus(store.getState())).toBe('refused');
+  expect(selectCouponMessage(store.getState())).toBe(ended.message);
+  expect(selectQuote(store.getState())).toEqual({
+    listPrice: course.price,
+    discount: 0,
+    total: course.price,
+  });
+});
+
+it('after a sleep that lasted past the end it is asked for again within seconds, and once', async () => {
+  const { isValidCoupon } = await open(new Date(START + HOUR).toISOString());
+  jest.setSystemTime(START + 9 * HOUR);
+  await pass(60_000);
+  expect(isValidCoupon).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['a coupon without end', undefined],
+  ['an end that is no date', 'mai'],
+  ['an end that is past by this clock: the server decided otherwise', '2026-11-21T09:00:00Z'],
+])('%s is not asked for again', async (_name, endsAt) => {
+  const { isValidCoupon } = await open(endsAt);
+  await pass(48 * HOUR);
+  expect(isValidCoupon).toHaveBeenCalledTimes(1);
+});
+
+it('one that was removed, or whose page was left, is not asked for again', async () => {
+  const removed = await open(new Date(START + HOUR).toISOString());
+  removed.store.dispatch(couponRemoved());
+  const left = await open(new Date(Date.now() + HOUR).toISOString());
+  left.task.cancel();
+  await pass(2 * HOUR);
+  expect(removed.isValidCoupon).toHaveBeenCalledTimes(1);
+  expect(left.isValidCoupon).toHaveBeenCalledTimes(1);
+});

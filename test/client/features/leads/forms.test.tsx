@@ -1,0 +1,319 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { CallFailed } from '../../../../src/client/api/failure';
+import {
+  type LeadDraft,
+  type LeadFormState,
+  leadRequested,
+  selectLeadForm,
+} from '../../../../src/client/features/leads/leadFormSlice';
+import * as contactPage from '../../../../src/client/features/leads/pages/ContactPage';
+import * as videoPage from '../../../../src/client/features/leads/pages/VideoSignUpPage';
+import * as webinarPage from '../../../../src/client/features/leads/pages/WebinarPage';
+import { navigated } from '../../../../src/client/features/navigation/navigationSlice';
+import type { PageModule } from '../../../../src/client/page';
+import { BASE, paths } from '../../../../src/client/paths';
+import { leadConsentText } from '../../../../src/contract/leadForms';
+import type { User } from '../../../../src/contract/users';
+import { type ApiStub, createTestClient, testEnvironment, testUser, until } from '../../../support/client';
+import { renderPage } from '../../../support/renderPage';
+import { sampleCard } from '../courses/samples';
+
+const parameters = (values: Record<string, string>) => ({
+  items: Object.entries(values).map(([key, value]) => ({ key, value })),
+});
+const WEBINAR = {
+  'webinar.title': 'Gestire il rischio',
+  'webinar.date': '2026-12-10T18:30:00Z',
+  'webinar.teacher': 'Elena Ricci',
+};
+const VIDEO = {
+  id: 'v1',
+  slug: 'leggere-una-candela',
+  title: 'Leggere una candela',
+  text: 'Una lezione breve',
+  videoUrl: '/media/1/x/clip.mp4',
+  poster: '',
+  isActive: true,
+  version: 1,
+};
+type Forms = { readonly leadForm?: LeadFormState };
+const home = { getHomeListCourse: async () => ({ items: [sampleCard(1), sampleCard(2)], total: 2 }) };
+
+/** A page that was entered at this address, with its sagas running. */
+async function open(page: PageModule, address: string, api: ApiStub, environment = {}, user?: User) {
+  const client = createTestClient({
+    api,
+    environment,
+    address: `${BASE}${address}`,
+    slices: page.slices ?? [],
+    sagas: false,
+    ...(user ? { user } : {}),
+  });
+  client.store.dispatch(navigated({ address: client.services.history.current(), kind: 'PUSH' }));
+  await client
+    .run(function* () {
+      yield* page.load?.({}) ?? [];
+    })
+    .toPromise();
+  client.run(function* () {
+    yield* page.watch?.({}) ?? [];
+  });
+  return client;
+}
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the webinar’s form', () => {
+  const read = async () => parameters(WEBINAR);
+
+  test('sends names, address and the consent in its words, and thanks', async () => {
+    const webToLead = jest.fn(async () => ({ isOk: true, mailboxUrl: '/dev/mailbox/1' }));
+    const client = await open(webinarPage, '/evento', { parameters: { read }, leads: { webToLead } });
+    renderPage(client, webinarPage.Page);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gestire il rischio');
+    expect(screen.getByText('giovedì 10 dicembre 2026')).toBeTruthy();
+    expect(screen.getByText(/dalle 19:30 alle 20:30/)).toBeTruthy();
+    type('Nome', ' Sara ');
+    type('E-mail', ' sara@example.com ');
+    fireEvent.click(screen.getByRole('checkbox'));
+    press('Iscriviti gratis');
+    expect((await screen.findByRole('status')).textContent).toContain('sara@example.com');
+    expect(webToLead).toHaveBeenCalledWith({
+      oid: 'org',
+      Campaign_ID: 'webinar',
+      first_name: 'Sara',
+      last_name: '',
+      email: 'sara@example.com',
+      consent: leadConsentText('webinar'),
+      video: '',
+      website: '',
+    });
+    expect(screen.getByRole('link', { name: 'Aggiungi al calendario' }).getAttribute('href')).toBe(
+      `${BASE}/evento.ics`,
+    );
+  });
+
+  test('shows the consent in the very words that it sends', async () => {
+    const client = await open(webinarPage, '/evento', { parameters: { read } });
+    renderPage(client, webinarPage.Page);
+    const box = screen.getByRole<HTMLInputElement>('checkbox');
+    expect(box.value).toBe(leadConsentText('webinar'));
+    expect(box.labels?.[0]?.textContent).toBe(leadConsentText('webinar'));
+  });
+
+  test('says what is wrong at each field, sends nothing, and keeps what was typed', async () => {
+    const client = await open(webinarPage, '/evento', { parameters: { read } });
+    renderPage(client, webinarPage.Page);
+    type('E-mail', 'sara@');
+    press('Iscriviti gratis');
+    expect(await screen.findByText('Scrivi un indirizzo e-mail valido.')).toBeTruthy();
+    expect(screen.getByText('Scrivi il tuo nome.')).toBeTruthy();
+    expect(screen.getByText('Per iscriverti al webinar serve il tuo consenso.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('sara@');
+    expect(document.activeElement).toBe(screen.getByLabelText('Nome'));
+  });
+
+  test('tells the server’s refusal, and can be sent again after the network was away', async () => {
+    const answers = [
+      () => Promise.reject(new Error('away')),
+      async () => ({ isOk: false, message: 'Le iscrizioni a questo webinar sono chiuse.' }),
+      async () => ({ isOk: true }),
+    ];
+    const webToLead = jest.fn(() => answers.shift()?.());
+    const client = await open(webinarPage, '/evento', { parameters: { read }, leads: { webToLead } });
+    renderPage(client, webinarPage.Page);
+    type('Nome', 'Sara');
+    type('E-mail', 'sara@example.com');
+    fireEvent.click(screen.getByRole('checkbox'));
+    press('Iscriviti gratis');
+    expect(await screen.findByText(/Qualcosa non ha funzionato/)).toBeTruthy();
+    press('Iscriviti gratis');
+    expect(await screen.findByText('Le iscrizioni a questo webinar sono chiuse.')).toBeTruthy();
+    press('Iscriviti gratis');
+    expect(await screen.findByRole('status')).toBeTruthy();
+  });
+
+  test('that the browser sent by itself is thanked when it comes back', async () => {
+    const client = await open(webinarPage, '/evento?inviato=1', { parameters: { read } });
+    renderPage(client, webinarPage.Page);
+    expect(screen.getByRole('heading', { name: 'Il tuo posto è riservato' })).toBeTruthy();
+  });
+
+  test.each([
+    ['over', { ...WEBINAR, 'webinar.date': '2026-11-20T18:30:00Z' }, 'Il webinar si è concluso'],
+    ['not set', {}, 'Nessun webinar in programma'],
+    ['without a date', { ...WEBINAR, 'webinar.date': 'presto' }, 'Nessun webinar in programma'],
+  ])('of an event that is %s gives way to the courses', async (_what, values, title) => {
+    const api = { parameters: { read: async () => parameters(values) }, courses: home };
+    const client = await open(webinarPage, '/evento', api);
+    renderPage(client, webinarPage.Page);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getAllByTestId('course-card')).toHaveLength(2);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('that could not be brought says so and is tried again', async () => {
+    const client = await open(webinarPage, '/evento', { parameters: {} });
+    renderPage(client, webinarPage.Page);
+    expect(screen.getByRole('button', { name: 'Riprova' })).toBeTruthy();
+  });
+});
+
+describe('with another’s CRM', () => {
+  const crm = { ...testEnvironment.crm, url: 'https://crm.example/servlet/web-to-lead', orgId: '00D1' };
+  const draft: LeadDraft = {
+    ...{ kind: 'webinar' as const, firstName: 'Sara', lastName: '', email: 'sara@example.com' },
+    ...{ hasAgreed: true, trap: '', video: '' },
+  };
+  const sent = jest.fn((..._request: Parameters<typeof fetch>) => Promise.resolve({} as Response));
+  beforeEach(() => {
+    sent.mockClear();
+    sent.mockResolvedValue({} as Response);
+    Object.assign(globalThis, { fetch: sent });
+    Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+  });
+  const openThere = () =>
+    open(webinarPage, '/evento', { parameters: { read: async () => parameters(WEBINAR) } }, { crm });
+  const done = (client: Awaited<ReturnType<typeof openThere>>, status: string) =>
+    until(client.store, (state) => selectLeadForm(state as Forms, 'webinar').form.status === status);
+
+  test('the form is posted there, unread, and thanked', async () => {
+    const client = await openThere();
+    client.store.dispatch(leadRequested(draft));
+    await done(client, 'done');
+    const [url, { mode, credentials, body } = {}] = sent.mock.calls[0] ?? [];
+    expect([url, mode, credentials]).toEqual([crm.url, 'no-cors', 'omit']);
+    expect(Object.fromEntries(body as URLSearchParams)).toEqual({
+      ...{ oid: '00D1', Campaign_ID: 'webinar', first_name: 'Sara', last_name: '' },
+      ...{ email: 'sara@example.com', consent: leadConsentText('webinar') },
+    });
+  });
+
+  test('a robot’s is not', async () => {
+    const client = await openThere();
+    client.store.dispatch(leadRequested({ ...draft, trap: 'https://spam.example' }));
+    await done(client, 'done');
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('one that is away is told', async () => {
+    sent.mockRejectedValue(new TypeError('Failed to fetch'));
+    const client = await openThere();
+    client.store.dispatch(leadRequested(draft));
+    await done(client, 'failed');
+    expect(selectLeadForm(client.store.getState() as Forms, 'webinar').form.message).toMatch(
+      /Connessione assente/,
+    );
+  });
+});
+
+describe('the free lesson', () => {
+  const api = (more: ApiStub = {}): ApiStub => ({
+    parameters: { read: async () => parameters({ 'video.slug': VIDEO.slug }) },
+    landingVideos: { get: async () => ({ isOk: true, item: VIDEO }) },
+    ...more,
+  });
+
+  test('is one form away: who sends it is led to the video', async () => {
+    const webToLead = jest.fn(async () => ({ isOk: true }));
+    const client = await open(videoPage, '/iscrizione-video', api({ leads: { webToLead } }));
+    renderPage(client, videoPage.Page);
+    type('Nome', 'Sara');
+    type('E-mail', 'sara@example.com');
+    fireEvent.click(screen.getByRole('checkbox'));
+    press('Guarda la lezione');
+    await screen.findByRole('heading', { name: 'La lezione ti aspetta' });
+    expect(client.actions.at(-1)).toMatchObject({ payload: { to: paths.video(VIDEO.slug) } });
+    expect(webToLead).toHaveBeenCalledWith(
+      expect.objectContaining({ Campaign_ID: 'video', video: VIDEO.slug, consent: leadConsentText('video') }),
+    );
+  });
+
+  test('is another where the address names it', async () => {
+    const get = jest.fn(async () => ({ isOk: true, item: VIDEO }));
+    await open(videoPage, '/iscrizione-video?video=altra', api({ landingVideos: { get } }));
+    expect(get).toHaveBeenCalledWith({ id: 'altra' });
+  });
+
+  test.each([
+    ['no video is set', api({ parameters: { read: async () => parameters({}) } })],
+    [
+      'it is not there any more',
+      api({
+        landingVideos: { get: async () => ({ isOk: false, message: 'Questo video non è disponibile.' }) },
+      }),
+    ],
+  ])('where %s leads to the courses', async (_what, stub) => {
+    const client = await open(videoPage, '/iscrizione-video', stub);
+    renderPage(client, videoPage.Page);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nessuna lezione gratuita, per ora');
+  });
+});
+
+describe('the contact form', () => {
+  const fill = (message: string) => {
+    type('Nome e cognome', 'Sara Conti');
+    type('E-mail', 'sara@example.com');
+    type('Messaggio', message);
+    fireEvent.click(screen.getByRole('checkbox'));
+    press('Invia il messaggio');
+  };
+
+  test('sends the message and thanks', async () => {
+    const contact = jest.fn(async () => ({ isOk: true }));
+    renderPage(await open(contactPage, '/contatti', { leads: { contact } }), contactPage.Page);
+    fill('Buongiorno');
+    expect((await screen.findByRole('status')).textContent).toContain('sara@example.com');
+    expect(contact).toHaveBeenCalledWith({
+      ...{ Name: 'Sara Conti', Email: 'sara@example.com', Subject: '', Message: 'Buongiorno' },
+      ...{ Consent: leadConsentText('contact'), website: '' },
+    });
+  });
+
+  test('holds back what is too long, and loses none of it', async () => {
+    renderPage(await open(contactPage, '/contatti', {}), contactPage.Page);
+    fill('a'.repeat(4001));
+    expect(await screen.findByText('Il messaggio è troppo lungo.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Messaggio').value).toHaveLength(4001);
+  });
+
+  test('shows the server’s word at its field', async () => {
+    const failure = {
+      kind: 'status',
+      endpoint: 'leads.contact',
+      guarded: false,
+      status: 400,
+      message: 'x',
+    } as const;
+    const contact = async () => {
+      throw new CallFailed({ ...failure, errors: { Email: 'Questo indirizzo non va.' } });
+    };
+    renderPage(await open(contactPage, '/contatti', { leads: { contact } }), contactPage.Page);
+    fill('Buongiorno');
+    expect(await screen.findByText('Questo indirizzo non va.')).toBeTruthy();
+  });
+});
+
+describe('who is logged in', () => {
+  const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+  test('finds name and address in the webinar’s form, and may write others in their place', async () => {
+    const webToLead = jest.fn(async () => ({ isOk: true }));
+    const api = { parameters: { read: async () => parameters(WEBINAR) }, leads: { webToLead } };
+    renderPage(await open(webinarPage, '/evento', api, {}, testUser), webinarPage.Page);
+    const found = [value('Nome'), value(/^Cognome/), value('E-mail')];
+    expect(found).toEqual(['Sara', 'Conti', 'studente@example.com']);
+    type(/^Cognome/, '');
+    type('E-mail', 'altra@example.com');
+    fireEvent.click(screen.getByRole('checkbox'));
+    press('Iscriviti gratis');
+    const sent = { first_name: 'Sara', last_name: '', email: 'altra@example.com' };
+    expect(webToLead).toHaveBeenCalledWith(expect.objectContaining(sent));
+  });
+
+  test('finds them where one writes to the shop too', async () => {
+    renderPage(await open(contactPage, '/contatti', {}, {}, testUser), contactPage.Page);
+    expect([value('Nome e cognome'), value('E-mail')]).toEqual(['Sara Conti', 'studente@example.com']);
+  });
+});

@@ -1,0 +1,104 @@
+import { purchasesShown } from '../../../../src/client/features/notifications/notificationsSlice';
+import { paths } from '../../../../src/client/paths';
+import { memoryArea } from '../../../../src/client/sessionStorage';
+import type { Toast } from '../../../../src/client/toaster';
+import { testUser } from '../../../support/client';
+import { fakeHub, openLive, pass, withFakeTime } from './support';
+
+withFakeTime();
+const LINK = '/corsi-trading-online/corso/ichimoku';
+const V2 = [
+  'SendPurchaseNotificationV2',
+  'Marco R.',
+  'Ichimoku',
+  31.2,
+  LINK,
+  'corso',
+  'Vedi il corso',
+] as const;
+
+async function openWith(options: Parameters<typeof openLive>[1] = {}) {
+  const hub = fakeHub();
+  const client = await openLive(hub, options);
+  const toasts: Toast[] = [];
+  client.services.toaster.listen((toast) => toasts.push(toast));
+  return { ...client, hub, shown: toasts };
+}
+
+it('a purchase is told in the specified words, its price as Italians write it', async () => {
+  const { hub, shown } = await openWith();
+  hub.send(...V2);
+  expect(shown).toMatchObject([
+    { text: 'Marco R. ha comprato il corso Ichimoku a 31,20\u00a0€!', kind: 'purchase' },
+  ]);
+});
+
+it.each([
+  [
+    true,
+    'Anna B. ha comprato il pacchetto Percorso a 1.250,00\u00a0€!',
+    'Vedi il pacchetto',
+    paths.bundle('Percorso id'),
+  ],
+  [
+    false,
+    'Anna B. ha comprato il corso Percorso a 1.250,00\u00a0€!',
+    'Vedi il corso',
+    paths.course('Percorso'),
+  ],
+])('the older message (bundle: %s) is understood too', async (isBundle, text, label, to) => {
+  const { hub, shown } = await openWith();
+  hub.send('SendPurchaseNotification', 'Anna B.', 'Percorso', 1250, 'Percorso id', isBundle);
+  expect(shown[0]?.text).toBe(text);
+  expect(shown[0]?.buttons[0]).toMatchObject({ label, action: { payload: { to } } });
+});
+
+it('its button leads to what was bought', async () => {
+  const { hub, shown, store, history } = await openWith();
+  hub.send(...V2);
+  const [view] = shown[0]?.buttons ?? [];
+  expect(view?.label).toBe('Vedi il corso');
+  if (view) store.dispatch(view.action);
+  await pass(0);
+  expect(history.entries.at(-1)).toBe(LINK);
+});
+
+it.each([
+  ['the webinar', paths.webinar()],
+  ['a payment that succeeded', paths.paymentSucceeded('x')],
+  ['the admin', `${paths.admin()}/corsi/tutti`],
+])('on a quiet page (%s) none is shown', async (_name, address) => {
+  const { hub, shown } = await openWith({ address, user: testUser, claim: 1 });
+  hub.send(...V2);
+  expect(shown).toEqual([]);
+});
+
+it.each([
+  ['a link to elsewhere', ['Marco R.', 'Ichimoku', 31.2, 'https://example.com', 'corso', 'Vedi']],
+  ['a link that only looks like a path', ['Marco R.', 'Ichimoku', 31.2, '//example.com', 'corso', 'Vedi']],
+  ['a price that is none', ['Marco R.', 'Ichimoku', '31', LINK, 'corso', 'Vedi']],
+  ['a negative price', ['Marco R.', 'Ichimoku', -1, LINK, 'corso', 'Vedi']],
+  ['no buyer', ['', 'Ichimoku', 31.2, LINK, 'corso', 'Vedi']],
+])('with %s it is ignored', async (_name, parameters) => {
+  const { hub, shown } = await openWith();
+  hub.send('SendPurchaseNotificationV2', ...parameters);
+  expect(shown).toEqual([]);
+});
+
+it('a person can switch them off, which is kept on the device, and on again', async () => {
+  const device = memoryArea();
+  const first = await openWith({ services: { device } });
+  first.hub.send(...V2);
+  const [, off] = first.shown[0]?.buttons ?? [];
+  expect(off?.label).toBe('Non mostrare più');
+  if (off) first.store.dispatch(off.action);
+  first.hub.send(...V2);
+  expect(first.shown).toHaveLength(1);
+  const later = await openWith({ services: { device } });
+  later.hub.send(...V2);
+  expect(later.shown).toEqual([]);
+  later.store.dispatch(purchasesShown(true));
+  later.hub.send(...V2);
+  expect(later.shown).toHaveLength(1);
+  expect(device.getItem('purchaseToasts')).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { lazyNotifications } from '../../../../src/client/features/notifications/lazyNotifications';
+import type { ConnectHub, HubListeners } from '../../../../src/client/hub';
+import { paths } from '../../../../src/client/paths';
+import { createTestClient } from '../../../support/client';
+
+export const START = Date.parse('2026-11-21T10:00:00Z');
+
+interface Made {
+  readonly token: string | undefined;
+  readonly listeners: HubListeners;
+  readonly start: jest.Mock;
+  readonly stop: jest.Mock;
+  readonly invoke: jest.Mock;
+  /** Milliseconds of the test's clock at each start. */
+  readonly starts: number[];
+}
+
+/** A hub in memory: each connection that the application makes, and when it tried to start it. */
+export function fakeHub({ failures = 0, answer = async (): Promise<unknown> => null } = {}) {
+  const made: Made[] = [];
+  let left = failures;
+  const connectHub: ConnectHub = async (token, listeners) => {
+    const starts: number[] = [];
+    const start = jest.fn(async () => {
+      starts.push(Date.now() - START);
+      if (left > 0) {
+        left -= 1;
+        throw new Error('Failed to complete negotiation');
+      }
+    });
+    const link = { start, stop: jest.fn(async () => undefined), invoke: jest.fn(answer) };
+    made.push({ ...link, token: token(), listeners, starts });
+    return link as never;
+  };
+  const last = () => {
+    const one = made.at(-1);
+    if (!one) throw new Error('no connection was made');
+    return one;
+  };
+  const send = (target: string, ...parameters: unknown[]) => last().listeners.onMessage(target, parameters);
+  return { connectHub, made, last, send };
+}
+
+type Options = NonNullable<Parameters<typeof createTestClient>[0]>;
+
+/** The application a while after its first page is there. */
+export async function openLive(hub: ReturnType<typeof fakeHub>, options: Options = {}) {
+  await lazyNotifications.load();
+  const client = createTestClient({
+    address: paths.paymentFailed(),
+    ...options,
+    services: { connectHub: hub.connectHub, now: () => Date.now(), ...options.services },
+  });
+  await jest.advanceTimersByTimeAsync(1500);
+  return client;
+}
+
+/** In a file's tests time stands still until they move it. */
+export function withFakeTime(): void {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: START - 1500, doNotFake: ['queueMicrotask'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+}
+export const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);

@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import { CallFailed } from '../../../../src/client/api/failure';
+import { selectIsLoading, selectIsMissing } from '../../../../src/client/features/navigation/navigationSlice';
+import { Page } from '../../../../src/client/features/promoter/pages/PromoterPage';
+import promoterSlice from '../../../../src/client/features/promoter/promoterSlice';
+import { paths } from '../../../../src/client/paths';
+import type { PromoterPage } from '../../../../src/contract/promoters';
+import { createTestClient, until } from '../../../support/client';
+import { renderPage } from '../../../support/renderPage';
+import { sampleCard } from '../courses/samples';
+
+const PATH = 'amici-dei-grafici';
+const promoter = (more: Partial<PromoterPage> = {}): PromoterPage => ({
+  id: 'p1',
+  name: 'Amici dei Grafici',
+  slug: PATH,
+  headline: 'Senza promesse',
+  description: 'Chi siamo.',
+  picture: null,
+  isActive: true,
+  version: 1,
+  shopPromoter: {
+    bannerEndDate: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    bannerCourseLink: paths.course('corso-1', 'AMICI'),
+    bannerCouponDiscount: 20,
+    bannerCourseTitle: 'Corso 1',
+    bannerCouponIsPercentage: true,
+  },
+  course: sampleCard(1),
+  CouponCode: 'AMICI',
+  ...more,
+});
+const item = {
+  IdCouponEnc: 'c',
+  CouponCode: 'AMICI',
+  isPercentage: true,
+  discount: 20,
+  price: { listPrice: 79.9, discount: 15.98, total: 63.92 },
+};
+const fails = (status: number) =>
+  jest.fn(async (): Promise<never> => {
+    throw new CallFailed({ kind: 'status', endpoint: 'x', guarded: false, status, message: 'no' });
+  });
+
+interface Answers {
+  readonly getByName?: jest.Mock;
+  readonly isValidCoupon?: jest.Mock;
+}
+
+async function open({ getByName, isValidCoupon }: Answers = {}) {
+  const byName = getByName ?? jest.fn(async () => ({ isOk: true, item: promoter() }));
+  const client = createTestClient({
+    address: paths.promoter(PATH),
+    environment: { promoterPath: PATH },
+    api: {
+      promoters: { getByName: byName },
+      courses: { isValidCoupon: isValidCoupon ?? jest.fn(async () => ({ isOk: true, item })) },
+    },
+    slices: [promoterSlice],
+  });
+  await until(client.store, (state) => !selectIsLoading(state));
+  return { client, byName, ...renderPage(client, Page) };
+}
+
+it('at the path that the environment names stands its promoter, with motto, words and countdown', async () => {
+  const { byName, container } = await open();
+  expect(byName).toHaveBeenCalledWith({ name: PATH });
+  expect(screen.getByRole('heading', { level: 1, name: 'Amici dei Grafici' })).toBeInTheDocument();
+  expect(container).toHaveTextContent('Senza promesse');
+  expect(container).toHaveTextContent('Chi siamo.');
+  const banner = screen.getByRole('region', { name: 'Offerta speciale' });
+  expect(within(banner).getByRole('link', { name: 'Acquista' })).toHaveAttribute(
+    'href',
+    paths.course('corso-1', 'AMICI'),
+  );
+});
+
+it('its course is offered at the price with its coupon, and the button leads there with the coupon', async () => {
+  await open();
+  const panel = screen.getByRole('region', { name: 'Il corso consigliato' });
+  expect(panel).toHaveTextContent('63,92 €');
+  expect(panel).toHaveTextContent('Prezzo con il coupon AMICI');
+  expect(within(panel).getByRole('link', { name: 'Acquista il corso' })).toHaveAttribute(
+    'href',
+    paths.course('corso-1', 'AMICI'),
+  );
+});
+
+it.each([
+  ['was refused', jest.fn(async () => ({ isOk: false, message: 'Scaduto', code: 'coupon_expired' }))],
+  ['could not be checked', fails(500)],
+])('a coupon that %s promises nothing: the course sells at its own price', async (_name, isValidCoupon) => {
+  await open({ isValidCoupon });
+  const panel = screen.getByRole('region', { name: 'Il corso consigliato' });
+  expect(panel).toHaveTextContent('79,90 €');
+  expect(panel).not.toHaveTextContent('coupon');
+  expect(within(panel).getByRole('link', { name: 'Acquista il corso' })).toHaveAttribute(
+    'href',
+    paths.course('corso-1'),
+  );
+});
+
+it('without a course on sale it leads to the catalogue', async () => {
+  const { course: _none, ...alone } = promoter();
+  await open({ getByName: jest.fn(async () => ({ isOk: true, item: alone })) });
+  expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute('href', paths.courses());
+});
+
+it('nobody of this name, or not any more, is the not-found page', async () => {
+  const { client } = await open({ getByName: fails(404) });
+  expect(selectIsMissing(client.store.getState())).toBe(true);
+});
+
+it('a failure of the server’s is said, with a way to try again', async () => {
+  await open({ getByName: fails(503) });
+  expect(screen.getByRole('heading', { level: 1, name: 'La pagina non si è caricata' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Riprova' })).toBeInTheDocument();
+});

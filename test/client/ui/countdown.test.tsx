@@ -1,0 +1,112 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { theme } from '../../../src/client/app/theme';
+import { Countdown } from '../../../src/client/ui/Countdown';
+import { remainingOf, spokenRemaining } from '../../../src/client/ui/countdown';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const START = Date.parse('2026-11-21T10:00:00Z');
+
+describe('what is shown of the time that remains (specification §9)', () => {
+  it.each([
+    [3 * DAY, { days: 3, hours: 0, minutes: 0 }],
+    [DAY + HOUR + MINUTE + 59, { days: 1, hours: 1, minutes: 1 }],
+    [DAY, { days: 1, hours: 0, minutes: 0 }],
+    [DAY - 1, { days: 0, hours: 23, minutes: 59, seconds: 59 }],
+    [HOUR, { days: 0, hours: 1, minutes: 0, seconds: 0 }],
+    [1, { days: 0, hours: 0, minutes: 0, seconds: 1 }],
+    [0, undefined],
+    [-5, undefined],
+  ])('%i seconds: %j, seconds only under one day', (seconds, parts) => {
+    expect(remainingOf(seconds)).toEqual(parts);
+  });
+
+  it('is said in words to who listens', () => {
+    expect(spokenRemaining({ days: 2, hours: 1, minutes: 5 })).toBe('2 giorni, 1 ora e 5 minuti');
+    expect(spokenRemaining({ days: 0, hours: 0, minutes: 1, seconds: 1 })).toBe(
+      '0 ore, 1 minuto e 1 secondo',
+    );
+  });
+});
+
+describe('the countdown', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: START });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const show = (end: number, onRender: () => void = () => undefined) =>
+    render(
+      <ThemeProvider theme={theme}>
+        <Profiler id="countdown" onRender={onRender}>
+          <Countdown end={end} renderedAt={0} />
+        </Profiler>
+      </ThemeProvider>,
+    );
+  const spoken = () => screen.getByRole('timer').getAttribute('aria-label');
+  const isDanger = () => screen.getByRole('timer').dataset.danger;
+
+  it('goes over the boundary of a day into seconds and the danger style', async () => {
+    show(START + DAY * 1000 + 500);
+    expect([spoken(), isDanger()]).toEqual(['Mancano 1 giorno, 0 ore e 0 minuti', 'false']);
+    await pass(2000);
+    expect([spoken(), isDanger()]).toEqual(['Mancano 23 ore, 59 minuti e 59 secondi', 'true']);
+  });
+
+  it('reaches zero and says that the offer is over', async () => {
+    show(START + 3000);
+    expect(spoken()).toBe('Mancano 0 ore, 0 minuti e 3 secondi');
+    await pass(2700);
+    expect(spoken()).toBe('Mancano 0 ore, 0 minuti e 1 secondo');
+    await pass(1000);
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText('Offerta scaduta')).toBeTruthy();
+  });
+
+  it('that is over from the start says so', () => {
+    show(START - 1);
+    expect(screen.getByText('Offerta scaduta')).toBeTruthy();
+  });
+
+  it('does not drift: after an hour of ticks it is right to the second', async () => {
+    show(START + 2 * HOUR * 1000);
+    await pass(HOUR * 1000);
+    expect(spoken()).toBe('Mancano 1 ora, 0 minuti e 0 secondi');
+  });
+
+  it('is right at once when the page comes into sight after a sleep, and when the clock is set', async () => {
+    show(START + 5 * HOUR * 1000);
+    jest.setSystemTime(START + 4 * HOUR * 1000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(spoken()).toBe('Mancano 1 ora, 0 minuti e 0 secondi');
+    jest.setSystemTime(START);
+    await pass(1000);
+    expect(spoken()).toBe('Mancano 4 ore, 59 minuti e 59 secondi');
+  });
+
+  it('with a day or more to go it is drawn anew once a minute', async () => {
+    let drawn = 0;
+    show(START + 2 * DAY * 1000, () => {
+      drawn += 1;
+    });
+    const before = drawn;
+    await pass(5 * MINUTE * 1000);
+    expect(drawn - before).toBeGreaterThanOrEqual(5);
+    expect(drawn - before).toBeLessThanOrEqual(6);
+  });
+
+  it('all of them share one timer, which ends with the last', async () => {
+    const first = show(START + HOUR * 1000);
+    const second = show(START + 2 * HOUR * 1000);
+    expect(jest.getTimerCount()).toBe(1);
+    first.unmount();
+    expect(jest.getTimerCount()).toBe(1);
+    second.unmount();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

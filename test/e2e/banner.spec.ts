@@ -1,0 +1,66 @@
+import { axe, noSidewaysScroll } from './support/screen';
+import { expect, test } from './support/test';
+
+const SHOP = '/corsi-trading-online';
+const bar = { name: 'Offerta speciale' };
+
+test('the countdown banner comes with the page, leads to the price it promises, and is gone once closed', async ({
+  page,
+}) => {
+  const first = await page.request.get(`${SHOP}/`);
+  expect(await first.text()).toContain('OFFERTA SPECIALE PER');
+  await page.goto(`${SHOP}/`);
+  const banner = page.getByRole('complementary', bar);
+  await expect(banner.getByRole('timer')).toHaveAccessibleName(/^Mancano 2 giorni/);
+  await expect(banner).toContainText('-20%');
+  await noSidewaysScroll(page);
+  await axe(page);
+  await banner.getByRole('link', { name: 'Scopri l’offerta' }).click();
+  await expect(page).toHaveURL(`${SHOP}/corso/trading-da-zero/SETTIMANA20`);
+  const ticket = page.getByRole('note', { name: 'Coupon' });
+  await expect(ticket).toContainText('Con SETTIMANA20 (-20%) risparmi 7,80 €');
+  await expect(ticket.getByRole('timer')).toBeVisible();
+  await expect(page.getByText('31,20 €').first()).toBeVisible();
+  await noSidewaysScroll(page);
+  await axe(page);
+
+  await banner.getByRole('button', { name: 'Chiudi l’offerta' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.goto(`${SHOP}/corsi`);
+  await expect(page.getByTestId('course-card').first()).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  const again = await page.request.get(`${SHOP}/`);
+  expect(await again.text()).not.toContain('OFFERTA SPECIALE PER');
+});
+
+test('the banner stays away from quiet pages and from the addresses that it is hidden on', async ({
+  page,
+}) => {
+  for (const path of [`${SHOP}/evento`, '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('complementary', bar)).toHaveCount(0);
+  }
+});
+
+test('at the end of the offer the banner goes and the price on the page is the full one', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(`${SHOP}/corso/trading-da-zero/SETTIMANA20`);
+  const banner = page.getByRole('complementary', bar);
+  await expect(banner).toBeVisible();
+  // The server's clock goes on as it does: what it would say by then is said here.
+  await page.route('**/api/courses/IsValidCoupon*', (route) =>
+    route.fulfill({
+      json: { isOk: false, code: 'coupon_expired', message: 'Questo coupon è scaduto il 24 novembre 2026.' },
+    }),
+  );
+  await page.route('**/api/BannerSetting/active-shop', (route) => route.fulfill({ json: { isOk: false } }));
+  await page.clock.fastForward(3 * 86_400_000);
+  await page.clock.runFor(20_000);
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByText('Questo coupon è scaduto il 24 novembre 2026.')).toBeVisible();
+  await expect(page.getByRole('note', { name: 'Coupon' })).toHaveCount(0);
+  await expect(page.getByText('39,00 €').first()).toBeVisible();
+});

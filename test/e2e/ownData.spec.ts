@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { OWN_PASSWORD, signUp } from './support/account';
+import { axe, noSidewaysScroll } from './support/screen';
+import { expect, test } from './support/test';
+
+const PROFILE = '/corsi-trading-online/in';
+const mailOf = (project: string, who: string) => `${who}.${project}@example.com`;
+
+async function looksFine(page: Page): Promise<void> {
+  await noSidewaysScroll(page);
+  await axe(page);
+}
+
+async function logIn(page: Page, mail: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(mail);
+  await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
+}
+
+/** Somebody new, on their profile. */
+async function openProfile(page: Page, mail: string): Promise<void> {
+  await signUp(page, mail);
+  await page.goto(`/login?ReturnUrl=${encodeURIComponent(PROFILE)}`);
+  await logIn(page, mail);
+  await expect(page).toHaveURL(PROFILE);
+}
+
+/** Left half blue, right half red; the camera says that it was held turned. */
+async function photo(): Promise<Buffer> {
+  const right = { create: { width: 400, height: 600, channels: 3 as const, background: '#c01818' } };
+  return sharp({ create: { width: 800, height: 600, channels: 3, background: '#1830c0' } })
+    .composite([{ input: await sharp(right).png().toBuffer(), left: 400, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** The colour in the middle of the upper and of the lower part of the shown picture. */
+async function coloursOf(page: Page): Promise<string[]> {
+  const address = await page.getByTestId('profile-picture').getAttribute('src');
+  const bytes = await (await page.request.get(address ?? '')).body();
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const at = (part: number) => {
+    const start = (Math.floor(info.height * part) * info.width + info.width / 2) * info.channels;
+    return (data[start] ?? 0) > (data[start + 2] ?? 0) ? 'red' : 'blue';
+  };
+  return [at(0.1), at(0.9)];
+}
+
+test('a picture is chosen, turned, cut and sent; the page comes back with it; taken off, the default is back', async ({
+  page,
+  consoleErrors,
+}, { project }) => {
+  // The checker of accessibility fetches the shown picture by itself, which our pages may not.
+  consoleErrors.allow(/^(Connecting to|Fetch API cannot load) 'blob:|blob:/);
+  await openProfile(page, mailOf(project.name, 'ritratto'));
+  const change = page.getByRole('button', { name: 'Cambia foto' });
+
+  await test.step('what is no picture is told so', async () => {
+    await change.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await looksFine(page);
+    const script = { name: 'io.png', mimeType: 'image/png', buffer: Buffer.from('#!/bin/sh\n') };
+    await page.getByLabel('Scegli un file').setInputFiles(script);
+    await expect(page.getByText(/non riesce a leggere questo file/)).toBeVisible();
+  });
+
+  await test.step('by the keyboard alone', async () => {
+    const file = { name: 'io.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+    await page.getByLabel('Scegli un file').setInputFiles(file);
+    const zoom = page.getByRole('slider', { name: 'Ingrandimento' });
+    await zoom.focus();
+    for (let i = 0; i < 4; i += 1) await page.keyboard.press('ArrowRight');
+    await expect(zoom).toHaveValue('1.2');
+    await page.getByRole('group', { name: /spostala con le frecce/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await looksFine(page);
+    // Upright by the camera's word: blue above. Two quarters more, and red is above.
+    for (let i = 0; i < 2; i += 1) {
+      await page.getByRole('button', { name: 'Ruota a destra' }).focus();
+      await page.keyboard.press('Enter');
+    }
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Salva la foto' }).focus();
+    await page.keyboard.press('Enter');
+    await reloaded;
+    await expect(page.getByTestId('profile-picture')).toHaveAttribute(
+      'src',
+      /^\/media\/public\/pictures\/.+-512\.webp$/,
+    );
+    expect(await coloursOf(page)).toEqual(['red', 'blue']);
+  });
+
+  await looksFine(page);
+  await page.getByRole('button', { name: 'Togli la foto' }).click();
+  await expect(page.getByTestId('profile-picture')).toHaveAttribute('src', '/default-avatar.svg');
+  await page.reload();
+  await expect(page.getByTestId('profile-picture')).toHaveAttribute('src', '/default-avatar.svg');
+});
+
+test('an upload that breaks off says the specified words, and what was cut can be sent again', async ({
+  page,
+  consoleErrors,
+}, { project }) => {
+  consoleErrors.allow(/Failed to load resource/);
+  await openProfile(page, mailOf(project.name, 'interrotta'));
+  await page.getByRole('button', { name: 'Cambia foto' }).click();
+  await page
+    .getByLabel('Scegli un file')
+    .setInputFiles({ name: 'io.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await page.route('**/api/users/UploadProfilePicture', (route) => route.abort(), { times: 1 });
+  const told = page.waitForEvent('dialog');
+  await page.getByRole('button', { name: 'Salva la foto' }).click();
+  const dialog = await told;
+  expect(dialog.message()).toBe('Errore durante caricamento immagine profilo.');
+  await dialog.accept();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Salva la foto' }).click();
+  await reloaded;
+  await expect(page.getByTestId('profile-picture')).toHaveAttribute('src', /-512\.webp$/);
+});
+
+test('one’s data come as a zip that tells what the shop knows', async ({ page }, { project }) => {
+  const mail = mailOf(project.name, 'copia');
+  await openProfile(page, mail);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Scarica i dati' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^i-miei-dati-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(readFileSync(await download.path()));
+  const json = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+  expect(strFromU8(files['LEGGIMI.txt'] ?? new Uint8Array())).toContain('I TUOI DATI');
+  expect(json('dati-personali.json')).toMatchObject({ email: mail, firstName: 'Anna', lastName: 'Rossi' });
+  const agreed = json('consensi.json').map(({ text }: { text: string }) => text);
+  expect(agreed.sort()).toEqual(['Accetto i termini e condizioni.', 'Ho letto la privacy policy.']);
+  expect(json('acquisti.json')).toEqual([]);
+  await expect(page.getByText('L’archivio è tra i tuoi download.')).toBeVisible();
+  await looksFine(page);
+});
+
+test('an account is deleted once its owner has said so twice: nobody gets in any more, in no tab', async ({
+  page,
+  context,
+}, { project }) => {
+  // Two accounts, one after the other.
+  test.slow();
+  const mail = mailOf(project.name, 'addio');
+  await openProfile(page, mail);
+  const other = await context.newPage();
+  await other.goto(PROFILE);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Ciao, Anna');
+
+  await page.getByRole('button', { name: 'Elimina l’account' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Perderai per sempre');
+  await page.getByLabel('La tua password').fill('una-password-sbagliata');
+  await page.getByRole('button', { name: 'Elimina per sempre' }).click();
+  await expect(page.getByLabel('La tua password')).toHaveAttribute('aria-invalid', 'true');
+  await looksFine(page);
+  await page.getByLabel('La tua password').fill(OWN_PASSWORD);
+  await page.getByRole('button', { name: 'Elimina per sempre' }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByText(/Il tuo account è stato eliminato/)).toBeVisible();
+  await expect(other).toHaveURL(/\/login\?/);
+
+  await logIn(page, mail);
+  await expect(page.getByText('E-mail o password non corretti.')).toBeVisible();
+
+  // The address is free: whoever had it may come back, as somebody new.
+  await signUp(page, mail);
+  await page.goto(`/login?ReturnUrl=${encodeURIComponent(PROFILE)}`);
+  await logIn(page, mail);
+  await expect(page.getByText('Non hai ancora corsi')).toBeVisible();
+});
+
+test('the form of the sign-up says beside each box what is required', async ({ page }) => {
+  await page.goto('/corsi-trading-online/iscrizione');
+  await page.getByRole('main').getByRole('button', { name: 'Iscriviti' }).click();
+  await expect(page.getByText('Per iscriverti devi accettare i termini e condizioni.')).toBeVisible();
+  await expect(page.getByText('Per iscriverti devi leggere la privacy policy.')).toBeVisible();
+  await looksFine(page);
+  const terms = await page
+    .getByRole('link', { name: /^termini e condizioni/ })
+    .first()
+    .getAttribute('href');
+  expect((await page.request.get(terms ?? '')).status()).toBe(200);
+});

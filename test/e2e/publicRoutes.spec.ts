@@ -1,0 +1,195 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { axe, noSidewaysScroll } from './support/screen';
+import { expect, test } from './support/test';
+
+const SHOP = '/corsi-trading-online';
+
+/** Cumulative layout shift: what moves by itself while one reads. */
+const LIMIT = 0.02;
+
+declare global {
+  interface Window {
+    layoutShift?: { value: number; parts: string[] };
+  }
+}
+
+interface PublicRoute {
+  /** As specification §2 has it. */
+  readonly route: string;
+  /** What is opened, below the base path; made where it holds an id that nobody knows beforehand. */
+  readonly path: string | ((request: APIRequestContext) => Promise<string>);
+  /** Where one arrives, if elsewhere. */
+  readonly to?: RegExp;
+  readonly heading: RegExp;
+  /** Answered so on purpose, and therefore told on the console. */
+  readonly status?: number;
+}
+
+/** An offer's address names the course by its encrypted id. */
+async function courseOffer(request: APIRequestContext): Promise<string> {
+  const answer = await request.post('/api/courses/GetDetailCourseByTitle', {
+    data: { title: 'ichimoku-da-zero' },
+  });
+  const { item } = (await answer.json()) as { item: { IdCourseEnc: string } };
+  return `/offerta-corso/BENVENUTO20/${encodeURIComponent(item.IdCourseEnc)}`;
+}
+
+const LOGIN = /\/login\?forceLogout=1&ReturnUrl=/;
+
+/** Every route of specification §2 that a visitor may ask for, with the pages that the footer leads to. */
+const ROUTES: readonly PublicRoute[] = [
+  { route: '/', path: '/', heading: /Impara a leggere i mercati/ },
+  { route: '/relatori', path: '/relatori', heading: /I relatori/ },
+  { route: '/percorsi-formativi', path: '/percorsi-formativi', heading: /Percorsi formativi/ },
+  {
+    route: '/percorsi-formativi/{id}',
+    path: '/percorsi-formativi/primi-passi-nei-mercati',
+    heading: /Primi passi nei mercati/,
+  },
+  {
+    route: '/percorsi-formativi/{id}/{coupon}',
+    path: '/percorsi-formativi/primi-passi-nei-mercati/MENO15',
+    heading: /Primi passi nei mercati/,
+  },
+  {
+    route: '/offerta-percorsi-formativi/{coupon}/{id}',
+    path: '/offerta-percorsi-formativi/MENO15/percorso-ichimoku-completo',
+    heading: /Percorso Ichimoku completo/,
+  },
+  {
+    route: '/offerta-percorsi-formativi/{coupon}/{id}, a coupon that does not exist',
+    path: '/offerta-percorsi-formativi/NONESISTE/percorso-ichimoku-completo',
+    heading: /Percorso Ichimoku completo/,
+  },
+  { route: 'the promoter’s', path: '/mercati-in-chiaro', heading: /Mercati in Chiaro/ },
+  { route: '/corsi', path: '/corsi', heading: /Tutti i corsi/ },
+  { route: '/corsi/{query}, a category', path: '/corsi/ichimoku', heading: /Ichimoku/ },
+  { route: '/corsi/{query}, a text', path: '/corsi/candele', heading: /candele/ },
+  { route: '/corsi/{query}, nothing found', path: '/corsi/a%2Fb%3F%25%20🚀', heading: /a\/b\?% 🚀/ },
+  { route: '/corso/v/{id+}', path: '/corso/v/qualcosa', to: LOGIN, heading: /Accedi/ },
+  { route: '/offerta-corso/{coupon}/{id+}', path: courseOffer, heading: /Ichimoku da zero/ },
+  { route: '/corso/{title}', path: '/corso/ichimoku-da-zero', heading: /Ichimoku da zero/ },
+  {
+    route: '/corso/{title}, the promoter’s course',
+    path: '/corso/analisi-tecnica-fondamenti',
+    heading: /Analisi tecnica: i fondamenti/,
+  },
+  {
+    route: '/corso/{title}/{coupon}',
+    path: '/corso/opzioni-e-volatilita/BENVENUTO20',
+    heading: /Opzioni e volatilità/,
+  },
+  {
+    route: '/corso/{title}/{coupon}, a coupon that does not exist',
+    path: '/corso/opzioni-e-volatilita/NONESISTE',
+    heading: /Opzioni e volatilità/,
+  },
+  { route: '/in', path: '/in', to: LOGIN, heading: /Accedi/ },
+  { route: '/attivazione/{id+}', path: '/attivazione/qualcosa', heading: /./ },
+  { route: '/iscrizione', path: '/iscrizione', heading: /./ },
+  { route: '/evento', path: '/evento', heading: /Gestire il rischio in mercati agitati/ },
+  { route: '/iscrizione-video', path: '/iscrizione-video', heading: /la lezione gratuita/ },
+  { route: '/video/{id+}, a strange one', path: '/video/nulla', heading: /./, status: 404 },
+  { route: '/pagamento/fallito', path: '/pagamento/fallito', heading: /./ },
+  { route: '/pagamento/successo/{id+}', path: '/pagamento/successo/qualcosa', to: LOGIN, heading: /Accedi/ },
+  {
+    route: '/pagamento-bundle/successo/{id}',
+    path: '/pagamento-bundle/successo/qualcosa',
+    to: LOGIN,
+    heading: /Accedi/,
+  },
+  { route: '/registrazione-webinar', path: '/registrazione-webinar', to: /\/evento$/, heading: /Gestire/ },
+  {
+    route: '/percorso-formativo',
+    path: '/percorso-formativo',
+    to: /\/percorsi-formativi$/,
+    heading: /Percorsi formativi/,
+  },
+  {
+    route: '/percorso-formativo/{id}',
+    path: '/percorso-formativo/primi-passi-nei-mercati',
+    to: /\/percorsi-formativi\/primi-passi-nei-mercati$/,
+    heading: /Primi passi nei mercati/,
+  },
+  { route: 'contacts', path: '/contatti', heading: /./ },
+  { route: 'legal pages', path: '/note-legali/privacy', heading: /Privacy/ },
+  { route: 'any other', path: '/nulla', heading: /Questa pagina non esiste/, status: 404 },
+];
+
+/** Sums up what moves, from the first moment on, and what it is. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shift = { value: 0, parts: [] as string[] };
+    window.layoutShift = shift;
+    interface Entry extends PerformanceEntry {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources?: readonly { readonly node?: Node | null }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Entry[]) {
+        if (entry.hadRecentInput) continue;
+        shift.value += entry.value;
+        const moved = entry.sources?.map(({ node }) => node?.textContent?.slice(0, 60) ?? '?') ?? [];
+        shift.parts.push(`${entry.value.toFixed(4)}: ${moved.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Down to the end, for what comes when it is reached, and up again. */
+async function readDown(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (const y of [...Array.from({ length: Math.ceil(height / 600) }, (_, step) => step * 600), 0]) {
+    await page.evaluate((top) => {
+      window.scrollTo({ top, behavior: 'instant' });
+      return new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    }, y);
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+/** Pictures keep their room, and wait until they are near; those in sight at first do not, and come but once. */
+async function picturesBehave(page: Page): Promise<void> {
+  const wrong = await page.evaluate(() => {
+    const requests = performance.getEntriesByType('resource').map(({ name }) => name);
+    return [...document.querySelectorAll<HTMLImageElement>('main img')].flatMap((image) => {
+      const { top, left, width } = image.getBoundingClientRect();
+      const isSeen =
+        top + window.scrollY < window.innerHeight * 0.6 && left < window.innerWidth && width > 100;
+      const times = requests.filter((name) => name === image.currentSrc).length;
+      return [
+        ...(image.getAttribute('width') && image.getAttribute('height') ? [] : ['no room kept']),
+        ...(isSeen && image.loading === 'lazy' ? ['in sight, but lazy'] : []),
+        ...(times > 1 ? [`fetched ${times} times`] : []),
+      ].map((fault) => `${fault}: ${image.src}`);
+    });
+  });
+  expect(wrong).toEqual([]);
+}
+
+for (const { route, path, to, heading, status = 200 } of ROUTES) {
+  test(`${route}: nothing sticks out, shifts, is barred or complains`, async ({
+    page,
+    request,
+    consoleErrors,
+  }) => {
+    if (status === 404) consoleErrors.allow(/404/);
+    await watchShifts(page);
+    const address = SHOP + (typeof path === 'string' ? path : await path(request));
+    const answer = await page.goto(address);
+    if (!to) expect(answer?.status()).toBe(status);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    if (to) await expect(page).toHaveURL(to);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    await picturesBehave(page);
+    await readDown(page);
+    const { value, parts } = await page.evaluate(
+      () => window.layoutShift ?? { value: 1, parts: ['not measured'] },
+    );
+    expect(value, parts.join('\n')).toBeLessThan(LIMIT);
+    await noSidewaysScroll(page);
+    await axe(page);
+  });
+}

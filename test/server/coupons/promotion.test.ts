@@ -1,0 +1,200 @@
+import { banners, parameters, promoters } from '../../../src/server/database';
+import { openTestApp, type TestApp } from '../../support/app';
+import { tillOf } from '../payments/till';
+import { addStudent, shopOf } from '../purchases/fixtures';
+
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  stock = shopOf(shop);
+});
+afterAll(() => shop.close());
+
+const at = (instant: string) => {
+  shop.time.now = new Date(instant);
+};
+const check = async (IdCourseEnc: string, CouponCode: string) =>
+  (await shop.call('/api/courses/IsValidCoupon', { IdCourseEnc, CouponCode })).data;
+const active = async () =>
+  (await shop.call('/api/BannerSetting/active-shop', undefined, undefined, { method: 'GET' })).data;
+const setSchedule = (value: unknown) =>
+  shop.database.orm
+    .insert(parameters)
+    .values({ key: 'promotion.schedule', value })
+    .onConflictDoUpdate({ target: parameters.key, set: { value } });
+
+/** The windows of specification §9, and the timestamp that ends the schedule. */
+const SCHEDULE = {
+  code: 'BEFANA',
+  title: 'Tutti i corsi',
+  link: '/corsi-trading-online/corsi',
+  startsAt: '2023-01-02T00:00:00+01:00',
+  windows: [
+    { endsAt: '2023-01-10T23:59:59+01:00', discount: 50 },
+    { endsAt: '2023-01-17T23:59:59+01:00', discount: 40 },
+    { endsAt: '2023-01-24T23:59:59+01:00', discount: 30 },
+    { endsAt: '2023-01-31T23:59:59+01:00', discount: 0 },
+  ],
+};
+
+describe('the promotional schedule', () => {
+  let courseId: string;
+  beforeAll(async () => {
+    at('2023-01-01T12:00:00Z');
+    courseId = (await stock.addCourse({ priceCents: 10_000, sections: 1 })).id;
+    await stock.addCoupon('BEFANA', { kind: 'percentage', amount: 1, scope: 'every_course' });
+    await setSchedule(SCHEDULE);
+  });
+
+  test.each([
+    ['2023-01-02T00:00:00+01:00', 50, '2023-01-10T22:59:59.000Z'],
+    ['2023-01-10T23:59:58.999+01:00', 50, '2023-01-10T22:59:59.000Z'],
+    ['2023-01-10T23:59:59+01:00', 40, '2023-01-17T22:59:59.000Z'],
+    ['2023-01-17T23:59:58.999+01:00', 40, '2023-01-17T22:59:59.000Z'],
+    ['2023-01-17T23:59:59+01:00', 30, '2023-01-24T22:59:59.000Z'],
+    ['2023-01-24T23:59:58.999+01:00', 30, '2023-01-24T22:59:59.000Z'],
+  ])(
+    'at %s the banner says %i per cent, and that is what is charged, until %s',
+    async (now, discount, ends) => {
+      at(now);
+      expect((await active()).item).toMatchObject({
+        bannerEndDate: ends,
+        bannerCouponDiscount: discount,
+        bannerCouponIsPercentage: true,
+        bannerCourseTitle: 'Tutti i corsi',
+        bannerCourseLink: '/corsi-trading-online/corsi',
+      });
+      const { item } = await check(courseId, 'befana');
+      expect(item).toMatchObject({
+        discount,
+        isPercentage: true,
+        endsAt: ends,
+        price: { discount, total: 100 - discount },
+      });
+      const { token } = await addStudent(shop);
+      const till = tillOf(shop);
+      const bought = await till.buy(token, { IdCourseEnc: courseId, IdCouponEnc: item.IdCouponEnc });
+      const purchase = await till.purchase(bought.data.item.IdPurchaseEnc);
+      expect(purchase.totalCents).toBe((100 - discount) * 100);
+    },
+  );
+
+  test('before it begins its code is told to begin, and there is no banner', async () => {
+    at('2023-01-01T22:59:59Z');
+    expect(await active()).toMatchObject({ isOk: false });
+    expect(await check(courseId, 'BEFANA')).toMatchObject({ isOk: false, code: 'coupon_not_started' });
+  });
+
+  test.each(['2023-01-24T23:59:59+01:00', '2023-02-01T00:00:00Z', '2026-11-21T10:00:00Z'])(
+    'at %s, after the last discount, there is none: full price, no banner, and the code is said to have ended',
+    async (now) => {
+      at(now);
+      expect(await active()).toMatchObject({ isOk: false });
+      expect(await check(courseId, 'BEFANA')).toMatchObject({
+        code: 'coupon_expired',
+        message: 'Questo coupon è scaduto il 24 gennaio 2023.',
+      });
+    },
+  );
+
+  test('goes before the banners while it lasts, and makes way for them afterwards', async () => {
+    const [row] = await shop.database.orm
+      .insert(banners)
+      .values({
+        isActive: true,
+        bannerEndDate: new Date('2023-03-01T00:00:00Z'),
+        bannerCourseTitle: 'Banner',
+        bannerCourseLink: '/x',
+        bannerCouponDiscount: 10,
+      })
+      .returning();
+    at('2023-01-12T12:00:00Z');
+    expect((await active()).item.bannerCourseTitle).toBe('Tutti i corsi');
+    at('2023-01-25T12:00:00Z');
+    expect((await active()).item.bannerCourseTitle).toBe('Banner');
+    expect(row).toBeDefined();
+  });
+
+  test.each([
+    ['text', 'sconto del 50%'],
+    ['no windows', { ...SCHEDULE, windows: [] }],
+    ['a date that is none', { ...SCHEDULE, windows: [{ endsAt: '10 gennaio', discount: 50 }] }],
+    ['a discount above 100', { ...SCHEDULE, windows: [{ endsAt: '2023-01-10T00:00:00Z', discount: 150 }] }],
+  ])('that is broken (%s) costs no sale: the coupon holds by its own terms', async (_name, value) => {
+    at('2023-01-05T12:00:00Z');
+    await setSchedule(value);
+    expect((await check(courseId, 'BEFANA')).item).toMatchObject({ discount: 1, price: { total: 99 } });
+    await setSchedule(SCHEDULE);
+  });
+});
+
+test('a schedule may be kept as JSON text, its windows in any order', async () => {
+  at('2023-01-05T12:00:00Z');
+  await setSchedule(JSON.stringify({ ...SCHEDULE, windows: SCHEDULE.windows.toReversed() }));
+  expect((await active()).item.bannerCouponDiscount).toBe(50);
+  await setSchedule('spento');
+});
+
+describe('a coupon that a countdown advertises', () => {
+  const ends = new Date('2024-06-10T12:00:00Z');
+  const justBefore = '2024-06-10T11:59:59.999Z';
+
+  async function addBanner(fields: Partial<typeof banners.$inferInsert>) {
+    await shop.database.orm.insert(banners).values({
+      isActive: true,
+      bannerEndDate: ends,
+      bannerCouponDiscount: 20,
+      bannerCourseTitle: 'x',
+      ...fields,
+    });
+  }
+
+  test('ends with the banner, to the millisecond', async () => {
+    at(justBefore);
+    const { id, slug } = await stock.addCourse();
+    await stock.addCoupon('GIUGNO');
+    await addBanner({ bannerCourseLink: `/corsi-trading-online/corso/${slug}/GIUGNO` });
+    expect((await check(id, 'giugno')).item.endsAt).toBe(ends.toISOString());
+    at(ends.toISOString());
+    expect(await check(id, 'giugno')).toMatchObject({ isOk: false, code: 'coupon_expired' });
+  });
+
+  test('ends with the promoter’s, also in an offer’s address', async () => {
+    at(justBefore);
+    const { id } = await stock.addCourse();
+    await stock.addCoupon('AMICI');
+    await shop.database.orm.insert(promoters).values({
+      name: 'amici',
+      couponCode: 'amici',
+      bannerEndDate: ends,
+      bannerCourseLink: `/corsi-trading-online/offerta-corso/AMICI/${id}`,
+    });
+    expect((await check(id, 'AMICI')).isOk).toBe(true);
+    at(ends.toISOString());
+    expect(await check(id, 'AMICI')).toMatchObject({ code: 'coupon_expired' });
+  });
+
+  test('that ends earlier by itself ends then; one that only resembles it goes on', async () => {
+    at(justBefore);
+    const { id } = await stock.addCourse();
+    await stock.addCoupon('PRIMA', { endsAt: new Date('2024-06-01T00:00:00Z') });
+    await stock.addCoupon('GIU');
+    await addBanner({ bannerCourseLink: '/corsi-trading-online/corso/y/PRIMA' });
+    expect(await check(id, 'PRIMA')).toMatchObject({ code: 'coupon_expired' });
+    at('2024-06-11T12:00:00Z');
+    expect((await check(id, 'GIU')).isOk).toBe(true);
+  });
+
+  test('of a banner that is switched off holds by its own terms; advertised anew, until the new end', async () => {
+    at('2024-06-11T12:00:00Z');
+    const { id } = await stock.addCourse();
+    await stock.addCoupon('SPENTO');
+    await addBanner({ bannerCourseLink: '/a/SPENTO', isActive: false });
+    expect((await check(id, 'SPENTO')).isOk).toBe(true);
+    await addBanner({ bannerCourseLink: '/a/SPENTO' });
+    expect(await check(id, 'SPENTO')).toMatchObject({ code: 'coupon_expired' });
+    await addBanner({ bannerCourseLink: '/a/SPENTO', bannerEndDate: new Date('2024-07-01T00:00:00Z') });
+    expect((await check(id, 'SPENTO')).item.endsAt).toBe('2024-07-01T00:00:00.000Z');
+  });
+});

@@ -1,0 +1,78 @@
+import { leadConsentText } from '../../../src/contract/leadForms';
+import { landingVideos, leads, mails, media, parameters } from '../../../src/server/database';
+import type { Answer, TestApp } from '../../support/app';
+
+export const WEBINAR = {
+  title: 'Gestire il rischio; in mercati, agitati',
+  link: 'https://webinar.example.com/gestire-il-rischio',
+};
+
+/** What the shop's forms need, and what came of them. */
+export function formsOf(shop: TestApp) {
+  const { orm } = shop.database;
+  let visitors = 0;
+  const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    shop.call(url, undefined, undefined, {
+      remoteAddress: `10.0.0.${visitors}`,
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  return {
+    post,
+    /** From now on it is somebody else who sends: limits count them anew. */
+    byAnother: () => {
+      visitors += 1;
+    },
+    /** As the webinar's form sends it. */
+    signUp: (more: Record<string, string> = {}, headers?: Record<string, string>): Promise<Answer> =>
+      post(
+        '/crm/web-to-lead',
+        {
+          oid: 'corsi-trading-online',
+          Campaign_ID: 'webinar',
+          first_name: 'Sara',
+          email: 'sara@example.com',
+          consent: leadConsentText('webinar'),
+          ...more,
+        },
+        headers,
+      ),
+    write: (more: Record<string, string> = {}, headers?: Record<string, string>): Promise<Answer> =>
+      post(
+        '/api/Lead/Contact',
+        {
+          Name: 'Sara Conti',
+          Email: 'sara@example.com',
+          Subject: 'Fattura',
+          Message: 'Buongiorno,\r\nposso avere la fattura?',
+          Consent: leadConsentText('contact'),
+          ...more,
+        },
+        headers,
+      ),
+    /** An event at this time. */
+    async plan(date: Date, more: Record<string, unknown> = {}) {
+      const values = { title: WEBINAR.title, date: date.toISOString(), link: WEBINAR.link, ...more };
+      await orm.delete(parameters);
+      await orm.insert(parameters).values(
+        Object.entries(values).map(([name, value]) => ({
+          key: `webinar.${name}`,
+          value,
+          isPublic: name !== 'link',
+          updatedAt: new Date('2026-11-02T08:30:00Z'),
+        })),
+      );
+    },
+    async addVideo(more: Partial<typeof landingVideos.$inferInsert> = {}) {
+      const key = 'clips/lezione.mp4';
+      await orm.insert(media).values({ key, mime: 'video/mp4', bytes: 10 }).onConflictDoNothing();
+      const [row] = await orm
+        .insert(landingVideos)
+        .values({ slug: 'leggere-una-candela', title: 'Leggere una candela', mediaKey: key, ...more })
+        .returning();
+      return row as typeof landingVideos.$inferSelect;
+    },
+    leads: () => orm.select().from(leads).orderBy(leads.createdAt, leads.id),
+    mails: () => orm.select().from(mails).orderBy(mails.createdAt, mails.id),
+  };
+}

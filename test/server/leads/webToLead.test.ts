@@ -1,0 +1,214 @@
+import { leadConsentText } from '../../../src/contract/leadForms';
+import { publicCache } from '../../../src/server/http/publicCache';
+import { openTestApp, type TestApp } from '../../support/app';
+import { limitsFollow } from '../../support/limitsClock';
+import { formsOf, WEBINAR } from './support';
+
+const DAY = 86_400_000;
+const NOW = new Date('2026-11-21T10:00:00Z');
+/** 20:30 in Italy, in winter. */
+const START = new Date('2027-01-14T19:30:00Z');
+let shop: TestApp;
+let forms: ReturnType<typeof formsOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  forms = formsOf(shop);
+});
+afterAll(() => shop.close());
+limitsFollow(() => shop);
+beforeEach(async () => {
+  shop.time.now = NOW;
+  forms.byAnother();
+  await shop.database.empty();
+  publicCache(shop.database).invalidate();
+  await forms.plan(START);
+});
+
+describe('who registers for the webinar', () => {
+  test('is a lead with the consent in its very words and its time, and gets a mail with date and link', async () => {
+    const { status, data } = await forms.signUp({ email: ' Sara@Example.com ' });
+    expect([status, data.isOk]).toEqual([200, true]);
+    expect(await forms.leads()).toMatchObject([
+      {
+        kind: 'webinar',
+        email: 'sara@example.com',
+        firstName: 'Sara',
+        campaign: 'webinar',
+        consentText: leadConsentText('webinar'),
+        consentAt: NOW,
+      },
+    ]);
+    const [mail] = await forms.mails();
+    expect(mail).toMatchObject({ to: 'sara@example.com', subject: `Sei iscritto: ${WEBINAR.title}` });
+    expect(mail?.text).toContain('giovedì 14 gennaio 2027, ore 20:30');
+    expect(mail?.text).toContain(WEBINAR.link);
+    expect(mail?.text).toContain('/corsi-trading-online/evento.ics');
+    expect(mail?.calendar).toContain('BEGIN:VEVENT');
+    expect((await shop.call(data.mailboxUrl, undefined, undefined, { method: 'GET' })).text).toContain(
+      'il tuo posto è riservato',
+    );
+  });
+
+  test('and does so again is still one lead with one mail, and gets another the next day', async () => {
+    const answers = [await forms.signUp(), await forms.signUp({ email: 'SARA@example.com' })];
+    expect(answers.map(({ data }) => data.isOk)).toEqual([true, true]);
+    expect([(await forms.leads()).length, (await forms.mails()).length]).toEqual([1, 1]);
+    shop.time.now = new Date(NOW.getTime() + DAY);
+    await forms.signUp();
+    expect([(await forms.leads()).length, (await forms.mails()).length]).toEqual([1, 2]);
+    expect((await forms.leads())[0]?.consentAt).toEqual(NOW);
+  });
+
+  test('and presses twice at once is one lead', async () => {
+    await Promise.all([forms.signUp(), forms.signUp(), forms.signUp()]);
+    expect([(await forms.leads()).length, (await forms.mails()).length]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ['without a consent', { consent: '' }, 'Per iscriverti al webinar serve il tuo consenso.'],
+    ['to another text', { consent: 'Accetto tutto' }, /è cambiato/],
+  ])('%s is told so, and nothing is kept', async (_what, fields, message) => {
+    const { status, data } = await forms.signUp(fields);
+    expect([status, data.isOk]).toEqual([200, false]);
+    expect(data.errors.consent).toMatch(message);
+    expect([await forms.leads(), await forms.mails()]).toEqual([[], []]);
+  });
+
+  test.each([
+    '',
+    'sara',
+    'sara@',
+    '@example.com',
+    'sara@example',
+    'a b@example.com',
+    `${'a'.repeat(250)}@x.it`,
+  ])('with the mail “%s” is told so, in Italian', async (email) => {
+    const { status, data } = await forms.signUp({ email });
+    expect([status, data.code]).toEqual([400, 'invalid_input']);
+    expect(data.errors.email).toMatch(/indirizzo|Massimo|obbligatorio/);
+    expect(await forms.leads()).toEqual([]);
+  });
+
+  test('without a name is told so', async () => {
+    expect((await forms.signUp({ first_name: '  ' })).data.errors).toEqual({
+      first_name: 'Scrivi il tuo nome.',
+    });
+  });
+
+  test.each([
+    ['over', () => forms.plan(new Date(NOW.getTime() - DAY))],
+    ['not set', () => forms.plan(START, { date: 'presto' })],
+    ['without a title', () => forms.plan(START, { title: '' })],
+  ])('that is %s is told that it is closed', async (_what, plan) => {
+    await plan();
+    const { data } = await forms.signUp();
+    expect(data).toMatchObject({ isOk: false, code: 'webinar_over' });
+    expect(await forms.leads()).toEqual([]);
+  });
+
+  test('while it runs may still come', async () => {
+    await forms.plan(new Date(NOW.getTime() - 30 * 60_000));
+    expect((await forms.signUp()).data.isOk).toBe(true);
+    await forms.plan(new Date(NOW.getTime() - 30 * 60_000), { duration: 20 });
+    expect((await forms.signUp()).data.isOk).toBe(false);
+  });
+});
+
+test.each([
+  ['another organisation', { oid: '00D000000000001' }],
+  ['no campaign', { Campaign_ID: '' }],
+  ['a campaign that is not ours', { Campaign_ID: '701000000000001' }],
+])('a form with %s is refused', async (_what, fields) => {
+  expect((await forms.signUp(fields)).data).toMatchObject({ isOk: false, code: 'foreign_form' });
+  expect(await forms.leads()).toEqual([]);
+});
+
+test('a robot that fills the hidden field is thanked, whatever else it sends, and nothing is kept', async () => {
+  const good = await forms.signUp();
+  await shop.database.empty();
+  await forms.plan(START);
+  for (const fields of [{ website: 'https://spam.example' }, { website: 'x', email: 'nonsense', oid: '' }]) {
+    const { status, data } = await forms.signUp(fields as Record<string, string>);
+    expect([status, Object.keys(data)]).toEqual([200, Object.keys(good.data)]);
+    expect(data.message).toBe(good.data.message);
+  }
+  expect([await forms.leads(), await forms.mails()]).toEqual([[], []]);
+});
+
+test('an address that sends too many forms is told to wait', async () => {
+  for (let at = 0; at < 30; at += 1) await forms.signUp({ website: 'x' });
+  const { status, data, headers } = await forms.signUp();
+  expect([status, data.code]).toEqual([429, 'too_many_requests']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  shop.time.now = new Date(NOW.getTime() + 11 * 60_000);
+  expect((await forms.signUp()).status).toBe(200);
+});
+
+describe('who signs up for the video', () => {
+  const forVideo = { Campaign_ID: 'video', consent: leadConsentText('video'), video: 'leggere-una-candela' };
+
+  test('is a lead of that video and gets its link by mail', async () => {
+    const video = await forms.addVideo();
+    expect((await forms.signUp(forVideo)).data.isOk).toBe(true);
+    expect(await forms.leads()).toMatchObject([
+      { kind: 'video', campaign: 'video', landingVideoId: video.id, consentText: forVideo.consent },
+    ]);
+    expect((await forms.mails())[0]?.text).toContain('/corsi-trading-online/video/leggere-una-candela');
+  });
+
+  test('is a lead also where there is no such video, without a mail', async () => {
+    expect((await forms.signUp(forVideo)).data.isOk).toBe(true);
+    expect(await forms.leads()).toMatchObject([{ kind: 'video', landingVideoId: null }]);
+    expect(await forms.mails()).toEqual([]);
+  });
+
+  test('and also for the webinar is two leads', async () => {
+    await forms.signUp(forVideo);
+    await forms.signUp();
+    expect((await forms.leads()).map(({ kind }) => kind).sort()).toEqual(['video', 'webinar']);
+  });
+});
+
+describe('a browser that posts the form by itself', () => {
+  const html = { accept: 'text/html,application/xhtml+xml' };
+
+  test.each([
+    ['/corsi-trading-online/evento?inviato=1', '/corsi-trading-online/evento?inviato=1'],
+    ['http://localhost:3000/corsi-trading-online/evento?inviato=1', '/corsi-trading-online/evento?inviato=1'],
+    ['https://evil.example/corsi-trading-online/', '/corsi-trading-online/'],
+    ['//evil.example/corsi-trading-online/', '/corsi-trading-online/'],
+    ['/api/users', '/corsi-trading-online/'],
+    ['', '/corsi-trading-online/'],
+  ])('goes on from “%s” to %s', async (retURL, to) => {
+    const { status, headers } = await forms.signUp({ retURL }, html);
+    expect([status, headers.location]).toEqual([303, to]);
+    expect(await forms.leads()).toHaveLength(1);
+  });
+
+  test('is shown a page with what is wrong, and nothing of it as markup', async () => {
+    const { status, text } = await forms.signUp({ email: '<b>x</b>' }, html);
+    expect(status).toBe(400);
+    expect(text).toContain('Scrivi un indirizzo e-mail valido.');
+    expect((await forms.signUp({ consent: '' }, html)).text).toContain('serve il tuo consenso');
+    expect(text).not.toContain('<b>');
+  });
+});
+
+test('an admin finds leads by name, address and text; nobody else sees them', async () => {
+  shop.time.now = new Date();
+  await forms.signUp();
+  await forms.write({ Email: 'luca@example.com', Name: 'Luca', Message: 'Vorrei 100% chiarezza' });
+  const admin = await shop.tokenOf(1);
+  const list = async (query: string) =>
+    (await shop.call(`/api/Lead?Query=${encodeURIComponent(query)}`, undefined, admin, { method: 'GET' }))
+      .data;
+  expect(await list('')).toMatchObject({ total: 2 });
+  expect(await list('100%')).toMatchObject({
+    total: 1,
+    items: [{ kind: 'contact', email: 'luca@example.com', subject: 'Fattura' }],
+  });
+  expect(await list('SARA@')).toMatchObject({ total: 1, items: [{ kind: 'webinar' }] });
+  const student = await shop.tokenOf(0);
+  const seen = await shop.call('/api/Lead', undefined, student, { method: 'GET' });
+  expect(seen.status).toBe(403);
+});

@@ -1,0 +1,54 @@
+import {
+  consents,
+  identities,
+  leads,
+  oneTimeTokens,
+  reviewPrompts,
+  reviews,
+  viewedSections,
+} from '../../../src/server/database';
+import type { TestApp } from '../../support/app';
+import { GOOD_CARD, tillOf } from '../payments/till';
+import { addStudent, shopOf } from '../purchases/fixtures';
+
+/** Somebody who has used all of the shop; what is theirs bears a name that is found nowhere else. */
+export async function addLivedIn(shop: TestApp, mark: string) {
+  const { orm } = shop.database;
+  const { now } = shop.time;
+  const student = await addStudent(shop, { firstName: `Nome${mark}`, lastName: `Cognome${mark}` });
+  const { id: userId, email, token } = student;
+  const profile = {
+    ...{ FirstName: `Nome${mark}`, LastName: `Cognome${mark}`, Phone: `333${mark}`, Address: `Via ${mark}` },
+    ...{ Cap: '00100', City: `Citta${mark}`, Company: `Ditta${mark}`, Country: 'Italia', Region: 'Lazio' },
+    Description: `Storia${mark}`,
+  };
+  await shop.call('/api/users/UpdateUserData', profile, token);
+  const stock = shopOf(shop);
+  const till = tillOf(shop);
+  const course = await stock.addCourse({ slug: `corso-${mark.toLowerCase()}`, title: `Titolo ${mark}` });
+  const section = await stock.addSection(course.id);
+  const { data } = await till.buy(token, { IdCourseEnc: course.id });
+  await till.pay(data.item.url, GOOD_CARD);
+  await till.confirm(token, data.item.IdPurchaseEnc);
+  await orm
+    .insert(viewedSections)
+    .values({ userId, sectionId: section.id, positionSeconds: 7, viewedAt: now });
+  await orm.insert(reviews).values({ userId, courseId: course.id, text: `Recensione${mark}`, rating: 5 });
+  await orm.insert(reviewPrompts).values({ userId, courseId: course.id });
+  await orm.insert(identities).values({ provider: 'social', subject: `sub${mark}`, userId, email });
+  for (const purpose of ['terms', 'marketing'] as const) {
+    await orm.insert(consents).values({ userId, purpose, text: `Accetto${mark}` });
+  }
+  const lead = { email: email.toUpperCase(), firstName: `Modulo${mark}`, message: `Domanda${mark}` };
+  await orm.insert(leads).values({ kind: 'contact', ...lead, consentText: 'Sì', consentAt: now });
+  await shop.call('/api/users/PrepareResetPassword', { Email: email });
+  await shop.deps.mails.deliverDue();
+  await orm.insert(oneTimeTokens).values({
+    purpose: 'email_change',
+    hash: `segreto${mark}`,
+    userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 1000),
+  });
+  return { ...student, course, purchaseId: data.item.IdPurchaseEnc as string };
+}

@@ -1,0 +1,64 @@
+import { openTestApp, type TestApp } from '../../../support/app';
+import { createProvider, type TestProvider } from '../../../support/oidc';
+import { Browser } from './browser';
+
+describe('without a provider', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await openTestApp();
+  });
+  afterAll(() => shop.close());
+
+  test.each([
+    ['GET', '/api/users/SocialLogin', undefined],
+    ['GET', '/api/users/MailLogin', undefined],
+    ['GET', '/api/users/MailRegister', undefined],
+    ['POST', '/api/users/FinalizeSocialLogin', { Code: 'x' }],
+    ['POST', '/api/users/FinalizeMailLogin', { Code: 'x', State: 'y' }],
+  ] as const)('%s %s says so', async (method, url, body) => {
+    const { status, data } = await shop.call(url, body, '', { method });
+    expect([status, data.isOk, data.code]).toEqual([200, false, 'not_configured']);
+    expect(data.message).toContain('non è disponibile');
+  });
+
+  test('a call without a code is no call', async () => {
+    expect((await shop.call('/api/users/FinalizeSocialLogin', {})).status).toBe(400);
+  });
+});
+
+describe('a provider that is down', () => {
+  let provider: TestProvider;
+  let shop: TestApp;
+  beforeAll(async () => {
+    provider = await createProvider();
+    shop = await openTestApp({ variables: { ...provider.variables } });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await provider.stop();
+  });
+
+  test('holds up no start, is said in words, and works when it is back', async () => {
+    const browser = new Browser(shop);
+    const { status, data, headers } = await browser.begin();
+    expect([status, data.isOk, data.code]).toEqual([200, false, 'provider_unavailable']);
+    expect(data.message).toContain('Google di prova non risponde in questo momento');
+    expect(headers['set-cookie']).toBeUndefined();
+
+    await provider.start();
+    const arrived = await browser.arriveAs('anna');
+    await provider.stop();
+    const cut = await browser.finish(arrived);
+    expect(cut.data).toMatchObject({ isOk: false, code: 'provider_unavailable' });
+    expect(shop.log.join('')).toContain('a login provider does not answer as it should');
+
+    await provider.start();
+    expect((await browser.logIn('anna')).data.isOk).toBe(true);
+  });
+
+  test('only the kinds that are configured are served', async () => {
+    expect((await new Browser(shop).begin('SocialLogin', { Provider: 'posta' })).data.code).toBe(
+      'not_configured',
+    );
+  });
+});
