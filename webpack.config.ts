@@ -112,7 +112,7 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
       // The page template keeps its comments: the server puts the page in their place.
       minimizeOptions: { html: false },
       runtimeChunk: false,
-      chunkIds: 'named',
+      chunkIds: 'deterministic',
       splitChunks: {
         chunks: 'all',
         minSize: 8_000,

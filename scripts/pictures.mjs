@@ -1,6 +1,6 @@
 /**
- * Takes the README's pictures of the running shop: `node scripts/pictures.mjs http://localhost:3000`, against a
- * freshly filled demo shop. Writes docs/pictures/*.webp.
+ * Takes pictures of every page of the running shop: `node scripts/pictures.mjs http://localhost:3000`, against a
+ * freshly filled demo shop. Writes docs/pictures/*.webp; the README and docs/pictures/README.md show them.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -44,6 +44,24 @@ async function take(page, name) {
 }
 
 await mkdir(folder, { recursive: true });
+/** Pages that need nothing but a visitor. */
+const OPEN_PAGES = [
+  ['paths', '/percorsi-formativi'],
+  ['path', '/percorsi-formativi/percorso-ichimoku-completo/MENO15'],
+  ['speakers', '/relatori'],
+  ['promoter', '/mercati-in-chiaro'],
+  ['promoter-course', '/corso/analisi-tecnica-fondamenti'],
+  ['search', '/corsi/candele'],
+  ['webinar', '/evento'],
+  ['video-sign-up', '/iscrizione-video'],
+  ['contacts', '/contatti'],
+  ['legal', '/note-legali/privacy'],
+  ['sign-up', '/iscrizione'],
+  ['payment-failed', '/pagamento/fallito'],
+  ['not-found', '/nulla'],
+];
+/** Of the demo shop: a person who asks for the free lesson, to be shown its page. */
+const LEAD = { name: 'Anna', mail: 'anna.rossi@example.com' };
 const screens = [
   { suffix: '', viewport: { width: 1280, height: 800 } },
   { suffix: '-phone', viewport: { width: 375, height: 780 } },
@@ -57,6 +75,27 @@ for (const { suffix, viewport } of screens) {
   await take(page, `list${suffix}`);
   await page.goto(`${base}/corso/opzioni-e-volatilita/BENVENUTO20`);
   await take(page, `course${suffix}`);
+  for (const [name, path] of OPEN_PAGES) {
+    await page.goto(base + path);
+    await take(page, `${name}${suffix}`);
+  }
+  await page.goto(`${shop}/login`);
+  await take(page, `login${suffix}`);
+  await page.goto(`${base}/corso/opzioni-e-volatilita`);
+  await page.getByRole('heading', { name: 'Recensioni' }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.activeElement?.blur());
+  await page.getByRole('heading', { name: 'Recensioni' }).evaluate((heading) => {
+    window.scrollTo({ top: heading.getBoundingClientRect().top + window.scrollY - 180, behavior: 'instant' });
+  });
+  await take(page, `reviews${suffix}`);
+  await page.goto(`${base}/iscrizione-video`);
+  await page.getByLabel('Nome', { exact: true }).fill(LEAD.name);
+  await page.getByLabel('E-mail', { exact: true }).fill(LEAD.mail);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Guarda la lezione' }).click();
+  await page.waitForURL(/\/video\//);
+  await take(page, `video${suffix}`);
+  await page.goto(`${base}/`);
   await logIn(page);
   await page.goto(`${base}/in`);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,6 +1,7 @@
 /**
  * Webpack loader for src/contract/table.ts in the browser's bundle: evaluates the table while building and
- * emits of each row what the browser needs (method, path, access, encoding), without the zod shapes.
+ * emits of each row what the browser needs (method, path, access, encoding, answers), without the zod shapes, and
+ * without the rows of admins, which visitors need not load.
  */
 const path = require('node:path');
 
@@ -20,10 +21,12 @@ module.exports = function tableLoader() {
     Object.entries(table).map(([group, rows]) => [
       group,
       Object.fromEntries(
-        Object.entries(rows).map(([name, { method, path: url, access, encoding }]) => [
-          name,
-          { method, path: url, access, encoding },
-        ]),
+        Object.entries(rows)
+          .filter(([, { access }]) => access !== 'admin')
+          .map(([name, { method, path: url, access, encoding, answers }]) => [
+            name,
+            { method, path: url, access, encoding, answers },
+          ]),
       ),
     ]),
   );
