@@ -76,6 +76,19 @@ function brotliSize(file: string): number {
 }
 
 /**
+ * Runs in the page: marks the frame in which a course is on screen first. The browser's own clock tells it, since
+ * asking from outside takes as long as a visitor's next scripts, which would count on a slow machine alone.
+ */
+function noteFirstCourse() {
+  const look = () => {
+    const course = document.querySelector('[data-testid="course-card"]');
+    if (course?.checkVisibility()) performance.mark('first-course');
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/**
  * Opens a page as a new visitor and weighs each script that is fetched before the first course is on screen, or
  * that the page's HTML asks for.
  *
@@ -90,13 +103,17 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
     if (from !== origin) throw new Error(`A script from elsewhere: ${url}`);
     return pathname;
   };
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') fetched.push(request.url());
-  });
+  await page.addInitScript(noteFirstCourse);
   await page.goto(address, { waitUntil: 'commit' });
   await page.getByTestId('course-card').first().waitFor({ state: 'visible' });
-  const beforeFirstCourse = [...fetched];
+  const beforeFirstCourse = await page.evaluate(() => {
+    const [seen] = performance.getEntriesByName('first-course');
+    if (!seen) throw new Error('No course came on screen');
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime <= seen.startTime)
+      .map(({ name }) => name);
+  });
   const html = await (await page.request.get(address)).text();
   const inHtml = [...html.matchAll(/<(script|link)\b[^>]*>/g)]
     .filter(([tag, name]) => name === 'script' || /rel="?modulepreload|as="?script/.test(tag))
