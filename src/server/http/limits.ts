@@ -131,7 +131,7 @@ function keyOf(key: string): string {
 
 /** What an address counts as, alone or as a part of a key: an IPv6 one as its network. */
 export function addressKey(ip: string): string {
-  return isIPv6(ip) ? networkOf(ip) : ip;
+  return ip.includes(':') && isIPv6(ip) ? networkOf(ip) : ip;
 }
 
 /** One household has a whole /64: its first four groups. */
