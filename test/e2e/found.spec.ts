@@ -34,11 +34,6 @@ async function sitemapOf(request: APIRequestContext): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 }
 
-/** Told from one screen as from another: asked once. */
-test.beforeEach(() => {
-  test.skip(test.info().project.name === 'phone', 'a robot has no screen');
-});
-
 test('the sitemap lists every course and learning path on sale, and pages that may be found; nothing else', async ({
   request,
   baseURL,
