@@ -6,7 +6,7 @@ import { lazyNotifications } from './lazyNotifications';
 import type { NotificationsState } from './notificationsSlice';
 
 function Loaded() {
-  const { ReviewDialog } = use(lazyNotifications.load());
+  const { ReviewDialog } = use(lazyNotifications.arrived);
   return <ReviewDialog />;
 }
 
