@@ -21,9 +21,9 @@ import {
   pageEntered,
   renderingBegan,
   selectIsMissing,
+  selectIsQuiet,
 } from './features/navigation/navigationSlice';
 import { memoryHistory } from './history';
-import { isQuietPage } from './paths';
 import type { Services } from './services';
 import { createSessionStorage, memoryArea } from './sessionStorage';
 import { createToaster } from './toaster';
@@ -111,7 +111,7 @@ export const render: PageRenderer = async (request) => {
   });
   await Promise.all([
     run(bringPage, inject).toPromise(),
-    isQuietPage(request.address) ? undefined : run(bringBanner).toPromise(),
+    selectIsQuiet(store.getState()) ? undefined : run(bringBanner).toPromise(),
   ]);
   if (!redirected.isRunning()) return { ...empty, status: 302, redirect: redirected.result<string>() };
   redirected.cancel();

@@ -1,7 +1,6 @@
 import { Component, memo, type ReactNode, Suspense, use } from 'react';
 import { useSelector } from 'react-redux';
-import { isQuietPage } from '../../paths';
-import { selectAddress } from '../navigation/navigationSlice';
+import { selectIsQuiet } from '../navigation/navigationSlice';
 import { selectBanner } from './bannerSlice';
 import { lazyBanner } from './lazyBanner';
 
@@ -26,9 +25,9 @@ class Quietly extends Component<{ children: ReactNode }, { hasFailed: boolean }>
  * before its code is here, React would throw away what the server has rendered, and the page would jump.
  */
 export const BannerSlot = memo(function BannerSlot() {
-  const { pathname, search } = useSelector(selectAddress);
+  const isQuiet = useSelector(selectIsQuiet);
   const { item, isClosed } = useSelector(selectBanner);
-  if (!item || isClosed || isQuietPage(pathname + search)) return null;
+  if (!item || isClosed || isQuiet) return null;
   return (
     <Quietly>
       <Suspense fallback={null}>

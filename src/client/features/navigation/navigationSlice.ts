@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Address, NavigationKind } from '../../history';
+import { isQuietPage } from '../../paths';
 
 export interface ChunkFailure {
   /** The chunk's name. */
@@ -71,6 +72,8 @@ const navigationSlice = createSlice({
   selectors: {
     selectAddress: (state) => state.address,
     selectPathname: (state) => state.address.pathname,
+    /** Neither banner, review prompt nor purchase toast is shown here. */
+    selectIsQuiet: ({ address: { pathname, search } }) => isQuietPage(pathname + search),
     selectIsLoading: (state) => state.isLoading,
     selectChunkFailure: (state) => state.chunkFailure,
     selectNavigationKind: (state) => state.kind,
@@ -92,6 +95,7 @@ export const {
 export const {
   selectAddress,
   selectPathname,
+  selectIsQuiet,
   selectIsLoading,
   selectChunkFailure,
   selectNavigationKind,

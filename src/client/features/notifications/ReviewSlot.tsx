@@ -1,7 +1,6 @@
 import { Suspense, use } from 'react';
 import { useSelector } from 'react-redux';
-import { isQuietPage } from '../../paths';
-import { selectAddress } from '../navigation/navigationSlice';
+import { selectIsQuiet } from '../navigation/navigationSlice';
 import { lazyNotifications } from './lazyNotifications';
 import type { NotificationsState } from './notificationsSlice';
 
@@ -15,8 +14,8 @@ export function ReviewSlot() {
   const isAsked = useSelector((state: { notifications?: NotificationsState }) =>
     Boolean(state.notifications?.prompt),
   );
-  const { pathname, search } = useSelector(selectAddress);
-  if (!isAsked || isQuietPage(pathname + search)) return null;
+  const isQuiet = useSelector(selectIsQuiet);
+  if (!isAsked || isQuiet) return null;
   return (
     <Suspense fallback={null}>
       <Loaded />

@@ -1,9 +1,8 @@
 import { call, fork, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import { guarded } from '../../guarded';
-import { isQuietPage } from '../../paths';
 import { service } from '../../services';
 import { formatEuro } from '../../ui/format';
-import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
+import { navigationRequested, selectIsQuiet } from '../navigation/navigationSlice';
 import { purchaseAnnounced, purchasesShown, selectArePurchasesShown } from './notificationsSlice';
 import { readPurchaseChoice, watchPurchaseChoice } from './purchaseChoiceSaga';
 
@@ -15,8 +14,7 @@ export const purchaseText = ({ payload }: ReturnType<typeof purchaseAnnounced>) 
 
 /** On quiet pages, and to who has switched them off, no purchase is shown. */
 function* show(action: ReturnType<typeof purchaseAnnounced>): SagaGenerator<void> {
-  const { pathname, search } = yield* select(selectAddress);
-  if (isQuietPage(pathname + search) || !(yield* select(selectArePurchasesShown))) return;
+  if ((yield* select(selectIsQuiet)) || !(yield* select(selectArePurchasesShown))) return;
   const toaster = yield* service('toaster');
   const { button: label, link: to } = action.payload;
   const button = { label, action: navigationRequested({ to }) };
