@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, inOrder, line, moment, oneOf, updatedAt, version } from './columns';
 import { CONSENT_PURPOSES, TOKEN_PURPOSES } from './values';
 
@@ -104,7 +114,10 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
-/** What an account's owner agreed to, in its very words; one row each time, never changed. */
+/**
+ * What an account's owner agreed to, or withdrew, in the very words of the consent; one row each time, never changed.
+ * Of a purpose the last row holds.
+ */
 export const consents = pgTable(
   'consents',
   {
@@ -114,6 +127,8 @@ export const consents = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: CONSENT_PURPOSES }).notNull(),
     text: text('text').notNull(),
+    /** False where the consent was withdrawn, at `givenAt`. */
+    isGiven: boolean('is_given').notNull().default(true),
     givenAt: moment('given_at').notNull().defaultNow(),
   },
   (t) => [

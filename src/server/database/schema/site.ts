@@ -212,15 +212,17 @@ export const leads = pgTable(
     campaign: line('campaign'),
     consentText: text('consent_text').notNull(),
     consentAt: moment('consent_at').notNull(),
+    /** When the owner of the address withdrew the consent; null while it holds. */
+    withdrawnAt: moment('withdrawn_at'),
     landingVideoId: text('landing_video_id').references(() => landingVideos.id, { onDelete: 'set null' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (t) => [
-    // Who signs up twice is one lead; a person may write as often as they like.
+    // Who signs up twice is one lead, unless they withdrew in between; a person may write as often as they like.
     uniqueIndex('leads_address_campaign_key')
       .on(sql`lower(${t.email})`, t.campaign)
-      .where(sql`${t.kind} <> 'contact'`),
+      .where(sql`${t.kind} <> 'contact' and ${t.withdrawnAt} is null`),
     index('leads_created_idx').on(t.createdAt.desc().nullsFirst(), t.id),
     index('leads_landing_video_idx').on(t.landingVideoId),
     index('leads_user_idx').on(t.userId),
