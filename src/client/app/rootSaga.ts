@@ -17,7 +17,7 @@ export function* rootSaga(
   yield* fork(sessionSaga);
   yield* fork(checkoutSaga);
   yield* fork(searchLoaderSaga, inject);
-  yield* fork(bannerLoaderSaga);
+  yield* fork(bannerLoaderSaga, inject);
   yield* fork(notificationsLoaderSaga, inject);
   yield* fork(navigationSaga, inject, rendered);
 }

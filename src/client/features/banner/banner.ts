@@ -1,3 +1,3 @@
-export { loadBanner, watchBanner } from './bannerSaga';
+export { loadBanner as load, watchBanner as watch } from './bannerSaga';
 export { Banner } from './components/Banner';
 export { PromoterBanner } from './components/PromoterBanner';

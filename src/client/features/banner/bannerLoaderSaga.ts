@@ -1,5 +1,5 @@
-import { call, delay, type SagaGenerator, take } from 'typed-redux-saga';
-import { service } from '../../services';
+import { call, type SagaGenerator } from 'typed-redux-saga';
+import { partSaga } from '../../partSaga';
 import { pageEntered } from '../navigation/navigationSlice';
 import { lazyBanner } from './lazyBanner';
 
@@ -10,22 +10,10 @@ const PATIENCE = 500;
  * Brings the banner's code once a page is there (until then it stands as the server rendered it); if it does not
  * come, with the next page.
  */
-export function* bannerLoaderSaga(): SagaGenerator<void> {
-  const log = yield* service('log');
-  for (;;) {
-    yield* take(pageEntered);
-    yield* delay(PATIENCE);
-    try {
-      const { watchBanner } = yield* call(lazyBanner.load);
-      return yield* call(watchBanner);
-    } catch (error) {
-      log('no banner', error);
-    }
-  }
-}
+export const bannerLoaderSaga = partSaga(lazyBanner, { cue: pageEntered, patience: PATIENCE });
 
 /** The banner of a page that the server renders. */
 export function* bringBanner(): SagaGenerator<void> {
-  const { loadBanner } = yield* call(lazyBanner.load);
-  yield* call(loadBanner);
+  const { load } = yield* call(lazyBanner.load);
+  yield* call(load);
 }

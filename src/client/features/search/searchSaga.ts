@@ -2,6 +2,7 @@ import { call, delay, put, type SagaGenerator, takeLatest } from 'typed-redux-sa
 import { toFailure } from '../../api/failure';
 import { guarded } from '../../guarded';
 import { service } from '../../services';
+import { searchArrived } from './searchFocused';
 import { queryTyped, suggestionsReceived } from './searchSlice';
 
 /** Milliseconds without a key before the server is asked. */
@@ -32,4 +33,5 @@ function* suggest({ payload }: ReturnType<typeof queryTyped>): SagaGenerator<voi
 /** Of answers that overlap only the one to the last text counts. */
 export function* watchSearch(): SagaGenerator<void> {
   yield* takeLatest(queryTyped, guarded(suggest));
+  yield* put(searchArrived());
 }
