@@ -1,6 +1,6 @@
-import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
+import { whenever } from '../../channel';
 import { guarded } from '../../guarded';
 import { service } from '../../services';
 import { selectLearning } from './learningSelectors';
@@ -76,27 +76,11 @@ function* noteHidden(): SagaGenerator<void> {
   if (now) yield* put(playerHidden(now));
 }
 
-/** Runs the worker each time the browser tells; hears no more of it when the viewer is left. */
-function* whenever(
-  subscribe: (listener: () => void) => () => void,
-  worker: () => SagaGenerator<void>,
-): SagaGenerator<void> {
-  const told = eventChannel<true>((emit) => subscribe(() => emit(true)));
-  try {
-    for (;;) {
-      yield* take(told);
-      yield* fork(guarded(worker));
-    }
-  } finally {
-    told.close();
-  }
-}
-
 /** Answers a line that breaks and comes back, and a page that goes out of sight. */
 export function* watchRecovery(): SagaGenerator<void> {
   const browser = yield* service('browser');
   yield* takeLatest([videoFailed, networkReturned], guarded(recoverVideo));
   yield* takeLatest(playbackStalled, guarded(watchStall));
-  yield* fork(whenever, browser.onOnline, returnToNetwork);
-  yield* fork(whenever, browser.onHidden, noteHidden);
+  yield* fork(whenever, [browser.onOnline], returnToNetwork);
+  yield* fork(whenever, [browser.onHidden], noteHidden);
 }

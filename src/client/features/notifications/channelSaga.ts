@@ -11,6 +11,7 @@ import {
   take,
   takeLeading,
 } from 'typed-redux-saga';
+import { channelOf } from '../../channel';
 import { guarded } from '../../guarded';
 import { type HubLink, type HubListeners, RECONNECT_DELAYS } from '../../hub';
 import { service } from '../../services';
@@ -124,9 +125,6 @@ function* live(): SagaGenerator<void> {
     yield* put(disconnected());
   }
 }
-
-const channelOf = (listen: (listener: () => void) => () => void) =>
-  eventChannel<true>((emit) => listen(() => emit(true)));
 
 /**
  * The one owner of the connection. Another token is another connection; one that was given up is tried again with

@@ -1,6 +1,5 @@
-import { eventChannel } from 'redux-saga';
-import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
-import { guarded } from '../../guarded';
+import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { whenever } from '../../channel';
 import { service } from '../../services';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
 import { safeReturnUrl } from './returnUrl';
@@ -37,11 +36,5 @@ export function* agreeWithStorage(): SagaGenerator<void> {
 export function* watchTabs(): SagaGenerator<void> {
   const session = yield* service('session');
   const browser = yield* service('browser');
-  const changes = eventChannel<true>((emit) => {
-    const stops = [session.onChange, browser.onReturn].map((listen) => listen(() => emit(true)));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  });
-  yield* takeEvery(changes, guarded(agreeWithStorage));
+  yield* call(whenever, [session.onChange, browser.onReturn], agreeWithStorage);
 }
