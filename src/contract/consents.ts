@@ -19,6 +19,18 @@ export interface Consent {
   readonly parts: readonly ConsentPart[];
 }
 
+/** May be given and withdrawn at any time: in the profile as well, in these same words. */
+export const MARKETING_CONSENT: Consent = {
+  purpose: 'marketing',
+  field: 'Marketing',
+  required: '',
+  parts: [
+    {
+      text: 'Voglio ricevere la newsletter con novità e offerte sui corsi (facoltativo; puoi cambiare idea quando vuoi, dal tuo profilo).',
+    },
+  ],
+};
+
 /** The one place of these words: the form shows them, and the server keeps them. */
 export const SIGN_UP_CONSENTS: readonly Consent[] = [
   {
@@ -33,16 +45,7 @@ export const SIGN_UP_CONSENTS: readonly Consent[] = [
     required: 'Per iscriverti devi leggere la privacy policy.',
     parts: [{ text: 'Ho letto la ' }, { text: 'privacy policy', legal: 'privacy' }, { text: '.' }],
   },
-  {
-    purpose: 'marketing',
-    field: 'Marketing',
-    required: '',
-    parts: [
-      {
-        text: 'Voglio ricevere la newsletter con novità e offerte sui corsi (facoltativo; per cambiare idea basta scriverci).',
-      },
-    ],
-  },
+  MARKETING_CONSENT,
 ];
 
 /** Beside the buttons of login providers: who enters by one for the first time agrees to the terms by doing so. */

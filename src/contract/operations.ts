@@ -89,6 +89,8 @@ export const lead = z.object({
   consentText: z.string(),
   /** When the consent was given. */
   consentAt: instant,
+  /** When the owner of the address withdrew it: nothing may be sent there any more. */
+  withdrawnAt: instant.optional(),
   createdAt: instant,
 });
 /** A browser sends a text's line breaks as two characters each; they count as one. */

@@ -134,6 +134,15 @@ export const linkedAccount = z.object({
 });
 export type LinkedAccount = z.infer<typeof linkedAccount>;
 
+/** What the caller has agreed to be sent by mail. */
+export const communications = z.object({
+  /** The newsletter. What was said of it last, in which words and when; both absent where nothing ever was. */
+  marketing: z.object({ isGiven: z.boolean(), text: z.string().optional(), at: instant.optional() }),
+  /** What was agreed to on forms with the account's address and still holds, the newest first. */
+  forms: z.array(z.object({ text: z.string(), at: instant })),
+});
+export type Communications = z.infer<typeof communications>;
+
 /**
  * What a call that causes a mail answers: the same whether the address has an account or not. `mailboxUrl`, in
  * the demo shop alone and only while its mails are kept instead of sent, is a path of this site where that one
@@ -190,6 +199,18 @@ export const users = {
   ),
   /** Back to the default avatar; good when there was no picture. */
   removeProfilePicture: post('/api/users/RemoveProfilePicture', 'user', noInput, outcome),
+  getCommunications: post('/api/users/GetCommunications', 'user', noInput, itemOf(communications)),
+  /**
+   * Gives the consent to the newsletter, in the words of `MARKETING_CONSENT`, or withdraws it, and with it what was
+   * agreed to on forms with the same address. Repeating it changes nothing. Refuses other words with
+   * `consent_changed`, and `too_many_changes`.
+   */
+  updateCommunications: post(
+    '/api/users/UpdateCommunications',
+    'user',
+    z.object({ Marketing: z.boolean(), Text: z.string().max(2000).default('') }),
+    itemOf(communications),
+  ),
   /** A zip with all that the shop keeps of the caller. Refuses with `too_many_copies`. */
   downloadData: postForFile('/api/users/DownloadData', 'user', noInput, itemOf(file)),
   getDeletionTerms: post('/api/users/GetDeletionTerms', 'user', noInput, itemOf(deletionTerms)),

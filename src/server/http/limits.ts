@@ -34,6 +34,8 @@ const RULES = {
   lead: { most: 30, window: 600 },
   /** Profile pictures, by account. */
   picture: { most: 30, window: 600 },
+  /** Consents given and withdrawn, by account: each is kept for good. */
+  consent: { most: 60, window: 600 },
   /** Copies of one's data, by account. */
   data_copy: { most: 10, window: 600 },
   /** Ways to a login provider and back, by address. */

@@ -4,7 +4,7 @@ import type { Executor } from '../database/executor';
 
 export type NewLead = typeof leads.$inferInsert;
 
-/** Keeps a lead, unless the address is there already with this campaign. */
+/** Keeps a lead, unless the address is there already with this campaign and has not withdrawn since. */
 export async function addLead(tx: Executor, lead: NewLead): Promise<void> {
   await tx.insert(leads).values(lead).onConflictDoNothing();
 }

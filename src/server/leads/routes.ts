@@ -100,6 +100,7 @@ function onWire(row: Awaited<ReturnType<typeof listLeads>>['items'][number]) {
   return {
     ...{ id, kind, firstName, lastName, email, phone, subject, message, consentText },
     consentAt: row.consentAt.toISOString(),
+    ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,9 +1,36 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { consents, oneTimeTokens } from '../database';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { consents, leads, oneTimeTokens } from '../database';
 import type { Executor } from '../database/executor';
 
 export async function addConsents(tx: Executor, rows: (typeof consents.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(consents).values(rows);
+}
+
+/** What was said last: given, or withdrawn. */
+export async function lastConsent(
+  tx: Executor,
+  userId: string,
+  purpose: (typeof consents.$inferSelect)['purpose'],
+) {
+  const own = and(eq(consents.userId, userId), eq(consents.purpose, purpose));
+  return (await tx.select().from(consents).where(own).orderBy(desc(consents.givenAt)).limit(1))[0];
+}
+
+/** Forms by which something is sent; a message to the shop asks for its answer alone. */
+const standing = (email: string) =>
+  and(sql`lower(${leads.email}) = lower(${email})`, ne(leads.kind, 'contact'), isNull(leads.withdrawnAt));
+
+/** What was agreed to on forms with an address and still holds, the newest first. */
+export function listFormConsents(tx: Executor, email: string) {
+  return tx
+    .select({ text: leads.consentText, at: leads.consentAt })
+    .from(leads)
+    .where(standing(email))
+    .orderBy(desc(leads.consentAt), leads.id);
+}
+
+export async function withdrawFormConsents(tx: Executor, email: string, now: Date): Promise<void> {
+  await tx.update(leads).set({ withdrawnAt: now }).where(standing(email));
 }
 
 /** What the links of all sign-ups with an account's address carry, the first one's first. */

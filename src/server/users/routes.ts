@@ -3,6 +3,7 @@ import { table } from '../../contract/table';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
 import { getUserPurchases } from '../learning/service';
+import { createCommunications } from './communicationsService';
 import { createAccountDeletion } from './deletion/accountDeletion';
 import { createEmailChange } from './emailService';
 import { createLinkedAccounts } from './oidc/linkedAccounts';
@@ -22,6 +23,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   const emailChange = createEmailChange(deps, app.limits);
   const profile = createProfile(deps);
   const pictures = createPictures(deps, app.limits);
+  const communications = createCommunications(deps, app.limits);
   const ownData = createOwnData(deps, app.limits);
   const deletion = createAccountDeletion(deps, app.limits);
   const providers = createProviderLogins(deps, app.limits, sessions);
@@ -44,6 +46,8 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     updateUserData: profile.updateData,
     uploadProfilePicture: pictures.upload,
     removeProfilePicture: (_input, context) => pictures.remove(context),
+    getCommunications: (_input, context) => communications.get(context),
+    updateCommunications: communications.update,
     downloadData: (_input, context) => ownData(context),
     getDeletionTerms: (_input, context) => deletion.terms(context),
     deleteAccount: deletion.remove,

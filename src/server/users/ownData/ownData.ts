@@ -37,7 +37,7 @@ async function* filesOf(deps: Deps, user: UserRow, now: Date): AsyncGenerator<Zi
   yield { name: 'corsi.json', parts: jsonOf(rows.entitlements()) };
   yield { name: 'avanzamento.json', parts: jsonOf(rows.progress()) };
   yield { name: 'recensioni.json', parts: jsonOf(rows.reviews()) };
-  yield { name: 'consensi.json', parts: jsonOf(rows.consents()) };
+  yield { name: 'consensi.json', parts: jsonOf(dated(rows.consents())) };
   yield { name: 'e-mail.json', parts: jsonOf(rows.mails()) };
   yield { name: 'moduli.json', parts: jsonOf(rows.leads()) };
   const key = await findPicture(deps.database, user.id);
@@ -59,6 +59,13 @@ async function* priced<Row extends Cents>(rows: AsyncIterable<Row>) {
     const euro = (cents: number) => (cents / 100).toFixed(2);
     const money = { listPrice: euro(listCents), discount: euro(discountCents) };
     yield { ...row, ...money, total: euro(totalCents), refunded: euro(refundedCents) };
+  }
+}
+
+/** What was said of a consent, with its time by the name of what it was. */
+async function* dated<Row extends { isGiven: boolean; givenAt: Date }>(rows: AsyncIterable<Row>) {
+  for await (const { isGiven, givenAt, ...row } of rows) {
+    yield { ...row, ...(isGiven ? { givenAt } : { withdrawnAt: givenAt }) };
   }
 }
 

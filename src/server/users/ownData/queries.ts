@@ -137,6 +137,7 @@ export function ownRows({ orm }: Database, userId: string, email: string) {
               key: consents.id,
               purpose: consents.purpose,
               text: consents.text,
+              isGiven: consents.isGiven,
               givenAt: consents.givenAt,
             },
           })
@@ -164,7 +165,8 @@ export function ownRows({ orm }: Database, userId: string, email: string) {
             ...{ key: leads.id, kind: leads.kind, email: leads.email, firstName: leads.firstName },
             ...{ lastName: leads.lastName, phone: leads.phone, subject: leads.subject },
             ...{ message: leads.message, campaign: leads.campaign },
-            ...{ consentText: leads.consentText, consentAt: leads.consentAt, createdAt: leads.createdAt },
+            ...{ consentText: leads.consentText, consentAt: leads.consentAt },
+            ...{ withdrawnAt: leads.withdrawnAt, createdAt: leads.createdAt },
           })
           .from(leads)
           .where(from(leads.id, after, sql`lower(${leads.email}) = lower(${email})`))

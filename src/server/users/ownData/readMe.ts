@@ -15,7 +15,7 @@ acquisti.json                    I tuoi acquisti, con prezzi e dati di fatturazi
 corsi.json                       I corsi che puoi guardare e come li hai ottenuti
 avanzamento.json                 A che punto sei in ogni lezione
 recensioni.json                  Le recensioni che hai scritto
-consensi.json                    Che cosa hai accettato, con quali parole e quando
+consensi.json                    Che cosa hai accettato o revocato, con quali parole e quando
 e-mail.json                      Oggetto e data delle e-mail che ti abbiamo mandato
 moduli.json                      Ciò che hai inviato dai moduli del sito con la tua e-mail
 immagine-profilo.webp            La tua immagine del profilo, se ne hai una

@@ -37,7 +37,7 @@ export const PERSONAL_DATA = richText(
   ]),
   heading('3. Consensi'),
   paragraph(
-    'Di ogni consenso conserviamo il testo esatto, la data e l’ora. Puoi revocarlo quando vuoi: basta una e-mail.',
+    'Di ogni consenso conserviamo il testo esatto, la data e l’ora. Puoi revocarlo quando vuoi: con un clic alla voce «Comunicazioni» del tuo profilo, o con una e-mail.',
   ),
   heading('4. A chi li comunichiamo'),
   paragraph(
