@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { EMAIL_INPUT, FormField } from '../../../ui/FormField';
+import { EmailField } from '../../../ui/EmailField';
 import { Notice } from '../../../ui/Notice';
 import { type MailKind, mailRequested, selectAwaitedMail } from '../awaitedMailSlice';
 
@@ -24,16 +24,11 @@ export function MailRequest({ kind, label }: MailRequestProps) {
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ mt: 3, display: 'grid', gap: 2.25 }}>
       <Notice kind="error">{form.message}</Notice>
-      <FormField
+      <EmailField
         id="mail-address"
-        name="Email"
-        label="E-mail"
-        type="email"
-        autoComplete="email"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
         error={form.errors.Email}
-        inputProps={EMAIL_INPUT}
       />
       <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
         {isPending ? 'Invio in corso…' : label}

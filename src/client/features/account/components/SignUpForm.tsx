@@ -6,7 +6,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type Consent, SIGN_UP_CONSENTS } from '../../../../contract/consents';
 import { useServices } from '../../../servicesContext';
 import { CheckField } from '../../../ui/CheckField';
-import { EMAIL_INPUT, FormField } from '../../../ui/FormField';
+import { EmailField } from '../../../ui/EmailField';
+import { FormField } from '../../../ui/FormField';
 import { Notice } from '../../../ui/Notice';
 import { useErrorFocus } from '../../../ui/useErrorFocus';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -86,16 +87,11 @@ export function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
           inputProps={{ maxLength: 100 }}
         />
       </Box>
-      <FormField
+      <EmailField
         id="sign-up-email"
-        name="Email"
-        label="E-mail"
-        type="email"
-        autoComplete="email"
         value={typed.email}
         onChange={({ target }) => change({ email: target.value })}
         error={errors.Email}
-        inputProps={EMAIL_INPUT}
       />
       <ChosenPassword
         id="sign-up-password"

@@ -5,7 +5,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { MAX_MESSAGE, MAX_NAME, MAX_SUBJECT } from '../../../../contract/leadForms';
 import { table } from '../../../../contract/table';
 import { paths } from '../../../paths';
-import { EMAIL_INPUT, FormField } from '../../../ui/FormField';
+import { EmailField } from '../../../ui/EmailField';
+import { FormField } from '../../../ui/FormField';
 import { formatNumber } from '../../../ui/format';
 import { Notice } from '../../../ui/Notice';
 import { useErrorFocus } from '../../../ui/useErrorFocus';
@@ -79,16 +80,11 @@ export function ContactForm() {
           error={errors.Name}
           inputProps={{ maxLength: MAX_NAME }}
         />
-        <FormField
+        <EmailField
           id="contact-email"
-          name="Email"
-          label="E-mail"
-          type="email"
-          autoComplete="email"
           value={typed.email}
           onChange={({ target }) => change({ email: target.value })}
           error={errors.Email}
-          inputProps={EMAIL_INPUT}
         />
       </Box>
       <FormField

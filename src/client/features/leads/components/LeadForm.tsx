@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_NAME } from '../../../../contract/leadForms';
 import { useServices } from '../../../servicesContext';
-import { EMAIL_INPUT, FormField } from '../../../ui/FormField';
+import { EmailField } from '../../../ui/EmailField';
+import { FormField } from '../../../ui/FormField';
 import { Notice } from '../../../ui/Notice';
 import { useErrorFocus } from '../../../ui/useErrorFocus';
 import { type LeadFormState, leadRequested, selectLeadForm } from '../leadFormSlice';
@@ -104,16 +105,12 @@ export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
         error={errors.last_name}
         inputProps={{ maxLength: MAX_NAME }}
       />
-      <FormField
+      <EmailField
         id="lead-email"
         name="email"
-        label="E-mail"
-        type="email"
-        autoComplete="email"
         value={typed.email}
         onChange={({ target }) => change({ email: target.value })}
         error={errors.email}
-        inputProps={EMAIL_INPUT}
       />
       <Consent
         kind={kind}

@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { useServices } from '../../../servicesContext';
-import { EMAIL_INPUT, FormField } from '../../../ui/FormField';
+import { EmailField } from '../../../ui/EmailField';
 import { Notice } from '../../../ui/Notice';
 import { PasswordField } from '../../../ui/PasswordField';
 import { selectLogin } from '../sessionSelectors';
@@ -62,16 +62,13 @@ export function LoginForm({ account, onChange, returnUrl }: LoginFormProps) {
     <Box component="form" noValidate onSubmit={submit} sx={{ mt: 3, display: 'grid', gap: 2.25 }}>
       <Notice kind="error">{message}</Notice>
       {login.inactive && <Inactive email={login.inactive} />}
-      <FormField
+      <EmailField
         id="login-username"
         name="Username"
-        label="E-mail"
-        type="email"
         autoComplete="username"
         value={account.username}
         onChange={({ target }) => onChange({ ...account, username: target.value })}
         error={errors.Username}
-        inputProps={EMAIL_INPUT}
       />
       <div>
         <PasswordField
