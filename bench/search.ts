@@ -105,7 +105,8 @@ const bench: Bench = async () => {
     }
     const ratio = median(p95[1].map((slow, at) => slow / (p95[0][at] ?? 1)));
     const found = queries.length - misses.length;
-    const among = both[1] ? queries.length - (await missesOf(both[1])).length : 0;
+    const missesAmongMany = await missesOf(both[1] as ShopProcess);
+    const among = queries.length - missesAmongMany.length;
     return {
       title: `Searches: p95 with ${MANY} courses at most ${LIMIT} times that with ${FEW}; at least ${LEAST_FOUND} of ${queries.length} find their course`,
       rows: [
@@ -121,10 +122,11 @@ const bench: Bench = async () => {
       ],
       notes: [
         `Medians of ${ROUNDS} rounds of ${SEARCHES} searches, each in both shops in turn, none from the cache`,
-        'The queries were written for the demo catalogue; among many courses others may fit as well',
+        'The queries were written for the demo catalogue; among many courses others fit as well',
         ...misses.map((miss) => `not found: ${miss}`),
+        ...missesAmongMany.map((miss) => `not found among many: ${miss}`),
       ],
-      isKept: ratio <= LIMIT && found >= LEAST_FOUND,
+      isKept: ratio <= LIMIT && Math.min(found, among) >= LEAST_FOUND,
     };
   } finally {
     for (const shop of shops) await shop.stop();

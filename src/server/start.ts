@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import type { Settings } from './configuration';
+import { countLearners } from './courses/search/learnersService';
 import { type Database, openDatabase, StartError } from './database';
 import { seedDemo } from './database/demo/seed';
 import { createInstance } from './http/instance';
@@ -82,7 +83,10 @@ async function fill(
     secret: configuration.sessionSecret,
     clock,
   });
-  if (settings.mode === 'demo') await seedDemo({ database, media, clock, log: app.log, hashPassword });
+  if (settings.mode === 'demo') {
+    const done = await seedDemo({ database, media, clock, log: app.log, hashPassword });
+    if (done === 'filled') await countLearners(database.orm);
+  }
   const payments = sandboxProvider({
     mode: settings.mode,
     database,
@@ -102,6 +106,7 @@ async function fill(
   const deps = { configuration, database, backplane, clock, uptime, media, payments, mails, log: app.log };
   repeat(app, { name: 'settling overdue purchases', every: 60_000, run: () => settleOverdue(deps) });
   repeat(app, { name: 'sending mails', every: 10_000, run: () => mails.deliverDue() });
+  repeat(app, { name: 'counting learners', every: 600_000, run: () => countLearners(database.orm) });
   repeat(app, { name: 'forgetting old tokens', every: 3_600_000, run: () => forgetOldTokens(deps) });
   repeat(app, { name: 'forgetting old limits', every: 3_600_000, run: () => app.limits.tidy() });
   repeat(app, { name: 'forgetting last mails', every: 3_600_000, run: () => forgetFarewells(deps) });

@@ -1,7 +1,7 @@
 import type { Executor } from '../../database/executor';
 import { editDistance } from './editDistance';
 import { searchTerms } from './terms';
-import { lookUp, type TypedWord } from './wordQueries';
+import { lookUp, lookUpJoined, type TypedWord } from './wordQueries';
 
 /** A search text as the database is asked for it. */
 export interface Reading {
@@ -24,26 +24,35 @@ const GUESS_SLIPS = 4;
 
 /**
  * Reads what somebody typed: each word as it is where the catalogue knows it, else as the beginning of one, else as
- * the one it was probably meant to be.
+ * the one it was probably meant to be. Neighbours that the catalogue knows as one word are that word too.
  * @param isBeingTyped the last word may go on
  */
 export async function readQuery(db: Executor, query: string, isBeingTyped = false): Promise<Reading> {
   const terms = searchTerms(query);
   const words = terms.length === 0 ? [] : await lookUp(db, terms, isBeingTyped);
+  const joined = await lookUpJoined(db, terms);
   const corrections = new Map<string, string>();
   const guesses = new Map<string, string>();
   const groups: (string | null)[] = [];
-  for (const [place, typed] of words.entries()) {
-    if (typed.stem === null && typed.beginnings.length === 0) continue;
-    const goesOn = isBeingTyped && place === words.length - 1;
-    if (goesOn || typed.beginnings.length > 0 || typed.word.length < 3) groups.push(beginning(typed));
-    else if (typed.isKnown) groups.push(quoted(typed.stem ?? typed.word));
-    else groups.push(corrected(typed, corrections, guesses));
+  const alternatives: string[] = [];
+  for (let place = 0; place < words.length; place += 1) {
+    const [typed, next, stem] = [words[place], words[place + 1], joined.get(place)];
+    if (typed && next && stem !== undefined) {
+      const apart = [typed, next].map((word) => (word.isKnown ? quoted(word.stem ?? word.word) : null));
+      groups.push(apart.includes(null) ? quoted(stem) : `(${quoted(stem)} | ${apart.join(' & ')})`);
+      alternatives.push(...apart.filter((word) => word !== null));
+      place += 1;
+    } else if (typed && (typed.stem !== null || typed.beginnings.length > 0)) {
+      const goesOn = isBeingTyped && place === words.length - 1;
+      if (goesOn || typed.beginnings.length > 0 || typed.word.length < 3) groups.push(beginning(typed));
+      else if (typed.isKnown) groups.push(quoted(typed.stem ?? typed.word));
+      else groups.push(corrected(typed, corrections, guesses));
+    }
   }
   const found = groups.filter((group) => group !== null);
   return {
     all: found.length > 0 && found.length === groups.length ? found.join(' & ') : null,
-    any: found.length > 0 ? found.join(' | ') : null,
+    any: found.length > 0 ? [...found, ...alternatives].join(' | ') : null,
     corrections,
     guesses,
     isEmpty: groups.length === 0,

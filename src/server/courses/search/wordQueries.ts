@@ -66,3 +66,14 @@ export async function lookUp(
     order by typed.place`);
   return rows;
 }
+
+/** Stems of words that two neighbours are when the space is left out ("trend line"): by the place of the first. */
+export async function lookUpJoined(db: Executor, words: readonly string[]): Promise<Map<number, string>> {
+  if (words.length < 2) return new Map();
+  const joined = words.slice(1).map((word, at) => `${words[at]}${word}`);
+  const { rows } = await db.execute<{ place: number; stem: string }>(sql`
+    select (typed.place - 1)::int as place, known.stem
+    from unnest(${sql.param(joined)}::text[]) with ordinality typed (word, place)
+    join search_words known using (word)`);
+  return new Map(rows.map(({ place, stem }) => [place, stem]));
+}

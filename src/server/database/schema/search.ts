@@ -22,6 +22,8 @@ export const courseSearch = pgTable(
     isOnSale: boolean('is_on_sale').notNull(),
     priceCents: integer('price_cents').notNull(),
     publishedAt: moment('published_at'),
+    /** Who may watch it, as counted last (learnersService.ts): of courses that fit alike, more learners come first. */
+    learners: integer('learners').notNull().default(0),
     categories: text('categories', { enum: CATEGORIES }).array().notNull(),
     /** Title (A), subtitle, teachers and categories (B). */
     names: tsvector('names').notNull(),

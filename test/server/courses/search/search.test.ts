@@ -1,3 +1,7 @@
+import { eq, inArray } from 'drizzle-orm';
+import { countLearners } from '../../../../src/server/courses/search/learnersService';
+import { courses } from '../../../../src/server/database';
+import { publicCache } from '../../../../src/server/http/publicCache';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { shopOf } from '../../purchases/fixtures';
 
@@ -120,6 +124,30 @@ it.each(['100%', 'bit_coin', "bitcoin'; drop table courses; --", 'bitcoin\\'])(
 
 it.each(['di', 'il la di e', 'corso', 'che'])('stop words alone do not break: %j', async (Query) => {
   expect((await search({ Query })).total).toBeLessThanOrEqual(4);
+});
+
+it('of courses that fit alike, the one with more learners comes first, once they are counted', async () => {
+  const [older, newer] = [
+    await stock.addCourse({ slug: 'spread', title: 'Spread su merci' }),
+    await stock.addCourse({ slug: 'spread-nuovo', title: 'Spread su indici' }),
+  ];
+  await shop.database.orm.update(courses).set({ publishedAt: shop.time.now }).where(eq(courses.id, newer.id));
+  const nobody = await search({ Query: 'spread' });
+  for (const email of ['una@example.com', 'due@example.com']) {
+    await stock.give(await shop.addUser({ email }), older.id);
+  }
+  const gone = await shop.addUser({ email: 'tolta@example.com' });
+  for (let n = 0; n < 3; n += 1) await stock.give(gone, newer.id, { revokedAt: shop.time.now });
+  await countLearners(shop.database.orm);
+  publicCache(shop.database).invalidate();
+  expect([nobody.slugs, (await search({ Query: 'spread' })).slugs]).toEqual([
+    ['spread-nuovo', 'spread'],
+    ['spread', 'spread-nuovo'],
+  ]);
+  await shop.database.orm
+    .update(courses)
+    .set({ isOperative: false })
+    .where(inArray(courses.id, [older.id, newer.id]));
 });
 
 it('5,000 characters do not break, 5,001 are refused with 400', async () => {

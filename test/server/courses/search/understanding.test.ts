@@ -52,6 +52,8 @@ describe('what somebody typed', () => {
     ['volatlita & OPZINI', 'opzioni', 'volatilità & opzioni'],
     ['candela giaponese', 'libro', 'candela giapponesi'],
     ['orderflow', 'libro', 'order flow'],
+    ['giap ponesi', 'libro', undefined],
+    ['acqui sto candele', 'libro', undefined],
     ['vendita', 'libro', undefined],
     ['belandi', 'elliott', 'bellandi'],
   ])('%j finds its course, and what it was taken for is told', async (Query, slug, corrected) => {
