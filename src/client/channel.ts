@@ -6,26 +6,17 @@ import { guarded } from './guarded';
 type Listen = (listener: () => void) => () => void;
 
 /** Events that say no more than that they happened. */
-export const channelOf = (...sources: readonly Listen[]) =>
-  eventChannel<true>((emit) => {
-    const stops = sources.map((listen) => listen(() => emit(true)));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  });
+export const channelOf = (listen: Listen) => eventChannel<true>((emit) => listen(() => emit(true)));
 
-/** Runs the worker each time a source tells; hears no more of them once it is cancelled. */
-export function* whenever(
-  sources: readonly Listen[],
-  worker: () => SagaGenerator<void>,
-): SagaGenerator<void> {
-  const told = yield* call(channelOf, ...sources);
+/** Runs the worker at each event; hears no more of them once it is cancelled. */
+export function* whenever(listen: Listen, worker: () => SagaGenerator<void>): SagaGenerator<void> {
+  const events = yield* call(channelOf, listen);
   try {
     for (;;) {
-      yield* take(told);
+      yield* take(events);
       yield* fork(guarded(worker));
     }
   } finally {
-    told.close();
+    events.close();
   }
 }

@@ -211,7 +211,7 @@ function* restoreWhenAlive(): SagaGenerator<void> {
 /** With the browser's back button a page may come back from its memory, as it was left: waiting. */
 function* watchReturns(): SagaGenerator<void> {
   const browser = yield* service('browser');
-  yield* call(whenever, [browser.onReturn], function* resume() {
+  yield* call(whenever, browser.onReturn, function* resume() {
     yield* put(checkoutResumed());
   });
 }

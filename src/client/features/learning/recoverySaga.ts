@@ -81,6 +81,6 @@ export function* watchRecovery(): SagaGenerator<void> {
   const browser = yield* service('browser');
   yield* takeLatest([videoFailed, networkReturned], guarded(recoverVideo));
   yield* takeLatest(playbackStalled, guarded(watchStall));
-  yield* fork(whenever, [browser.onOnline], returnToNetwork);
-  yield* fork(whenever, [browser.onHidden], noteHidden);
+  yield* fork(whenever, browser.onOnline, returnToNetwork);
+  yield* fork(whenever, browser.onHidden, noteHidden);
 }

@@ -1,4 +1,4 @@
-import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { call, fork, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { whenever } from '../../channel';
 import { service } from '../../services';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
@@ -36,5 +36,6 @@ export function* agreeWithStorage(): SagaGenerator<void> {
 export function* watchTabs(): SagaGenerator<void> {
   const session = yield* service('session');
   const browser = yield* service('browser');
-  yield* call(whenever, [session.onChange, browser.onReturn], agreeWithStorage);
+  yield* fork(whenever, session.onChange, agreeWithStorage);
+  yield* fork(whenever, browser.onReturn, agreeWithStorage);
 }
