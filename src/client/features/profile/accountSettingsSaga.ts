@@ -20,6 +20,7 @@ import {
   settingRefused,
   settingsOpened,
 } from './accountSettingsSlice';
+import { bringCommunications, watchCommunications } from './communicationsSaga';
 import { bringLogins, watchLogins } from './loginsSaga';
 import { watchOwnData } from './ownDataSaga';
 import { watchPicture } from './pictureSaga';
@@ -122,12 +123,18 @@ export function* changePassword({
 /** What the page shows of the account beside the purchases. A form stays open when it is only shown anew. */
 export function* bringSettings(): SagaGenerator<void> {
   if (yield* select(selectIsLoading)) yield* put(settingsOpened((yield* call(readPendingEmail)) ?? null));
-  yield* call(bringLogins);
+  yield* all([call(bringLogins), call(bringCommunications)]);
 }
 
 export function* watchSettings(): SagaGenerator<void> {
   yield* takeLeading(dataChangeRequested, guarded(changeData));
   yield* takeLeading(emailChangeRequested, guarded(changeEmail));
   yield* takeLeading(passwordChangeRequested, guarded(changePassword));
-  yield* all([call(watchLogins), call(watchPasswordStrength), call(watchPicture), call(watchOwnData)]);
+  yield* all([
+    call(watchLogins),
+    call(watchCommunications),
+    call(watchPasswordStrength),
+    call(watchPicture),
+    call(watchOwnData),
+  ]);
 }

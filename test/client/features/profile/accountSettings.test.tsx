@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import * as page from '../../../../src/client/features/profile/pages/ProfilePage';
 import { selectFullName, selectUser } from '../../../../src/client/features/session/sessionSelectors';
-import { paths } from '../../../../src/client/paths';
 import type { Login } from '../../../../src/contract/users';
-import { testUser } from '../../../support/client';
-import { EMAIL, everything, networkFailure, open, PASSWORD, press, write } from '../account/support';
+import { type ApiStub, testUser } from '../../../support/client';
+import { EMAIL, everything, networkFailure, PASSWORD, press, write } from '../account/support';
+import { openProfile as openAs } from './support';
 
 const CURRENT = 'vecchia-parola-segreta';
 const login = (IdEnc: string, device: string, isCurrent = false): Login => ({
@@ -16,17 +15,8 @@ const login = (IdEnc: string, device: string, isCurrent = false): Login => ({
 });
 const logins = [login('l-1', 'Chrome su Windows', true), login('l-2', 'Safari su iPhone')];
 
-const openProfile = (users: Record<string, unknown> = {}) =>
-  open(
-    page,
-    paths.profile(),
-    {
-      getUserPurchases: async () => ({ items: [], courses: [] }),
-      getLogins: async () => ({ items: logins }),
-      ...users,
-    },
-    { user: { ...testUser, city: 'Bari' } },
-  );
+const openProfile = (users: ApiStub['users'] = {}) =>
+  openAs({ getLogins: async () => ({ items: logins }), ...users }, { user: { ...testUser, city: 'Bari' } });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 describe('one’s personal data', () => {

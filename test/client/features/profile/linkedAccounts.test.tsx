@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import * as page from '../../../../src/client/features/profile/pages/ProfilePage';
 import { selectIsAuthenticated } from '../../../../src/client/features/session/sessionSelectors';
 import { paths } from '../../../../src/client/paths';
-import { createTestClient, testUser } from '../../../support/client';
-import { renderPage } from '../../../support/renderPage';
-import { networkFailure, press, rest } from '../account/support';
+import type { ApiStub } from '../../../support/client';
+import { networkFailure, press } from '../account/support';
+import { openProfile } from './support';
 
 const loginProviders = [{ id: 'google', name: 'Google', kind: 'social' as const }];
 const google = {
@@ -12,24 +11,8 @@ const google = {
   createdAt: '2026-11-02T10:00:00.000Z',
 };
 
-async function open(users: object, providers = loginProviders) {
-  const client = createTestClient({
-    address: paths.profile(),
-    user: testUser,
-    slices: page.slices,
-    environment: { loginProviders: providers },
-    api: {
-      users: {
-        getUserPurchases: async () => ({ items: [], courses: [] }),
-        getLogins: async () => ({ items: [] }),
-        ...users,
-      },
-    },
-  });
-  renderPage(client, page.Page);
-  await rest();
-  return client;
-}
+const open = (users: ApiStub['users'], providers = loginProviders) =>
+  openProfile(users, { environment: { loginProviders: providers } });
 
 const rows = () => screen.queryAllByTestId('linked-account');
 

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import { browserFiles } from '../../../../src/client/features/profile/browserFiles';
-import * as page from '../../../../src/client/features/profile/pages/ProfilePage';
 import { selectIsAuthenticated } from '../../../../src/client/features/session/sessionSelectors';
-import { paths } from '../../../../src/client/paths';
 import { testUser } from '../../../support/client';
-import { everything, networkFailure, open, PASSWORD, press, write } from '../account/support';
+import { everything, networkFailure, PASSWORD, press, write } from '../account/support';
+import { openProfile } from './support';
 
 const TERMS = { hasPassword: true, needsLogin: false, courses: 3, reviews: 1, purchases: 2 };
 let save: jest.SpyInstance;
@@ -12,18 +11,6 @@ beforeEach(() => {
   save = jest.spyOn(browserFiles, 'save').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
-
-const openProfile = (users: Record<string, unknown>) =>
-  open(
-    page,
-    paths.profile(),
-    {
-      getUserPurchases: async () => ({ items: [], courses: [] }),
-      getLogins: async () => ({ items: [] }),
-      ...users,
-    },
-    { user: testUser },
-  );
 
 describe('the copy of one’s data', () => {
   it('comes among the downloads, under a name with the day', async () => {

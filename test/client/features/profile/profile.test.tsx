@@ -9,6 +9,7 @@ import type { OwnedCourse } from '../../../../src/contract/learning';
 import type { Purchase } from '../../../../src/contract/users';
 import { createTestClient, testUser } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
+import { nothingYet } from './support';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -42,7 +43,7 @@ async function open(getUserPurchases: unknown) {
     address: paths.profile(),
     user: testUser,
     slices,
-    api: { users: { getUserPurchases, getLogins: async () => ({ items: [] }) } },
+    api: { users: { ...nothingYet, getUserPurchases } },
   });
   renderPage(client, Page);
   await act(settle);
@@ -85,7 +86,7 @@ describe('the profile', () => {
       fireEvent.click(link);
       expect(document.activeElement?.id).toBe(link.getAttribute('href')?.slice(1));
     }
-    expect(scroll).toHaveBeenCalledTimes(5);
+    expect(scroll).toHaveBeenCalledTimes(6);
   });
 
   it('lists purchases with local date, Italian status and amounts', async () => {

@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link';
 import { useSelector } from 'react-redux';
 import passwordStrengthSlice from '../../account/passwordStrengthSlice';
 import accountSettingsSlice, { selectAccountSettings } from '../accountSettingsSlice';
+import communicationsSlice from '../communicationsSlice';
 import loginsSlice from '../loginsSlice';
 import ownDataSlice from '../ownDataSlice';
 import pictureSlice from '../pictureSlice';
@@ -14,6 +15,7 @@ import { SettingPanel } from './SettingPanel';
 /** What this part of the profile brings along. */
 export const settingsSlices = [
   accountSettingsSlice,
+  communicationsSlice,
   loginsSlice,
   passwordStrengthSlice,
   pictureSlice,

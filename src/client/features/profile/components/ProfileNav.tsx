@@ -7,6 +7,7 @@ export const PARTS = [
   ['i-miei-acquisti', 'Acquisti'],
   ['i-miei-dati', 'I miei dati'],
   ['i-miei-accessi', 'Accessi'],
+  ['comunicazioni', 'Comunicazioni'],
   ['privacy', 'Privacy e account'],
 ] as const;
 

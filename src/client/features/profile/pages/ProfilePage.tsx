@@ -17,6 +17,7 @@ import linkedAccountsSlice from '../../providerLogin/linkedAccountsSlice';
 import { selectUser } from '../../session/sessionSelectors';
 import { bringSettings, watchSettings } from '../accountSettingsSaga';
 import { AccountSettings, settingsSlices } from '../components/AccountSettings';
+import { Communications } from '../components/Communications';
 import { LinkedAccounts } from '../components/LinkedAccounts';
 import { Logins } from '../components/Logins';
 import { OwnData } from '../components/OwnData';
@@ -126,6 +127,9 @@ export function Page() {
           <Section id="i-miei-accessi" title="I miei accessi">
             <Logins />
             <LinkedAccounts />
+          </Section>
+          <Section id="comunicazioni" title="Comunicazioni">
+            <Communications />
           </Section>
           <Section id="privacy" title="Privacy e account">
             <PurchaseChoice />

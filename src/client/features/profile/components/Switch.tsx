@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles';
+import type { ComponentProps } from 'react';
+
+const WIDTH = 48;
+const HEIGHT = 28;
+/** Between the knob and the edge. */
+const RIM = 4;
+
+/** The browser's own box, drawn as a switch: the keyboard and screen readers know it. */
+const Input = styled('input')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    appearance: 'none',
+    position: 'relative',
+    flexShrink: 0,
+    width: WIDTH,
+    height: HEIGHT,
+    margin: 0,
+    border: '2px solid',
+    borderColor: palette.text.secondary,
+    borderRadius: HEIGHT / 2,
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    transition: 'background-color 120ms',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      top: RIM - 2,
+      left: RIM - 2,
+      width: HEIGHT - 2 * RIM,
+      height: HEIGHT - 2 * RIM,
+      borderRadius: '50%',
+      backgroundColor: palette.text.secondary,
+      transition: 'transform 120ms',
+    },
+    '&:checked': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
+    '&:checked::before': {
+      backgroundColor: palette.primary.contrastText,
+      transform: `translateX(${WIDTH - HEIGHT}px)`,
+    },
+    '&:focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2 },
+    // Where the system takes all colours away, the knob still stands on one side or on the other.
+    '@media (forced-colors: active)': {
+      '&::before, &:checked::before': { backgroundColor: 'ButtonText' },
+    },
+    '@media (prefers-reduced-motion: reduce)': { '&, &::before': { transition: 'none' } },
+  };
+});
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> {
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** On or off, at once. */
+export function Switch({ onChange, ...input }: SwitchProps) {
+  return (
+    <Input
+      type="checkbox"
+      role="switch"
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      {...input}
+    />
+  );
+}
