@@ -1,10 +1,12 @@
-import { call, put, type SagaGenerator, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
 import { guarded } from '../../guarded';
 import { service } from '../../services';
+import { selectUser } from '../session/sessionSelectors';
 import { updateUser } from '../session/userSaga';
 import { browserFiles, type PictureCut } from './browserFiles';
 import { pictureCode } from './pictureCode';
+import { notePicture, takePictureNote } from './pictureNote';
 import {
   pictureChangeRequested,
   pictureDialogClosed,
@@ -71,8 +73,22 @@ export function* uploadPicture({ payload }: ReturnType<typeof pictureUploadReque
 /** The stored address of the picture changes, in every tab, and the page is loaded anew (specification §4). */
 export function* showNewPicture({ payload }: ReturnType<typeof pictureUploaded>): SagaGenerator<void> {
   const browser = yield* service('browser');
+  const device = yield* service('device');
+  const now = yield* service('now');
+  const user = yield* select(selectUser);
   yield* call(updateUser, { urlProfile: payload });
+  if (user) yield* call(notePicture, device, user.id, now());
   yield* call(browser.reload);
+}
+
+/** The page that was loaded anew says why. */
+export function* tellNewPicture(): SagaGenerator<void> {
+  const device = yield* service('device');
+  const now = yield* service('now');
+  const user = yield* select(selectUser);
+  if (!(yield* call(takePictureNote, device, user?.id, now()))) return;
+  const toaster = yield* service('toaster');
+  yield* call(toaster.show, 'Foto aggiornata.', 'success' as const);
 }
 
 export function* tellFailure(): SagaGenerator<void> {

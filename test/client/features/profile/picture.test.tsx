@@ -1,15 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
 import { browserFiles } from '../../../../src/client/features/profile/browserFiles';
-import * as page from '../../../../src/client/features/profile/pages/ProfilePage';
 import {
   DEFAULT_AVATAR,
   selectAvatar,
   selectUser,
 } from '../../../../src/client/features/session/sessionSelectors';
-import { paths } from '../../../../src/client/paths';
-import { testUser } from '../../../support/client';
-import { everything, networkFailure, open, press, rest } from '../account/support';
+import type { Services } from '../../../../src/client/services';
+import { memoryArea } from '../../../../src/client/sessionStorage';
+import { type ApiStub, testUser } from '../../../support/client';
+import { everything, networkFailure, press, rest } from '../account/support';
+import { openProfile as openAs } from './support';
 
 /** The canvas is the browser's: what the window tells is the area that it would cut. */
 jest.mock('../../../../src/client/features/profile/components/PictureCutter', () => ({
@@ -41,18 +42,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-type Users = Record<string, unknown>;
-const openProfile = (users: Users, urlProfile = '') =>
-  open(
-    page,
-    paths.profile(),
-    {
-      getUserPurchases: async () => ({ items: [], courses: [] }),
-      getLogins: async () => ({ items: [] }),
-      ...users,
-    },
-    { user: { ...testUser, urlProfile } },
-  );
+const openProfile = (users: ApiStub['users'], urlProfile = '') =>
+  openAs(users, { user: { ...testUser, urlProfile } });
 async function choose(file = photo) {
   await press('Cambia foto');
   fireEvent.change(screen.getByLabelText('Scegli un file'), { target: { files: [file] } });
@@ -82,6 +73,39 @@ describe('the profile picture', () => {
     expect(client.seen.alerts).toEqual([]);
     expect(everything(client)).not.toContain('SECRET-BYTES');
     expect(everything(client)).not.toContain(testUser.token);
+  });
+
+  it('is told by the page that was loaded anew, once; not to somebody else, and not days later', async () => {
+    const device = memoryArea();
+    const taken = { uploadProfilePicture: async () => ({ isOk: true, item: URL_OF_PICTURE }) };
+    const visit = async (more: Partial<Services> = {}, user = testUser) => {
+      document.body.innerHTML = '';
+      return (await openAs({}, { user, services: { device, ...more } })).toasts;
+    };
+    const upload = async () => {
+      document.body.innerHTML = '';
+      const client = await openAs(taken, { services: { device } });
+      await send();
+      expect([client.seen.reloads, client.toasts]).toEqual([1, []]);
+    };
+    await upload();
+    expect(await visit()).toEqual([{ text: 'Foto aggiornata.', kind: 'success' }]);
+    expect(await visit()).toEqual([]);
+    await upload();
+    expect(await visit({}, { ...testUser, id: 'user-2' })).toEqual([]);
+    await upload();
+    expect(await visit({ now: () => Date.parse('2026-11-23T10:00:00Z') })).toEqual([]);
+  });
+
+  it('is shown where the storage is full, too; only the word about it is missing', async () => {
+    const full = () => {
+      throw new Error('QuotaExceededError');
+    };
+    const device = { ...memoryArea(), setItem: full };
+    const taken = { uploadProfilePicture: async () => ({ isOk: true, item: URL_OF_PICTURE }) };
+    const client = await openAs(taken, { services: { device } });
+    await send();
+    expect(client.seen.reloads).toBe(1);
   });
 
   it('shows on the way how much of it has gone', async () => {

@@ -25,6 +25,7 @@ import { OwnedCourses } from '../components/OwnedCourses';
 import { PersonalData } from '../components/PersonalData';
 import { ProfileNav } from '../components/ProfileNav';
 import { Purchases } from '../components/Purchases';
+import { tellNewPicture } from '../pictureSaga';
 import { bringProfile } from '../profileSaga';
 import profileSlice, { type ProfileState, selectProfile } from '../profileSlice';
 
@@ -36,6 +37,8 @@ export function* watch(): SagaGenerator<void> {
 
 export function* load(): SagaGenerator<void> {
   yield* all([call(bringProfile), call(bringSettings), call(bringLinkedAccounts), call(readPurchaseChoice)]);
+  // Once all is in its place: what is said then is not lost among what comes.
+  yield* call(tellNewPicture);
 }
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
