@@ -4,19 +4,17 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useServices } from '../../../servicesContext';
 import { FormField } from '../../../ui/FormField';
-import { Notice } from '../../../ui/Notice';
 import { PasswordField } from '../../../ui/PasswordField';
-import { useErrorFocus } from '../../../ui/useErrorFocus';
 import { deletionDeclined, deletionRequested, selectOwnData } from '../ownDataSlice';
+import { ProfileForm } from './ProfileForm';
 
 /** The password once more; who has none writes a word in its place. */
 export function DeleteAccountForm({ hasPassword }: { readonly hasPassword: boolean }) {
   const dispatch = useDispatch();
   const { vault } = useServices();
-  const { status, message, errors } = useSelector(selectOwnData).deletion.form;
+  const { form } = useSelector(selectOwnData).deletion;
   const [typed, setTyped] = useState('');
-  const form = useErrorFocus(errors);
-  const isPending = status === 'pending';
+  const isPending = form.status === 'pending';
   const send = () =>
     dispatch(
       hasPassword
@@ -24,17 +22,7 @@ export function DeleteAccountForm({ hasPassword }: { readonly hasPassword: boole
         : deletionRequested({ password: '', word: typed }),
     );
   return (
-    <Box
-      component="form"
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) send();
-      }}
-      sx={{ display: 'grid', gap: 2.25 }}
-    >
-      <Notice kind="error">{message}</Notice>
+    <ProfileForm form={form} onSubmit={send}>
       {hasPassword ? (
         <PasswordField
           id="elimina-password"
@@ -43,7 +31,7 @@ export function DeleteAccountForm({ hasPassword }: { readonly hasPassword: boole
           autoComplete="current-password"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={errors.Password}
+          error={form.errors.Password}
         />
       ) : (
         <FormField
@@ -53,11 +41,19 @@ export function DeleteAccountForm({ hasPassword }: { readonly hasPassword: boole
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={errors.Confirmation}
+          error={form.errors.Confirmation}
           inputProps={{ maxLength: 50, autoCapitalize: 'characters' }}
         />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+      {/* On phones under each other and equally wide: side by side they do not fit. */}
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          gap: 1,
+          justifyContent: 'flex-end',
+        }}
+      >
         <Button type="button" variant="text" onClick={() => dispatch(deletionDeclined())}>
           Annulla
         </Button>
@@ -65,6 +61,6 @@ export function DeleteAccountForm({ hasPassword }: { readonly hasPassword: boole
           {isPending ? 'Eliminazione in corso…' : 'Elimina per sempre'}
         </Button>
       </Box>
-    </Box>
+    </ProfileForm>
   );
 }

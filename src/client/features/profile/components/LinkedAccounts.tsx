@@ -10,48 +10,20 @@ import { formatDate } from '../../../ui/format';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { retryRequested } from '../../navigation/navigationSlice';
 import { selectLinkedAccounts, unlinkAsked } from '../../providerLogin/linkedAccountsSlice';
+import { AccessList, AccessRow } from './AccessList';
 import { UnlinkDialog } from './UnlinkDialog';
-
-const list = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-} as const;
 
 function Row({ account }: { readonly account: LinkedAccount }) {
   const dispatch = useDispatch();
   const { Provider, name, email, createdAt } = account;
+  const text = [email, `collegato il ${formatDate(createdAt)}`].filter(Boolean).join(' · ');
   return (
-    <Box
-      component="li"
-      data-testid="linked-account"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        p: { xs: 2, sm: 2.5 },
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
-      <Box sx={{ minWidth: 0, flex: '1 1 220px', overflowWrap: 'anywhere' }}>
-        <Typography component="h4" variant="h4">
-          {name}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {[email, `collegato il ${formatDate(createdAt)}`].filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
+    <AccessRow testId="linked-account" title={name} heading="h4" text={text}>
       <Button type="button" variant="outlined" onClick={() => dispatch(unlinkAsked(Provider))}>
         Scollega
         <VisuallyHidden>&nbsp;{name}</VisuallyHidden>
       </Button>
-    </Box>
+    </AccessRow>
   );
 }
 
@@ -72,11 +44,11 @@ function Content() {
   }
   return (
     <>
-      <Box component="ul" sx={list}>
+      <AccessList>
         {items.map((account) => (
           <Row key={`${account.Provider} ${account.createdAt}`} account={account} />
         ))}
-      </Box>
+      </AccessList>
       <UnlinkDialog />
     </>
   );

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -10,33 +9,19 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { retryRequested } from '../../navigation/navigationSlice';
 import { formatLocal } from '../localDate';
 import { endAsked, selectLogins } from '../loginsSlice';
+import { AccessList, AccessRow } from './AccessList';
 import { EndLoginDialog } from './EndLoginDialog';
 
 function Row({ login }: { readonly login: Login }) {
   const dispatch = useDispatch();
   const { IdEnc, device, createdAt, lastSeenAt, isCurrent } = login;
   return (
-    <Box
-      component="li"
-      data-testid="login"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        p: { xs: 2, sm: 2.5 },
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
+    <AccessRow
+      testId="login"
+      title={device}
+      heading="h3"
+      text={`Ultimo uso: ${formatLocal(lastSeenAt)} · Accesso: ${formatLocal(createdAt)}`}
     >
-      <Box sx={{ minWidth: 0, flex: '1 1 220px', overflowWrap: 'anywhere' }}>
-        <Typography component="h3" variant="h4">
-          {device}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          Ultimo uso: {formatLocal(lastSeenAt)} · Accesso: {formatLocal(createdAt)}
-        </Typography>
-      </Box>
       {isCurrent ? (
         <Typography variant="body2" sx={{ fontWeight: 650, color: 'success.main' }}>
           Questo dispositivo
@@ -47,7 +32,7 @@ function Row({ login }: { readonly login: Login }) {
           <VisuallyHidden>&nbsp;l’accesso: {device}</VisuallyHidden>
         </Button>
       )}
-    </Box>
+    </AccessRow>
   );
 }
 
@@ -64,22 +49,11 @@ export function Logins() {
   }
   return (
     <>
-      <Box
-        component="ul"
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: 'background.paper',
-        }}
-      >
+      <AccessList>
         {items.map((login) => (
           <Row key={login.IdEnc} login={login} />
         ))}
-      </Box>
+      </AccessList>
       <EndLoginDialog />
     </>
   );

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Notice } from '../../../ui/Notice';
-import { useErrorFocus } from '../../../ui/useErrorFocus';
 import { selectAccountSettings } from '../accountSettingsSlice';
+import { ProfileForm } from './ProfileForm';
 
 interface SettingFormProps {
   readonly label: string;
@@ -12,23 +10,12 @@ interface SettingFormProps {
   readonly children: ReactNode;
 }
 
-/** What the forms of the profile share: the message, the button, one call at a time. */
+/** A form that changes a setting, with the button that saves it. */
 export function SettingForm({ label, onSubmit, children }: SettingFormProps) {
-  const { status, message, errors } = useSelector(selectAccountSettings).form;
-  const form = useErrorFocus(errors);
-  const isPending = status === 'pending';
+  const { form } = useSelector(selectAccountSettings);
+  const isPending = form.status === 'pending';
   return (
-    <Box
-      component="form"
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) onSubmit();
-      }}
-      sx={{ display: 'grid', gap: 2.25 }}
-    >
-      <Notice kind="error">{message}</Notice>
+    <ProfileForm form={form} onSubmit={onSubmit}>
       {children}
       <Button
         type="submit"
@@ -38,6 +25,6 @@ export function SettingForm({ label, onSubmit, children }: SettingFormProps) {
       >
         {isPending ? 'Salvataggio in corso…' : label}
       </Button>
-    </Box>
+    </ProfileForm>
   );
 }
