@@ -20,6 +20,11 @@ export interface HubLink {
   ) => Promise<HubResult<Target>>;
 }
 
+/** The connection of the moment, for who has something to say. */
+export interface CurrentLink {
+  link?: HubLink | undefined;
+}
+
 /** Makes a connection, not yet started. It asks for the token whenever it connects; visitors have none. */
 export type ConnectHub = (token: () => string | undefined, listeners: HubListeners) => Promise<HubLink>;
 

@@ -1,19 +1,8 @@
-import { eventChannel } from 'redux-saga';
-import {
-  call,
-  cancel,
-  delay,
-  fork,
-  put,
-  race,
-  type SagaGenerator,
-  select,
-  take,
-  takeLeading,
-} from 'typed-redux-saga';
+import { buffers, eventChannel } from 'redux-saga';
+import { call, delay, fork, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { channelOf } from '../../channel';
 import { guarded } from '../../guarded';
-import { type HubLink, type HubListeners, RECONNECT_DELAYS } from '../../hub';
+import { type CurrentLink, type HubLink, type HubListeners, RECONNECT_DELAYS } from '../../hub';
 import { service } from '../../services';
 import { selectUser } from '../session/sessionSelectors';
 import { expired, loggedIn, loggedOut } from '../session/sessionSlice';
@@ -24,10 +13,9 @@ import {
   disconnected,
   purchaseAnnounced,
   reviewAsked,
-  reviewDismissed,
   reviewSubmitted,
 } from './notificationsSlice';
-import { dismissReview, sendReview } from './reviewSaga';
+import { reviewSaga } from './reviewSaga';
 
 type News =
   | { readonly kind: 'message'; readonly target: string; readonly parameters: readonly unknown[] }
@@ -87,14 +75,8 @@ function* hear(news: News, link: HubLink): SagaGenerator<boolean> {
   }
 }
 
-/** What a person answers to the question for a review. */
-function* answer(link: HubLink): SagaGenerator<void> {
-  yield* takeLeading(reviewSubmitted, guarded(sendReview), link);
-  yield* takeLeading(reviewDismissed, guarded(dismissReview), link);
-}
-
 /** One connection, from its start until it is over; whoever cancels this closes it. */
-function* live(): SagaGenerator<void> {
+function* live(current: CurrentLink): SagaGenerator<void> {
   const connectHub = yield* service('connectHub');
   const session = yield* service('session');
   const told: { emit: (news: News) => void } = { emit: () => undefined };
@@ -105,22 +87,23 @@ function* live(): SagaGenerator<void> {
     onClosed: (reason) => told.emit({ kind: 'closed', reason }),
   };
   const link = yield* call(connectHub, session.token, listeners);
+  // What comes while another message is dealt with waits: by default it would be lost.
   const channel = eventChannel<News>((emit) => {
     told.emit = emit;
     return () => {
       told.emit = () => undefined;
       void link.stop().catch(() => undefined);
     };
-  });
+  }, buffers.expanding());
   try {
     yield* put(connecting());
     if (!(yield* call(startPatiently, link))) return;
+    current.link = link;
     yield* put(connected());
     yield* fork(check, link);
-    const answering = yield* fork(answer, link);
     while (yield* call(hear, yield* take(channel), link));
-    yield* cancel(answering);
   } finally {
+    current.link = undefined;
     channel.close();
     yield* put(disconnected());
   }
@@ -128,7 +111,7 @@ function* live(): SagaGenerator<void> {
 
 /**
  * The one owner of the connection. Another token is another connection; one that was given up is tried again with
- * the next login, or when the browser is online again. A page that goes away closes it, and opens it anew when the
+ * the next login, when the browser is online again, or when a review is to be sent. A page that goes away closes it, and opens it anew when the
  * browser's back button shows the page from its memory.
  */
 export function* channelSaga(): SagaGenerator<void> {
@@ -136,13 +119,15 @@ export function* channelSaga(): SagaGenerator<void> {
   const online = yield* call(channelOf, browser.onOnline);
   const gone = yield* call(channelOf, browser.onLeave);
   const back = yield* call(channelOf, browser.onReturn);
+  const current: CurrentLink = {};
+  yield* fork(reviewSaga, current);
   for (;;) {
     const { left, identity } = yield* race({
-      over: call(guarded(live)),
+      over: call(guarded(live), current),
       left: take(gone),
       identity: take(IDENTITY),
     });
     if (left) yield* take(back);
-    else if (!identity) yield* race({ identity: take(IDENTITY), online: take(online) });
+    else if (!identity) yield* race({ cue: take([...IDENTITY, reviewSubmitted]), online: take(online) });
   }
 }

@@ -1,21 +1,36 @@
-import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import type { HubLink } from '../../hub';
+import { call, delay, put, race, type SagaGenerator, select, take, takeLeading } from 'typed-redux-saga';
+import { guarded } from '../../guarded';
+import type { CurrentLink, HubLink } from '../../hub';
 import { service } from '../../services';
 import { selectUser } from '../session/sessionSelectors';
 import {
-  type reviewDismissed,
+  connected,
+  reviewDismissed,
   reviewRefused,
-  type reviewSubmitted,
+  reviewSubmitted,
   reviewTaken,
+  selectConnection,
   selectPrompt,
 } from './notificationsSlice';
 
 const NOT_SENT = 'La recensione non è partita: controlla la connessione e riprova. Il testo resta qui.';
 const THANKS = 'Grazie! La tua recensione è stata inviata.';
 
+/** Milliseconds that a review waits for a connection. */
+const PATIENCE = 10_000;
+
+/** @throws when there is no connection, and none comes in time */
+function* liveLink(current: CurrentLink): SagaGenerator<HubLink> {
+  if ((yield* select(selectConnection)) !== 'connected') {
+    yield* race({ there: take(connected), late: delay(PATIENCE) });
+  }
+  if (!current.link) throw new Error('no connection');
+  return current.link;
+}
+
 /** UpdateNotifiedReview: sends what the person has written. A failure keeps the dialog open, with its text. */
-export function* sendReview(
-  link: HubLink,
+function* sendReview(
+  current: CurrentLink,
   { payload: { rating, text } }: ReturnType<typeof reviewSubmitted>,
 ): SagaGenerator<void> {
   const prompt = yield* select(selectPrompt);
@@ -24,6 +39,7 @@ export function* sendReview(
   const toaster = yield* service('toaster');
   const log = yield* service('log');
   try {
+    const link = yield* call(liveLink, current);
     const { isOk, message, code } = yield* call(() =>
       link.invoke('UpdateNotifiedReview', [
         prompt.idRow,
@@ -48,14 +64,20 @@ export function* sendReview(
 }
 
 /** Annulla: the server asks again after a while. */
-export function* dismissReview(
-  link: HubLink,
+function* dismissReview(
+  { link }: CurrentLink,
   { payload: rowId }: ReturnType<typeof reviewDismissed>,
 ): SagaGenerator<void> {
   const log = yield* service('log');
   try {
-    yield* call(() => link.invoke('DismissNotifiedReview', [rowId]));
+    if (link) yield* call(() => link.invoke('DismissNotifiedReview', [rowId]));
   } catch (error) {
     log('the hub did not hear that the review was put off', error);
   }
+}
+
+/** What a person answers to the question for a review, over whichever connection there is by then. */
+export function* reviewSaga(current: CurrentLink): SagaGenerator<void> {
+  yield* takeLeading(reviewSubmitted, guarded(sendReview), current);
+  yield* takeLeading(reviewDismissed, guarded(dismissReview), current);
 }

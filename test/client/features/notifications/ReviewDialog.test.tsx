@@ -31,10 +31,8 @@ const sent = (hub: ReturnType<typeof fakeHub>) =>
 it('asks about the course, with five stars and an empty text to begin with, and holds the page still', async () => {
   await ask();
   expect(screen.getByRole('dialog', { name: 'Com’è andato «Ichimoku da zero»?' })).toBeTruthy();
-  expect((screen.getByRole('radio', { name: '5 stelle' }) as HTMLInputElement).checked).toBe(true);
+  expect((screen.getByRole('radio', { name: '5 stelle: Ottimo' }) as HTMLInputElement).checked).toBe(true);
   expect(text()).toBe('');
-  // The library's word for no star at all is English.
-  expect(screen.queryByText('Empty')).toBeNull();
   expect(document.body.style.overflow).toBe('hidden');
 });
 
@@ -49,7 +47,7 @@ it.each([
 
 it('Invia Recensione sends stars and text, closes, and says thank you', async () => {
   const { hub, store, toasts } = await ask();
-  fireEvent.click(screen.getByRole('radio', { name: '4 stelle' }));
+  fireEvent.click(screen.getByRole('radio', { name: '4 stelle: Buono' }));
   write('  Chiaro e ordinato.  ');
   await press('Invia Recensione');
   const parameters = ['r1', 4, 'Chiaro e ordinato.', testUser.id, 'c1', testUser.username];
@@ -96,6 +94,44 @@ it('a double click sends one review', async () => {
   fireEvent.click(send);
   await settle();
   expect(sent(hub)).toHaveLength(1);
+});
+
+describe('when the connection was given up meanwhile', () => {
+  async function givenUp(failures = 0) {
+    const asked = await ask();
+    act(() => asked.hub.last().listeners.onClosed('the server is gone'));
+    write('Bello');
+    asked.hub.fail(failures);
+    await press('Invia Recensione');
+    return asked;
+  }
+
+  it('the review makes a new one, and goes over that', async () => {
+    const { hub, store } = await givenUp();
+    expect([hub.made.length, sent(hub).length]).toEqual([2, 1]);
+    expect(selectPrompt(store.getState())).toBeNull();
+  });
+
+  it('and none is made within ten seconds, the dialog says so, keeps its text, and can be closed', async () => {
+    const { hub, store } = await givenUp(99);
+    await act(() => pass(10_000));
+    expect(screen.getByRole('dialog').textContent).toMatch(/non è partita/);
+    expect([text(), sent(hub)]).toEqual(['Bello', []]);
+    await press('Annulla');
+    expect(selectPrompt(store.getState())).toBeNull();
+  });
+});
+
+it('a connection that ends while the review is on its way leaves the dialog as it was, to be sent again', async () => {
+  const lost: ((reason: Error) => void)[] = [];
+  const { hub, leave } = await ask(() => new Promise((_resolve, reject) => lost.push(reject)));
+  write('Bello');
+  await press('Invia Recensione');
+  leave();
+  for (const reject of lost) reject(new Error('Invocation canceled'));
+  await settle();
+  expect(screen.getByRole('dialog').textContent).toMatch(/non è partita/);
+  expect([text(), hub.made.length]).toEqual(['Bello', 1]);
 });
 
 it('on a quiet page it waits', async () => {

@@ -38,7 +38,11 @@ export function fakeHub({ failures = 0, answer = async (): Promise<unknown> => n
     return one;
   };
   const send = (target: string, ...parameters: unknown[]) => last().listeners.onMessage(target, parameters);
-  return { connectHub, made, last, send };
+  /** The next so many starts fail. */
+  const fail = (starts: number) => {
+    left = starts;
+  };
+  return { connectHub, made, last, send, fail };
 }
 
 type Options = NonNullable<Parameters<typeof createTestClient>[0]>;
