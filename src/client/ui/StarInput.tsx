@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
+import { formatCount } from './format';
 import { VisuallyHidden } from './VisuallyHidden';
 
 const MEANINGS = ['Pessimo', 'Scarso', 'Discreto', 'Buono', 'Ottimo'] as const;
@@ -69,7 +70,7 @@ export function StarInput({ legend, value, onChange, isDisabled = false }: StarI
               onChange={() => onChange(stars)}
             />
             <span aria-hidden="true">{stars <= shown ? '★' : '☆'}</span>
-            <VisuallyHidden>{`${stars === 1 ? '1 stella' : `${stars} stelle`}: ${meaning}`}</VisuallyHidden>
+            <VisuallyHidden>{`${formatCount(stars, 'stella', 'stelle')}: ${meaning}`}</VisuallyHidden>
           </label>
         );
       })}

@@ -17,7 +17,7 @@ function Bar({ stars, count, total }: { stars: number; count: number; total: num
         typography: 'body2',
       }}
     >
-      <span>{stars === 1 ? '1 stella' : `${stars} stelle`}</span>
+      <span>{formatCount(stars, 'stella', 'stelle')}</span>
       <Box
         component="span"
         aria-hidden="true"

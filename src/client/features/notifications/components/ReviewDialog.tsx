@@ -3,13 +3,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Rating from '@mui/material/Rating';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_REVIEW_LENGTH } from '../../../../contract/reviewLimits';
 import { Notice } from '../../../ui/Notice';
+import { StarInput } from '../../../ui/StarInput';
 import { DEFAULT_AVATAR, selectUser } from '../../session/sessionSelectors';
 import type { ReviewPrompt } from '../messages';
 import { reviewDismissed, reviewSubmitted, selectPrompt, selectReview } from '../notificationsSlice';
@@ -17,7 +16,6 @@ import { reviewDismissed, reviewSubmitted, selectPrompt, selectReview } from '..
 /** In the review prompt a picture is used if its address is longer than 3 characters (specification §5). */
 const MIN_PICTURE_LENGTH = 3;
 const BEST = 5;
-const starsText = (value: number) => (value === 1 ? '1 stella' : `${value} stelle`);
 
 function Form({ prompt }: { readonly prompt: ReviewPrompt }) {
   const dispatch = useDispatch();
@@ -41,32 +39,21 @@ function Form({ prompt }: { readonly prompt: ReviewPrompt }) {
       maxWidth="sm"
     >
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-          Com’è andato «{prompt.title}»?
-        </DialogTitle>
-        <DialogContent
-          sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 2 }}
+        <DialogTitle
+          id={`${id}-title`}
+          sx={{ display: 'flex', alignItems: 'center', gap: 2, overflowWrap: 'anywhere' }}
         >
           <img
             src={picture.length > MIN_PICTURE_LENGTH ? picture : DEFAULT_AVATAR}
             alt=""
             width={56}
             height={56}
-            style={{ borderRadius: '50%', objectFit: 'cover' }}
+            style={{ borderRadius: '50%', objectFit: 'cover', flexShrink: 0 }}
           />
-          <div>
-            <Typography id={`${id}-stars`}>Il tuo voto</Typography>
-            <Rating
-              emptyLabelText="Nessun voto"
-              name={`${id}-rating`}
-              aria-labelledby={`${id}-stars`}
-              value={rating}
-              onChange={(_event, value) => setRating(value ?? rating)}
-              getLabelText={starsText}
-              size="large"
-              disabled={isSending}
-            />
-          </div>
+          <span>Com’è andato «{prompt.title}»?</span>
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <StarInput legend="Il tuo voto" value={rating} onChange={setRating} isDisabled={isSending} />
           <TextField
             label="La tua recensione"
             helperText="Che cosa ti è servito? A chi lo consiglieresti?"
@@ -77,11 +64,9 @@ function Form({ prompt }: { readonly prompt: ReviewPrompt }) {
             maxRows={10}
             disabled={isSending}
             slotProps={{ htmlInput: { maxLength: MAX_REVIEW_LENGTH } }}
-            sx={{ gridColumn: '1 / -1', mt: 1 }}
+            sx={{ mt: 1 }}
           />
-          <div style={{ gridColumn: '1 / -1' }}>
-            <Notice kind="error">{status === 'failed' ? message : null}</Notice>
-          </div>
+          <Notice kind="error">{status === 'failed' ? message : null}</Notice>
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button onClick={dismiss} disabled={isSending}>
