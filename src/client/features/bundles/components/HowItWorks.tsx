@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { CoinIcon, InfinityIcon, LevelIcon } from '../../../ui/Icons';
+import { Points } from '../../../ui/Points';
 
 const POINTS = [
   {
@@ -21,17 +21,6 @@ const POINTS = [
   },
 ];
 
-const List = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(2.5),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: theme.spacing(4) },
-  '& li': { display: 'flex', gap: theme.spacing(1.75) },
-  '& svg': { color: (theme.vars ?? theme).palette.primary.main, fontSize: '1.4rem', marginTop: 2 },
-}));
-
 /** What a learning path is good for. */
 export function HowItWorks() {
   return (
@@ -43,19 +32,7 @@ export function HowItWorks() {
       <Typography variant="h2" id="come-funziona" sx={{ mb: 3 }}>
         Come funziona un percorso
       </Typography>
-      <List>
-        {POINTS.map(({ Icon, title, text }) => (
-          <li key={title}>
-            <Icon />
-            <div>
-              <Typography variant="h3">{title}</Typography>
-              <Typography color="textSecondary" sx={{ mt: 0.25 }}>
-                {text}
-              </Typography>
-            </div>
-          </li>
-        ))}
-      </List>
+      <Points points={POINTS} heading="h3" />
     </Box>
   );
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { AlertIcon, InfinityIcon, LockIcon, PlayIcon } from '../../../ui/Icons';
+import { Points } from '../../../ui/Points';
 
 const PROMISES = [
   {
@@ -21,17 +20,6 @@ const PROMISES = [
   },
 ];
 
-const List = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(2.5),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: theme.spacing(4) },
-  '& li': { display: 'flex', gap: theme.spacing(1.75) },
-  '& svg': { color: (theme.vars ?? theme).palette.primary.main, fontSize: '1.4rem', marginTop: 2 },
-}));
-
 /** What one may count on, and what one must know before trading. */
 export function TrustStrip() {
   return (
@@ -40,21 +28,7 @@ export function TrustStrip() {
       aria-label="Le nostre garanzie"
       sx={{ mt: { xs: 6, md: 8 }, py: { xs: 4, md: 5 }, borderTop: 1, borderColor: 'divider' }}
     >
-      <List>
-        {PROMISES.map(({ Icon, title, text }) => (
-          <li key={title}>
-            <Icon />
-            <div>
-              <Typography variant="h3" component="h2">
-                {title}
-              </Typography>
-              <Typography color="textSecondary" sx={{ mt: 0.25 }}>
-                {text}
-              </Typography>
-            </div>
-          </li>
-        ))}
-      </List>
+      <Points points={PROMISES} heading="h2" />
       <Box
         component="p"
         sx={{
