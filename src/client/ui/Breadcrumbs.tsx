@@ -17,7 +17,7 @@ const Trail = styled('ol')(({ theme }) => ({
   '& a:hover': { color: (theme.vars ?? theme).palette.primary.main },
 }));
 
-interface BreadcrumbsProps {
+export interface BreadcrumbsProps {
   /** Between the home and here. */
   readonly trail: readonly { readonly label: string; readonly to: string }[];
   readonly title: string;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { BundleDetail } from '../../../../contract/bundles';
 import { paths } from '../../../paths';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs';
+import { DetailHeading } from '../../../ui/DetailHeading';
 import { Facts } from '../../../ui/Facts';
 import { formatCount, formatDuration } from '../../../ui/format';
 import { ClockIcon, LessonsIcon, PlayIcon } from '../../../ui/Icons';
@@ -35,22 +35,7 @@ export function BundleHeader({ bundle }: { readonly bundle: BundleDetail }) {
   const lessons = courses.reduce((sum, { sectionsCount }) => sum + sectionsCount, 0);
   return (
     <div>
-      <Breadcrumbs trail={TRAIL} title={title} />
-      <Typography variant="eyebrow" color="primary" sx={{ mt: { xs: 2, md: 3 } }}>
-        Percorso formativo
-      </Typography>
-      <Typography variant="h1" sx={{ mt: 0.75, overflowWrap: 'anywhere', textWrap: 'balance' }}>
-        {title}
-      </Typography>
-      {subtitle && (
-        <Typography
-          variant="lead"
-          color="textSecondary"
-          sx={{ mt: 1.5, overflowWrap: 'anywhere', textWrap: 'pretty' }}
-        >
-          {subtitle}
-        </Typography>
-      )}
+      <DetailHeading trail={TRAIL} eyebrow="Percorso formativo" title={title} subtitle={subtitle} />
       <Teachers bundle={bundle} />
       {courses.length > 0 && (
         <Facts>

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { CourseDetail } from '../../../../contract/courses';
 import { paths } from '../../../paths';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs';
 import { categoryName, inOrder } from '../../../ui/categoryNames';
+import { DetailHeading } from '../../../ui/DetailHeading';
 import { Facts } from '../../../ui/Facts';
 import { formatCount, formatDate, formatDuration } from '../../../ui/format';
 import { ClockIcon, LessonsIcon, UserIcon } from '../../../ui/Icons';
@@ -19,17 +19,7 @@ export function CourseHeader({ course }: { readonly course: CourseDetail }) {
   ];
   return (
     <div>
-      <Breadcrumbs trail={trail} title={title} />
-      <Typography variant="h1" sx={{ mt: { xs: 2, md: 3 }, overflowWrap: 'anywhere', textWrap: 'balance' }}>
-        {title}
-      </Typography>
-      <Typography
-        variant="lead"
-        color="textSecondary"
-        sx={{ mt: 1.5, overflowWrap: 'anywhere', textWrap: 'pretty' }}
-      >
-        {subtitle}
-      </Typography>
+      <DetailHeading trail={trail} title={title} subtitle={subtitle} />
       {teachers.length > 0 && (
         <Typography sx={{ mt: 2 }}>
           Con <strong>{teachers.map(({ name }) => name).join(', ')}</strong>
