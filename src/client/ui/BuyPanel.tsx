@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { CheckIcon } from './Icons';
+import { Sheet, SheetBody } from './Sheet';
 
 /** How wide the cover is shown, as the `sizes` of an image. */
 export const PANEL_COVER_SIZES = '(min-width: 991px) 360px, (min-width: 768px) 47vw, 94vw';
@@ -17,21 +18,12 @@ interface BuyPanelProps {
 /** Cover, price and the one button that buys, beside what is sold. */
 export function BuyPanel({ label, cover, children, included }: BuyPanelProps) {
   return (
-    <Box
-      component="section"
+    <Sheet
       aria-label={label}
-      sx={{
-        display: { md: 'grid', lg: 'block' },
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        overflow: 'hidden',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-      }}
+      sx={{ display: { md: 'grid', lg: 'block' }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
     >
       {cover}
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: { xs: 2.5, md: 3 } }}>
+      <SheetBody sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {children}
         <Box
           component="ul"
@@ -56,7 +48,7 @@ export function BuyPanel({ label, cover, children, included }: BuyPanelProps) {
             </li>
           ))}
         </Box>
-      </Box>
-    </Box>
+      </SheetBody>
+    </Sheet>
   );
 }

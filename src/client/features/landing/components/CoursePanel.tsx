@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { formatCount, formatDuration } from '../../../ui/format';
 import { ClockIcon, LessonsIcon } from '../../../ui/Icons';
 import { Picture } from '../../../ui/Picture';
 import { Price } from '../../../ui/Price';
+import { Sheet, SheetBody } from '../../../ui/Sheet';
 import { Stars } from '../../../ui/Stars';
 
 const COVER_SIZES = '(min-width: 991px) 360px, 94vw';
@@ -15,19 +15,9 @@ const COVER_SIZES = '(min-width: 991px) 360px, 94vw';
 /** The course that the video is a taste of. */
 export function CoursePanel({ course }: { readonly course: CourseCard }) {
   return (
-    <Box
-      component="section"
-      aria-labelledby="whole-course"
-      sx={{
-        overflow: 'hidden',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-      }}
-    >
+    <Sheet aria-labelledby="whole-course">
       <Picture picture={course.cover} alt="" sizes={COVER_SIZES} />
-      <Box sx={{ display: 'grid', gap: 1.25, p: { xs: 2.5, md: 3 } }}>
+      <SheetBody sx={{ display: 'grid', gap: 1.25 }}>
         <Typography variant="eyebrow" color="primary">
           Il corso completo
         </Typography>
@@ -69,7 +59,7 @@ export function CoursePanel({ course }: { readonly course: CourseCard }) {
         >
           Scopri il corso
         </Button>
-      </Box>
-    </Box>
+      </SheetBody>
+    </Sheet>
   );
 }

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { Sheet, SheetBody } from '../../../ui/Sheet';
 
 interface FormPanelProps {
   readonly title: string;
@@ -13,24 +13,14 @@ interface FormPanelProps {
 export function FormPanel({ title, cover, children }: FormPanelProps) {
   const id = useId();
   return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{
-        overflow: 'hidden',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-      }}
-    >
+    <Sheet aria-labelledby={id}>
       {cover}
-      <Box sx={{ p: { xs: 2.5, md: 3 } }}>
+      <SheetBody>
         <Typography id={id} variant="h2" sx={{ fontSize: '1.35rem' }}>
           {title}
         </Typography>
         {children}
-      </Box>
-    </Box>
+      </SheetBody>
+    </Sheet>
   );
 }
