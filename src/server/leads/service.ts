@@ -7,6 +7,7 @@ import { newId } from '../database';
 import type { Deps } from '../deps';
 import { refuse } from '../http/refusals';
 import { queueMail, type WrittenMail } from '../mail/outboxService';
+import { shopAddress } from '../mail/shopAddress';
 import { landingVideoNamed } from '../site/landingService';
 import { italianMoment, nextWebinar } from '../site/webinarService';
 import { calendarOf } from './calendar';
@@ -28,7 +29,7 @@ export const THANKS: Readonly<Record<LeadKind, string>> = {
 /** Who leaves an address on a form. The same form sent again is thanked again, and is still one lead. */
 export function createLeads(deps: Deps) {
   const { database, clock, mails, configuration } = deps;
-  const { crm, seller, shopUrl } = configuration.environment;
+  const { crm, shopUrl } = configuration.environment;
   const pageUrl = `${shopUrl}/evento`;
 
   return {
@@ -46,7 +47,7 @@ export function createLeads(deps: Deps) {
       if (refusal) return refusal;
       const mail = await mails.write({
         cause: causeOf('contact', [Email, Subject, Message]),
-        to: seller.mail || addressIn(configuration.mail.from),
+        to: shopAddress(configuration),
         replyTo: Email,
         template: 'contactMessage',
         data: { name: Name, email: Email, subject: Subject, message: Message },
@@ -144,9 +145,4 @@ function refuseConsent(kind: LeadKind, field: string, given: string): Answer | u
   if (given === leadConsentText(kind)) return undefined;
   const message = given === '' ? LEAD_CONSENTS[kind].required : STALE;
   return refuse(message, { code: 'consent', errors: { [field]: message } });
-}
-
-/** Of "Name <address>" the address. */
-function addressIn(from: string): string {
-  return /<([^<>]+)>/.exec(from)?.[1] ?? from;
 }

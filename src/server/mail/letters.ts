@@ -48,6 +48,15 @@ interface ContactMessage {
   readonly message: string;
 }
 
+interface OrphanedPayment {
+  readonly title: string;
+  /** As Italians write it, with its currency. */
+  readonly total: string;
+  readonly provider: string;
+  /** The provider's own id of the payment. */
+  readonly reference: string;
+}
+
 /** What each mail needs to be written. */
 export interface MailData {
   activation: WithLink;
@@ -72,6 +81,8 @@ export interface MailData {
   videoLesson: VideoLesson;
   /** To the shop. */
   contactMessage: ContactMessage;
+  /** To the shop: money came for an account that is no more. */
+  orphanedPayment: OrphanedPayment;
 }
 export type MailTemplate = keyof MailData;
 
@@ -224,6 +235,16 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
     paragraphs: [`${name} (${email}) scrive:`],
     quote: message,
     note: 'Rispondi a questa e-mail per scrivere direttamente a chi ha mandato il messaggio.',
+  }),
+  orphanedPayment: ({ title, total, provider, reference }) => ({
+    subject: `Da rimborsare: ${total}`,
+    preview: 'Un pagamento è arrivato dopo l’eliminazione dell’account.',
+    heading: 'Un pagamento da restituire',
+    paragraphs: [
+      `Il pagamento di ${total} per “${title}” è arrivato quando l’account di chi lo ha fatto era già eliminato: nessuno può più guardare il corso.`,
+      `Restituisci la somma dal pannello del servizio di pagamento (${provider}), dove il pagamento ha il riferimento ${reference}.`,
+    ],
+    note: 'L’acquisto è registrato come pagato e disattivato.',
   }),
 };
 

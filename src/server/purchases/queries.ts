@@ -15,6 +15,12 @@ export async function lockBuyer(db: Executor, userId: string): Promise<{ email: 
   return found[0];
 }
 
+/** Whether the buyer's account is deleted; it stays as it is until the transaction ends. */
+export async function isBuyerGone(db: Executor, userId: string): Promise<boolean> {
+  const present = and(eq(users.id, userId), isNull(users.deletedAt));
+  return (await db.select({ id: users.id }).from(users).where(present).for('key share')).length === 0;
+}
+
 export async function findPurchase(db: Executor, id: string): Promise<PurchaseRow | undefined> {
   return (await db.select().from(purchases).where(eq(purchases.id, id)))[0];
 }

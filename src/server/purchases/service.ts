@@ -5,10 +5,13 @@ import type { Deps } from '../deps';
 import { toEuro } from '../http/money';
 import { grant } from '../learning/entitlementService';
 import { announceIn } from './announcementService';
+import { reportOrphaned } from './orphanedPaymentService';
 import {
   changePurchase,
   coursesOf,
+  findPurchase,
   findShown,
+  isBuyerGone,
   listShown,
   lockPurchase,
   type PurchaseRow,
@@ -24,19 +27,28 @@ export interface Fulfilment {
   readonly purchase: PurchaseRow;
   /** True for the one call that made it paid; whatever must happen once hangs on this. */
   readonly isFirst: boolean;
+  /** The buyer's account is deleted: the money is to be given back. */
+  readonly isOrphaned: boolean;
 }
 
 /**
  * Makes a purchase paid and gives what was bought. To be called only when the provider says that it was paid;
- * any number of times, in any order, also at once. Undefined when there is no such purchase.
+ * any number of times, in any order, also at once. Undefined when there is no such purchase. Where the buyer's account
+ * is deleted, the money is kept account of, nothing is given, and the shop is asked to give it back.
  */
 export async function fulfil(deps: Deps, purchaseId: string): Promise<Fulfilment | undefined> {
   const done = await deps.backplane.transaction(async (tx, publish) => {
     const fulfilled = await fulfilIn(tx, purchaseId, deps.clock());
-    if (fulfilled?.isFirst) await announceIn(tx, publish, purchaseId);
+    if (fulfilled?.isFirst) {
+      if (fulfilled.isOrphaned) await reportOrphaned(deps, tx, fulfilled.purchase);
+      else await announceIn(tx, publish, purchaseId);
+    }
     return fulfilled;
   });
-  if (done?.isFirst) deps.log.info({ purchase: purchaseId }, 'purchase paid');
+  if (done?.isFirst && done.isOrphaned) {
+    deps.log.error({ purchase: purchaseId }, 'a purchase was paid whose buyer is no more');
+    deps.mails.kick();
+  } else if (done?.isFirst) deps.log.info({ purchase: purchaseId }, 'purchase paid');
   return done;
 }
 
@@ -46,10 +58,15 @@ export async function fulfilIn(
   purchaseId: string,
   now: Date,
 ): Promise<Fulfilment | undefined> {
-  const before = await lockPurchase(tx, purchaseId);
-  if (!before) return undefined;
-  const purchase = await changePurchase(tx, purchaseId, UNPAID, { state: 'paid', paidAt: now });
-  if (!purchase) return { purchase: before, isFirst: false };
+  const found = await findPurchase(tx, purchaseId);
+  if (!found) return undefined;
+  // A deletion under way is waited for; it holds the buyer first, and so do we.
+  const isOrphaned = await isBuyerGone(tx, found.userId);
+  const before = (await lockPurchase(tx, purchaseId)) ?? found;
+  const paid = { state: 'paid', paidAt: now, ...(isOrphaned && { isActive: false }) } as const;
+  const purchase = await changePurchase(tx, purchaseId, UNPAID, paid);
+  if (!purchase) return { purchase: before, isFirst: false, isOrphaned };
+  if (isOrphaned) return { purchase, isFirst: true, isOrphaned };
   await grant(tx, {
     userId: purchase.userId,
     courseIds: await coursesOf(tx, purchase),
@@ -58,7 +75,7 @@ export async function fulfilIn(
     grantedAt: now,
   });
   await retakeRedemption(tx, purchase.id);
-  return { purchase, isFirst: true };
+  return { purchase, isFirst: true, isOrphaned };
 }
 
 /** Ends a pending purchase that will not be paid, and frees its use of the coupon. Nothing for any other. */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { purchases, users } from '../../../src/server/database';
 import { forgetFarewells } from '../../../src/server/mail/retentionService';
+import { shopAddress } from '../../../src/server/mail/shopAddress';
+import { receiveEvent } from '../../../src/server/payments/service';
 import { deleteUser } from '../../../src/server/users/deletion/deletionService';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { GOOD_CARD, tillOf } from '../payments/till';
@@ -128,6 +130,31 @@ describe('deleting one’s account', () => {
     });
     expect(await till.usesOf(coupon.id)).toBe(0);
     expect(await till.rightsOf(id)).toEqual([]);
+  });
+
+  test('and money that comes later all the same is on record, gives nobody anything, and the shop is asked once to return it', async () => {
+    const { addCourse, addCoupon } = shopOf(shop);
+    const till = tillOf(shop);
+    const course = await addCourse({ slug: 'tardi', title: 'Arrivato tardi' });
+    const coupon = await addCoupon('TARDI', { useLimit: 1 });
+    const { token, id } = await addStudent(shop);
+    const { data } = await till.buy(token, { IdCourseEnc: course.id, IdCouponEnc: coupon.id });
+    await remove(token);
+    const reference = (await till.purchase(data.item.IdPurchaseEnc)).providerReference ?? '';
+    const lookUp = jest.spyOn(shop.deps.payments, 'lookUp').mockResolvedValue('paid');
+    const announced = jest.fn();
+    const deafen = shop.deps.backplane.subscribe('purchase', announced);
+    for (const event of ['first', 'again']) {
+      await receiveEvent(shop.deps, { id: event, kind: 'checkout.paid', reference });
+    }
+    lookUp.mockRestore();
+    expect(announced).not.toHaveBeenCalled();
+    deafen();
+    expect(await till.purchase(data.item.IdPurchaseEnc)).toMatchObject({ state: 'paid', isActive: false });
+    expect([await till.rightsOf(id), await till.usesOf(coupon.id)]).toEqual([[], 0]);
+    const letters = await mailsTo(shop, shopAddress(shop.configuration));
+    expect(letters).toHaveLength(1);
+    for (const part of ['Arrivato tardi', '80,00', reference]) expect(letters[0]?.text).toContain(part);
   });
 
   test('waits when a checkout cannot be ended now', async () => {
