@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { follow, OWN_PASSWORD, signUp } from './support/account';
+import { loginAs } from './support/login';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 
 const SHOP = '/corsi-trading-online';
-const PASSWORD = 'tavolo-verde-lampada-84';
 const NEXT_PASSWORD = 'quattro-gatti-sul-molo-27';
 
 /** Each screen, and each run, has people of its own: one shop serves all. */
@@ -12,18 +13,12 @@ const inMain = (page: Page) => page.getByRole('main');
 const openMail = (page: Page) =>
   page.getByRole('link', { name: 'Apri l’e-mail (negozio dimostrativo)' }).click();
 
-/** Follows a mail's link in this tab: mails open theirs in another. */
-async function follow(page: Page, name: string): Promise<void> {
-  const href = await page.getByRole('link', { name }).getAttribute('href');
-  await page.goto(new URL(href ?? '').pathname);
-}
-
 async function looksFine(page: Page): Promise<void> {
   await noSidewaysScroll(page);
   await axe(page);
 }
 
-async function fillSignUp(page: Page, mail: string, password = PASSWORD): Promise<void> {
+async function fillSignUp(page: Page, mail: string, password = OWN_PASSWORD): Promise<void> {
   await page.getByLabel('Nome', { exact: true }).fill('Anna');
   await page.getByLabel('Cognome').fill('Rossi');
   await page.getByLabel('E-mail').fill(mail);
@@ -37,20 +32,6 @@ async function logIn(page: Page, mail: string, password: string): Promise<void> 
   await page.getByLabel('E-mail').fill(mail);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await inMain(page).getByRole('button', { name: 'Accedi', exact: true }).click();
-}
-
-/** An active account that is logged in on its profile. */
-async function newAccount(page: Page, mail: string): Promise<void> {
-  const answer = await page.request.post('/api/users/RegisterUser', {
-    data: { FirstName: 'Anna', Surname: 'Rossi', Email: mail, Password: PASSWORD },
-  });
-  const { mailboxUrl } = (await answer.json()) as { mailboxUrl: string };
-  await page.goto(mailboxUrl);
-  await follow(page, 'Attiva il mio account');
-  await expect(page.getByRole('heading', { name: 'Account attivato' })).toBeVisible();
-  await page.goto(`/login?ReturnUrl=${encodeURIComponent(`${SHOP}/in`)}`);
-  await logIn(page, mail, PASSWORD);
-  await expect(page).toHaveURL(`${SHOP}/in`);
 }
 
 const setting = (page: Page, name: string): Locator =>
@@ -71,7 +52,7 @@ test('who buys without an account signs up, activates it by the mail, logs in, a
   await expect(page.getByText(/facile da indovinare/)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(mail);
   await looksFine(page);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
   await expect(page.getByText('Ottima')).toBeVisible();
   await inMain(page).getByRole('button', { name: 'Iscriviti' }).click();
   await expect(page.getByRole('heading', { name: 'Controlla la posta' })).toBeVisible();
@@ -81,7 +62,7 @@ test('who buys without an account signs up, activates it by the mail, logs in, a
 
   // Nobody logs in before the account is active; the login page sends the mail once more.
   await inMain(page).getByRole('link', { name: 'Accedi' }).click();
-  await logIn(page, mail, PASSWORD);
+  await logIn(page, mail, OWN_PASSWORD);
   await expect(page.getByText(/non è ancora attivo/)).toBeVisible();
   await looksFine(page);
   await page.getByRole('button', { name: 'Invia di nuovo l’e-mail di attivazione' }).click();
@@ -95,7 +76,7 @@ test('who buys without an account signs up, activates it by the mail, logs in, a
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Account già attivo' })).toBeVisible();
   await inMain(page).getByRole('link', { name: 'Accedi' }).click();
-  await logIn(page, mail, PASSWORD);
+  await logIn(page, mail, OWN_PASSWORD);
   await expect(page).toHaveURL(course);
   await expect(page.getByRole('button', { name: 'Acquista il corso' })).toBeVisible();
 });
@@ -104,7 +85,7 @@ test('a forgotten password: the mail’s link sets another, once; the old one is
   page,
 }, { project }) => {
   const mail = mailOf(project.name, 'smemorato');
-  await newAccount(page, mail);
+  await signUp(page, mail);
   await page.goto('/login?forceLogout=1');
   await page.getByRole('link', { name: 'Password dimenticata?' }).click();
   await expect(page.getByRole('heading', { name: 'Password dimenticata?' })).toBeVisible();
@@ -122,14 +103,14 @@ test('a forgotten password: the mail’s link sets another, once; the old one is
   await page.getByRole('button', { name: 'Salva la nuova password' }).click();
   await expect(page.getByRole('heading', { name: 'Password cambiata' })).toBeVisible();
   await page.getByRole('link', { name: 'Accedi con la nuova password' }).click();
-  await logIn(page, mail, PASSWORD);
+  await logIn(page, mail, OWN_PASSWORD);
   await expect(page.getByText('E-mail o password non corretti.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(NEXT_PASSWORD);
   await inMain(page).getByRole('button', { name: 'Accedi', exact: true }).click();
   await expect(page).toHaveURL(`${SHOP}/`);
 
   await page.goto(link);
-  await page.getByLabel('Nuova password').fill(PASSWORD);
+  await page.getByLabel('Nuova password').fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Salva la nuova password' }).click();
   await expect(page.getByRole('heading', { name: 'Questo link non vale più' })).toBeVisible();
   await looksFine(page);
@@ -164,7 +145,9 @@ test('in the profile one changes data, password and address, and ends a login el
 }, { project }) => {
   const mail = mailOf(project.name, 'iscritta');
   const nextMail = mailOf(project.name, 'nuova.iscritta');
-  await newAccount(page, mail);
+  await signUp(page, mail);
+  await loginAs(page, mail, { password: OWN_PASSWORD, again: true });
+  await page.goto(`${SHOP}/in`);
 
   await test.step('personal data', async () => {
     await setting(page, 'Dati personali').click();
@@ -182,7 +165,7 @@ test('in the profile one changes data, password and address, and ends a login el
 
   const elsewhere = await browser.newContext({ baseURL });
   const login = await elsewhere.request.post('/api/users/authenticate', {
-    data: { Username: mail, Password: PASSWORD },
+    data: { Username: mail, Password: OWN_PASSWORD },
   });
   expect(((await login.json()) as { isOk: boolean }).isOk).toBe(true);
 
@@ -206,7 +189,7 @@ test('in the profile one changes data, password and address, and ends a login el
     await page.getByRole('button', { name: 'Cambia la password' }).click();
     await expect(page.getByLabel('Password attuale')).toHaveAttribute('aria-invalid', 'true');
     await looksFine(page);
-    await page.getByLabel('Password attuale').fill(PASSWORD);
+    await page.getByLabel('Password attuale').fill(OWN_PASSWORD);
     await page.getByRole('button', { name: 'Cambia la password' }).click();
     await expect(page.getByText(/^Password cambiata\./)).toBeVisible();
   });

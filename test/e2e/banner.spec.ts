@@ -47,9 +47,14 @@ test('at the end of the offer the banner goes and the price on the page is the f
   page,
 }) => {
   await page.clock.install();
+  const isLive = page.waitForEvent('websocket');
+  const reviews = page.waitForResponse('**/course-reviews*.js');
   await page.goto(`${SHOP}/corso/trading-da-zero/SETTIMANA20`);
   const banner = page.getByRole('complementary', bar);
   await expect(banner).toBeVisible();
+  // What is still on its way would be given up as too late when the clock goes on.
+  await Promise.all([isLive, reviews]);
+  await expect(page.locator('script[src*="course-reviews"]')).toHaveCount(0);
   // The server's clock goes on as it does: what it would say by then is said here.
   await page.route('**/api/courses/IsValidCoupon*', (route) =>
     route.fulfill({

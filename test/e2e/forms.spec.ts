@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { noShift, watchShifts } from './support/layoutShift';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 
@@ -24,19 +25,6 @@ async function looksFine(page: Page): Promise<void> {
   await noSidewaysScroll(page);
   await axe(page);
 }
-
-/** How far the page has jumped since it was opened (cumulative layout shift). */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
 
 test('the webinar: errors at their fields with everything typed kept, a seat, the mail with date and link, the calendar', async ({
   page,
@@ -196,11 +184,12 @@ for (const path of [
   'note-legali/termini',
 ]) {
   test(`${path} comes finished from the server and does not jump`, async ({ page }) => {
+    await watchShifts(page);
     const answer = await page.goto(`${SHOP}/${path}`);
     const html = (await answer?.text()) ?? '';
     expect(html).toMatch(/<h1/);
     expect(html).toMatch(/<meta name="description" content="[^"]{30,}/);
     await page.waitForLoadState('networkidle');
-    expect(await layoutShift(page)).toBeLessThan(0.02);
+    await noShift(page);
   });
 }

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { freePort } from '../support/shop';
+import { copyFolder, freePort, STARTS_WITHIN } from '../support/shop';
 import { type ShopProcess, startProcess } from '../support/shopProcess';
 import { ADMIN, PASSWORD, STUDENT, TEACHER } from './support/login';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 
 const SHOP = '/corsi-trading-online';
-const STARTS_WITHIN = 180_000;
 
 // A shop of its own: it is killed and started again, and its student has a course to review.
 let folder: string;
@@ -17,7 +14,7 @@ let port: number;
 let shop: ShopProcess;
 test.describe.configure({ mode: 'serial', timeout: STARTS_WITHIN });
 test.beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'shop-live-'));
+  folder = copyFolder(process.env.FILLED_SHOP);
   port = await freePort();
   shop = startProcess({ folder, port });
   await shop.ready();

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort } from '../support/shop';
+import { copyFolder, freePort, STARTS_WITHIN } from '../support/shop';
 import { type ShopProcess, startProcess } from '../support/shopProcess';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
@@ -28,11 +27,8 @@ let folder: string;
 let shop: ShopProcess;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  folder = mkdtempSync(path.join(tmpdir(), 'shop-odd-'));
-  const before = startProcess({ folder, port: await freePort() });
-  await before.ready();
-  await before.stop();
+  test.setTimeout(STARTS_WITHIN);
+  folder = copyFolder(process.env.FILLED_SHOP);
   const { PGlite } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent');

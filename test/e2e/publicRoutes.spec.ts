@@ -1,17 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { noShift, watchShifts } from './support/layoutShift';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 
 const SHOP = '/corsi-trading-online';
-
-/** Cumulative layout shift: what moves by itself while one reads. */
-const LIMIT = 0.02;
-
-declare global {
-  interface Window {
-    layoutShift?: { value: number; parts: string[] };
-  }
-}
 
 interface PublicRoute {
   /** As specification §2 has it. */
@@ -116,27 +108,6 @@ const ROUTES: readonly PublicRoute[] = [
   { route: 'any other', path: '/nulla', heading: /Questa pagina non esiste/, status: 404 },
 ];
 
-/** Sums up what moves, from the first moment on, and what it is. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shift = { value: 0, parts: [] as string[] };
-    window.layoutShift = shift;
-    interface Entry extends PerformanceEntry {
-      readonly value: number;
-      readonly hadRecentInput: boolean;
-      readonly sources?: readonly { readonly node?: Node | null }[];
-    }
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Entry[]) {
-        if (entry.hadRecentInput) continue;
-        shift.value += entry.value;
-        const moved = entry.sources?.map(({ node }) => node?.textContent?.slice(0, 60) ?? '?') ?? [];
-        shift.parts.push(`${entry.value.toFixed(4)}: ${moved.join(' | ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
 /** Down to the end, for what comes when it is reached, and up again. */
 async function readDown(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -185,10 +156,7 @@ for (const { route, path, to, heading, status = 200 } of ROUTES) {
     await page.evaluate(() => document.fonts.ready);
     await picturesBehave(page);
     await readDown(page);
-    const { value, parts } = await page.evaluate(
-      () => window.layoutShift ?? { value: 1, parts: ['not measured'] },
-    );
-    expect(value, parts.join('\n')).toBeLessThan(LIMIT);
+    await noShift(page);
     await noSidewaysScroll(page);
     await axe(page);
   });

@@ -89,8 +89,11 @@ test('after a purchase one jumps back and forth in its log: the right pages, and
 test('a log of elsewhere that a visitor imports shows its last page, and does nothing else', async ({
   page,
 }, { project }) => {
+  // What the page fetches last by itself: the live channel.
+  const isLive = page.waitForEvent('websocket');
   await page.goto(`${SHOP}/`);
   await expect(heading(page, /./)).toBeVisible();
+  await isLive;
   await page.waitForLoadState('networkidle');
   const requests = countRequests(page);
   await page.evaluate((log) => window.devToolsOfTest?.importLog(log), LOG);

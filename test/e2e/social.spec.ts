@@ -12,7 +12,7 @@ let shop: Shop;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   provider = await createProvider();
-  shop = await startShop(provider.variables);
+  shop = await startShop({ filled: process.env.FILLED_SHOP, variables: provider.variables });
   await provider.start(shop.address);
 });
 test.afterAll(async () => {

@@ -12,8 +12,12 @@ export interface ShopProcess {
   readonly child: ChildProcess;
   /** What it has printed so far: the log's lines and, where it failed, the reason. */
   readonly output: () => string;
-  /** Waits until it answers. @throws when it ends before, with what it has printed */
-  ready(): Promise<void>;
+  /**
+   * Waits until it answers.
+   * @param within milliseconds, without end by default
+   * @throws when it ends before or is not ready in time, with what it has printed
+   */
+  ready(within?: number): Promise<void>;
   /** Kills it as a power cut would, and waits until it is gone. */
   kill(): Promise<void>;
   /** Stops it as an operator would. */
@@ -63,10 +67,11 @@ export function startProcess(options: ProcessOptions): ShopProcess {
   };
   return {
     ...{ address, child },
-    async ready() {
-      if (await isReady(address, ended)) return;
-      const how = child.signalCode ?? `code ${child.exitCode}`;
-      throw new Error(`The shop ended before it was ready (${how}):\n${printed}`);
+    async ready(within = Number.POSITIVE_INFINITY) {
+      const end = Date.now() + within;
+      if (await isReady(address, () => ended() || Date.now() > end)) return;
+      const how = ended() ? `ended (${child.signalCode ?? `code ${child.exitCode}`})` : `took ${within} ms`;
+      throw new Error(`The shop ${how} before it was ready:\n${printed}`);
     },
     output: () => printed,
     kill: () => end('SIGKILL'),
@@ -74,9 +79,9 @@ export function startProcess(options: ProcessOptions): ShopProcess {
   };
 }
 
-/** Asks until it answers, or has ended. */
-async function isReady(address: string, ended: () => boolean): Promise<boolean> {
-  while (!ended()) {
+/** Asks until it answers, or there is no hope of it. */
+async function isReady(address: string, isHopeless: () => boolean): Promise<boolean> {
+  while (!isHopeless()) {
     const answer = await fetch(`${address}/readyz`).catch(() => undefined);
     if (answer?.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));

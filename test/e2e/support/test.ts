@@ -1,4 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { test as base } from '@playwright/test';
+import { type Shop, STARTS_WITHIN, startShop } from '../../support/shop';
+import { putOffReview } from './hub';
+import { STUDENT } from './login';
 
 export { expect } from '@playwright/test';
 
@@ -12,14 +17,33 @@ interface Fixtures {
   readonly consoleErrors: ConsoleErrors & { readonly seen: string[]; readonly allowed: RegExp[] };
 }
 
+interface WorkerFixtures {
+  /** The shop of this worker alone: the files that come to it use it one after the other. */
+  readonly shop: Shop;
+}
+
+const LOGS = path.resolve(__dirname, '../../../test-results');
+
 /**
- * Playwright's test with the shop's address as its base, that fails on every error in the console of any page of
- * its context. `test('…', async ({ page, consoleErrors }) => { consoleErrors.allow(/404/); … })`
+ * Playwright's test with the address of the worker's shop as its base, that fails on every error in the console of
+ * any page of its context. `test('…', async ({ page, consoleErrors }) => { consoleErrors.allow(/404/); … })`
  */
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-  baseURL: async ({}, use) => {
-    await use(process.env.SHOP_ADDRESS);
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use, { workerIndex }) => {
+      const shop = await startShop({ filled: process.env.FILLED_SHOP });
+      // The demo's student has a course to review: the dialog would open over whatever a test looks at.
+      await putOffReview(shop.address, STUDENT);
+      await use(shop);
+      await shop.stop();
+      mkdirSync(LOGS, { recursive: true });
+      writeFileSync(path.join(LOGS, `shop-${workerIndex}.log`), shop.output());
+    },
+    { scope: 'worker', timeout: STARTS_WITHIN },
+  ],
+  baseURL: async ({ shop }, use) => {
+    await use(shop.address);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   consoleErrors: async ({}, use) => {
