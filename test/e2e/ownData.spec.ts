@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { OWN_PASSWORD, signUp } from './support/account';
@@ -26,6 +26,15 @@ async function openProfile(page: Page, mail: string): Promise<void> {
   await signUp(page, mail);
   await loginAs(page, mail, { password: OWN_PASSWORD, again: true });
   await page.goto(PROFILE);
+}
+
+/** The two buttons stand side by side on one line, or under each other and equally wide. */
+async function evenButtons(dialog: Locator): Promise<void> {
+  const [no, yes] = await Promise.all(
+    ['Annulla', 'Elimina per sempre'].map((name) => dialog.getByRole('button', { name }).boundingBox()),
+  );
+  const isOneLine = no?.y === yes?.y;
+  expect(isOneLine || (no?.x === yes?.x && no?.width === yes?.width)).toBe(true);
 }
 
 /** Left half blue, right half red; the camera says that it was held turned. */
@@ -91,6 +100,7 @@ test('a picture is chosen, turned, cut and sent; the page comes back with it; ta
       'src',
       /^\/media\/public\/pictures\/.+-512\.webp$/,
     );
+    await expect(page.getByText('Foto aggiornata.')).toBeVisible();
     expect(await coloursOf(page)).toEqual(['red', 'blue']);
   });
 
@@ -141,6 +151,57 @@ test('one’s data come as a zip that tells what the shop knows', async ({ page 
   await looksFine(page);
 });
 
+test('the newsletter is switched on and off by the keyboard; another tab and the copy of one’s data know it', async ({
+  page,
+  context,
+}, { project }) => {
+  await openProfile(page, mailOf(project.name, 'lettrice'));
+  const newsletter = page.getByRole('switch', { name: 'Newsletter' });
+  await expect(newsletter).not.toBeChecked();
+  await newsletter.focus();
+  await page.keyboard.press('Space');
+  await expect(newsletter).toBeChecked();
+  await expect(page.getByText(/^Attiva dal \d/)).toBeVisible();
+  await looksFine(page);
+
+  const other = await context.newPage();
+  await other.goto(PROFILE);
+  await expect(other.getByRole('switch', { name: 'Newsletter' })).toBeChecked();
+  await newsletter.click();
+  await expect(page.getByText(/consenso revocato il \d/)).toBeVisible();
+  // The other tab has not heard of it: what it wants holds already.
+  await other.getByRole('switch', { name: 'Newsletter' }).click();
+  await expect(other.getByText(/consenso revocato il \d/)).toBeVisible();
+  await looksFine(page);
+
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Scarica i dati' }).click();
+  const files = unzipSync(readFileSync(await (await coming).path()));
+  const said = JSON.parse(strFromU8(files['consensi.json'] ?? new Uint8Array()));
+  const ofNews = said.filter(({ purpose }: { purpose: string }) => purpose === 'marketing');
+  expect(ofNews).toHaveLength(2);
+  expect(ofNews.filter((row: { withdrawnAt?: string }) => row.withdrawnAt)).toHaveLength(1);
+});
+
+test('what was agreed to on a form with one’s address is told in the profile, and withdrawn there', async ({
+  page,
+}, { project }) => {
+  const mail = mailOf(project.name, 'iscritta.video');
+  await openProfile(page, mail);
+  await page.goto('/corsi-trading-online/iscrizione-video');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('main').locator('form button[type=submit]').click();
+  await expect(page).toHaveURL(/\/video\//);
+  await page.goto(PROFILE);
+  await expect(page.getByText(/la lezione gratuita e consigli/)).toBeVisible();
+  await looksFine(page);
+  await page.getByRole('button', { name: 'Revoca questi consensi' }).click();
+  await expect(page.getByRole('heading', { name: 'Consensi dati nei moduli' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Newsletter' })).not.toBeChecked();
+  await expect(page.getByText(/la lezione gratuita e consigli/)).toHaveCount(0);
+});
+
 test('an account is deleted once its owner has said so twice: nobody gets in any more, in no tab', async ({
   page,
   context,
@@ -155,6 +216,7 @@ test('an account is deleted once its owner has said so twice: nobody gets in any
 
   await page.getByRole('button', { name: 'Elimina l’account' }).click();
   await expect(page.getByRole('dialog')).toContainText('Perderai per sempre');
+  await evenButtons(page.getByRole('dialog'));
   await page.getByLabel('La tua password').fill('una-password-sbagliata');
   await page.getByRole('button', { name: 'Elimina per sempre' }).click();
   await expect(page.getByLabel('La tua password')).toHaveAttribute('aria-invalid', 'true');
