@@ -9,12 +9,11 @@ import {
   communicationsRequested,
   marketingChosen,
   marketingFailed,
+  marketingKept,
   marketingRefused,
 } from './communicationsSlice';
 
 const NOT_SAVED = 'La tua scelta non è stata salvata. Riprova.';
-const GIVEN = 'Fatto: riceverai la newsletter.';
-const WITHDRAWN = 'Fatto: non ti manderemo più newsletter, novità e offerte.';
 
 export function* bringCommunications(): SagaGenerator<void> {
   const api = yield* service('api');
@@ -34,13 +33,8 @@ export function* changeMarketing({ payload }: ReturnType<typeof marketingChosen>
   const Text = payload ? consentText(MARKETING_CONSENT) : '';
   try {
     const { isOk, item, message } = yield* call(api.users.updateCommunications, { Marketing: payload, Text });
-    if (!isOk || !item) {
-      yield* put(marketingRefused(message ?? NOT_SAVED));
-      return;
-    }
-    yield* put(communicationsReceived(item));
-    const toaster = yield* service('toaster');
-    yield* call(toaster.show, payload ? GIVEN : WITHDRAWN, 'success' as const);
+    if (isOk && item) yield* put(marketingKept(item));
+    else yield* put(marketingRefused(message ?? NOT_SAVED));
   } catch (error) {
     yield* put(marketingFailed(toFailure(error)));
   }

@@ -9,6 +9,8 @@ export interface CommunicationsState extends Communications {
   readonly message: string;
   /** What the newsletter shall be, while that is being kept; null when nothing is. */
   readonly wanted: boolean | null;
+  /** What was kept just now: said once. */
+  readonly kept: boolean | null;
   /** Why it was not kept. */
   readonly savingMessage: string;
 }
@@ -19,6 +21,7 @@ const initialState: CommunicationsState = {
   marketing: { isGiven: false },
   forms: [],
   wanted: null,
+  kept: null,
   savingMessage: '',
 };
 
@@ -30,7 +33,6 @@ const communicationsSlice = createSlice({
     communicationsRequested: (state) => {
       if (state.status !== 'ready') state.status = 'loading';
     },
-    /** Brought, or as it is after a change. */
     communicationsReceived: (_state, { payload }: PayloadAction<Communications>): CommunicationsState => ({
       ...initialState,
       ...payload,
@@ -44,8 +46,16 @@ const communicationsSlice = createSlice({
     /** True gives the consent to the newsletter; false withdraws all that there is. */
     marketingChosen: (state, { payload }: PayloadAction<boolean>) => {
       state.wanted = payload;
+      state.kept = null;
       state.savingMessage = '';
     },
+    /** All as it is after the change. */
+    marketingKept: (state, { payload }: PayloadAction<Communications>): CommunicationsState => ({
+      ...initialState,
+      ...payload,
+      status: 'ready',
+      kept: state.wanted,
+    }),
     marketingRefused: (state, { payload }: PayloadAction<string>) => {
       state.wanted = null;
       state.savingMessage = payload;
@@ -69,6 +79,7 @@ export const {
   communicationsReceived,
   communicationsFailed,
   marketingChosen,
+  marketingKept,
   marketingRefused,
   marketingFailed,
 } = communicationsSlice.actions;

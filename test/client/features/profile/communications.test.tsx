@@ -28,25 +28,28 @@ const flip = () => {
 describe('the newsletter', () => {
   it('is given in the words that stand beside the switch, and tells since when it is on', async () => {
     const server = serverOf({ isGiven: false });
-    const client = await openProfile(server);
+    await openProfile(server);
     expect(newsletter()).not.toBeChecked();
     expect(newsletter()).toHaveAccessibleDescription(`${WORDS} Non attiva.`);
     await flip();
     expect(server.updateCommunications).toHaveBeenCalledWith({ Marketing: true, Text: WORDS });
     expect(newsletter()).toBeChecked();
     expect(screen.getByText('Attiva dal 21 novembre 2026.')).toBeInTheDocument();
-    expect(client.toasts).toEqual([{ text: 'Fatto: riceverai la newsletter.', kind: 'success' }]);
+    expect(screen.getByText('Fatto: riceverai la newsletter.')).toBeInTheDocument();
   });
 
   it('is withdrawn by one press, as it was given', async () => {
     const server = serverOf(GIVEN);
-    const client = await openProfile(server);
+    await openProfile(server);
     expect(screen.getByText('Attiva dal 3 novembre 2026.')).toBeInTheDocument();
     await flip();
     expect(server.updateCommunications).toHaveBeenCalledWith({ Marketing: false, Text: '' });
     expect(newsletter()).not.toBeChecked();
     expect(screen.getByText('Non attiva: consenso revocato il 21 novembre 2026.')).toBeInTheDocument();
-    expect(client.toasts).toEqual([expect.objectContaining({ kind: 'success' })]);
+    const told = screen.getByText('Fatto: non ti manderemo più newsletter, novità e offerte.');
+    expect(told.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    await flip();
+    expect(screen.queryByText(/^Fatto: non ti manderemo/)).toBeNull();
   });
 
   it('that was agreed to in older words shows those', async () => {

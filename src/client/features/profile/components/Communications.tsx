@@ -19,6 +19,11 @@ function stateOf({ marketing: { isGiven, at = '' }, wanted }: CommunicationsStat
   return at === '' ? 'Non attiva.' : `Non attiva: consenso revocato il ${formatDate(at)}.`;
 }
 
+const KEPT = {
+  given: 'Fatto: riceverai la newsletter.',
+  withdrawn: 'Fatto: non ti manderemo più newsletter, novità e offerte.',
+};
+
 /** The newsletter: what is shown beside the switch is what is agreed to, in those very words. */
 function Newsletter({ box }: { readonly box: RefObject<HTMLInputElement | null> }) {
   const dispatch = useDispatch();
@@ -86,7 +91,7 @@ function Forms() {
 /** What one has agreed to be sent by mail, and the way to change one's mind. */
 export function Communications() {
   const dispatch = useDispatch();
-  const { status, forms, message, savingMessage } = useSelector(selectCommunications);
+  const { status, forms, message, kept, savingMessage } = useSelector(selectCommunications);
   const box = useRef<HTMLInputElement>(null);
   const hadForms = useRef(false);
   const hasForms = forms.length > 0;
@@ -111,7 +116,8 @@ export function Communications() {
     >
       <Newsletter box={box} />
       <Forms />
-      <Box sx={{ mt: savingMessage ? 2 : 0 }}>
+      <Box sx={{ mt: savingMessage || kept !== null ? 2 : 0 }}>
+        <Notice kind="success">{kept === null ? '' : KEPT[kept ? 'given' : 'withdrawn']}</Notice>
         <Notice kind="error">{savingMessage}</Notice>
       </Box>
     </Box>

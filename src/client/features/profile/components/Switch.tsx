@@ -33,6 +33,8 @@ const Input = styled('input')(({ theme }) => {
       backgroundColor: palette.text.secondary,
       transition: 'transform 120ms',
     },
+    // What can be pressed is 44 px high.
+    '&::after': { content: '""', position: 'absolute', inset: (HEIGHT - 4 - 44) / 2 },
     '&:checked': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
     '&:checked::before': {
       backgroundColor: palette.primary.contrastText,
