@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CallFailed } from '../../../../src/client/api/failure';
 import bundleSlice from '../../../../src/client/features/bundles/bundleSlice';
 import { Page } from '../../../../src/client/features/bundles/pages/BundlePage';
 import { selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
@@ -13,21 +12,11 @@ import type { PageParams } from '../../../../src/client/page';
 import { BASE, paths } from '../../../../src/client/paths';
 import type { BundleDetail } from '../../../../src/contract/bundles';
 import { createTestClient, testUser, until } from '../../../support/client';
+import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
 import { emptyBundle, sampleBundleDetail } from './samples';
 
 const loaded = (state: Parameters<typeof selectIsLoading>[0]) => !selectIsLoading(state);
-const failing = (status?: number) =>
-  jest.fn(async (): Promise<never> => {
-    const kind = status === undefined ? ('network' as const) : ('status' as const);
-    throw new CallFailed({
-      kind,
-      endpoint: 'x',
-      guarded: false,
-      message: 'no',
-      ...(status === undefined ? {} : { status }),
-    });
-  });
 const answered = (more: Partial<BundleDetail> = {}) =>
   jest.fn(async (): Promise<unknown> => ({ isOk: true, item: sampleBundleDetail(1, more) }));
 const quoted = jest.fn(async () => ({

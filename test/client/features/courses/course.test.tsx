@@ -14,23 +14,13 @@ import { selectIsLoading } from '../../../../src/client/features/navigation/navi
 import type { PageParams } from '../../../../src/client/page';
 import { BASE } from '../../../../src/client/paths';
 import { createTestClient, testUser, until } from '../../../support/client';
+import { failing } from '../../../support/failing';
 import { sampleCourse, sampleReview } from './samples';
 
 const loaded = (state: Parameters<typeof selectIsLoading>[0]) => !selectIsLoading(state);
 const summary = { average: 4.5, count: 8, histogram: [0, 0, 1, 2, 5] };
 const answered = (more: Parameters<typeof sampleCourse>[1] = {}) =>
   jest.fn(async (): Promise<unknown> => ({ isOk: true, item: sampleCourse(1, more) }));
-const failing = (status?: number) =>
-  jest.fn(async (): Promise<unknown> => {
-    const kind = status === undefined ? 'network' : 'status';
-    throw new CallFailed({
-      kind,
-      endpoint: 'x',
-      guarded: false,
-      message: 'no',
-      ...(status ? { status } : {}),
-    });
-  });
 const quoted = jest.fn(async () => ({
   isOk: true,
   item: {

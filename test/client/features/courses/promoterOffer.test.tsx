@@ -1,5 +1,4 @@
 import { act, screen, within } from '@testing-library/react';
-import { CallFailed } from '../../../../src/client/api/failure';
 import courseSlice from '../../../../src/client/features/courses/courseSlice';
 import { Page } from '../../../../src/client/features/courses/pages/CoursePage';
 import { reviewsCode } from '../../../../src/client/features/courses/reviewsCode';
@@ -7,6 +6,7 @@ import { selectIsLoading } from '../../../../src/client/features/navigation/navi
 import { paths } from '../../../../src/client/paths';
 import type { ShopPromoter } from '../../../../src/contract/promoters';
 import { createTestClient, testUser, until } from '../../../support/client';
+import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
 import { sampleCourse } from './samples';
 
@@ -26,10 +26,6 @@ const offered = (fields: Partial<ShopPromoter> = {}) =>
       item: { shopPromoter: { ...shopPromoter, ...fields } },
     }),
   );
-const failing = (status: number) =>
-  jest.fn(async (): Promise<unknown> => {
-    throw new CallFailed({ kind: 'status', status, endpoint: 'x', guarded: false, message: 'no' });
-  });
 
 interface Situation {
   readonly getByName?: jest.Mock;

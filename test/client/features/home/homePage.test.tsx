@@ -3,7 +3,6 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { CallFailed } from '../../../../src/client/api/failure';
 import { theme } from '../../../../src/client/app/theme';
 import { selectBlock, selectSections } from '../../../../src/client/features/home/homeSelectors';
 import homeSlice, { type HomeState } from '../../../../src/client/features/home/homeSlice';
@@ -11,14 +10,12 @@ import { load, Page } from '../../../../src/client/features/home/pages/HomePage'
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { loggedIn } from '../../../../src/client/features/session/sessionSlice';
 import { type ApiStub, createTestClient, testUser, until } from '../../../support/client';
+import { failing } from '../../../support/failing';
 import { sampleCard } from '../courses/samples';
 
 const cards =
   (...numbers: number[]) =>
   async () => ({ items: numbers.map((number) => sampleCard(number)) });
-const fails = (status: number) => async () => {
-  throw new CallFailed({ kind: 'status', endpoint: 'x', guarded: false, status, message: 'no' });
-};
 
 const everything = () => ({
   courses: {
@@ -108,7 +105,7 @@ it('a list that fails leaves the others on the page', async () => {
   const api = everything();
   const client = await openHome({
     ...api,
-    courses: { ...api.courses, getEducationalOfferListCourse: fails(404) },
+    courses: { ...api.courses, getEducationalOfferListCourse: failing(404) },
   });
   show(client);
   expect(screen.queryByRole('heading', { name: 'La nostra offerta formativa' })).toBeNull();
@@ -119,11 +116,11 @@ it('a list that fails leaves the others on the page', async () => {
 it('when all fail, one alert names the status, and the page offers to try again', async () => {
   const api = {
     courses: {
-      getHomeListCourse: jest.fn(fails(503)),
-      getEducationalOfferListCourse: fails(503),
-      getRandomListCourse: fails(503),
+      getHomeListCourse: jest.fn(failing(503)),
+      getEducationalOfferListCourse: failing(503),
+      getRandomListCourse: failing(503),
     },
-    homeSections: { cached: fails(503) },
+    homeSections: { cached: failing(503) },
   };
   const client = await openHome(api);
   expect(client.seen.alerts).toEqual(["E' avvenuto un errore: 503"]);

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { CallFailed } from '../../../../src/client/api/failure';
 import { selectIsLoading, selectIsMissing } from '../../../../src/client/features/navigation/navigationSlice';
 import { Page } from '../../../../src/client/features/promoter/pages/PromoterPage';
 import promoterSlice from '../../../../src/client/features/promoter/promoterSlice';
 import { paths } from '../../../../src/client/paths';
 import type { PromoterPage } from '../../../../src/contract/promoters';
 import { createTestClient, until } from '../../../support/client';
+import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
 import { sampleCard } from '../courses/samples';
 
@@ -37,10 +37,6 @@ const item = {
   discount: 20,
   price: { listPrice: 79.9, discount: 15.98, total: 63.92 },
 };
-const fails = (status: number) =>
-  jest.fn(async (): Promise<never> => {
-    throw new CallFailed({ kind: 'status', endpoint: 'x', guarded: false, status, message: 'no' });
-  });
 
 interface Answers {
   readonly getByName?: jest.Mock;
@@ -88,7 +84,7 @@ it('its course is offered at the price with its coupon, and the button leads the
 
 it.each([
   ['was refused', jest.fn(async () => ({ isOk: false, message: 'Scaduto', code: 'coupon_expired' }))],
-  ['could not be checked', fails(500)],
+  ['could not be checked', failing(500)],
 ])('a coupon that %s promises nothing: the course sells at its own price', async (_name, isValidCoupon) => {
   await open({ isValidCoupon });
   const panel = screen.getByRole('region', { name: 'Il corso consigliato' });
@@ -107,12 +103,12 @@ it('without a course on sale it leads to the catalogue', async () => {
 });
 
 it('nobody of this name, or not any more, is the not-found page', async () => {
-  const { client } = await open({ getByName: fails(404) });
+  const { client } = await open({ getByName: failing(404) });
   expect(selectIsMissing(client.store.getState())).toBe(true);
 });
 
 it('a failure of the server’s is said, with a way to try again', async () => {
-  await open({ getByName: fails(503) });
+  await open({ getByName: failing(503) });
   expect(screen.getByRole('heading', { level: 1, name: 'La pagina non si è caricata' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Riprova' })).toBeInTheDocument();
 });

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CallFailed } from '../../../../src/client/api/failure';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { Page } from '../../../../src/client/features/teachers/pages/TeachersPage';
 import teachersSlice from '../../../../src/client/features/teachers/teachersSlice';
 import { paths } from '../../../../src/client/paths';
 import type { Speaker } from '../../../../src/contract/teachers';
 import { createTestClient, until } from '../../../support/client';
+import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
 import { sampleCard } from '../courses/samples';
 
@@ -92,9 +92,7 @@ it('no teachers yet, or none that came: the page says so', async () => {
   const { unmount } = await open(listed());
   expect(screen.getByText('Presto conoscerai i nostri relatori')).toBeInTheDocument();
   unmount();
-  const cached = jest.fn(async (): Promise<unknown> => {
-    throw new CallFailed({ kind: 'network', endpoint: 'x', guarded: false, message: 'no' });
-  });
+  const cached = failing();
   await open(cached);
   expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente');
   cached.mockImplementation(listed(speaker()));
