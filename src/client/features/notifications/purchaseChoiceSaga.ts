@@ -1,24 +1,11 @@
-import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
-import { guarded } from '../../guarded';
-import { service } from '../../services';
-import { purchasesShown, selectArePurchasesShown } from './notificationsSlice';
+import { call, race, type SagaGenerator } from 'typed-redux-saga';
+import { lazyNotifications } from './lazyNotifications';
+import { keepPurchaseChoice } from './purchaseChoice';
 
-const KEY = 'purchaseToasts';
-const OFF = 'off';
+export { readPurchaseChoice } from './purchaseChoice';
 
-/** What this device keeps of the choice, put into the state where it differs. */
-export function* readPurchaseChoice(): SagaGenerator<void> {
-  const device = yield* service('device');
-  const isShown = device.getItem(KEY) !== OFF;
-  if (isShown !== (yield* select(selectArePurchasesShown))) yield* put(purchasesShown(isShown));
-}
-
-function* keep({ payload: isShown }: ReturnType<typeof purchasesShown>): SagaGenerator<void> {
-  const device = yield* service('device');
-  yield* call(() => (isShown ? device.removeItem(KEY) : device.setItem(KEY, OFF)));
-}
-
-/** Keeps on this device what the person chooses. */
+/** For a page that shows the choice: keeps it until the live channel's code is here, which does so from then on. */
 export function* watchPurchaseChoice(): SagaGenerator<void> {
-  yield* takeEvery(purchasesShown, guarded(keep));
+  if (lazyNotifications.peek()) return;
+  yield* race({ choices: call(keepPurchaseChoice), live: call(() => lazyNotifications.arrived) });
 }

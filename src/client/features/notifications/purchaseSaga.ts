@@ -4,7 +4,7 @@ import { service } from '../../services';
 import { formatEuro } from '../../ui/format';
 import { navigationRequested, selectIsQuiet } from '../navigation/navigationSlice';
 import { purchaseAnnounced, purchasesShown, selectArePurchasesShown } from './notificationsSlice';
-import { readPurchaseChoice, watchPurchaseChoice } from './purchaseChoiceSaga';
+import { keepPurchaseChoice, readPurchaseChoice } from './purchaseChoice';
 
 /** The toast of specification §9: 'X ha comprato il corso/pacchetto Y a N€!'. */
 export const purchaseText = ({ payload }: ReturnType<typeof purchaseAnnounced>) => {
@@ -26,6 +26,6 @@ function* show(action: ReturnType<typeof purchaseAnnounced>): SagaGenerator<void
 
 export function* purchaseSaga(): SagaGenerator<void> {
   yield* call(readPurchaseChoice);
-  yield* fork(watchPurchaseChoice);
+  yield* fork(keepPurchaseChoice);
   yield* takeEvery(purchaseAnnounced, guarded(show));
 }

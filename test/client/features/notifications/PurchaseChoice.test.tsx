@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { PurchaseChoice } from '../../../../src/client/features/notifications';
 import notificationsSlice, {
+  purchasesShown,
   selectArePurchasesShown,
 } from '../../../../src/client/features/notifications/notificationsSlice';
 import {
@@ -10,6 +11,7 @@ import {
 import { memoryArea } from '../../../../src/client/sessionStorage';
 import { createTestClient } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
+import { fakeHub, openLive, pass, withFakeTime } from './support';
 
 test('who switched the toasts off finds the box empty, and by ticking it gets them back for good', async () => {
   const device = memoryArea();
@@ -24,4 +26,24 @@ test('who switched the toasts off finds the box empty, and by ticking it gets th
   expect(box.checked).toBe(true);
   expect(selectArePurchasesShown(client.store.getState())).toBe(true);
   expect(device.getItem('purchaseToasts')).toBeNull();
+});
+
+describe('on a page that shows the choice', () => {
+  withFakeTime();
+
+  test('it is kept before the live channel is here, and once by whoever keeps it after that', async () => {
+    const device = { ...memoryArea(), setItem: jest.fn(), removeItem: jest.fn() };
+    const client = createTestClient({ sagas: false, slices: [notificationsSlice], services: { device } });
+    client.run(watchPurchaseChoice);
+    client.store.dispatch(purchasesShown(false));
+    expect(device.setItem).toHaveBeenCalledTimes(1);
+
+    const live = await openLive(fakeHub(), { services: { device } });
+    live.run(watchPurchaseChoice);
+    await pass(0);
+    live.store.dispatch(purchasesShown(true));
+    expect(device.removeItem).toHaveBeenCalledTimes(1);
+    client.store.dispatch(purchasesShown(true));
+    expect(device.removeItem).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,0 +1,24 @@
+import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { guarded } from '../../guarded';
+import { service } from '../../services';
+import { purchasesShown, selectArePurchasesShown } from './notificationsSlice';
+
+const KEY = 'purchaseToasts';
+const OFF = 'off';
+
+/** What this device keeps of the choice, put into the state where it differs. */
+export function* readPurchaseChoice(): SagaGenerator<void> {
+  const device = yield* service('device');
+  const isShown = device.getItem(KEY) !== OFF;
+  if (isShown !== (yield* select(selectArePurchasesShown))) yield* put(purchasesShown(isShown));
+}
+
+function* keep({ payload: isShown }: ReturnType<typeof purchasesShown>): SagaGenerator<void> {
+  const device = yield* service('device');
+  yield* call(() => (isShown ? device.removeItem(KEY) : device.setItem(KEY, OFF)));
+}
+
+/** Keeps on this device what the person chooses. */
+export function* keepPurchaseChoice(): SagaGenerator<void> {
+  yield* takeEvery(purchasesShown, guarded(keep));
+}
