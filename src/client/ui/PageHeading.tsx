@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 interface PageHeadingProps {
   readonly title: string;
+  /** At most so many lines of the title are seen; the whole of it is what a mouse that rests on it is told. */
+  readonly lines?: number;
   /** A short line over the title: where one is. */
   readonly eyebrow?: string;
   /** A sentence under the title. */
@@ -11,8 +13,15 @@ interface PageHeadingProps {
   readonly children?: ReactNode;
 }
 
+const cutAfter = (lines: number) => ({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: lines,
+  overflow: 'hidden',
+});
+
 /** The one `h1` of a page. */
-export function PageHeading({ title, eyebrow, lead, children }: PageHeadingProps) {
+export function PageHeading({ title, lines, eyebrow, lead, children }: PageHeadingProps) {
   return (
     <Box sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 2, md: 3 } }}>
       {eyebrow && (
@@ -20,7 +29,11 @@ export function PageHeading({ title, eyebrow, lead, children }: PageHeadingProps
           {eyebrow}
         </Typography>
       )}
-      <Typography variant="h1" sx={{ overflowWrap: 'anywhere', textWrap: 'balance' }}>
+      <Typography
+        variant="h1"
+        title={lines ? title : undefined}
+        sx={{ overflowWrap: 'anywhere', textWrap: 'balance', ...(lines && cutAfter(lines)) }}
+      >
         {title}
       </Typography>
       {lead && (

@@ -3,7 +3,6 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { CallFailed } from '../../../../src/client/api/failure';
 import { theme } from '../../../../src/client/app/theme';
 import courseListSlice from '../../../../src/client/features/courses/courseListSlice';
 import { Page } from '../../../../src/client/features/courses/pages/CourseListPage';
@@ -14,6 +13,7 @@ import {
 } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/paths';
 import { createTestClient, until } from '../../../support/client';
+import { failing } from '../../../support/failing';
 import { sampleCard } from './samples';
 
 const loaded = (state: Parameters<typeof selectIsLoading>[0]) => !selectIsLoading(state);
@@ -67,6 +67,15 @@ it('a text of the address is searched for, decoded', async () => {
   expect(ask).toHaveBeenCalledWith(expect.objectContaining({ Query: 'città 50%', Categories: [] }));
   show(client, 'città 50%');
   expect(screen.getByRole('heading', { level: 1, name: 'Risultati per “città 50%”' })).toBeInTheDocument();
+});
+
+it('a search text without end is cut in the heading, and whole to who hears it or rests a mouse on it', async () => {
+  const text = 'x'.repeat(200);
+  const client = await open(`/corsi/${text}`, jest.fn(found(1)));
+  show(client, text);
+  const heading = screen.getByRole('heading', { level: 1, name: `Risultati per “${text}”` });
+  expect(heading).toHaveAttribute('title', `Risultati per “${text}”`);
+  expect(heading).toHaveStyle({ overflow: 'hidden' });
 });
 
 it('choosing an order goes to its address, back on page 1, and asks again while the list stays', async () => {
@@ -187,9 +196,7 @@ it('a page past the last leads back to the first', async () => {
 });
 
 it('a failure is shown in the page, and can be tried again', async () => {
-  const ask = jest.fn(async (): Promise<unknown> => {
-    throw new CallFailed({ kind: 'network', endpoint: 'x', guarded: false, message: 'Network Error' });
-  });
+  const ask = failing();
   const client = await open('/corsi', ask);
   show(client);
   expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente');

@@ -36,7 +36,7 @@ export function Page({ params }: { params: PageParams }) {
         name="description"
         content={`${heading}: videocorsi in italiano di trading e investimenti, con accesso per sempre.`}
       />
-      <PageHeading title={heading} />
+      <PageHeading title={heading} lines={3} />
       <CategoryPills current={query.category ?? (query.text ? null : 'all')} />
       <Box sx={{ mt: 2.5 }}>
         <ListFilters query={query} />
