@@ -34,6 +34,26 @@ export function findChromium(): string | undefined {
   return [...installed, ...ELSEWHERE].find(isRunnable) ?? (existsSync(downloaded) ? downloaded : undefined);
 }
 
+/** Playwright's own, which the switch below replaces. */
+const OFF_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/** Pages of the address bar, which each window opens unseen: that takes longer than a page of the shop. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
 /** No sandbox, because tests also run as root; and none of the errands a browser runs for itself. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
@@ -44,4 +64,5 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
 ];
