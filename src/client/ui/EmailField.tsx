@@ -1,4 +1,6 @@
-import { EMAIL_INPUT, FormField, type FormFieldProps } from './FormField';
+import { FormField, type FormFieldProps } from './FormField';
+
+const INPUT = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } as const;
 
 interface EmailFieldProps extends Omit<FormFieldProps, 'type' | 'label' | 'inputProps'> {
   readonly label?: string;
@@ -7,13 +9,6 @@ interface EmailFieldProps extends Omit<FormFieldProps, 'type' | 'label' | 'input
 /** An e-mail address: a phone shows its own keyboard for it, and what the browser knows is offered. */
 export function EmailField(props: EmailFieldProps) {
   return (
-    <FormField
-      name="Email"
-      label="E-mail"
-      autoComplete="email"
-      {...props}
-      type="email"
-      inputProps={EMAIL_INPUT}
-    />
+    <FormField name="Email" label="E-mail" autoComplete="email" {...props} type="email" inputProps={INPUT} />
   );
 }

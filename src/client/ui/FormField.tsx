@@ -31,11 +31,3 @@ export function FormField({ id, label, error = '', hint, ...input }: FormFieldPr
     </FormControl>
   );
 }
-
-/** What a field for an e-mail needs beside its value. */
-export const EMAIL_INPUT = {
-  inputMode: 'email',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  maxLength: 254,
-} as const;

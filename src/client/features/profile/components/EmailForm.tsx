@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { EMAIL_INPUT, FormField } from '../../../ui/FormField';
+import { EmailField } from '../../../ui/EmailField';
 import { emailChangeRequested, selectAccountSettings } from '../accountSettingsSlice';
 import { SettingForm } from './SettingForm';
 
@@ -14,17 +14,13 @@ export function EmailForm() {
       label="Manda il link di conferma"
       onSubmit={() => dispatch(emailChangeRequested(email.trim()))}
     >
-      <FormField
+      <EmailField
         id="nuova-email"
-        name="Email"
         label="Nuova e-mail"
-        type="email"
-        autoComplete="email"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
         error={errors.Email}
         hint="Ti mandiamo un link al nuovo indirizzo; avvisiamo anche quello di prima."
-        inputProps={EMAIL_INPUT}
       />
     </SettingForm>
   );
