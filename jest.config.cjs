@@ -27,6 +27,7 @@ const shared = {
   moduleNameMapper: {
     '(^@fontsource-variable/|\\.(css|svg|png|jpe?g|webp|avif|woff2?|mp4|vtt)$)':
       '<rootDir>/test/support/asset.ts',
+    '/startWorker$': '<rootDir>/test/support/startWorker.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   // What webpack writes into the bundle (webpack.config.ts).
