@@ -14,7 +14,7 @@ import {
 } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
 import type { CartLine } from '../../cartStorage';
-import { whenever } from '../../channel';
+import { channelOf } from '../../channel';
 import { guarded } from '../../guarded';
 import { service } from '../../services';
 import { navigated, navigationRequested } from '../navigation/navigationSlice';
@@ -211,7 +211,7 @@ function* restoreWhenAlive(): SagaGenerator<void> {
 /** With the browser's back button a page may come back from its memory, as it was left: waiting. */
 function* watchReturns(): SagaGenerator<void> {
   const browser = yield* service('browser');
-  yield* call(whenever, browser.onReturn, function* resume() {
+  yield* takeEvery(channelOf(browser.onReturn), function* () {
     yield* put(checkoutResumed());
   });
 }

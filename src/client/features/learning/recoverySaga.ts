@@ -1,6 +1,6 @@
 import { call, delay, fork, put, race, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
-import { whenever } from '../../channel';
+import { channelOf } from '../../channel';
 import { guarded } from '../../guarded';
 import { service } from '../../services';
 import { selectLearning } from './learningSelectors';
@@ -74,6 +74,22 @@ function* returnToNetwork(): SagaGenerator<void> {
 function* noteHidden(): SagaGenerator<void> {
   const now = playhead.read();
   if (now) yield* put(playerHidden(now));
+}
+
+/** Runs the worker each time the browser tells; hears no more of it when the viewer is left. */
+function* whenever(
+  listen: Parameters<typeof channelOf>[0],
+  worker: () => SagaGenerator<void>,
+): SagaGenerator<void> {
+  const told = channelOf(listen);
+  try {
+    for (;;) {
+      yield* take(told);
+      yield* fork(guarded(worker));
+    }
+  } finally {
+    told.close();
+  }
 }
 
 /** Answers a line that breaks and comes back, and a page that goes out of sight. */

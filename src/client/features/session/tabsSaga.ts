@@ -1,5 +1,6 @@
-import { call, fork, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { whenever } from '../../channel';
+import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { channelOf } from '../../channel';
+import { guarded } from '../../guarded';
 import { service } from '../../services';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
 import { safeReturnUrl } from './returnUrl';
@@ -36,6 +37,6 @@ export function* agreeWithStorage(): SagaGenerator<void> {
 export function* watchTabs(): SagaGenerator<void> {
   const session = yield* service('session');
   const browser = yield* service('browser');
-  yield* fork(whenever, session.onChange, agreeWithStorage);
-  yield* fork(whenever, browser.onReturn, agreeWithStorage);
+  yield* takeEvery(channelOf(session.onChange), guarded(agreeWithStorage));
+  yield* takeEvery(channelOf(browser.onReturn), guarded(agreeWithStorage));
 }
