@@ -55,8 +55,8 @@ const scripts = (targets?: Record<string, string>) => ({
 
 /** A package that is one big file: what nobody uses of it (a third of react-router) is made removable. */
 const unusedPartsOf = (name: string) => ({
-  test: /\.mjs$/,
-  include: inRoot('node_modules', name),
+  // By the end of the path: node_modules may be a link to a folder elsewhere.
+  test: new RegExp(`[\\\\/]node_modules[\\\\/]${name}[\\\\/].+\\.mjs$`),
   use: {
     loader: 'babel-loader',
     options: {
