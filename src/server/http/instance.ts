@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Settings } from '../configuration';
 import { CallLimit } from './callLimit';
 import { refusalOf } from './errors';
 import { KeptAnswers, type SentAnswer } from './keptAnswers';
 import type { Limits } from './limits';
-import { answerLog, logOptions, stdoutTogether } from './log';
+import { answerLog, type LogStream, logOptions, stdoutTogether } from './log';
 import { trustOf, visitorAddress } from './visitorAddress';
 
 declare module 'fastify' {
@@ -31,14 +31,15 @@ const BODY_LIMIT = 256 * 1024;
 export interface InstanceOptions {
   readonly clock: () => Date;
   /** Where the log goes; stdout if absent. */
-  readonly logStream?: { write(line: string): void };
+  readonly logStream?: LogStream;
 }
 
 /** A bare Fastify with our log and limits; its routes are added once the database is open (app.ts). */
 export function createInstance(settings: Settings, { clock, logStream }: InstanceOptions): FastifyInstance {
+  const stream = logStream ?? stdoutTogether();
   const trusts = settings.trustedProxy && trustOf(settings.trustedProxy);
   const app = Fastify({
-    logger: { ...logOptions, level: settings.logLevel, stream: logStream ?? stdoutTogether() },
+    logger: { ...logOptions, level: settings.logLevel, stream },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trusts ?? false,
@@ -55,7 +56,7 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
   app.decorateRequest('caller', undefined);
   app.decorateRequest('keptAnswer', undefined);
   app.decorateRequest('isPersonal', false);
-  const log = answerLog(app.log);
+  const log = answerLog(app.log, stream);
   const answered = () => {
     // A connection that was busy when we began to stop is idle now, and kept open for nothing.
     if (app.run.stopping) setImmediate(() => app.server.closeIdleConnections());
@@ -78,7 +79,8 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
     answered();
     const { id: reqId, method, url, ip, keptAnswer } = request;
     log(method, url)({ reqId, status: reply.statusCode, ms: reply.elapsedTime, ip });
-    if (keptAnswer && reply.statusCode === 200) kept.learn(request.raw, reply.getHeaders(), keptAnswer);
+    if (keptAnswer && reply.statusCode === 200)
+      kept.learn(request.raw, reply.getHeaders() as OutgoingHttpHeaders, keptAnswer);
   });
   readEmptyBodies(app);
   putBefore(app, kept);

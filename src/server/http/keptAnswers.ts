@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeader, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import type { LogAnswer } from './log';
 
 /** A good answer to a public call, as the long way has just sent it. */
@@ -16,12 +16,10 @@ export interface SentAnswer {
 interface KeptAnswer extends Omit<SentAnswer, 'bytes'> {
   /** A short one is a string, a character a byte: Node sends its head and it as one piece. */
   readonly body: Buffer | string;
-  /** Name, value, name, value … */
-  readonly headers: readonly OutgoingHttpHeader[];
+  /** Those of each call are written over before it is sent. */
+  readonly headers: OutgoingHttpHeaders;
   readonly log: LogAnswer;
 }
-
-type Headers = Readonly<Record<string, OutgoingHttpHeader | undefined>>;
 
 /** What the short way asks of the application, so that it does at each call what the long way does. */
 interface Surroundings {
@@ -77,14 +75,14 @@ export class KeptAnswers {
   }
 
   /** To be told of each good answer made of kept bytes, once it was sent. */
-  learn(request: IncomingMessage, sent: Headers, answer: SentAnswer): void {
+  learn(request: IncomingMessage, sent: OutgoingHttpHeaders, answer: SentAnswer): void {
     // Only a row's very address, so that there are no more of them than rows.
     if (request.method === 'POST' && request.url === answer.path) this.posts.add(answer.path);
     const key = this.keys.get(request);
     if (key === undefined || !answer.isKept() || sent['set-cookie']) return;
-    const headers = Object.entries(sent).flatMap(([name, value]) =>
-      value === undefined || OF_EACH_CALL.includes(name) ? [] : [name, value],
-    );
+    const kept = Object.entries(sent).filter(([name]) => !OF_EACH_CALL.includes(name));
+    // Read anew from one text, they are whole strings, not joined ones that Node would go through piece by piece.
+    const headers = JSON.parse(JSON.stringify(Object.fromEntries(kept)));
     this.answers.delete(key);
     const log = this.around.log(request.method ?? '', request.url ?? '');
     const { bytes, ...rules } = answer;
@@ -141,7 +139,8 @@ export class KeptAnswers {
   private send(response: ServerResponse, { headers, body, log }: KeptAnswer, ip: string): void {
     const started = Date.now();
     const reqId = randomUUID();
-    response.writeHead(200, [...headers, 'x-request-id', reqId]);
+    headers['x-request-id'] = reqId;
+    response.writeHead(200, headers);
     const { socket } = response;
     socket?.cork();
     response.write(body, 'latin1');

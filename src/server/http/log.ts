@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
 /** What may be told of an address: its path, and of its query the names. Values may be tokens or signatures. */
@@ -71,22 +72,31 @@ export interface Answered {
 /** The line that each request of an address leaves. */
 export type LogAnswer = (answered: Answered) => void;
 
-/**
- * What makes such lines. Their fields are made here and hold no secret, so they do without the search for secrets in
- * whatever is logged, which would cost more than a kept answer does.
- */
-export function answerLog(log: FastifyBaseLogger): (method: string, url: string) => LogAnswer {
-  const plain = log.child({}, { redact: [], serializers: { req: (told: object) => told } });
-  return (method, url) => {
-    const ofAddress = plain.child({ req: { method, url: addressForLog(url) } });
-    return ({ reqId, status, ms, ip }) => {
-      ofAddress.info({ reqId, status, ms: Math.round(ms), ip }, 'answered');
-    };
-  };
+export interface LogStream {
+  write(line: string): void;
 }
 
-interface LogStream {
-  write(line: string): void;
+/** Levels at which answers are told. */
+const TELLING = ['trace', 'debug', 'info'];
+
+/**
+ * What makes such lines, with the fields of pino's own (level 30 is its `info`). They are put together here, for each
+ * address once what does not change: the logger's search through whatever it is given costs as much as all the rest
+ * of a kept answer. The fields hold no secret.
+ */
+export function answerLog({ level }: Pick<FastifyBaseLogger, 'level'>, stream: LogStream) {
+  const isTold = TELLING.includes(level);
+  const ofProcess = JSON.stringify({ pid: process.pid, hostname: hostname() }).slice(1, -1);
+  return (method: string, url: string): LogAnswer => {
+    if (!isTold) return () => {};
+    const req = JSON.stringify({ method, url: addressForLog(url) });
+    return ({ reqId, status, ms, ip }) => {
+      const answered = `"reqId":"${reqId}","status":${status},"ms":${Math.round(ms)},"ip":${JSON.stringify(ip)}`;
+      stream.write(
+        `{"level":30,"time":${Date.now()},${ofProcess},"req":${req},${answered},"msg":"answered"}\n`,
+      );
+    };
+  };
 }
 
 /** Milliseconds that a line may wait for others. */
