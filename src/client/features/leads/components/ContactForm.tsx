@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_MESSAGE, MAX_NAME, MAX_SUBJECT } from '../../../../contract/leadForms';
 import { table } from '../../../../contract/table';
@@ -8,12 +8,10 @@ import { paths } from '../../../paths';
 import { EmailField } from '../../../ui/EmailField';
 import { FormField } from '../../../ui/FormField';
 import { formatNumber } from '../../../ui/format';
-import { Notice } from '../../../ui/Notice';
-import { useErrorFocus } from '../../../ui/useErrorFocus';
 import { contactRequested, type LeadFormState, selectLeadForm } from '../leadFormSlice';
 import { selectOwnEmail, selectOwnName } from '../ownDetails';
 import { Consent } from './Consent';
-import { Trap } from './Trap';
+import { LeadFrame } from './LeadFrame';
 
 const empty = { subject: '', message: '', hasAgreed: false, trap: '' };
 
@@ -37,14 +35,11 @@ export function ContactForm() {
   const name = useSelector(selectOwnName);
   const email = useSelector(selectOwnEmail);
   const typed = { name, email, ...changed };
-  const { status, message, errors } = form;
-  const element = useErrorFocus(errors);
+  const { status, errors } = form;
   const isPending = status === 'pending';
   const change = (part: Partial<Typed>) => setChanged((before) => ({ ...before, ...part }));
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
+  const submit = () =>
     dispatch(
       contactRequested({
         ...typed,
@@ -54,21 +49,17 @@ export function ContactForm() {
         message: typed.message.trim(),
       }),
     );
-  };
 
   return (
-    <Box
-      component="form"
-      ref={element}
-      noValidate
-      method="post"
+    <LeadFrame
+      form={form}
       action={table.leads.contact.path}
+      gap={2.25}
+      trap={typed.trap}
+      onTrap={(trap) => change({ trap })}
       onSubmit={submit}
-      sx={{ display: 'grid', gap: 2.25, mt: 2 }}
     >
       <input type="hidden" name="retURL" value={`${paths.contacts()}?inviato=1`} />
-      <Trap value={typed.trap} onChange={(trap) => change({ trap })} />
-      <Notice kind="error">{message}</Notice>
       <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <FormField
           id="contact-name"
@@ -124,6 +115,6 @@ export function ContactForm() {
       >
         {isPending ? 'Invio in corso…' : 'Invia il messaggio'}
       </Button>
-    </Box>
+    </LeadFrame>
   );
 }

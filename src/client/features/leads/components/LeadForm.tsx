@@ -1,17 +1,14 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_NAME } from '../../../../contract/leadForms';
 import { useServices } from '../../../servicesContext';
 import { EmailField } from '../../../ui/EmailField';
 import { FormField } from '../../../ui/FormField';
-import { Notice } from '../../../ui/Notice';
-import { useErrorFocus } from '../../../ui/useErrorFocus';
 import { type LeadFormState, leadRequested, selectLeadForm } from '../leadFormSlice';
 import { selectOwnEmail, selectOwnFirstName, selectOwnLastName } from '../ownDetails';
 import { Consent } from './Consent';
-import { Trap } from './Trap';
+import { LeadFrame } from './LeadFrame';
 
 interface LeadFormProps {
   readonly kind: 'webinar' | 'video';
@@ -46,14 +43,11 @@ export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
   const lastName = useSelector(selectOwnLastName);
   const email = useSelector(selectOwnEmail);
   const typed = { firstName, lastName, email, ...changed };
-  const { status, message, errors } = form;
-  const element = useErrorFocus(errors);
+  const { status, errors } = form;
   const isPending = status === 'pending';
   const change = (part: Partial<Typed>) => setChanged((before) => ({ ...before, ...part }));
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
+  const submit = () =>
     dispatch(
       leadRequested({
         ...typed,
@@ -63,17 +57,15 @@ export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
         email: typed.email.trim(),
       }),
     );
-  };
 
   return (
-    <Box
-      component="form"
-      ref={element}
-      noValidate
-      method="post"
+    <LeadFrame
+      form={form}
       action={crm.url}
+      gap={2}
+      trap={typed.trap}
+      onTrap={(trap) => change({ trap })}
       onSubmit={submit}
-      sx={{ display: 'grid', gap: 2, mt: 2 }}
     >
       <input type="hidden" name="oid" value={crm.orgId} />
       <input
@@ -83,8 +75,6 @@ export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
       />
       <input type="hidden" name="retURL" value={path} />
       {video && <input type="hidden" name="video" value={video} />}
-      <Trap value={typed.trap} onChange={(trap) => change({ trap })} />
-      <Notice kind="error">{message}</Notice>
       <FormField
         id="lead-first-name"
         name="first_name"
@@ -123,6 +113,6 @@ export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
       <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
         {isPending ? 'Un momento…' : label}
       </Button>
-    </Box>
+    </LeadFrame>
   );
 }

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import type { FormEvent, ReactNode } from 'react';
+import type { FormState } from '../../../form';
+import { Notice } from '../../../ui/Notice';
+import { useErrorFocus } from '../../../ui/useErrorFocus';
+import { Trap } from './Trap';
+
+interface LeadFrameProps {
+  readonly form: FormState;
+  /** Where a browser sends it by itself, before our script is there. */
+  readonly action: string;
+  /** Between the fields, in the theme's units. */
+  readonly gap: number;
+  readonly trap: string;
+  readonly onTrap: (trap: string) => void;
+  /** Called once a sending: not while one is under way. */
+  readonly onSubmit: () => void;
+  /** The fields, and the button. */
+  readonly children: ReactNode;
+}
+
+/** What all forms of leads have in common: the trap against robots, why it was refused, and where the focus goes then. */
+export function LeadFrame({ form, action, gap, trap, onTrap, onSubmit, children }: LeadFrameProps) {
+  const { status, message, errors } = form;
+  const element = useErrorFocus(errors);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (status !== 'pending') onSubmit();
+  };
+  return (
+    <Box
+      component="form"
+      ref={element}
+      noValidate
+      method="post"
+      action={action}
+      onSubmit={submit}
+      sx={{ display: 'grid', gap, mt: 2 }}
+    >
+      <Trap value={trap} onChange={onTrap} />
+      <Notice kind="error">{message}</Notice>
+      {children}
+    </Box>
+  );
+}
