@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Settings } from '../configuration';
@@ -7,6 +6,7 @@ import { refusalOf } from './errors';
 import { KeptAnswers, type SentAnswer } from './keptAnswers';
 import type { Limits } from './limits';
 import { answerLog, type LogStream, logOptions, stdoutTogether } from './log';
+import { requestId } from './requestId';
 import { trustOf, visitorAddress } from './visitorAddress';
 
 declare module 'fastify' {
@@ -41,7 +41,7 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
   const app = Fastify({
     logger: { ...logOptions, level: settings.logLevel, stream },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     trustProxy: trusts ?? false,
     bodyLimit: BODY_LIMIT,
     // While stopping, what still comes on open connections is answered like any other request.
@@ -63,7 +63,8 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
   };
   const kept = new KeptAnswers({
     isStopping: () => app.run.stopping,
-    count: (ip) => app.callLimit.count(ip),
+    now: () => clock().getTime(),
+    count: (ip, now) => app.callLimit.count(ip, now),
     addressOf: (request) => visitorAddress(request, trusts),
     log,
     answered,
@@ -78,7 +79,7 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
   app.addHook('onResponse', async (request, reply) => {
     answered();
     const { id: reqId, method, url, ip, keptAnswer } = request;
-    log(method, url)({ reqId, status: reply.statusCode, ms: reply.elapsedTime, ip });
+    log(method, url)({ reqId, status: reply.statusCode, time: Date.now(), ms: reply.elapsedTime, ip });
     if (keptAnswer && reply.statusCode === 200)
       kept.learn(request.raw, reply.getHeaders() as OutgoingHttpHeaders, keptAnswer);
   });
