@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Settings } from '../configuration';
+import { countLearners } from '../courses/search/learnersService';
 import { type Database, openDatabase, StartError } from '../database';
 import { DEMO_PASSWORD } from '../database/demo/rows/accounts';
 import { seedDemo } from '../database/demo/seed';
@@ -30,6 +31,7 @@ export async function makeDemo(settings: Settings, parameters: readonly string[]
     const done = await seedDemo({ database, media, clock, log: commandLog, hashPassword });
     console.log(done === 'filled' ? 'The demo shop is set up.' : 'There is a shop already; it is kept.');
     if (request) await addTo(database, request, clock);
+    await countLearners(database.orm);
   } finally {
     await database.close();
   }
