@@ -11,6 +11,7 @@ import { startShop } from '../../src/server/start';
 import { makeSite } from '../support/app';
 import { openTestDatabase } from '../support/database';
 import { freePort } from '../support/shop';
+import { builtProgram } from '../support/shopProcess';
 
 let site: string;
 let dataDir: string;
@@ -87,19 +88,11 @@ test('the shop is filled, listens, and stops without cutting the request that ru
   await expect(shop.database.ping()).rejects.toThrow();
 });
 
-describe('the program', () => {
+describe('the built program', () => {
   async function run(parameters: string[], variables: Record<string, string>) {
-    const root = path.join(__dirname, '../..');
-    const child = spawn(
-      process.execPath,
-      [
-        '-r',
-        path.join(root, 'scripts/support/typescript.cjs'),
-        path.join(root, 'src/server/main.ts'),
-        ...parameters,
-      ],
-      { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir, CLIENT_DIR: site, ...variables } },
-    );
+    const child = spawn(process.execPath, [builtProgram(), ...parameters], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, CLIENT_DIR: site, ...variables },
+    });
     const [error, output, [code]] = await Promise.all([
       text(child.stderr),
       text(child.stdout),

@@ -45,14 +45,15 @@ const environmentOf = ({ folder, port, variables }: ProcessOptions): NodeJS.Proc
   ...variables,
 });
 
-function assertIsBuilt(): void {
+/** @throws when it is not built */
+export function builtProgram(): string {
   if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing: npm run build`);
+  return PROGRAM;
 }
 
 /** Starts the built server in demo mode. @throws when it is not built */
 export function startProcess(options: ProcessOptions): ShopProcess {
-  assertIsBuilt();
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, [builtProgram()], {
     stdio: options.quiet ? 'ignore' : ['ignore', 'pipe', 'pipe'],
     env: environmentOf(options),
   });
@@ -95,8 +96,7 @@ export async function runDemo(
   parameters: readonly string[],
   variables?: Readonly<Record<string, string>>,
 ): Promise<void> {
-  assertIsBuilt();
-  const child = spawn(process.execPath, [PROGRAM, 'demo', ...parameters], {
+  const child = spawn(process.execPath, [builtProgram(), 'demo', ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environmentOf({ folder, port: 0, ...(variables && { variables }) }),
   });
