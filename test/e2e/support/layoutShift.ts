@@ -14,13 +14,19 @@ declare global {
 
 /**
  * Before a page is opened: sums up what moves, from the first moment on, and what it is. The shop's font is there
- * before the first paint, as it is for who comes again: when it comes late on a busy machine that has none of the
- * fonts of app/fallbackFont.css, all text moves.
+ * before the first paint, as it is for who comes again, unless it is to come late.
  */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript((font) => {
-    const bytes = Uint8Array.from(atob(font), (letter) => letter.charCodeAt(0));
-    document.fonts.add(new FontFace('Figtree Variable', bytes, { weight: '300 900' }));
+export async function watchShifts(
+  page: Page,
+  { font }: { readonly font: 'there' | 'late' } = { font: 'there' },
+): Promise<void> {
+  if (font === 'there') {
+    await page.addInitScript((encoded) => {
+      const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+      document.fonts.add(new FontFace('Figtree Variable', bytes, { weight: '300 900' }));
+    }, readFileSync(FONT).toString('base64'));
+  }
+  await page.addInitScript(() => {
     const shift = { value: 0, parts: [] as string[] };
     window.layoutShift = shift;
     interface Entry extends PerformanceEntry {
@@ -36,7 +42,7 @@ export async function watchShifts(page: Page): Promise<void> {
         shift.parts.push(`${entry.value.toFixed(4)}: ${moved.join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  }, readFileSync(FONT).toString('base64'));
+  });
 }
 
 /** Nothing to speak of has moved since the page was opened. */
