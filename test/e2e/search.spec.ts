@@ -124,3 +124,23 @@ test('back from a course the list is where one left it', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 60);
   expect(await page.evaluate(() => window.scrollY)).toBeLessThan(before + 60);
 });
+
+test('back from a later page of the list, or from another list, the page is where one left it', async ({
+  page,
+}) => {
+  await page.goto('/corsi-trading-online/corsi');
+  const next = page.getByRole('link', { name: 'Pagina 2' });
+  await next.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await next.click();
+  await expect(page.getByRole('link', { name: 'Pagina 2', current: 'page' })).toBeVisible();
+  await expect(page.getByTestId('course-card')).toHaveCount(7);
+  await page.getByRole('link', { name: 'Ichimoku', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Corsi sull’Ichimoku' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByTestId('course-card')).toHaveCount(7);
+  await page.goBack();
+  await expect(page.getByTestId('course-card')).toHaveCount(24);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 60);
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(before + 60);
+});

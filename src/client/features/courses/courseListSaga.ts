@@ -3,16 +3,22 @@ import { toFailure } from '../../api/failure';
 import type { PageParams } from '../../page';
 import { service } from '../../services';
 import { selectAddress, selectNavigationKind } from '../navigation/navigationSlice';
-import { selectIsReady } from './courseListSelectors';
-import { listFailed, listReceived, listRequested } from './courseListSlice';
+import { selectIsKept, selectIsReady } from './courseListSelectors';
+import { listFailed, listRecalled, listReceived, listRequested } from './courseListSlice';
 import { categoriesOf, PAGE_SIZE, readListQuery } from './listQuery';
 
 /** The list that the address asks for: text or category from the path, the rest from the search. */
 export function* loadCourseList(params: PageParams): SagaGenerator<void> {
   const { search } = yield* select(selectAddress);
   const query = readListQuery(params, search);
-  // Back to the very list that was left: it stands as it was, and the browser finds the place in it again.
-  if ((yield* select(selectNavigationKind)) === 'POP' && (yield* select(selectIsReady, query))) return;
+  // Back to a list that was left: it stands at once as it was, and the browser finds the place in it again.
+  if ((yield* select(selectNavigationKind)) === 'POP') {
+    if (yield* select(selectIsReady, query)) return;
+    if (yield* select(selectIsKept, query)) {
+      yield* put(listRecalled(query));
+      return;
+    }
+  }
   yield* put(listRequested(query));
   const api = yield* service('api');
   try {

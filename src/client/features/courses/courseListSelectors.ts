@@ -1,5 +1,5 @@
-import courseListSlice, { type CourseListState } from './courseListSlice';
-import { type ListQuery, listPath } from './listQuery';
+import courseListSlice, { type CourseListState, isSameQuery } from './courseListSlice';
+import type { ListQuery } from './listQuery';
 
 /** The slice comes with the page: before that, nothing was asked yet. */
 interface State {
@@ -14,8 +14,10 @@ export function selectList(state: State, { text, category }: ListQuery): CourseL
     : courseListSlice.getInitialState();
 }
 
-/** Whether exactly this page of this list is here. */
+/** Whether exactly this page of this list is shown. */
 export const selectIsReady = ({ courseList }: State, query: ListQuery): boolean =>
-  courseList?.status === 'ready' &&
-  courseList.query !== null &&
-  listPath(courseList.query) === listPath(query);
+  courseList?.status === 'ready' && isSameQuery(courseList.query, query);
+
+/** Whether exactly this page of this list is kept for the way back. */
+export const selectIsKept = ({ courseList }: State, query: ListQuery): boolean =>
+  courseList?.left.some((list) => isSameQuery(list.query, query)) ?? false;

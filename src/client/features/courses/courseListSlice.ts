@@ -1,11 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CourseCard, FoundCourses } from '../../../contract/courses';
 import { type Failure, failureText } from '../../api/failure';
-import type { ListQuery } from './listQuery';
+import { type ListQuery, listPath } from './listQuery';
 
-export interface CourseListState {
-  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** What was asked for last. */
+/** What a question was answered. */
+interface FoundList {
   readonly query: ListQuery | null;
   readonly items: readonly CourseCard[];
   /** Courses on all pages together. */
@@ -18,6 +17,13 @@ export interface CourseListState {
   readonly guess: string;
   /** Offered where nothing was found. */
   readonly popular: readonly CourseCard[];
+}
+
+/** The list of the question that was asked last. */
+export interface CourseListState extends FoundList {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  /** Lists that were left, the newest last: on the way back each stands as it was. */
+  readonly left: readonly FoundList[];
   /** Italian: why the list did not come. */
   readonly message: string;
 }
@@ -31,8 +37,21 @@ const initialState: CourseListState = {
   isPartial: false,
   guess: '',
   popular: [],
+  left: [],
   message: '',
 };
+
+/** Lists kept for the way back. */
+const KEPT = 10;
+
+export const isSameQuery = (one: ListQuery | null, other: ListQuery) =>
+  one !== null && listPath(one) === listPath(other);
+
+function leave({ status, message: _message, left, ...list }: CourseListState): readonly FoundList[] {
+  const { query } = list;
+  if (status !== 'ready' || query === null) return left;
+  return [...left.filter((one) => !isSameQuery(one.query, query)), list].slice(-KEPT);
+}
 
 const isSameList = (one: ListQuery | null, other: ListQuery) =>
   one?.text === other.text && one.category === other.category;
@@ -42,10 +61,18 @@ const courseListSlice = createSlice({
   initialState,
   reducers: {
     /** Another page or order of the same list: what is shown stays until the new comes. */
-    listRequested: (state, { payload: query }: PayloadAction<ListQuery>): CourseListState =>
-      isSameList(state.query, query)
-        ? { ...state, query, status: 'loading', message: '' }
-        : { ...initialState, query, status: 'loading' },
+    listRequested: (state, { payload: query }: PayloadAction<ListQuery>): CourseListState => ({
+      ...(isSameList(state.query, query) ? state : initialState),
+      query,
+      status: 'loading',
+      message: '',
+      left: leave(state),
+    }),
+    /** Back to a list that was left. */
+    listRecalled: (state, { payload: query }: PayloadAction<ListQuery>): CourseListState => {
+      const known = state.left.find((list) => isSameQuery(list.query, query));
+      return known ? { ...state, ...known, status: 'ready', message: '', left: leave(state) } : state;
+    },
     listReceived: (state, { payload }: PayloadAction<FoundCourses>): CourseListState => ({
       ...state,
       status: 'ready',
@@ -64,5 +91,5 @@ const courseListSlice = createSlice({
   },
 });
 
-export const { listRequested, listReceived, listFailed } = courseListSlice.actions;
+export const { listRequested, listRecalled, listReceived, listFailed } = courseListSlice.actions;
 export default courseListSlice;

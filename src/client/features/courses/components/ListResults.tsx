@@ -39,7 +39,8 @@ function NothingFound({ query, list }: ListResultsProps) {
             <Box
               component={RouterLink}
               sx={{ color: 'primary.main' }}
-              to={listPath({ ...query, text: list.guess, page: 1 })}
+              // Without the filters: with them it may find as little as before.
+              to={listPath({ ...query, ...NO_FILTERS, text: list.guess, page: 1 })}
             >
               {list.guess}
             </Box>
