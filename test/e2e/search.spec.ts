@@ -133,7 +133,6 @@ test('back from a later page of the list, or from another list, the page is wher
   await next.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   await next.click();
-  await expect(page.getByRole('link', { name: 'Pagina 2', current: 'page' })).toBeVisible();
   await expect(page.getByTestId('course-card')).toHaveCount(7);
   await page.getByRole('link', { name: 'Ichimoku', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Corsi sull’Ichimoku' })).toBeVisible();
