@@ -74,11 +74,14 @@ export function listPromoters(db: Executor): Promise<PromoterRow[]> {
   return db.select().from(promoters).where(eq(promoters.isActive, true)).orderBy(promoters.name);
 }
 
-/** An active promoter; case does not matter. */
+/** An active promoter, by the name of the address or else by the one that people read; case does not matter. */
 export async function findPromoter(db: Executor, name: string): Promise<PromoterRow | undefined> {
+  const isNamed = sql`lower(${promoters.name}) = lower(${name})`;
   const found = await db
     .select()
     .from(promoters)
-    .where(and(eq(promoters.isActive, true), sql`lower(${promoters.name}) = lower(${name})`));
+    .where(and(eq(promoters.isActive, true), or(isNamed, sql`lower(${promoters.title}) = lower(${name})`)))
+    .orderBy(sql`not ${isNamed}`, promoters.id)
+    .limit(1);
   return found[0];
 }

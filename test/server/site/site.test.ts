@@ -175,6 +175,16 @@ describe('promoters', () => {
     expect(strange.data.item.name).toBe('Strano');
   });
 
+  it('one is found by the name that people read as well; the name of the address goes first', async () => {
+    const { data } = await read(`/api/Promoter/GetByName/${encodeURIComponent('Mercati in Chiaro')}`);
+    expect(data.item.slug).toBe('mercati-in-chiaro');
+    await shop.database.orm.insert(promoters).values([{ name: 'doppio', title: 'Altro' }]);
+    await shop.database.orm.insert(promoters).values([{ name: 'altri', title: 'Doppio' }]);
+    expect((await read('/api/Promoter/GetByName/doppio')).data.item.slug).toBe('doppio');
+    const gone = await read(`/api/Promoter/GetByName/${encodeURIComponent('')}`);
+    expect(gone.status).not.toBe(200);
+  });
+
   it('a promoter’s page gets its headline, and its course with the coupon for as long as it is on sale', async () => {
     const [on, off] = [await stock.addCourse(), await stock.addCourse({ isOperative: false })];
     const values = { headline: 'Senza promesse', couponCode: 'BENVENUTO20' };
