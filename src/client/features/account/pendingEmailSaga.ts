@@ -5,7 +5,9 @@ import { updateUser } from '../session/userSaga';
 
 const KEY = 'pendingEmail';
 /** Milliseconds that the demo's link to the mail is worth showing: the server keeps it half an hour. */
-const LINK_HOLDS = 30 * 60 * 1000;
+const MAIL_SHOWN = 30 * 60 * 1000;
+/** Milliseconds that the link in the mail holds. */
+const LINK_HOLDS = 24 * 3600 * 1000;
 
 interface Note {
   readonly userId: string;
@@ -13,6 +15,8 @@ interface Note {
   readonly mailboxUrl: string;
   readonly notedAt: number;
 }
+
+const isSame = (one = '', other = '') => one.toLowerCase() === other.toLowerCase();
 
 function* readNote(): SagaGenerator<Note | undefined> {
   const device = yield* service('device');
@@ -36,21 +40,30 @@ export function* notePendingEmail(email: string, mailboxUrl: string): SagaGenera
   yield* call(() => device.setItem(KEY, JSON.stringify(note)));
 }
 
-/** The logged-in person's address that waits to be confirmed; undefined when none does. */
+/**
+ * The logged-in person's address that waits to be confirmed; undefined when none does. A note that is of no use any
+ * more is forgotten: the address was confirmed on another device, before this login, or its link has ended.
+ */
 export function* readPendingEmail(): SagaGenerator<
   { readonly email: string; readonly mailboxUrl: string } | undefined
 > {
   const note = yield* call(readNote);
+  const device = yield* service('device');
+  const user = yield* select(selectUser);
   const now = yield* service('now');
   if (!note) return undefined;
-  const isFresh = now() - note.notedAt < LINK_HOLDS;
-  return { email: note.email, mailboxUrl: isFresh ? note.mailboxUrl : '' };
+  const age = now() - note.notedAt;
+  if (age >= LINK_HOLDS || isSame(note.email, user?.username)) {
+    yield* call(() => device.removeItem(KEY));
+    return undefined;
+  }
+  return { email: note.email, mailboxUrl: age < MAIL_SHOWN ? note.mailboxUrl : '' };
 }
 
 /** A new address was confirmed: where it was asked for, the session bears it from now on. */
 export function* settlePendingEmail(email: string): SagaGenerator<void> {
   const note = yield* call(readNote);
-  if (note?.email.toLowerCase() !== email.toLowerCase()) return;
+  if (!isSame(note?.email, email)) return;
   const device = yield* service('device');
   yield* call(() => device.removeItem(KEY));
   yield* call(updateUser, { username: email });

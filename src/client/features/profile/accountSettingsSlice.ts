@@ -9,7 +9,7 @@ import {
   type Refusal,
   refusedForm,
 } from '../../form';
-import { expired, loggedOut } from '../session/sessionSlice';
+import { expired, loggedOut, userUpdated } from '../session/sessionSlice';
 
 /** What one may change of one's own account. */
 export type Setting = 'data' | 'email' | 'password';
@@ -90,7 +90,15 @@ const accountSettingsSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(loggedOut, () => initialState).addCase(expired, () => initialState);
+    builder
+      .addCase(loggedOut, () => initialState)
+      .addCase(expired, () => initialState)
+      // Mails open their links in another tab, which tells this one.
+      .addCase(userUpdated, (state, { payload: { username } }) => {
+        if (username?.toLowerCase() !== state.pendingEmail?.email.toLowerCase()) return;
+        state.pendingEmail = null;
+        if (state.changed === 'email') state.changed = null;
+      });
   },
 });
 

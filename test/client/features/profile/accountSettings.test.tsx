@@ -1,10 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { selectFullName, selectUser } from '../../../../src/client/features/session/sessionSelectors';
+import { userUpdated } from '../../../../src/client/features/session/sessionSlice';
+import { memoryArea } from '../../../../src/client/sessionStorage';
 import type { Login } from '../../../../src/contract/users';
 import { type ApiStub, testUser } from '../../../support/client';
 import { EMAIL, everything, networkFailure, PASSWORD, press, write } from '../account/support';
 import { openProfile as openAs } from './support';
 
+/** By the clock of the tests. */
+const NOW = Date.parse('2026-11-21T10:00:00Z');
 const CURRENT = 'vecchia-parola-segreta';
 const login = (IdEnc: string, device: string, isCurrent = false): Login => ({
   IdEnc,
@@ -146,6 +150,37 @@ describe('one’s address', () => {
     expect(screen.getByRole('link', { name: /Apri l’e-mail/ })).toHaveAttribute('href', '/m/3');
     expect(selectUser(client.store.getState())?.username).toBe(testUser.username);
     expect(client.services.device.getItem('pendingEmail')).toContain(EMAIL);
+  });
+
+  it('waits no more once another tab has confirmed it', async () => {
+    const client = await openProfile({ updateUserEmail: async () => ({ isOk: true }) });
+    await press('Modifica: E-mail');
+    write('Nuova e-mail', EMAIL);
+    await press('Manda il link di conferma');
+    act(() => void client.store.dispatch(userUpdated({ firstName: 'Sara' })));
+    expect(screen.getByRole('status')).toHaveTextContent('In attesa di conferma');
+    act(() => void client.store.dispatch(userUpdated({ username: EMAIL })));
+    expect(screen.queryByText(/In attesa di conferma/)).toBeNull();
+    expect(screen.queryByText('Ti abbiamo mandato il link di conferma.')).toBeNull();
+  });
+
+  it.each([
+    ['it was confirmed on another device, before this login', testUser.username, NOW - 60_000],
+    ['the link has ended, after a day', EMAIL, NOW - 24 * 3_600_000],
+  ])('waits no more when %s', async (_when, email, notedAt) => {
+    const device = memoryArea();
+    device.setItem('pendingEmail', JSON.stringify({ userId: testUser.id, email, mailboxUrl: '', notedAt }));
+    await openAs({}, { services: { device } });
+    expect(screen.queryByText(/In attesa di conferma/)).toBeNull();
+    expect(device.getItem('pendingEmail')).toBeNull();
+  });
+
+  it('is waited for on a later visit, within the day that its link holds', async () => {
+    const device = memoryArea();
+    const note = { userId: testUser.id, email: EMAIL, mailboxUrl: '', notedAt: NOW - 23 * 3_600_000 };
+    device.setItem('pendingEmail', JSON.stringify(note));
+    await openAs({}, { services: { device } });
+    expect(screen.getByRole('status')).toHaveTextContent(`In attesa di conferma: ${EMAIL}`);
   });
 
   it.each([
