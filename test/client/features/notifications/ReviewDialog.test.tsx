@@ -87,6 +87,28 @@ it('Annulla closes it and tells the server which question was put off', async ()
   expect(sent(hub)).toEqual([['DismissNotifiedReview', ['r1']]]);
 });
 
+it.each([
+  ['Esc', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
+  [
+    'a click beside it',
+    () => {
+      const beside = document.querySelector('.MuiDialog-container') as Element;
+      fireEvent.mouseDown(beside);
+      fireEvent.click(beside);
+    },
+  ],
+])('%s closes it as long as nothing is written; afterwards only its buttons do', async (_way, leave) => {
+  const { store } = await ask();
+  write('Bello');
+  leave();
+  await settle();
+  expect(text()).toBe('Bello');
+  write(' ');
+  leave();
+  await settle();
+  expect(selectPrompt(store.getState())).toBeNull();
+});
+
 it('a double click sends one review', async () => {
   const { hub } = await ask(() => new Promise(() => undefined));
   const send = screen.getByRole('button', { name: 'Invia Recensione' });

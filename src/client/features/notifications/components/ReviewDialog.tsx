@@ -26,6 +26,8 @@ function Form({ prompt }: { readonly prompt: ReviewPrompt }) {
   const [text, setText] = useState('');
   const isSending = status === 'sending';
   const dismiss = () => dispatch(reviewDismissed(prompt.idRow));
+  // What is written is lost by no slip: then the buttons alone close.
+  const isHeld = isSending || text.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSending) dispatch(reviewSubmitted({ rating, text: text.trim() }));
@@ -33,7 +35,7 @@ function Form({ prompt }: { readonly prompt: ReviewPrompt }) {
   return (
     <Dialog
       open
-      onClose={isSending ? undefined : dismiss}
+      onClose={isHeld ? undefined : dismiss}
       aria-labelledby={`${id}-title`}
       fullWidth
       maxWidth="sm"
