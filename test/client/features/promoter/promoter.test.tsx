@@ -96,6 +96,33 @@ it.each([
   );
 });
 
+it('an offer that is over promises no discount any more: it says so, and leads to the course', async () => {
+  const { shopPromoter } = promoter();
+  const over = { ...shopPromoter, bannerEndDate: new Date(Date.now() - 1000).toISOString() };
+  const { container } = await open({
+    getByName: jest.fn(async () => ({ isOk: true, item: promoter({ shopPromoter: over }) })),
+    isValidCoupon: jest.fn(async () => ({ isOk: false, message: 'Scaduto', code: 'coupon_expired' })),
+  });
+  expect(container).not.toHaveTextContent('-20%');
+  expect(container).not.toHaveTextContent(/offerta speciale/i);
+  const notice = screen.getByRole('region', { name: 'Offerta scaduta' });
+  expect(notice).toHaveTextContent('Offerta scaduta');
+  expect(notice).toHaveTextContent('Corso 1');
+  expect(within(notice).getByRole('link', { name: 'Vai al corso' })).toHaveAttribute(
+    'href',
+    paths.course('corso-1', 'AMICI'),
+  );
+});
+
+it('a coupon whose time is up while the page is open is no longer in the price', async () => {
+  const endsAt = new Date(Date.now() - 1000).toISOString();
+  await open({ isValidCoupon: jest.fn(async () => ({ isOk: true, item: { ...item, endsAt } })) });
+  const panel = screen.getByRole('region', { name: 'Il corso consigliato' });
+  expect(panel).toHaveTextContent('79,90 €');
+  expect(panel).not.toHaveTextContent('63,92 €');
+  expect(panel).not.toHaveTextContent('coupon');
+});
+
 it('without a course on sale it leads to the catalogue', async () => {
   const { course: _none, ...alone } = promoter();
   await open({ getByName: jest.fn(async () => ({ isOk: true, item: alone })) });

@@ -55,3 +55,13 @@ export function OfferLine({ offer: { endsAt, discount, customText }, renderedAt 
     </>
   );
 }
+
+/** After its end an offer promises nothing any more. */
+export function OverLine({ offer: { discount } }: Pick<OfferLineProps, 'offer'>) {
+  return (
+    <Deal>
+      <strong>Offerta scaduta</strong>
+      {discount && <span>{discount.title}</span>}
+    </Deal>
+  );
+}

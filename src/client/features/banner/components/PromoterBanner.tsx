@@ -2,25 +2,20 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { ShopPromoter } from '../../../../contract/promoters';
+import { useIsOver } from '../../../ui/countdown';
 import { selectAddress, selectRenderedAt } from '../../navigation/navigationSlice';
-import { readOffer } from '../offer';
+import { type Offer, readOffer } from '../offer';
 import { barColors } from './barColors';
-import { OfferLine } from './OfferLine';
+import { OfferLine, OverLine } from './OfferLine';
 import { OfferLink } from './OfferLink';
 
-/**
- * A promoter's own countdown, with its Buy button (specification §9); nothing where it offers nothing, nor on the
- * very page that it leads to.
- */
-export function PromoterBanner({ shopPromoter: fields }: { readonly shopPromoter: ShopPromoter }) {
-  const { pathname } = useSelector(selectAddress);
+function Bar({ offer }: { readonly offer: Offer }) {
   const renderedAt = useSelector(selectRenderedAt);
-  const offer = useMemo(() => readOffer(fields), [fields]);
-  if (!offer || offer.link === pathname) return null;
+  const isOver = useIsOver(offer.endsAt, renderedAt);
   return (
     <Box
       component="section"
-      aria-label="Offerta speciale"
+      aria-label={isOver ? 'Offerta scaduta' : 'Offerta speciale'}
       sx={[
         barColors,
         {
@@ -34,10 +29,20 @@ export function PromoterBanner({ shopPromoter: fields }: { readonly shopPromoter
         },
       ]}
     >
-      <OfferLine offer={offer} renderedAt={renderedAt} />
+      {isOver ? <OverLine offer={offer} /> : <OfferLine offer={offer} renderedAt={renderedAt} />}
       <OfferLink to={offer.link} variant="contained" color="secondary" sx={{ ml: { lg: 'auto' } }}>
-        Acquista
+        {isOver ? 'Vai al corso' : 'Acquista'}
       </OfferLink>
     </Box>
   );
+}
+
+/**
+ * A promoter's own countdown, with its Buy button (specification §9), and the notice that it is over; nothing where
+ * it offers nothing, nor on the very page that it leads to.
+ */
+export function PromoterBanner({ shopPromoter: fields }: { readonly shopPromoter: ShopPromoter }) {
+  const { pathname } = useSelector(selectAddress);
+  const offer = useMemo(() => readOffer(fields), [fields]);
+  return offer && offer.link !== pathname ? <Bar offer={offer} /> : null;
 }

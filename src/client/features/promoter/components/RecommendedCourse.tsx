@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { ValidCoupon } from '../../../../contract/coupons';
 import type { CourseCard } from '../../../../contract/courses';
 import { paths } from '../../../paths';
 import { BuyPanel, PANEL_COVER_SIZES } from '../../../ui/BuyPanel';
+import { useIsOver } from '../../../ui/countdown';
 import { formatCount, formatDate, formatDuration } from '../../../ui/format';
 import { CheckIcon } from '../../../ui/Icons';
 import { Picture } from '../../../ui/Picture';
 import { Price } from '../../../ui/Price';
 import { Stars } from '../../../ui/Stars';
+import { selectRenderedAt } from '../../navigation/navigationSlice';
 
 interface RecommendedCourseProps {
   readonly course: CourseCard;
@@ -41,8 +44,10 @@ function CouponLine({ coupon: { CouponCode, endsAt } }: { readonly coupon: Valid
   );
 }
 
-/** The course that the promoter stands for, at the price with the promoter's coupon. */
-export function RecommendedCourse({ course, coupon }: RecommendedCourseProps) {
+/** The course that the promoter stands for, at the price with the promoter's coupon while that holds. */
+export function RecommendedCourse({ course, coupon: found }: RecommendedCourseProps) {
+  const isOver = useIsOver(Date.parse(found?.endsAt ?? ''), useSelector(selectRenderedAt));
+  const coupon = isOver ? null : found;
   const { slug, title, subtitle, cover, price, listPrice, reviews, duration, sectionsCount } = course;
   const to = paths.course(slug, coupon?.CouponCode);
   const isReduced = coupon !== null && coupon.price.discount > 0;
