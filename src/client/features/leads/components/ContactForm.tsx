@@ -58,6 +58,17 @@ export function ContactForm() {
       trap={typed.trap}
       onTrap={(trap) => change({ trap })}
       onSubmit={submit}
+      button={
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          aria-disabled={isPending}
+          sx={{ justifySelf: { sm: 'start' }, minWidth: 200 }}
+        >
+          {isPending ? 'Invio in corso…' : 'Invia il messaggio'}
+        </Button>
+      }
     >
       <input type="hidden" name="retURL" value={`${paths.contacts()}?inviato=1`} />
       <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -106,15 +117,6 @@ export function ContactForm() {
         onChange={(hasAgreed) => change({ hasAgreed })}
         error={errors.Consent}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        aria-disabled={isPending}
-        sx={{ justifySelf: { sm: 'start' }, minWidth: 200 }}
-      >
-        {isPending ? 'Invio in corso…' : 'Invia il messaggio'}
-      </Button>
     </LeadFrame>
   );
 }

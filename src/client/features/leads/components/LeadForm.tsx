@@ -66,6 +66,11 @@ export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
       trap={typed.trap}
       onTrap={(trap) => change({ trap })}
       onSubmit={submit}
+      button={
+        <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
+          {isPending ? 'Un momento…' : label}
+        </Button>
+      }
     >
       <input type="hidden" name="oid" value={crm.orgId} />
       <input
@@ -110,9 +115,6 @@ export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
         onChange={(hasAgreed) => change({ hasAgreed })}
         error={errors.consent}
       />
-      <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
-        {isPending ? 'Un momento…' : label}
-      </Button>
     </LeadFrame>
   );
 }

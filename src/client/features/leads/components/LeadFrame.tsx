@@ -15,12 +15,16 @@ interface LeadFrameProps {
   readonly onTrap: (trap: string) => void;
   /** Called once a sending: not while one is under way. */
   readonly onSubmit: () => void;
-  /** The fields, and the button. */
+  /** The fields. */
   readonly children: ReactNode;
+  readonly button: ReactNode;
 }
 
-/** What all forms of leads have in common: the trap against robots, why it was refused, and where the focus goes then. */
-export function LeadFrame({ form, action, gap, trap, onTrap, onSubmit, children }: LeadFrameProps) {
+/**
+ * What all forms of leads have in common: the trap against robots, why it was refused, and where the focus goes then.
+ * A refusal of the whole form stands where the button was pressed: on a phone its beginning is out of sight.
+ */
+export function LeadFrame({ form, action, gap, trap, onTrap, onSubmit, children, button }: LeadFrameProps) {
   const { status, message, errors } = form;
   const element = useErrorFocus(errors);
   const submit = (event: FormEvent) => {
@@ -38,8 +42,9 @@ export function LeadFrame({ form, action, gap, trap, onTrap, onSubmit, children 
       sx={{ display: 'grid', gap, mt: 2 }}
     >
       <Trap value={trap} onChange={onTrap} />
-      <Notice kind="error">{message}</Notice>
       {children}
+      <Notice kind="error">{message}</Notice>
+      {button}
     </Box>
   );
 }
