@@ -23,6 +23,8 @@ export const classroom = z.object({
   slug: z.string(),
   progress: z.number(),
   sections: z.array(studentSection),
+  /** The one that the student watched last; absent before anything was watched. */
+  lastSection: id.optional(),
 });
 export type Classroom = z.infer<typeof classroom>;
 

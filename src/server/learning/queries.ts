@@ -12,6 +12,8 @@ export interface ClassroomSection {
   readonly mime: string | null;
   readonly viewedAt: Date | null;
   readonly position: number | null;
+  /** When the user was last told to be in it. */
+  readonly watchedAt: Date | null;
 }
 
 /** A course's sections in order, each with how far a user got. */
@@ -31,6 +33,7 @@ export const classrooms = prepared((orm) => ({
       mime: media.mime,
       viewedAt: viewedSections.viewedAt,
       position: viewedSections.positionSeconds,
+      watchedAt: viewedSections.updatedAt,
     })
     .from(sections)
     .leftJoin(media, eq(media.key, sections.mediaKey))

@@ -42,10 +42,20 @@ export async function classroomOf(
   const sections = await Promise.all(rows.map((row) => studentSection(deps, row)));
   const viewed = sections.filter((section) => section.viewed).length;
   const { id: IdCourseEnc, title, slug } = course;
+  const lastSection = watchedLast(rows);
   return {
     isOk: true,
-    item: { IdCourseEnc, title, slug, progress: progressOf(viewed, sections.length), sections },
+    item: {
+      ...{ IdCourseEnc, title, slug, progress: progressOf(viewed, sections.length), sections },
+      ...(lastSection && { lastSection }),
+    },
   };
+}
+
+function watchedLast(rows: readonly ClassroomSection[]): string | undefined {
+  const times = rows.map(({ watchedAt }) => watchedAt?.getTime() ?? 0);
+  const last = Math.max(...times, 0);
+  return last > 0 ? rows[times.indexOf(last)]?.id : undefined;
 }
 
 /**

@@ -118,6 +118,20 @@ describe('InsertViewedSection', () => {
     expect(await first()).toMatchObject({ position: 30, viewed: true });
   });
 
+  it('names the section that was watched last, also when an older position is told after it', async () => {
+    const { course, sections, token } = await owner(3);
+    const [first, second, third] = sections.map(({ id }) => id);
+    const last = async () => (await getSections(token, course.id)).data.item.lastSection;
+    expect(await last()).toBeUndefined();
+    await view(token, { IdEnc: third, Position: 9, Ago: 600 });
+    await view(token, { IdEnc: second, Viewed: true, Position: 5, Ago: 60 });
+    expect(await last()).toBe(second);
+    await view(token, { IdEnc: first, Position: 3, Ago: 300 });
+    expect(await last()).toBe(second);
+    await view(token, { IdEnc: third, Position: 12 });
+    expect(await last()).toBe(third);
+  });
+
   it('the same position told twice, as after a lost answer, changes nothing more', async () => {
     const { course, id, sections, token } = await owner(1);
     const IdEnc = sections[0]?.id;

@@ -71,8 +71,9 @@ export const RECOVERY_WAITS = [0, 1000, 2000, 4000, 8000, 16_000, 30_000] as con
 const startOf = ({ position, duration }: StudentSection) =>
   position >= duration * VIEWED_PART ? 0 : position;
 
-/** Where one goes on: in the section that was left in the middle, else in the first not yet seen. */
-const sectionToResume = (sections: readonly StudentSection[]) =>
+/** Where one goes on: in the section that was left in the middle, seen before or not, else in the first not yet seen. */
+const sectionToResume = ({ sections, lastSection }: Classroom) =>
+  sections.find((section) => section.IdEnc === lastSection && startOf(section) > 0) ??
   sections.find(({ viewed, position }) => !viewed && position > 0) ??
   sections.find(({ viewed }) => !viewed) ??
   sections[0];
@@ -117,7 +118,7 @@ const learningSlice = createSlice({
       const ready: LearningState = { ...state, status: 'ready', classroom, message: '', arrivals };
       const before = state.classroom?.sections.find(({ IdEnc }) => IdEnc === state.currentId);
       const current = classroom.sections.find(({ IdEnc }) => IdEnc === state.currentId);
-      if (!before || !current) return { ...shown(ready, sectionToResume(classroom.sections)), plays: false };
+      if (!before || !current) return { ...shown(ready, sectionToResume(classroom)), plays: false };
       // The same section under a new address: the player goes on where it stood, be it near the end.
       return { ...ready, startAt: before.position };
     },

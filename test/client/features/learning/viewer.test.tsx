@@ -33,6 +33,23 @@ describe('the viewer', () => {
     expect(video().autoplay).toBe(false);
   });
 
+  it('goes on in the section that was watched last, be it one that was seen and is watched again', async () => {
+    const sections = [
+      section('uno', { viewed: true, position: 99 }),
+      section('due', { viewed: true, position: 42 }),
+      section('tre', { position: 7 }),
+    ];
+    const again = await openViewer({ getSections: () => shown({ sections, lastSection: 'due' }) });
+    expect(current()).toContain('Lezione due');
+    again.standAt(0);
+    fireEvent.loadedMetadata(again.video());
+    expect(again.video().currentTime).toBe(42);
+    again.page.unmount();
+    // What was watched to its end is left behind.
+    await openViewer({ getSections: () => shown({ sections, lastSection: 'uno' }) });
+    expect(current()).toContain('Lezione tre');
+  });
+
   it('begins a section that was seen, or a video shorter than it claims, from its start', async () => {
     const { video, standAt } = await openViewer({ getSections: () => shown() });
     standAt(0, 40);
