@@ -6,6 +6,7 @@ import type { Limits } from '../http/limits';
 import { type CallContext, notFound, refuse } from '../http/serve';
 import { queueMail } from '../mail/outboxService';
 import { changeUser, isEmailTaken, lockUser } from './accountQueries';
+import { changeCauses } from './formerAddresses';
 import { type UserRow, userQueries } from './queries';
 import { MOST_MAILS } from './signUpService';
 import { voidTokens } from './tokenQueries';
@@ -62,13 +63,13 @@ export function createEmailChange({ database, clock, mails }: Deps, limits: Limi
       ? { firstName: owner.firstName, link: mails.links.login }
       : { firstName: user.firstName, link: mails.links.email(token.secret) };
     const toNew = await mails.write({
-      cause: `email-new:${token.id}`,
+      cause: owner ? changeCauses.taken(token.id) : changeCauses.asked(user.id, token.id),
       to: newEmail,
       template: owner ? 'emailTaken' : 'confirmEmail',
       data,
     });
     const toOld = await mails.write({
-      ...{ cause: `email-old:${token.id}`, to: user.email, template: 'emailChangeRequested' },
+      ...{ cause: changeCauses.told(token.id), to: user.email, template: 'emailChangeRequested' },
       data: { firstName: user.firstName, newEmail },
     });
     await orm.transaction(async (tx) => {
@@ -89,7 +90,8 @@ export function createEmailChange({ database, clock, mails }: Deps, limits: Limi
   ): Promise<OutputOf<Confirm>> {
     const now = clock();
     const data = { firstName, newEmail: email };
-    const mail = await mails.write({ cause: `email:${causeId}`, to: former, template: 'emailChanged', data });
+    const cause = changeCauses.done(id, causeId);
+    const mail = await mails.write({ cause, to: former, template: 'emailChanged', data });
     const verdict = await orm
       .transaction(async (tx) => {
         const again = await examineToken(tx, 'email_change', secret, now);

@@ -77,6 +77,31 @@ describe('deleting one’s account', () => {
     expect(reviews.data).toMatchObject({ items: [], summary: { average: 0, count: 0 } });
   });
 
+  test('takes along what belongs to addresses that the account had before, or asked for, and nothing of their next owner', async () => {
+    const { token, email: former } = await addLivedIn(shop, 'Omega');
+    shop.time.now = new Date(shop.time.now.getTime() + 60_000);
+    const change = (Email: string) => shop.call('/api/users/UpdateUserEmail', { Email }, token);
+    await change('nuova.omega@example.com');
+    const Token = await lastTokenTo(shop, 'nuova.omega@example.com');
+    expect((await shop.call('/api/users/ConfirmEmail', { Token })).data.isOk).toBe(true);
+    await change('mai.confermata.omega@example.com');
+    shop.time.now = new Date(shop.time.now.getTime() + 60_000);
+    const next = { FirstName: 'Pina', Surname: 'Verdi', Email: former, Password: STRONG };
+    await shop.call('/api/users/RegisterUser', next);
+    await shop.deps.mails.deliverDue();
+
+    expect((await remove(token)).data.isOk).toBe(true);
+    await shop.deps.mails.deliverDue();
+    await forgetFarewells({ ...shop.deps, clock: () => new Date(shop.time.now.getTime() + 31 * 86_400_000) });
+    const ofShop = ['corso-omega', 'Titolo Omega', 'AccettoOmega'];
+    const left = (await everything()).split('\n').filter((row) => {
+      if (/^(rate_limits|search_words) /.test(row)) return false;
+      return /omega/i.test(ofShop.reduce((text, word) => text.replaceAll(word, ''), row));
+    });
+    expect(left).toEqual([]);
+    expect((await mailsTo(shop, former)).map(({ text }) => text)).toEqual([expect.stringContaining('Pina')]);
+  });
+
   test('ends every login; the address may sign up again, as somebody new', async () => {
     const { id, token, email } = await addStudent(shop, { firstName: 'Aldo' });
     const elsewhere = await shop.logIn(email);

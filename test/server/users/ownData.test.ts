@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { viewedSections } from '../../../src/server/database';
 import { openTestApp, type TestApp } from '../../support/app';
 import { addStudent, shopOf } from '../purchases/fixtures';
+import { lastTokenTo, STRONG } from './letters';
 import { addLivedIn } from './livedIn';
 
 let shop: TestApp;
@@ -71,6 +72,26 @@ test('nothing in it is anybody else’s, and no hash, token or link', async () =
   expect(all).not.toContain('Altro');
   expect(all).not.toMatch(/argon2|reimposta-password|segretoDue|"hash"|passwordHash/);
   expect(all).not.toContain(token);
+});
+
+test('what came to an address that the account had before is in it, and nothing of that address’s next owner', async () => {
+  const { token, email: former } = await addLivedIn(shop, 'Tre');
+  shop.time.now = new Date(shop.time.now.getTime() + 60_000);
+  const Email = 'nuova.tre@example.com';
+  await shop.call('/api/users/UpdateUserEmail', { Email }, token);
+  await shop.call('/api/users/ConfirmEmail', { Token: await lastTokenTo(shop, Email) });
+  shop.time.now = new Date(shop.time.now.getTime() + 60_000);
+  const next = { FirstName: 'Pina', Surname: 'Verdi', Email: former, Password: STRONG };
+  await shop.call('/api/users/RegisterUser', next);
+  const { json } = await filesOf(token);
+  expect(json('moduli.json')).toMatchObject([{ message: 'DomandaTre' }]);
+  const subjects = json('e-mail.json').map(({ subject }: { subject: string }) => subject);
+  expect(subjects.sort()).toEqual([
+    'Conferma il tuo nuovo indirizzo',
+    'Il tuo indirizzo è cambiato',
+    'Scegli una nuova password',
+    'È stato chiesto di cambiare il tuo indirizzo',
+  ]);
 });
 
 test('who has nothing yet gets lists that are empty; a visitor gets nothing', async () => {

@@ -15,6 +15,7 @@ import {
   viewedSections,
 } from '../../database';
 import type { Executor, Transaction } from '../../database/executor';
+import { askedOf, isOfPerson, listFormerAddresses } from '../formerAddresses';
 
 /** No mail ever goes there (RFC 2606). */
 const NOBODY = 'deleted.invalid';
@@ -76,7 +77,7 @@ export async function erase(
   await tx.delete(reviews).where(eq(reviews.userId, id));
   await tx.delete(entitlements).where(eq(entitlements.userId, id));
   await erasePurchases(tx, id);
-  await eraseAddress(tx, id, email);
+  await eraseAddresses(tx, id, email);
   await tx
     .update(users)
     .set({
@@ -105,16 +106,32 @@ async function erasePurchases(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(consents).where(and(agreed, notExists(paid)));
 }
 
-/** Forms keep their counts without the person; mails are gone, those that still waited as well. */
-async function eraseAddress(tx: Transaction, userId: string, email: string): Promise<void> {
+/**
+ * Forms keep their counts without the person; mails are gone, those that still waited as well: whatever came to the
+ * address of the account, to those that it had before, or to one that it asked for.
+ */
+async function eraseAddresses(tx: Transaction, userId: string, email: string): Promise<void> {
+  const former = await listFormerAddresses(tx, userId);
   await tx
     .update(leads)
     .set({
       ...{ email: sql`${leads.id} || ${`@${NOBODY}`}`, userId: null },
       ...{ firstName: '', lastName: '', phone: '', message: '', subject: '' },
     })
-    .where(or(eq(leads.userId, userId), sql`lower(${leads.email}) = lower(${email})`));
+    .where(
+      or(
+        eq(leads.userId, userId),
+        isOfPerson({ address: leads.email, createdAt: leads.createdAt }, email, former),
+      ),
+    );
+  const { createdAt } = mails;
   await tx
     .delete(mails)
-    .where(or(sql`lower(${mails.to}) = lower(${email})`, sql`lower(${mails.replyTo}) = lower(${email})`));
+    .where(
+      or(
+        isOfPerson({ address: mails.to, createdAt }, email, former),
+        isOfPerson({ address: mails.replyTo, createdAt }, email, former),
+        askedOf(userId),
+      ),
+    );
 }

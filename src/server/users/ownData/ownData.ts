@@ -4,6 +4,7 @@ import type { users } from '../../../contract/users';
 import type { Deps } from '../../deps';
 import type { Limits } from '../../http/limits';
 import { type CallContext, notFound, refuse, SentFile } from '../../http/serve';
+import { listFormerAddresses } from '../formerAddresses';
 import { type UserRow, userQueries } from '../queries';
 import { findPicture, ownRows } from './queries';
 import { readMe } from './readMe';
@@ -28,7 +29,8 @@ export function createOwnData(deps: Deps, limits: Limits) {
 }
 
 async function* filesOf(deps: Deps, user: UserRow, now: Date): AsyncGenerator<ZipEntry> {
-  const rows = ownRows(deps.database, user.id, user.email);
+  const former = await listFormerAddresses(deps.database.orm, user.id);
+  const rows = ownRows(deps.database, user.id, { email: user.email, former });
   yield { name: 'LEGGIMI.txt', parts: only(readMe(now)) };
   yield { name: 'dati-personali.json', parts: only(`${JSON.stringify(personOf(user), null, 2)}\n`) };
   yield { name: 'accessi.json', parts: jsonOf(rows.logins()) };

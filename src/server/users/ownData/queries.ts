@@ -15,6 +15,7 @@ import {
   sections,
   viewedSections,
 } from '../../database';
+import { type FormerAddress, isOfPerson } from '../formerAddresses';
 
 /** Rows of one statement: with one connection, nobody waits long for it. */
 const PAGE = 200;
@@ -40,7 +41,11 @@ async function* inPages<Row extends Keyed>(
 const from = (column: PgColumn, after: string, own: SQL) => and(own, gt(column, after));
 
 /** What the shop keeps of one person, by table; no hash, no token, nothing of anybody else. */
-export function ownRows({ orm }: Database, userId: string, email: string) {
+export function ownRows(
+  { orm }: Database,
+  userId: string,
+  { email, former }: { readonly email: string; readonly former: readonly FormerAddress[] },
+) {
   return {
     logins: () =>
       inPages((after) =>
@@ -154,7 +159,12 @@ export function ownRows({ orm }: Database, userId: string, email: string) {
             ...{ createdAt: mails.createdAt, sentAt: mails.sentAt },
           })
           .from(mails)
-          .where(from(mails.id, after, sql`lower(${mails.to}) = lower(${email})`))
+          .where(
+            and(
+              gt(mails.id, after),
+              isOfPerson({ address: mails.to, createdAt: mails.createdAt }, email, former),
+            ),
+          )
           .orderBy(asc(mails.id))
           .limit(PAGE),
       ),
@@ -169,7 +179,12 @@ export function ownRows({ orm }: Database, userId: string, email: string) {
             ...{ withdrawnAt: leads.withdrawnAt, createdAt: leads.createdAt },
           })
           .from(leads)
-          .where(from(leads.id, after, sql`lower(${leads.email}) = lower(${email})`))
+          .where(
+            and(
+              gt(leads.id, after),
+              isOfPerson({ address: leads.email, createdAt: leads.createdAt }, email, former),
+            ),
+          )
           .orderBy(asc(leads.id))
           .limit(PAGE),
       ),

@@ -1,0 +1,44 @@
+import { and, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { mails } from '../database';
+import type { Executor } from '../database/executor';
+
+/** An address that an account had. What came to it later is somebody else's, who has it now. */
+export interface FormerAddress {
+  readonly address: string;
+  readonly until: Date;
+}
+
+/**
+ * Causes of the mails about a change of address. They name the account: the mails themselves are what remembers its
+ * former addresses.
+ */
+export const changeCauses = {
+  /** To the new address, unless that is another account's: such a mail is that one's. */
+  asked: (userId: string, tokenId: string) => `email-new:${userId}:${tokenId}`,
+  taken: (tokenId: string) => `email-new:${tokenId}`,
+  told: (tokenId: string) => `email-old:${tokenId}`,
+  /** To the former address, when the change is done. */
+  done: (userId: string, tokenId: string) => `email:${userId}:${tokenId}`,
+};
+
+const causedBy = (prefix: string) => sql`starts_with(${mails.cause}, ${prefix})`;
+/** Mails that asked for the confirmation of a user's new addresses, whether it came or not. */
+export const askedOf = (userId: string) => causedBy(changeCauses.asked(userId, ''));
+
+export function listFormerAddresses(db: Executor, userId: string): Promise<FormerAddress[]> {
+  return db
+    .select({ address: mails.to, until: mails.createdAt })
+    .from(mails)
+    .where(causedBy(changeCauses.done(userId, '')));
+}
+
+/** Whether a row that bears an address is of the person who has it, or had it then. */
+export function isOfPerson(
+  { address, createdAt }: { readonly address: PgColumn; readonly createdAt: PgColumn },
+  email: string,
+  former: readonly FormerAddress[],
+): SQL | undefined {
+  const is = (text: string) => sql`lower(${address}) = lower(${text})`;
+  return or(is(email), ...former.map((left) => and(is(left.address), lte(createdAt, left.until))));
+}
