@@ -239,6 +239,15 @@ describe('reviews', () => {
     expect(screen.queryByRole('button', { name: /^Mostra altre recensioni/ })).toBeNull();
   });
 
+  it('that were asked for take the keyboard: the button is gone, the place in the list is not', async () => {
+    const client = await open('/corso/corso-1', { byTitle: answered(), reviews: pages(8) });
+    show(client, { title: 'corso-1' });
+    expect(document.body).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: /^Mostra altre recensioni/ }));
+    const next = (await screen.findByText('Recensione 7')).closest('li');
+    expect(next).toHaveFocus();
+  });
+
   it('that fail do not take the course from the page, and can be tried again', async () => {
     const reviews = failing();
     const client = await open('/corso/corso-1', { byTitle: answered(), reviews });

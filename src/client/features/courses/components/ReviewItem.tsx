@@ -64,10 +64,23 @@ export function ReviewBody({ review }: { readonly review: Review }) {
   );
 }
 
+/** It stands where the button was that brought it: nothing has to scroll. */
+const takeKeyboard = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+interface ReviewItemProps {
+  readonly review: Review;
+  /** The first of those that were asked for: who reads by keyboard or by ear goes on here. */
+  readonly isNext?: boolean;
+}
+
 /** A review in the list. */
-export function ReviewItem({ review }: { readonly review: Review }) {
+export function ReviewItem({ review, isNext = false }: ReviewItemProps) {
   return (
-    <Box component="li" sx={{ py: 2.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      {...(isNext && { tabIndex: -1, ref: takeKeyboard })}
+      sx={{ py: 2.5, borderTop: 1, borderColor: 'divider', outline: 'none' }}
+    >
       <ReviewBody review={review} />
     </Box>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -19,9 +20,15 @@ export function Reviews() {
   const { status, items, total, summary, message } = useSelector(selectReviews);
   const hasMore = useSelector(selectHasMoreReviews);
   const course = useSelector(selectReviewedCourse);
-  const ask = () => dispatch(moreReviewsRequested());
   const own = course?.ownReview?.IdEnc;
   const others = items.filter(({ IdEnc }) => IdEnc !== own);
+  // How many there were when more were asked for: the first of those that come takes the keyboard.
+  const [seen, setSeen] = useState<number>();
+  const ask = () => {
+    if (status === 'loading') return;
+    setSeen(others.length);
+    dispatch(moreReviewsRequested());
+  };
   if (status === 'failed' && items.length === 0) return <ErrorState message={message} onRetry={ask} />;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -32,8 +39,8 @@ export function Reviews() {
       {course && <OwnReview course={course} />}
       {others.length > 0 && (
         <Box component="ul" aria-label="Recensioni degli studenti" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {others.map((review) => (
-            <ReviewItem key={review.IdEnc} review={review} />
+          {others.map((review, at) => (
+            <ReviewItem key={review.IdEnc} review={review} isNext={at === seen} />
           ))}
         </Box>
       )}
@@ -42,7 +49,7 @@ export function Reviews() {
         <Button
           variant="outlined"
           onClick={ask}
-          disabled={status === 'loading'}
+          aria-disabled={status === 'loading'}
           sx={{ justifySelf: 'start' }}
         >
           {status === 'loading'
