@@ -23,11 +23,19 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
  * 4xx would log the person out; 400 for what is no such body.
  */
 export function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) {
-    throw new CallError(400, 'La richiesta non è valida.', { code: 'invalid_input' });
-  }
+  if (!request.isMultipart()) throw notValid();
   if (Number(request.headers['content-length']) > MOST_BODY_BYTES) throw tooLarge('file');
-  return inTurn(() => readParts(request));
+  return inTurn(() => readWhole(request));
+}
+
+async function readWhole(request: FastifyRequest): Promise<Record<string, unknown>> {
+  try {
+    return await readParts(request);
+  } catch (error) {
+    // Errors of the reader that bear no status tell of a form that is cut off or misshapen.
+    const isToldAlready = error instanceof CallError || (error instanceof Error && 'statusCode' in error);
+    throw isToldAlready ? error : notValid();
+  }
 }
 
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
@@ -45,6 +53,10 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   }
   if (refused !== undefined) throw tooLarge(refused);
   return body;
+}
+
+function notValid(): CallError {
+  return new CallError(400, 'La richiesta non è valida.', { code: 'invalid_input' });
 }
 
 function tooLarge(field: string): CallError {

@@ -204,6 +204,16 @@ test('who may upload is settled before a byte is read; a body that is no form is
   expect(await addressOf(id)).not.toBe('');
 });
 
+test.each([
+  ['head', 20],
+  ['last boundary', -6],
+])('a form that breaks off in its %s is a bad call, not a fault of ours', async (_place, end) => {
+  const { token } = await person();
+  const { payload, headers } = form('picture', {});
+  const answer = await shop.call(UPLOAD, undefined, token, { payload: payload.subarray(0, end), headers });
+  expect([answer.status, answer.data.code]).toEqual([400, 'invalid_input']);
+});
+
 test.each(['../../etc/passwd', '%2e%2e/secret.webp', 'pictures/nothing.webp', '.incoming/x'])(
   'no public address leads out of the public files: %s',
   async (name) => {
