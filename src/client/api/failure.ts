@@ -54,8 +54,10 @@ export function failureText(failure: Failure): string {
     case 'aborted':
       return 'La richiesta è stata interrotta. Riprova.';
     default:
-      return failure.status === 429
-        ? failure.message || 'Troppe richieste. Riprova tra un minuto.'
-        : 'Qualcosa non ha funzionato. Riprova tra poco.';
+      if (failure.status !== 429) return 'Qualcosa non ha funzionato. Riprova tra poco.';
+      // What stands in front of the server may refuse as well, and not in Italian.
+      return failure.code === 'too_many_requests'
+        ? failure.message
+        : 'Troppe richieste. Riprova tra un minuto.';
   }
 }

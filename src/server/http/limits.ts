@@ -121,7 +121,9 @@ export class Limits {
 
 /** @param wait milliseconds until it may be tried again */
 export function tooMany(wait: number): CallError {
-  return new CallError(429, 'Troppe richieste. Aspetta un momento e riprova.', {
+  const minutes = Math.ceil(wait / 60_000);
+  const when = minutes > 1 ? `Riprova tra ${minutes} minuti.` : 'Aspetta un momento e riprova.';
+  return new CallError(429, `Troppe richieste. ${when}`, {
     code: 'too_many_requests',
     retryAfter: Math.max(1, Math.ceil(wait / 1000)),
   });

@@ -172,7 +172,7 @@ describe('codes cannot be guessed by trying', () => {
     const last = answers.at(-1);
     expect(last?.status).toBe(429);
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(last?.data.message).toBe('Troppe richieste. Aspetta un momento e riprova.');
+    expect(last?.data.message).toMatch(/^Troppe richieste\. /);
     // One that does exist is not told either, or else the guesses would go on.
     const coupon = await stock.addCoupon(`ESISTE-${course.id}`);
     const right = { IdCourseEnc: course.id, CouponCode: coupon.code };
