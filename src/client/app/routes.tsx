@@ -155,6 +155,9 @@ const ADMIN = [
   '/videos/:id',
 ];
 
+/** Where an old address leads now; what its query says goes along (a campaign's marks, say). */
+const moved = (to: string, search: URLSearchParams): string => (search.size > 0 ? `${to}?${search}` : to);
+
 const under = (row: RouteRow): RouteRow => ({ ...row, path: `${BASE}${row.path}` });
 
 /** Every route of the product. `promoterPath` is the fixed path named after one promoter. */
@@ -199,12 +202,20 @@ export const createRoutes = (promoterPath: string): readonly RouteRow[] => [
     { path: '/pagamento-bundle/successo/:id', page: paymentSucceeded, access: 'user' },
     { path: '/contatti', page: contacts, rendered: true },
     { path: '/note-legali/:page', page: legal, rendered: true },
-    { path: '/registrazione-webinar', page: upcoming, redirect: () => paths.webinar() },
-    { path: '/percorso-formativo', page: upcoming, redirect: () => paths.bundles() },
+    {
+      path: '/registrazione-webinar',
+      page: upcoming,
+      redirect: (_: PageParams, search: URLSearchParams) => moved(paths.webinar(), search),
+    },
+    {
+      path: '/percorso-formativo',
+      page: upcoming,
+      redirect: (_: PageParams, search: URLSearchParams) => moved(paths.bundles(), search),
+    },
     {
       path: '/percorso-formativo/:id',
       page: upcoming,
-      redirect: ({ id }: PageParams) => paths.bundle(id ?? ''),
+      redirect: ({ id }: PageParams, search: URLSearchParams) => moved(paths.bundle(id ?? ''), search),
     },
     ...ADMIN.map((path): RouteRow => ({ path: `/admin${path}`, page: upcoming, access: 'admin' })),
   ].map((row) => under(row as RouteRow)),

@@ -55,6 +55,13 @@ describe('the route table', () => {
     expect(row.redirect?.(params, new URLSearchParams())).toBe(`${BASE}${to}`);
   });
 
+  it('takes the query of an old address along', () => {
+    const { row, params } = matchRoute(`${BASE}/registrazione-webinar`);
+    expect(row.redirect?.(params, new URLSearchParams('utm_source=x&a=b c'))).toBe(
+      `${BASE}/evento?utm_source=x&a=b+c`,
+    );
+  });
+
   it('leads a search that was sent without scripts to its list, and leaves the list itself alone', () => {
     const { row, params } = matchRoute(`${BASE}/corsi`);
     expect(row.redirect?.(params, new URLSearchParams('q=etf e oro'))).toBe(`${BASE}/corsi/etf%20e%20oro`);
