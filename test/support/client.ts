@@ -13,7 +13,7 @@ import type { PageSlice } from '../../src/client/page';
 import { BASE } from '../../src/client/paths';
 import type { Services } from '../../src/client/services';
 import { createSessionStorage, memoryArea } from '../../src/client/sessionStorage';
-import { createToaster } from '../../src/client/toaster';
+import { createToaster, type ToastButton } from '../../src/client/toaster';
 import { createVault } from '../../src/client/vault';
 import type { Environment } from '../../src/contract/environment';
 import type { User } from '../../src/contract/users';
@@ -98,7 +98,11 @@ export function createTestClient(options: ClientOptions = {}) {
   if (user) session.save(user, claim);
   const toasts: { text: string; kind: string }[] = [];
   const toaster = createToaster();
-  toaster.listen(({ text, kind }) => toasts.push({ text, kind }));
+  const toastButtons: ToastButton[] = [];
+  toaster.listen(({ text, kind, buttons }) => {
+    toasts.push({ text, kind });
+    toastButtons.push(...buttons);
+  });
   const seen = { left: [] as string[], alerts: [] as string[], log: [] as string[], reloads: 0 };
   const heard = { return: listeners(), online: listeners(), hidden: listeners(), leave: listeners() };
   const history = memoryHistory(address);
@@ -156,6 +160,7 @@ export function createTestClient(options: ClientOptions = {}) {
     session,
     history,
     toasts,
+    toastButtons,
     seen,
     inject,
     recompute,

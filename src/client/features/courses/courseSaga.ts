@@ -1,13 +1,15 @@
-import { all, call, fork, put, type SagaGenerator } from 'typed-redux-saga';
+import { all, call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import type { CourseDetail } from '../../../contract/courses';
-import { isMissing, toFailure } from '../../api/failure';
+import { failureText, isMissing, toFailure } from '../../api/failure';
+import { guarded } from '../../guarded';
 import type { PageParams } from '../../page';
 import { paths } from '../../paths';
 import { service } from '../../services';
 import { bringPromoterOffer } from '../banner/promoterOfferSaga';
 import { offer, watchOffer } from '../checkout/offerSaga';
-import { navigationRequested } from '../navigation/navigationSlice';
+import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
 import { type CourseName, courseName } from './courseName';
+import { selectCourseId } from './courseSelectors';
 import {
   courseFailed,
   courseMissed,
@@ -28,6 +30,16 @@ function* askCourse({ title, id }: CourseName) {
 /** Specification §8: "Course detail load failure: redirect to the site root". */
 function* leave(): SagaGenerator<void> {
   yield* put(courseMissed());
+  yield* put(navigationRequested({ to: paths.home(), replace: true }));
+}
+
+/** The same where it is only the network's or the server's fault, with the way back. A course that is shown stays. */
+function* leaveForNow({ payload }: ReturnType<typeof courseFailed>): SagaGenerator<void> {
+  if (yield* select(selectCourseId)) return;
+  const { pathname, search } = yield* select(selectAddress);
+  const toaster = yield* service('toaster');
+  const back = { label: 'Riprova', action: navigationRequested({ to: pathname + search }) };
+  yield* call(toaster.show, `Il corso non si è aperto. ${failureText(payload)}`, 'error' as const, back);
   yield* put(navigationRequested({ to: paths.home(), replace: true }));
 }
 
@@ -67,6 +79,8 @@ export function* loadCourse(params: PageParams): SagaGenerator<void> {
 }
 
 export function* watchCourse(): SagaGenerator<void> {
+  // Not in `load`: the server answers such a page with its failure (503), for an address must not seem to have moved.
+  yield* takeEvery(courseFailed, guarded(leaveForNow));
   yield* fork(watchReviews);
   yield* fork(watchPreview);
   yield* fork(watchOffer);

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -10,7 +10,11 @@ import checkoutSlice from '../../../../src/client/features/checkout/checkoutSlic
 import courseSlice from '../../../../src/client/features/courses/courseSlice';
 import { Page } from '../../../../src/client/features/courses/pages/CoursePage';
 import { reviewsCode } from '../../../../src/client/features/courses/reviewsCode';
-import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import {
+  navigationRequested,
+  retryRequested,
+  selectIsLoading,
+} from '../../../../src/client/features/navigation/navigationSlice';
 import type { PageParams } from '../../../../src/client/page';
 import { BASE } from '../../../../src/client/paths';
 import { createTestClient, testUser, until } from '../../../support/client';
@@ -140,7 +144,10 @@ describe('coupons', () => {
   it('that were tried too often say so in the server’s Italian words, at full price', async () => {
     const message = 'Troppe richieste. Aspetta un momento e riprova.';
     const coupon = jest.fn(async (): Promise<unknown> => {
-      throw new CallFailed({ kind: 'status', status: 429, endpoint: 'x', guarded: false, message });
+      throw new CallFailed({
+        ...{ kind: 'status', status: 429, endpoint: 'x', guarded: false, message },
+        code: 'too_many_requests',
+      });
     });
     const client = await open('/corso/corso-1/PROVA', { byTitle: answered(), coupon });
     const { container } = show(client, { title: 'corso-1', coupon: 'PROVA' });
@@ -205,18 +212,29 @@ describe('a course that does not come', () => {
   });
 
   it.each([undefined, 503])(
-    'a missing network or a fault of the server’s can be tried again (%s)',
+    'a missing network or a fault of the server’s leads home too, and tells of it with the way back (%s)',
     async (status) => {
-      const byTitle = failing(status);
-      const client = await open('/corso/corso-1', { byTitle });
-      expect(client.history.entries).toEqual([`${BASE}/corso/corso-1`]);
-      show(client, { title: 'corso-1' });
-      byTitle.mockImplementation(answered());
-      await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-      await act(async () => void (await until(client.store, loaded)));
-      expect(screen.getByRole('heading', { level: 1, name: 'Corso 1' })).toBeInTheDocument();
+      const client = await open('/corso/corso-1/BENVENUTO20?da=x', { byTitle: failing(status) });
+      await until(client.store, () => client.toasts.length > 0);
+      expect(client.history.entries).toEqual([`${BASE}/`]);
+      expect(client.toasts[0]).toEqual({
+        kind: 'error',
+        text: expect.stringMatching(/^Il corso non si è aperto\. /),
+      });
+      expect(client.toastButtons).toEqual([
+        { label: 'Riprova', action: navigationRequested({ to: `${BASE}/corso/corso-1/BENVENUTO20?da=x` }) },
+      ]);
     },
   );
+});
+
+it('a course that is shown stays when it is asked for once more and does not come', async () => {
+  const byTitle = answered();
+  const client = await open('/corso/corso-1', { byTitle });
+  byTitle.mockImplementation(failing(503));
+  client.store.dispatch(retryRequested());
+  await until(client.store, () => client.seen.alerts.length > 0);
+  expect([client.history.entries, client.toasts]).toEqual([[`${BASE}/corso/corso-1`], []]);
 });
 
 describe('reviews', () => {
