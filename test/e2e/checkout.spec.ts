@@ -253,7 +253,11 @@ test.describe('a coupon in the address', () => {
       route.fulfill({
         status: 429,
         headers: { 'retry-after': '60' },
-        json: { isOk: false, message: 'Troppe richieste. Aspetta un momento e riprova.' },
+        json: {
+          isOk: false,
+          message: 'Troppe richieste. Aspetta un momento e riprova.',
+          code: 'too_many_requests',
+        },
       }),
     );
     await box(page).getByLabel('Hai un codice coupon?').fill('PROVA');

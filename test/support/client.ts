@@ -91,6 +91,9 @@ function listeners() {
   };
 }
 
+/** A call that is still on its way when the test ends. */
+export const onItsWay = () => new Promise<never>(() => {});
+
 /** The application without a page: real store, real sagas, memory instead of the browser, a stubbed api. */
 export function createTestClient(options: ClientOptions = {}) {
   const { address = `${BASE}/`, user, claim = 0, sagas = true } = options;

@@ -2,7 +2,7 @@ import { purchasesShown } from '../../../../src/client/features/notifications/no
 import { paths } from '../../../../src/client/paths';
 import { memoryArea } from '../../../../src/client/sessionStorage';
 import type { Toast } from '../../../../src/client/toaster';
-import { testUser } from '../../../support/client';
+import { onItsWay, testUser } from '../../../support/client';
 import { fakeHub, openLive, pass, withFakeTime } from './support';
 
 withFakeTime();
@@ -54,7 +54,9 @@ it.each([
 });
 
 it('its button leads to what was bought', async () => {
-  const { hub, shown, store, history } = await openWith();
+  const { hub, shown, store, history } = await openWith({
+    api: { courses: { getDetailCourseByTitle: onItsWay } },
+  });
   hub.send(...V2);
   const [view] = shown[0]?.buttons ?? [];
   expect(view?.label).toBe('Vedi il corso');

@@ -6,7 +6,7 @@ import { SearchBox } from '../../../../src/client/app/Shell/SearchBox';
 import { theme } from '../../../../src/client/app/theme';
 import { BASE } from '../../../../src/client/paths';
 import type { Suggestion } from '../../../../src/contract/courses';
-import { createTestClient } from '../../../support/client';
+import { createTestClient, onItsWay } from '../../../support/client';
 
 const items: Suggestion[] = [
   { kind: 'category', label: 'Ichimoku', detail: 'Argomento', category: 'ichimoku' },
@@ -21,7 +21,8 @@ beforeAll(() => {
 
 async function open() {
   const suggest = jest.fn(async () => ({ items }));
-  const client = createTestClient({ address: `${BASE}/evento`, api: { courses: { suggest } } });
+  const courses = { suggest, getDetailCourseByTitle: onItsWay };
+  const client = createTestClient({ address: `${BASE}/evento`, api: { courses } });
   render(
     <Provider store={client.store}>
       <ThemeProvider theme={theme}>
