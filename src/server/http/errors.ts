@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CallError, type Refusal, refuse } from './refusals';
+import { CallError, invalidInput, type Refusal, refuse } from './refusals';
 
 /** The one place where errors become answers. */
 export function answerErrors(app: FastifyInstance): void {
@@ -19,7 +19,7 @@ function sendRefusal(reply: FastifyReply, { status, answer, retryAfter }: CallEr
 /** What Fastify itself refuses: a body that is no JSON, too large, of an unknown type. */
 export function refusalOf(status: number): Refusal {
   if (status === 413) return refuse('La richiesta è troppo grande.', { code: 'too_large' });
-  return refuse('La richiesta non è valida.', { code: 'invalid_input' });
+  return invalidInput().answer;
 }
 
 /** A fault of ours: the log has the whole of it, the reader a sentence and the request's id. */

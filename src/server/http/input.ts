@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint';
-import { CallError } from './refusals';
+import { CallError, invalidInput } from './refusals';
 
 /**
  * The input of a call, checked: its path parameters (decoded) with the body or the query.
@@ -10,7 +10,7 @@ import { CallError } from './refusals';
 export function readInput(row: Endpoint, request: FastifyRequest): unknown {
   const sent = row.encoding === 'query' ? request.query : (request.body ?? {});
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
-    throw new CallError(400, 'La richiesta non è valida.', { code: 'invalid_input' });
+    throw invalidInput();
   }
   const checked = row.input.safeParse({ ...sent, ...(request.params as object) }, { error: inItalian });
   const unstorable = checked.success ? fieldWithNul(checked.data) : undefined;

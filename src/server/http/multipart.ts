@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createTurns } from '../work/turns';
-import { CallError } from './refusals';
+import { CallError, invalidInput } from './refusals';
 
 /** Bytes of one file; bodies are read into memory, so few at a time. */
 const MOST_FILE_BYTES = 12 * 1024 * 1024;
@@ -23,7 +23,7 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
  * 4xx would log the person out; 400 for what is no such body.
  */
 export function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw notValid();
+  if (!request.isMultipart()) throw invalidInput();
   if (Number(request.headers['content-length']) > MOST_BODY_BYTES) throw tooLarge('file');
   return inTurn(() => readWhole(request));
 }
@@ -34,7 +34,7 @@ async function readWhole(request: FastifyRequest): Promise<Record<string, unknow
   } catch (error) {
     // Errors of the reader that bear no status tell of a form that is cut off or misshapen.
     const isToldAlready = error instanceof CallError || (error instanceof Error && 'statusCode' in error);
-    throw isToldAlready ? error : notValid();
+    throw isToldAlready ? error : invalidInput();
   }
 }
 
@@ -53,10 +53,6 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   }
   if (refused !== undefined) throw tooLarge(refused);
   return body;
-}
-
-function notValid(): CallError {
-  return new CallError(400, 'La richiesta non è valida.', { code: 'invalid_input' });
 }
 
 function tooLarge(field: string): CallError {

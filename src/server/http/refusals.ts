@@ -51,3 +51,8 @@ export class CallError extends Error {
 export function notFound(message = 'Non abbiamo trovato quello che cerchi.'): CallError {
   return new CallError(404, message, { code: 'not_found' });
 }
+
+/** To be thrown: a body or address that no screen of ours sends. */
+export function invalidInput(): CallError {
+  return new CallError(400, 'La richiesta non è valida.', { code: 'invalid_input' });
+}

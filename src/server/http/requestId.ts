@@ -8,7 +8,7 @@ const IDS_AT_ONCE = 256;
 let digits = '';
 let at = 0;
 
-/** 128 random bits as 32 hexadecimal digits. A UUID made for each call would cost as much as all else of a short answer. */
+/** 128 random bits as 32 hexadecimal digits. A UUID made for each call cost a tenth of a kept answer's speed. */
 export function requestId(): string {
   if (at === digits.length) {
     digits = randomBytes(ID_BYTES * IDS_AT_ONCE).toString('hex');
