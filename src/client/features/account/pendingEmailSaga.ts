@@ -1,4 +1,5 @@
 import { call, type SagaGenerator, select } from 'typed-redux-saga';
+import { isSameEmail } from '../../isSameEmail';
 import { service } from '../../services';
 import { selectUser } from '../session/sessionSelectors';
 import { updateUser } from '../session/userSaga';
@@ -15,8 +16,6 @@ interface Note {
   readonly mailboxUrl: string;
   readonly notedAt: number;
 }
-
-const isSame = (one = '', other = '') => one.toLowerCase() === other.toLowerCase();
 
 function* readNote(): SagaGenerator<Note | undefined> {
   const device = yield* service('device');
@@ -53,7 +52,7 @@ export function* readPendingEmail(): SagaGenerator<
   const now = yield* service('now');
   if (!note) return undefined;
   const age = now() - note.notedAt;
-  if (age >= LINK_HOLDS || isSame(note.email, user?.username)) {
+  if (age >= LINK_HOLDS || isSameEmail(note.email, user?.username)) {
     yield* call(() => device.removeItem(KEY));
     return undefined;
   }
@@ -63,7 +62,7 @@ export function* readPendingEmail(): SagaGenerator<
 /** A new address was confirmed: where it was asked for, the session bears it from now on. */
 export function* settlePendingEmail(email: string): SagaGenerator<void> {
   const note = yield* call(readNote);
-  if (!isSame(note?.email, email)) return;
+  if (!isSameEmail(note?.email, email)) return;
   const device = yield* service('device');
   yield* call(() => device.removeItem(KEY));
   yield* call(updateUser, { username: email });

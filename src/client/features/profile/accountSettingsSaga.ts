@@ -2,6 +2,7 @@ import { all, call, put, type SagaGenerator, select, takeLeading } from 'typed-r
 import { toFailure } from '../../api/failure';
 import { emailFault, faultsOf, passwordFault } from '../../form';
 import { guarded } from '../../guarded';
+import { isSameEmail } from '../../isSameEmail';
 import { service } from '../../services';
 import type { SessionUser } from '../../sessionStorage';
 import { watchPasswordStrength, weaknessOf } from '../account/passwordStrengthSaga';
@@ -69,7 +70,7 @@ export function* changeData({ payload }: ReturnType<typeof dataChangeRequested>)
 export function* changeEmail({ payload }: ReturnType<typeof emailChangeRequested>): SagaGenerator<void> {
   const api = yield* service('api');
   const user = yield* select(selectUser);
-  const isSame = payload.toLowerCase() === user?.username.toLowerCase();
+  const isSame = isSameEmail(payload, user?.username);
   const errors = faultsOf({ Email: isSame ? 'È già la tua e-mail.' : emailFault(payload) });
   if (errors.Email) {
     yield* put(settingRefused({ errors }));

@@ -9,6 +9,7 @@ import {
   type Refusal,
   refusedForm,
 } from '../../form';
+import { isSameEmail } from '../../isSameEmail';
 import { expired, loggedOut, userUpdated } from '../session/sessionSlice';
 
 /** What one may change of one's own account. */
@@ -95,7 +96,7 @@ const accountSettingsSlice = createSlice({
       .addCase(expired, () => initialState)
       // Mails open their links in another tab, which tells this one.
       .addCase(userUpdated, (state, { payload: { username } }) => {
-        if (username?.toLowerCase() !== state.pendingEmail?.email.toLowerCase()) return;
+        if (!isSameEmail(username, state.pendingEmail?.email)) return;
         state.pendingEmail = null;
         if (state.changed === 'email') state.changed = null;
       });
