@@ -7,12 +7,13 @@ import { CallFailed } from './api/failure';
 import { App } from './app/App';
 import { rootSaga } from './app/rootSaga';
 import { configureRoutes, matchRoute, notFoundPage } from './app/routes';
-import { createStore } from './app/store';
+import { createStore, type RootState } from './app/store';
 import { createStyleCache } from './app/styleCache';
 import { hideArrival } from './arrival';
 import { createCartStorage } from './cartStorage';
 import { browserCookies } from './cookies';
 import { readEnvironment } from './environment';
+import { lazyBanner } from './features/banner/lazyBanner';
 import { navigated, selectIsMissing } from './features/navigation/navigationSlice';
 import { selectIsAdmin } from './features/session/sessionSelectors';
 import { restored } from './features/session/sessionSlice';
@@ -154,6 +155,15 @@ function forgetPageHead() {
   for (const element of document.querySelectorAll('[data-page]')) element.remove();
 }
 
+/** What the server tells of the page: the store's state where it rendered the page, else its surroundings'. */
+type Known = Partial<RootState>;
+
+const showsBanner = ({ banner }: Known) => Boolean(banner?.item && !banner.isClosed);
+
+/** Milliseconds that a page waits for its banner's code. */
+const PATIENCE = 1500;
+const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
+
 /** Hydrates the page that the server rendered, or renders it here. */
 async function start() {
   const services = browserServices();
@@ -161,16 +171,19 @@ async function start() {
   services.history.listen(forgetPageHead);
   const root = document.getElementById('root');
   if (!root) return;
-  const stateText = document.getElementById('state')?.textContent;
+  const known: Known = JSON.parse(document.getElementById('state')?.textContent || '{}');
   const { page } = matchRoute(services.history.current().pathname).row;
   // Hydration needs the page's code at once; should it fail to come, the page is rendered anew.
-  const module = stateText ? await page.load().catch(() => undefined) : undefined;
+  const module = root.hasChildNodes() ? await page.load().catch(() => undefined) : undefined;
   const rendered = module !== undefined;
   const created = createStore(services, {
     slices: module?.slices ?? [],
-    ...(rendered && stateText ? { state: JSON.parse(stateText) } : {}),
+    state: rendered ? known : { banner: known.banner },
   });
   const { store, inject, run } = created;
+  // What is rendered here stands under its banner from the first: a later one would push it down.
+  if (!rendered && showsBanner(known))
+    await Promise.race([lazyBanner.load(), patience()]).catch(() => undefined);
   if (selectIsMissing(store.getState())) await notFoundPage.load().catch(() => undefined);
   const app = (
     <CacheProvider value={createStyleCache()}>

@@ -4,7 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToPipeableStream } from 'react-dom/server';
 import { take } from 'typed-redux-saga';
-import type { PageRenderer, RenderRequest } from '../contract/renderer';
+import type { PageRenderer, RenderedPage, RenderRequest } from '../contract/renderer';
 import { createApi, type Send, statusFailure } from './api/createApi';
 import { App } from './app/App';
 import { pageHead } from './app/head/pageHead';
@@ -15,6 +15,7 @@ import { createStyleCache } from './app/styleCache';
 import { createCartStorage } from './cartStorage';
 import { memoryCookies } from './cookies';
 import { bringBanner } from './features/banner/bannerLoaderSaga';
+import { lazyBanner } from './features/banner/lazyBanner';
 import {
   navigated,
   navigationRequested,
@@ -24,6 +25,7 @@ import {
   selectIsQuiet,
 } from './features/navigation/navigationSlice';
 import { memoryHistory } from './history';
+import { isQuietPage } from './paths';
 import type { Services } from './services';
 import { createSessionStorage, memoryArea } from './sessionStorage';
 import { createToaster } from './toaster';
@@ -85,6 +87,14 @@ function html(page: React.ReactNode): Promise<string> {
   });
 }
 
+/** What stands above a page that the browser builds by itself: there from the first, it pushes nothing about. */
+async function shellOf(services: Services, address: string): Promise<Pick<RenderedPage, 'state' | 'chunks'>> {
+  const { store, run } = createStore(services);
+  if (!isQuietPage(address)) await run(bringBanner).toPromise();
+  const { banner } = store.getState();
+  return { state: { banner }, chunks: banner.item && !banner.isClosed ? [lazyBanner.chunk] : [] };
+}
+
 export { publicPaths } from './app/head/pageHead';
 
 /** The same application as a finished page: the same routes, the same sagas, seen by a visitor. */
@@ -99,7 +109,10 @@ export const render: PageRenderer = async (request) => {
   const empty = { head: plainHead, body: '', state: null, chunks: [row.page.chunk] };
   const redirect = row.redirect?.(params, new URLSearchParams(services.history.current().search));
   if (redirect !== undefined) return { ...empty, status: row.path === '/' ? 302 : 301, redirect };
-  if (!row.rendered) return { ...empty, status };
+  if (!row.rendered) {
+    const { state, chunks } = await shellOf(services, address);
+    return { ...empty, state, chunks: [...empty.chunks, ...chunks], status };
+  }
 
   const module = await row.page.load();
   const { store, inject, run } = createStore(services, { slices: module.slices ?? [] });

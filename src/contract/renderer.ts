@@ -26,7 +26,7 @@ export interface RenderedPage {
   readonly head: string;
   /** Elements for the application's root, or empty for an empty shell. */
   readonly body: string;
-  /** The store's state as the page was rendered, serialisable. */
+  /** The store's state as the page was rendered, serialisable; without a page, what is known of its surroundings. */
   readonly state: unknown;
   /** Names of the chunks that the page needs, to be fetched along with the first. */
   readonly chunks: readonly string[];

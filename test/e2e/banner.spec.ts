@@ -1,3 +1,5 @@
+import { noShift, watchShifts } from './support/layoutShift';
+import { loginAs, STUDENT } from './support/login';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 
@@ -42,6 +44,42 @@ test('the banner stays away from quiet pages and from the addresses that it is h
     await expect(page.getByRole('complementary', bar)).toHaveCount(0);
   }
 });
+
+test('the banner stays where it is when a link is followed before its code is here', async ({ page }) => {
+  let send = () => {};
+  const code = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/assets/banner.*', async (route) => {
+    await code;
+    await route.continue();
+  });
+  await page.goto(`${SHOP}/`);
+  const banner = page.getByRole('complementary', bar);
+  await page.getByRole('link', { name: 'Esplora i corsi' }).click();
+  await expect(page.getByTestId('course-card').first()).toBeVisible();
+  await expect(banner).toBeVisible();
+  send();
+  // What is clicked before the code has taken over does nothing yet.
+  await expect(async () => {
+    await banner.getByRole('button', { name: 'Chiudi l’offerta' }).click({ timeout: 1000 });
+    await expect(banner).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+});
+
+for (const path of ['/in', '/in#i-miei-acquisti']) {
+  test(`on ${path}, which the browser builds, nothing is pushed about by what comes later`, async ({
+    page,
+  }) => {
+    await watchShifts(page);
+    await loginAs(page, STUDENT);
+    await page.goto(SHOP + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('complementary', bar)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await noShift(page);
+  });
+}
 
 test('at the end of the offer the banner goes and the price on the page is the full one', async ({
   page,

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { theme } from '../../src/client/app/theme';
@@ -8,21 +8,29 @@ import type { PageParams } from '../../src/client/page';
 import { ServicesContext } from '../../src/client/servicesContext';
 import type { createTestClient } from './client';
 
-/** A page alone, without the shell, on a test's store; its links have addresses, but lead nowhere. */
-export function renderPage(
-  { store, services }: Pick<ReturnType<typeof createTestClient>, 'store' | 'services'>,
-  Page: ComponentType<{ params: PageParams }>,
-  params: PageParams = {},
-) {
+type TestClient = Pick<ReturnType<typeof createTestClient>, 'store' | 'services'>;
+
+/** A part of the shell alone, on a test's store. */
+export function renderPart({ store, services }: TestClient, part: ReactNode) {
   return render(
     <Provider store={store}>
       <ServicesContext value={services}>
-        <ThemeProvider theme={theme}>
-          <MemoryRouter>
-            <Page params={params} />
-          </MemoryRouter>
-        </ThemeProvider>
+        <ThemeProvider theme={theme}>{part}</ThemeProvider>
       </ServicesContext>
     </Provider>,
+  );
+}
+
+/** A page alone, without the shell, on a test's store; its links have addresses, but lead nowhere. */
+export function renderPage(
+  client: TestClient,
+  Page: ComponentType<{ params: PageParams }>,
+  params: PageParams = {},
+) {
+  return renderPart(
+    client,
+    <MemoryRouter>
+      <Page params={params} />
+    </MemoryRouter>,
   );
 }

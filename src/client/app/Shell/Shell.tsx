@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { BannerSlot } from '../../features/banner/BannerSlot';
 import { selectIsLoading, selectPathname } from '../../features/navigation/navigationSlice';
+import { StoreRouter } from '../../features/navigation/StoreRouter';
 import { ReviewSlot } from '../../features/notifications/ReviewSlot';
 import { PageOutlet } from '../PageOutlet';
 import { matchRoute } from '../routes';
@@ -47,18 +48,20 @@ export function Shell() {
       <SkipLink href="#contenuto">Vai al contenuto</SkipLink>
       {isLoading ? <Progress role="progressbar" aria-label="Caricamento della pagina" /> : null}
       <BannerSlot />
-      <Header />
-      <Box
-        component="main"
-        id="contenuto"
-        tabIndex={-1}
-        sx={{ flex: 1, outline: 'none', minHeight: hasFooter ? ABOVE_FOOTER : 0 }}
-      >
-        <PageOutlet />
-      </Box>
-      {hasFooter && <Footer />}
-      <ToastHost />
-      <ReviewSlot />
+      <StoreRouter>
+        <Header />
+        <Box
+          component="main"
+          id="contenuto"
+          tabIndex={-1}
+          sx={{ flex: 1, outline: 'none', minHeight: hasFooter ? ABOVE_FOOTER : 0 }}
+        >
+          <PageOutlet />
+        </Box>
+        {hasFooter && <Footer />}
+        <ToastHost />
+        <ReviewSlot />
+      </StoreRouter>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Component, memo, type ReactNode, Suspense, use } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsQuiet } from '../navigation/navigationSlice';
+import { StoreRouter } from '../navigation/StoreRouter';
 import { selectBanner } from './bannerSlice';
 import { lazyBanner } from './lazyBanner';
 
@@ -21,8 +22,9 @@ class Quietly extends Component<{ children: ReactNode }, { hasFailed: boolean }>
 }
 
 /**
- * The place of the countdown banner, above every page but the quiet ones. Remembered: rendered anew with the shell
- * before its code is here, React would throw away what the server has rendered, and the page would jump.
+ * The place of the countdown banner, above every page but the quiet ones. Remembered, and with a router of its own:
+ * rendered anew before its code is here, or below a context that changes with the address, React would throw away
+ * what the server has rendered, and the page would jump.
  */
 export const BannerSlot = memo(function BannerSlot() {
   const isQuiet = useSelector(selectIsQuiet);
@@ -31,7 +33,9 @@ export const BannerSlot = memo(function BannerSlot() {
   return (
     <Quietly>
       <Suspense fallback={null}>
-        <Loaded />
+        <StoreRouter>
+          <Loaded />
+        </StoreRouter>
       </Suspense>
     </Quietly>
   );

@@ -6,7 +6,7 @@ import { lazyBanner } from '../../../../src/client/features/banner/lazyBanner';
 import { paths } from '../../../../src/client/paths';
 import type { ActiveBanner } from '../../../../src/contract/site';
 import { createTestClient } from '../../../support/client';
-import { renderPage } from '../../../support/renderPage';
+import { renderPart } from '../../../support/renderPage';
 
 const item = (fields: Partial<ActiveBanner> = {}): ActiveBanner => ({
   bannerEndDate: new Date(Date.now() + 3 * 86_400_000).toISOString(),
@@ -24,7 +24,7 @@ beforeAll(() => lazyBanner.load());
 async function show(fields: Partial<ActiveBanner> = {}, address = paths.home()) {
   const client = createTestClient({ address, sagas: false });
   client.store.dispatch(bannerReceived({ item: item(fields), isClosed: false }));
-  await act(async () => void renderPage(client, BannerSlot));
+  await act(async () => void renderPart(client, <BannerSlot />));
   return client;
 }
 const bar = () => screen.queryByRole('complementary', { name: 'Offerta speciale' });

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { all, call, type SagaGenerator } from 'typed-redux-saga';
+import { useServices } from '../../../servicesContext';
 import { ErrorState } from '../../../ui/ErrorState';
 import { formatCount } from '../../../ui/format';
 import { PageHeading } from '../../../ui/PageHeading';
@@ -13,9 +14,10 @@ import { PurchaseChoice } from '../../notifications';
 import notificationsSlice from '../../notifications/notificationsSlice';
 import { readPurchaseChoice, watchPurchaseChoice } from '../../notifications/purchaseChoiceSaga';
 import { bringLinkedAccounts, watchLinkedAccounts } from '../../providerLogin/linkedAccountsSaga';
-import linkedAccountsSlice from '../../providerLogin/linkedAccountsSlice';
+import linkedAccountsSlice, { selectLinkedAccounts } from '../../providerLogin/linkedAccountsSlice';
 import { selectUser } from '../../session/sessionSelectors';
 import { bringSettings, watchSettings } from '../accountSettingsSaga';
+import { selectCommunications } from '../communicationsSlice';
 import { AccountSettings, settingsSlices } from '../components/AccountSettings';
 import { Communications } from '../components/Communications';
 import { LinkedAccounts } from '../components/LinkedAccounts';
@@ -25,6 +27,7 @@ import { OwnedCourses } from '../components/OwnedCourses';
 import { PersonalData } from '../components/PersonalData';
 import { ProfileNav } from '../components/ProfileNav';
 import { Purchases } from '../components/Purchases';
+import { selectLogins } from '../loginsSlice';
 import { tellNewPicture } from '../pictureSaga';
 import { bringProfile } from '../profileSaga';
 import profileSlice, { type ProfileState, selectProfile } from '../profileSlice';
@@ -101,6 +104,50 @@ function summaryOf({ status, courses }: ProfileState): string {
   return finished === 0 ? `${owned}.` : `${owned}, ${formatCount(finished, 'completato', 'completati')}.`;
 }
 
+const isThere = ({ status }: { readonly status: string }) => status === 'ready' || status === 'failed';
+
+/**
+ * Whether everything that takes room has come, or failed to: what is above pushes nothing about any more. True from
+ * then on: a part that is asked for once more takes no form away.
+ */
+function useHasArrived(): boolean {
+  const { loginProviders } = useServices().environment;
+  const parts = [
+    useSelector(selectProfile),
+    useSelector(selectLogins),
+    useSelector(selectCommunications),
+    useSelector(selectLinkedAccounts),
+  ];
+  const isComplete = parts.slice(0, loginProviders.length === 0 ? -1 : undefined).every(isThere);
+  const [hasArrived, setHasArrived] = useState(isComplete);
+  if (isComplete && !hasArrived) setHasArrived(true);
+  return hasArrived;
+}
+
+function Sections() {
+  if (!useHasArrived()) return <Loading />;
+  return (
+    <>
+      <Belongings />
+      <Section id="i-miei-dati" title="I miei dati">
+        <PersonalData />
+        <AccountSettings />
+      </Section>
+      <Section id="i-miei-accessi" title="I miei accessi">
+        <Logins />
+        <LinkedAccounts />
+      </Section>
+      <Section id="comunicazioni" title="Comunicazioni">
+        <Communications />
+      </Section>
+      <Section id="privacy" title="Privacy e account">
+        <PurchaseChoice />
+        <OwnData />
+      </Section>
+    </>
+  );
+}
+
 export function Page() {
   const user = useSelector(selectUser);
   const profile = useSelector(selectProfile);
@@ -122,22 +169,7 @@ export function Page() {
       >
         <ProfileNav />
         <Box sx={{ minWidth: 0 }}>
-          <Belongings />
-          <Section id="i-miei-dati" title="I miei dati">
-            <PersonalData />
-            <AccountSettings />
-          </Section>
-          <Section id="i-miei-accessi" title="I miei accessi">
-            <Logins />
-            <LinkedAccounts />
-          </Section>
-          <Section id="comunicazioni" title="Comunicazioni">
-            <Communications />
-          </Section>
-          <Section id="privacy" title="Privacy e account">
-            <PurchaseChoice />
-            <OwnData />
-          </Section>
+          <Sections />
         </Box>
       </Box>
     </Container>

@@ -1,0 +1,32 @@
+import { type ReactNode, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { createPath, type Navigator, Router, type To } from 'react-router-dom';
+import type { NavigationKind } from '../../history';
+import { navigationRequested, selectAddress, selectNavigationKind, travelRequested } from './navigationSlice';
+
+const href = (to: To) => (typeof to === 'string' ? to : createPath(to));
+
+/** The router renders from the store's address, so that a jump in DevTools shows the right page. */
+export function StoreRouter({ children }: { children: ReactNode }) {
+  const address = useSelector(selectAddress);
+  const kind: NavigationKind = useSelector(selectNavigationKind);
+  const dispatch = useDispatch();
+  const navigator = useMemo<Navigator>(
+    () => ({
+      createHref: href,
+      push: (to) => dispatch(navigationRequested({ to: href(to) })),
+      replace: (to) => dispatch(navigationRequested({ to: href(to), replace: true })),
+      go: (delta) => dispatch(travelRequested(delta)),
+    }),
+    [dispatch],
+  );
+  return (
+    <Router
+      location={{ ...address, state: null }}
+      navigationType={kind as Parameters<typeof Router>[0]['navigationType']}
+      navigator={navigator}
+    >
+      {children}
+    </Router>
+  );
+}
