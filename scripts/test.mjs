@@ -1,6 +1,6 @@
 // npm test: everything. npm test -- PARAMETERS: Jest with these (test/e2e/… goes to Playwright instead).
 // The last line tells how many tests passed and failed; a run in which none was executed has failed.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './support/build.mjs';
@@ -34,6 +34,19 @@ async function runJest() {
   };
 }
 
+/** Characters of what a page showed when its test failed. */
+const SHOWN = 6000;
+
+/** On a machine that keeps no files after a run, what it prints is all that is left to look at. */
+function showFailedPages() {
+  const results = inRoot('test-results');
+  if (!process.env.CI || !existsSync(results)) return;
+  for (const file of readdirSync(results, { recursive: true })) {
+    if (path.basename(file) !== 'error-context.md') continue;
+    console.log(`\n${file}\n${readFileSync(path.join(results, file), 'utf8').slice(0, SHOWN)}`);
+  }
+}
+
 /** @returns {Promise<Count>} */
 async function runPlaywright() {
   const code = await runNode(
@@ -54,6 +67,7 @@ async function runPlaywright() {
     },
   );
   const { stats, errors } = read('playwright.json');
+  showFailedPages();
   const failed = stats.unexpected + errors.length;
   return {
     passed: stats.expected + stats.flaky,
