@@ -13,7 +13,7 @@ import { hideArrival } from './arrival';
 import { createCartStorage } from './cartStorage';
 import { browserCookies } from './cookies';
 import { readEnvironment } from './environment';
-import { lazyBanner } from './features/banner/lazyBanner';
+import { lazyBanner } from './features/banner/bannerLoaderSaga';
 import { navigated, selectIsMissing } from './features/navigation/navigationSlice';
 import { selectIsAdmin } from './features/session/sessionSelectors';
 import { restored } from './features/session/sessionSlice';

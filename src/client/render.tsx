@@ -14,8 +14,7 @@ import { createStore } from './app/store';
 import { createStyleCache } from './app/styleCache';
 import { createCartStorage } from './cartStorage';
 import { memoryCookies } from './cookies';
-import { bringBanner } from './features/banner/bannerLoaderSaga';
-import { lazyBanner } from './features/banner/lazyBanner';
+import { bringBanner, lazyBanner } from './features/banner/bannerLoaderSaga';
 import {
   navigated,
   navigationRequested,

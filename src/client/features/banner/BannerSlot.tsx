@@ -1,7 +1,7 @@
 import { Component, memo, type ReactNode, Suspense, use } from 'react';
 import { useSelector } from 'react-redux';
+import { StoreRouter } from '../navigation';
 import { selectIsQuiet } from '../navigation/navigationSlice';
-import { StoreRouter } from '../navigation/StoreRouter';
 import { selectBanner } from './bannerSlice';
 import { lazyBanner } from './lazyBanner';
 

@@ -3,6 +3,9 @@ import { partSaga } from '../../partSaga';
 import { pageEntered } from '../navigation/navigationSlice';
 import { lazyBanner } from './lazyBanner';
 
+/** Its code, for whom there is nothing to see without. */
+export { lazyBanner } from './lazyBanner';
+
 /** Milliseconds after the first page is there: its own code goes first. */
 const PATIENCE = 500;
 
