@@ -14,6 +14,7 @@ import { createCartStorage } from './cartStorage';
 import { browserCookies } from './cookies';
 import { readEnvironment } from './environment';
 import { lazyBanner } from './features/banner/bannerLoaderSaga';
+import { isBannerOpen } from './features/banner/bannerSlice';
 import { navigated, selectIsMissing } from './features/navigation/navigationSlice';
 import { selectIsAdmin } from './features/session/sessionSelectors';
 import { restored } from './features/session/sessionSlice';
@@ -158,8 +159,6 @@ function forgetPageHead() {
 /** What the server tells of the page: the store's state where it rendered the page, else its surroundings'. */
 type Known = Partial<RootState>;
 
-const showsBanner = ({ banner }: Known) => Boolean(banner?.item && !banner.isClosed);
-
 /** Milliseconds that a page waits for its banner's code. */
 const PATIENCE = 1500;
 const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
@@ -182,7 +181,7 @@ async function start() {
   });
   const { store, inject, run } = created;
   // What is rendered here stands under its banner from the first: a later one would push it down.
-  if (!rendered && showsBanner(known))
+  if (!rendered && isBannerOpen(store.getState().banner))
     await Promise.race([lazyBanner.load(), patience()]).catch(() => undefined);
   if (selectIsMissing(store.getState())) await notFoundPage.load().catch(() => undefined);
   const app = (

@@ -15,6 +15,7 @@ import { createStyleCache } from './app/styleCache';
 import { createCartStorage } from './cartStorage';
 import { memoryCookies } from './cookies';
 import { bringBanner, lazyBanner } from './features/banner/bannerLoaderSaga';
+import { isBannerOpen } from './features/banner/bannerSlice';
 import {
   navigated,
   navigationRequested,
@@ -91,7 +92,7 @@ async function shellOf(services: Services, address: string): Promise<Pick<Render
   const { store, run } = createStore(services);
   if (!isQuietPage(address)) await run(bringBanner).toPromise();
   const { banner } = store.getState();
-  return { state: { banner }, chunks: banner.item && !banner.isClosed ? [lazyBanner.chunk] : [] };
+  return { state: { banner }, chunks: isBannerOpen(banner) ? [lazyBanner.chunk] : [] };
 }
 
 export { publicPaths } from './app/head/pageHead';

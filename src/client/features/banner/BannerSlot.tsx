@@ -2,7 +2,7 @@ import { Component, memo, type ReactNode, Suspense, use } from 'react';
 import { useSelector } from 'react-redux';
 import { StoreRouter } from '../navigation';
 import { selectIsQuiet } from '../navigation/navigationSlice';
-import { selectBanner } from './bannerSlice';
+import { isBannerOpen, selectBanner } from './bannerSlice';
 import { lazyBanner } from './lazyBanner';
 
 function Loaded() {
@@ -28,8 +28,8 @@ class Quietly extends Component<{ children: ReactNode }, { hasFailed: boolean }>
  */
 export const BannerSlot = memo(function BannerSlot() {
   const isQuiet = useSelector(selectIsQuiet);
-  const { item, isClosed } = useSelector(selectBanner);
-  if (!item || isClosed || isQuiet) return null;
+  const isOpen = isBannerOpen(useSelector(selectBanner));
+  if (!isOpen || isQuiet) return null;
   return (
     <Quietly>
       <Suspense fallback={null}>

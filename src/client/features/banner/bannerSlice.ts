@@ -8,6 +8,9 @@ export interface BannerState {
   readonly isClosed: boolean;
 }
 
+/** Whether there is a banner that the person has not closed. */
+export const isBannerOpen = ({ item, isClosed }: BannerState) => item !== null && !isClosed;
+
 const initialState: BannerState = { item: null, isLoaded: false, isClosed: false };
 
 const bannerSlice = createSlice({
