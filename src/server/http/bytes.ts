@@ -16,11 +16,7 @@ export class WrittenAnswer {
   readonly bytes: Buffer;
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(
-    answer: unknown,
-    /** Whether this is still what everybody shall get; never so for an answer that was made for one call. */
-    readonly isKept: () => boolean = () => false,
-  ) {
+  constructor(answer: unknown) {
     this.bytes = Buffer.from(JSON.stringify(answer) ?? 'null');
   }
 
@@ -44,8 +40,8 @@ const written = new WeakMap<object, WrittenAnswer>();
  * Writes an answer's JSON now, so that sending the same object again and again costs no more than sending
  * bytes. The object must not be changed afterwards.
  */
-export function writeOnce<Answer extends object>(answer: Answer, isKept: () => boolean): Answer {
-  written.set(answer, new WrittenAnswer(answer, isKept));
+export function writeOnce<Answer extends object>(answer: Answer): Answer {
+  written.set(answer, new WrittenAnswer(answer));
   return answer;
 }
 

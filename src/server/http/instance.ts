@@ -1,13 +1,10 @@
-import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Settings } from '../configuration';
 import { CallLimit } from './callLimit';
 import { refusalOf } from './errors';
-import { KeptAnswers, type SentAnswer } from './keptAnswers';
 import type { Limits } from './limits';
-import { answerLog, type LogStream, logOptions, stdoutTogether } from './log';
-import { requestId } from './requestId';
-import { trustOf, visitorAddress } from './visitorAddress';
+import { type LogStream, logOptions, stdoutTogether } from './log';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,12 +13,6 @@ declare module 'fastify' {
     /** Tight limits by name: `await app.limits.use('coupon', context.ip)`. Joins with the database (app.ts). */
     limits: Limits;
     run: { stopping: boolean };
-  }
-  interface FastifyRequest {
-    /** Set where the answer is made of kept bytes. */
-    keptAnswer: SentAnswer | undefined;
-    /** Whether the handler looked at who asks: address, browser, cookies. */
-    isPersonal: boolean;
   }
 }
 
@@ -36,13 +27,11 @@ export interface InstanceOptions {
 
 /** A bare Fastify with our log and limits; its routes are added once the database is open (app.ts). */
 export function createInstance(settings: Settings, { clock, logStream }: InstanceOptions): FastifyInstance {
-  const stream = logStream ?? stdoutTogether();
-  const trusts = settings.trustedProxy && trustOf(settings.trustedProxy);
   const app = Fastify({
-    logger: { ...logOptions, level: settings.logLevel, stream },
+    logger: { ...logOptions, level: settings.logLevel, stream: logStream ?? stdoutTogether() },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
-    trustProxy: trusts ?? false,
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustedProxy ? [...settings.trustedProxy] : false,
     bodyLimit: BODY_LIMIT,
     // While stopping, what still comes on open connections is answered like any other request.
     return503OnClosing: false,
@@ -54,21 +43,6 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
   app.decorate('callLimit', new CallLimit(clock, settings.callsPerMinute));
   app.decorate('run', { stopping: false });
   app.decorateRequest('caller', undefined);
-  app.decorateRequest('keptAnswer', undefined);
-  app.decorateRequest('isPersonal', false);
-  const log = answerLog(app.log, stream);
-  const answered = () => {
-    // A connection that was busy when we began to stop is idle now, and kept open for nothing.
-    if (app.run.stopping) setImmediate(() => app.server.closeIdleConnections());
-  };
-  const kept = new KeptAnswers({
-    isStopping: () => app.run.stopping,
-    now: () => clock().getTime(),
-    count: (ip, now) => app.callLimit.count(ip, now),
-    addressOf: (request) => visitorAddress(request, trusts),
-    log,
-    answered,
-  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (isCounted(request.url)) app.callLimit.count(request.ip);
@@ -77,22 +51,13 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
     if (app.run.stopping) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    answered();
-    const { id: reqId, method, url, ip, keptAnswer } = request;
-    log(method, url)({ reqId, status: reply.statusCode, time: Date.now(), ms: reply.elapsedTime, ip });
-    if (keptAnswer && reply.statusCode === 200)
-      kept.learn(request.raw, reply.getHeaders() as OutgoingHttpHeaders, keptAnswer);
+    // Connections that were busy when the stop began are idle now, and would stay open for nothing.
+    if (app.run.stopping) setImmediate(() => app.server.closeIdleConnections());
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ req: request, status: reply.statusCode, ms, ip: request.ip }, 'answered');
   });
   readEmptyBodies(app);
-  putBefore(app, kept);
   return app;
-}
-
-/** In front of Fastify's own listener, on the server that it made with its own timeouts. */
-function putBefore({ server }: FastifyInstance, kept: KeptAnswers): void {
-  const listeners = server.listeners('request') as RequestListener[];
-  server.removeAllListeners('request');
-  for (const listener of listeners) server.on('request', kept.before(listener));
 }
 
 function refuseBadAddress(reply: FastifyReply): void {

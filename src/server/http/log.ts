@@ -1,5 +1,4 @@
-import { hostname } from 'node:os';
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 /** What may be told of an address: its path, and of its query the names. Values may be tokens or signatures. */
 export function addressForLog(url: string): string {
@@ -60,57 +59,8 @@ export const logOptions = {
   },
 };
 
-/** One answered request. */
-export interface Answered {
-  readonly reqId: string;
-  readonly status: number;
-  /** When it was answered: milliseconds since 1970. */
-  readonly time: number;
-  /** How long it took: milliseconds. */
-  readonly ms: number;
-  readonly ip: string;
-}
-
-/** The line that each request of an address leaves. */
-export type LogAnswer = (answered: Answered) => void;
-
 export interface LogStream {
   write(line: string): void;
-  /** The same for a line that is known to tell of no trouble. */
-  writeSoon?(line: string): void;
-}
-
-/** What needs no escaping. A proxy may send anything as an address. */
-const PLAIN_ADDRESS = /^[\da-f.:]+$/;
-
-/** Levels at which answers are told. */
-const TELLING = ['trace', 'debug', 'info'];
-
-/**
- * What makes such lines, with the fields of pino's own (level 30 is its `info`). They are put together here, for each
- * address once what does not change: the logger's search through whatever it is given costs as much as all the rest
- * of a kept answer. The fields hold no secret.
- */
-export function answerLog({ level }: Pick<FastifyBaseLogger, 'level'>, stream: LogStream) {
-  const isTold = TELLING.includes(level);
-  const write = (stream.writeSoon ?? stream.write).bind(stream);
-  const ofProcess = JSON.stringify({ pid: process.pid, hostname: hostname() }).slice(1, -1);
-  return (method: string, url: string): LogAnswer => {
-    if (!isTold) return () => {};
-    const request = JSON.stringify({ method, url: addressForLog(url) });
-    let [known, start] = [0, ''];
-    return ({ reqId, status, time, ms, ip }) => {
-      // Under load, many calls are answered within one millisecond.
-      if (time !== known) {
-        known = time;
-        start = `{"level":30,"time":${time},${ofProcess},"req":${request},"reqId":"`;
-      }
-      const address = PLAIN_ADDRESS.test(ip) ? `"${ip}"` : JSON.stringify(ip);
-      write(
-        `${start}${reqId}","status":${status},"ms":${Math.round(ms)},"ip":${address},"msg":"answered"}\n`,
-      );
-    };
-  };
 }
 
 /** Milliseconds that a line may wait for others. */
@@ -140,14 +90,10 @@ function writeTogether(): LogStream {
   };
   process.once('exit', flush);
   process.stdout.on('error', () => {});
-  const writeSoon = (line: string) => {
-    lines += line;
-    timer ??= setTimeout(flush, LINE_WAITS);
-  };
   return {
-    writeSoon,
     write(line) {
-      writeSoon(line);
+      lines += line;
+      timer ??= setTimeout(flush, LINE_WAITS);
       if (!MAY_WAIT.test(line)) flush();
     },
   };

@@ -30,8 +30,7 @@ export class PublicCache {
     const kept = this.entries.get(key);
     if (kept && kept.freshUntil > now) return kept.answer as Promise<Answer>;
     const freshUntil = now + maxAgeMs;
-    const isKept = () => this.entries.get(key) === entry && freshUntil > Date.now();
-    const answer = make().then((made) => writeOnce(made, isKept));
+    const answer = make().then(writeOnce);
     const entry: Entry = { answer, freshUntil };
     this.keep(key, entry);
     // A failure is nobody's answer but the ones that wait for it now.

@@ -83,7 +83,7 @@ function serveRow(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint
         () => handler?.(input, contextOf(request, reply)) ?? refuseUnserved(),
       );
       if (answer instanceof SentFile) return sendFile(reply, answer);
-      return sendJson(row, request, reply, answer);
+      return sendJson(request, reply, answer);
     },
   });
 }
@@ -101,47 +101,31 @@ async function answerOf(row: Endpoint, run: () => Promise<unknown>): Promise<unk
   }
 }
 
-/** What a handler may know of a call beside its input. An answer for which it looked at the visitor is that one's. */
+/** What a handler may know of a call beside its input. */
 function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
-  const ofVisitor = <T>(value: T): T => {
-    request.isPersonal = true;
-    return value;
-  };
   return {
     caller: request.caller,
+    ip: request.ip,
     requestId: request.id,
     log: request.log,
-    // Made only for who asks: it costs as much as a kept answer.
+    // Fastify creates an AbortController on first access, which most handlers never need.
     get signal() {
       return request.signal;
     },
-    get ip() {
-      return ofVisitor(request.ip);
-    },
-    get userAgent() {
-      return ofVisitor(String(request.headers['user-agent'] ?? '').slice(0, 400));
-    },
-    get cookies() {
-      return ofVisitor(cookiesOf(request, reply));
-    },
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+    cookies: cookiesOf(request, reply),
   };
 }
 
 async function sendJson(
-  row: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
 ): Promise<FastifyReply> {
-  const { 'accept-encoding': accepted, authorization } = request.headers;
   const written = writtenAnswer(answer) ?? new WrittenAnswer(answer);
-  const encoding = written.varies ? chooseEncoding(String(accepted ?? '')) : 'identity';
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = written.varies ? chooseEncoding(accepted) : 'identity';
   const bytes = await written.in(encoding);
-  const isForAll = row.access === 'public';
-  const isForVisitors = isForAll || (row.access === 'optional' && authorization === undefined);
-  if (written.isKept() && isForVisitors && !request.isPersonal) {
-    request.keptAnswer = { bytes, path: row.path, isKept: written.isKept, isForAll };
-  }
   reply.type('application/json; charset=utf-8');
   if (written.varies) reply.header('vary', 'accept-encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
