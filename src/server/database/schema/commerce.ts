@@ -14,7 +14,7 @@ import {
 import { bundles, courses } from './catalogue';
 import { createdAt, exactlyOne, id, inOrder, line, moment, oneOf, updatedAt, version } from './columns';
 import { users } from './people';
-import { COUPON_KINDS, COUPON_SCOPES, PURCHASE_STATES } from './values';
+import { COUPON_KINDS, COUPON_SCOPES, PURCHASE_STATES, REFUND_REASONS } from './values';
 
 /** A discount code. */
 export const coupons = pgTable(
@@ -83,6 +83,8 @@ export const purchases = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     currency: text('currency').notNull().default('EUR'),
     state: text('state', { enum: PURCHASE_STATES }).notNull().default('pending'),
+    /** Why the whole sum goes back to the buyer; null for what is kept. */
+    refundReason: text('refund_reason', { enum: REFUND_REASONS }),
     /** The admin's switch (TooglePurchaseActivation); an inactive purchase gives no access. */
     isActive: boolean('is_active').notNull().default(true),
     /** 'sandbox', 'stripe', … or 'none' where nothing is to be paid. */
@@ -97,6 +99,8 @@ export const purchases = pgTable(
     /** A pending purchase holds its price until then. */
     expiresAt: moment('expires_at'),
     paidAt: moment('paid_at'),
+    /** When the sweep tries again to settle or refund it; null before the first try. */
+    settleAfter: moment('settle_after'),
   },
   (t) => [
     uniqueIndex('purchases_provider_reference_key').on(t.provider, t.providerReference),
@@ -107,12 +111,16 @@ export const purchases = pgTable(
     index('purchases_bundle_idx').on(t.bundleId),
     index('purchases_coupon_idx').on(t.couponId),
     index('purchases_pending_idx').on(t.expiresAt).where(sql`${t.state} = 'pending'`),
+    index('purchases_refund_due_idx')
+      .on(t.settleAfter)
+      .where(sql`${t.state} = 'paid' and ${t.refundReason} is not null`),
     check('purchases_one_item', exactlyOne(t.courseId, t.bundleId)),
     check('purchases_amounts', sql`${t.listCents} >= 0 and ${t.discountCents} between 0 and ${t.listCents}`),
     check('purchases_total_adds_up', sql`${t.totalCents} = ${t.listCents} - ${t.discountCents}`),
     check('purchases_refund_within_total', sql`${t.refundedCents} between 0 and ${t.totalCents}`),
     check('purchases_currency_shape', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('purchases_state_known', oneOf(t.state, PURCHASE_STATES)),
+    check('purchases_refund_reason_known', oneOf(t.refundReason, REFUND_REASONS)),
     check(
       'purchases_paid_has_date',
       sql`${t.state} in ('pending', 'failed', 'expired') or ${t.paidAt} is not null`,

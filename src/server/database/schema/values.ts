@@ -18,6 +18,8 @@ export const PURCHASE_STATES = [
   'refunded',
   'disputed',
 ] as const;
+/** Why a payment goes back: its buyer's account is deleted, or it gave nothing that the buyer did not own. */
+export const REFUND_REASONS = ['buyer_gone', 'nothing_new'] as const;
 /** Where a right to watch comes from. */
 export const ENTITLEMENT_SOURCES = ['purchase', 'bundle', 'gift', 'code'] as const;
 /** What fills a home section: courses chosen by hand, a rule, or a text. */
