@@ -127,3 +127,12 @@ it('who closes it has it closed on the next visit too; another banner is shown',
   await settle();
   expect([shown(again).isClosed, shown(other).isClosed]).toEqual([true, false]);
 });
+
+it('keeps the note that a banner was closed until that banner ends, to the second', async () => {
+  const cookies = { ...memoryCookies(), set: jest.fn() };
+  const client = await open(jest.fn().mockResolvedValue(found(banner(START + HOUR))), cookies);
+  await settle();
+  client.store.dispatch(bannerClosed());
+  await settle();
+  expect(cookies.set.mock.calls).toEqual([['banner', (START + HOUR).toString(36), 3600]]);
+});

@@ -197,6 +197,17 @@ describe('the end of a section', () => {
     expect(video().autoplay).toBe(true);
   });
 
+  it.each([Number.POSITIVE_INFINITY, Number.NaN])(
+    'counts as seen where the video never said how long it is (%d)',
+    async (duration) => {
+      const insertViewedSection = saving();
+      const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection });
+      await happen('ended', 61, duration, { ended: true });
+      expect(insertViewedSection).toHaveBeenLastCalledWith({ IdEnc: 'due', Position: 61, Viewed: true });
+      expect(screen.getByRole('button', { name: /Lezione due.*, vista/ })).toBeInTheDocument();
+    },
+  );
+
   it('leaves the student there who wants to stay', async () => {
     const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection: saving() });
     await happen('ended', 100);

@@ -138,6 +138,15 @@ describe('what the hub sends', () => {
     expect(selectPrompt(store.getState())).toBeNull();
   });
 
+  it('is not lost when it comes before the start has resolved', async () => {
+    const hub = fakeHub({
+      whileStarting: ({ onMessage }) =>
+        onMessage('ShowWriteCommentNotification', [testUser.id, 'c1', 'r1', course]),
+    });
+    const { store } = await openLive(hub, { user: testUser });
+    expect(selectPrompt(store.getState())).toMatchObject({ courseId: 'c1', idRow: 'r1' });
+  });
+
   it.each([
     ['no course', ['user-1', 'c1', 'r1', null]],
     ['a course without title', ['user-1', 'c1', 'r1', {}]],

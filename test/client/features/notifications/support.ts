@@ -16,7 +16,12 @@ interface Made {
 }
 
 /** A hub in memory: each connection that the application makes, and when it tried to start it. */
-export function fakeHub({ failures = 0, answer = async (): Promise<unknown> => null } = {}) {
+export function fakeHub({
+  failures = 0,
+  answer = async (): Promise<unknown> => null,
+  /** Runs while a connection starts, before `start()` resolves. */
+  whileStarting = (_listeners: HubListeners): void => undefined,
+} = {}) {
   const made: Made[] = [];
   let left = failures;
   const connectHub: ConnectHub = async (token, listeners) => {
@@ -27,6 +32,7 @@ export function fakeHub({ failures = 0, answer = async (): Promise<unknown> => n
         left -= 1;
         throw new Error('Failed to complete negotiation');
       }
+      whileStarting(listeners);
     });
     const link = { start, stop: jest.fn(async () => undefined), invoke: jest.fn(answer) };
     made.push({ ...link, token: token(), listeners, starts });

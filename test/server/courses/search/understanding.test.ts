@@ -49,6 +49,8 @@ describe('what somebody typed', () => {
     ['elliot', 'elliott', undefined],
     ['citta', 'elliott', undefined],
     ['volatlita', 'opzioni', 'volatilità'],
+    ['volatiliat', 'opzioni', 'volatilità'],
+    ['ovlatiliat', 'opzioni', 'volatilità'],
     ['volatlita & OPZINI', 'opzioni', 'volatilità & opzioni'],
     ['candela giaponese', 'libro', 'candela giapponesi'],
     ['orderflow', 'libro', 'order flow'],

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Purchase, PurchaseStatus } from '../../../../contract/users';
 import { formatEuro } from '../../../ui/format';
-import { formatLocal } from '../localDate';
+import { formatLocal } from '../../../ui/localDate';
 
 const STATUS: Readonly<Record<PurchaseStatus, string>> = {
   pending: 'In attesa',

@@ -1,8 +1,8 @@
 import moment from 'moment';
 
 /**
- * An instant in the reader's own time, `YYYY-MM-DD HH:mm:ss`, or `No date` for what is none (specification §9).
- * It brings moment along: for pages with tables only.
+ * Formats an instant in the reader's own time, as tables show it (specification §9): `YYYY-MM-DD HH:mm:ss`, or
+ * `No date` for anything that is not an ISO 8601 instant. Imports moment, so only lazy pages with tables use it.
  */
 export function formatLocal(instant: string | null | undefined): string {
   const time = moment(instant ?? '', moment.ISO_8601, true);
