@@ -3,10 +3,12 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 export interface Toast {
   readonly id: number;
   readonly text: string;
-  /** A `purchase` is said politely, and stays until it is closed. */
+  /** A `purchase` is announced politely, and stays until it is closed. */
   readonly kind: 'error' | 'success' | 'info' | 'purchase';
   /** Buttons of the toast, and the actions that they dispatch. Such a toast stays until it is closed. */
   readonly buttons: readonly ToastButton[];
+  /** Called by the host once the toast has left the page. */
+  readonly onClosed: () => void;
 }
 
 export interface ToastButton {
@@ -20,18 +22,22 @@ export interface ToastButton {
  */
 export interface Toaster {
   readonly show: (text: string, kind?: Toast['kind'], ...buttons: ToastButton[]) => void;
+  /** Like `show`; resolves once the toast has left the page. */
+  readonly showUntilClosed: (text: string, kind: Toast['kind'], ...buttons: ToastButton[]) => Promise<void>;
   readonly listen: (listener: (toast: Toast) => void) => () => void;
 }
 
 export function createToaster(): Toaster {
   const listeners = new Set<(toast: Toast) => void>();
   let count = 0;
+  const tell = (toast: Omit<Toast, 'id'>) => {
+    count += 1;
+    for (const listener of listeners) listener({ ...toast, id: count });
+  };
   return {
-    show: (text, kind = 'info', ...buttons) => {
-      count += 1;
-      const toast = { id: count, text, kind, buttons };
-      for (const listener of listeners) listener(toast);
-    },
+    show: (text, kind = 'info', ...buttons) => tell({ text, kind, buttons, onClosed: () => undefined }),
+    showUntilClosed: (text, kind, ...buttons) =>
+      new Promise((onClosed) => tell({ text, kind, buttons, onClosed })),
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../../src/client/app/App';
 import { matchRoute } from '../../../src/client/app/routes';
+import { navigated } from '../../../src/client/features/navigation/navigationSlice';
 import { paths } from '../../../src/client/paths';
 import { ROLE } from '../../../src/contract/roles';
 import { createTestClient, testUser } from '../../support/client';
@@ -156,6 +157,43 @@ describe('a toast', () => {
     );
     await act(settle);
     expect(actions).toContainEqual(action);
+  });
+
+  it('of a purchase is never pushed out by messages, of which three are seen', async () => {
+    const { services } = await open();
+    const closed = jest.fn();
+    act(() => {
+      void services.toaster.showUntilClosed('Marco R. ha comprato', 'purchase').then(closed);
+      for (const text of ['Uno', 'Due', 'Tre']) services.toaster.show(text);
+    });
+    expect(await screen.findByText('Tre', {}, { timeout: 10_000 })).toBeInTheDocument();
+    act(() => services.toaster.show('Quattro'));
+    expect(await screen.findByText('Quattro', {}, { timeout: 10_000 })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Uno')).toBeNull(), { timeout: 10_000 });
+    const toast = screen.getByTestId('purchase-toast');
+    expect(toast).toHaveTextContent('Marco R. ha comprato');
+    expect(closed).not.toHaveBeenCalled();
+    await userEvent.click(within(toast).getByRole('button', { name: 'Chiudi' }));
+    await waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 10_000 });
+    expect(screen.queryByTestId('purchase-toast')).toBeNull();
+  });
+
+  it('of a purchase is hidden on a quiet page, and back on the next', async () => {
+    const { services, store } = await open();
+    act(() => void services.toaster.showUntilClosed('Marco R. ha comprato', 'purchase'));
+    expect(await screen.findByTestId('purchase-toast', {}, { timeout: 10_000 })).toBeVisible();
+    const goTo = (pathname: string) =>
+      act(async () => {
+        await matchRoute(pathname).row.page.load();
+        store.dispatch(
+          navigated({ address: { pathname, search: '', hash: '', key: pathname }, kind: 'PUSH' }),
+        );
+        await settle();
+      });
+    await goTo(paths.webinar());
+    expect(screen.getByTestId('purchase-toast')).not.toBeVisible();
+    await goTo(paths.paymentFailed());
+    await waitFor(() => expect(screen.getByTestId('purchase-toast')).toBeVisible());
   });
 
   it('is in no state: nothing of it is in a log', async () => {

@@ -9,7 +9,8 @@ import {
   SnackbarProvider,
 } from 'notistack';
 import { forwardRef, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectIsQuiet } from '../../features/navigation/navigationSlice';
 import type { Toast } from '../../toaster';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
@@ -59,12 +60,14 @@ function Buttons({ id, buttons }: { id: string | number; buttons: Toast['buttons
   );
 }
 
-/** What somebody else has bought: a card of its own, said by the polite region and not by an alert. */
+/** A purchase by somebody else: a card of its own, announced by the polite region and not by an alert. */
 const PurchaseToast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, action }, ref) => (
   <SnackbarContent ref={ref}>
     <Box
       data-testid="purchase-toast"
       sx={{
+        // Hidden on quiet pages, not closed: it comes back on the next page.
+        display: useSelector(selectIsQuiet) ? 'none' : 'block',
         width: '100%',
         maxWidth: 400,
         p: 2,
@@ -98,12 +101,16 @@ const Message = styled(MaterialDesignContent)(({ theme }) => {
   };
 });
 
-/** Every toast once, in the order in which it came; at most three are seen at a time, the older leave. */
+/** More messages than this push the oldest out; purchases are limited by their saga, and never pushed out. */
+const MOST_MESSAGES = 3;
+
+/** Shows every toast once, in the order in which they came. */
 export default function Snackbars({ toasts }: { toasts: readonly Toast[] }): ReactNode {
   const shown = useRef(0);
   const [said, setSaid] = useState('');
+  const purchases = toasts.filter(({ kind }) => kind === 'purchase').length;
   useEffect(() => {
-    for (const { id, text, kind, buttons } of toasts) {
+    for (const { id, text, kind, buttons, onClosed } of toasts) {
       if (id <= shown.current) continue;
       shown.current = id;
       if (kind === 'purchase') setSaid(text);
@@ -111,6 +118,8 @@ export default function Snackbars({ toasts }: { toasts: readonly Toast[] }): Rea
         variant: kind,
         key: `toast-${id}`,
         action: (key) => <Buttons id={key} buttons={buttons} />,
+        onExited: onClosed,
+        persist: kind === 'purchase',
         // What asks for something waits until it is answered.
         ...(buttons.length > 0 ? { autoHideDuration: null } : {}),
       });
@@ -121,7 +130,7 @@ export default function Snackbars({ toasts }: { toasts: readonly Toast[] }): Rea
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       <SnackbarProvider
         Components={{ purchase: PurchaseToast, success: Message, info: Message }}
-        maxSnack={3}
+        maxSnack={MOST_MESSAGES + purchases}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         autoHideDuration={8000}
       />

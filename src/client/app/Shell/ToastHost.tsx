@@ -7,12 +7,24 @@ const Snackbars = lazy(() =>
   import(/* webpackChunkName: "snackbars" */ './Snackbars').catch(() => ({ default: () => null })),
 );
 
-/** Hears the toaster; the snackbar library comes with the first toast. */
+/** Listens to the toaster; the snackbar library loads with the first toast. */
 export function ToastHost() {
   const { toaster } = useServices();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  useEffect(() => toaster.listen((toast) => setToasts((earlier) => [...earlier, toast])), [toaster]);
-  if (toasts.length === 0) return null;
+  const [hasShown, setHasShown] = useState(false);
+  useEffect(
+    () =>
+      toaster.listen((toast) => {
+        const onClosed = () => {
+          setToasts((earlier) => earlier.filter(({ id }) => id !== toast.id));
+          toast.onClosed();
+        };
+        setHasShown(true);
+        setToasts((earlier) => [...earlier, { ...toast, onClosed }]);
+      }),
+    [toaster],
+  );
+  if (!hasShown) return null;
   return (
     <Suspense fallback={null}>
       <Snackbars toasts={toasts} />

@@ -1,8 +1,9 @@
-import { call, fork, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { buffers, type Channel, channel } from 'redux-saga';
+import { call, fork, put, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { guarded } from '../../guarded';
 import { service } from '../../services';
 import { formatEuro } from '../../ui/format';
-import { navigationRequested, selectIsQuiet } from '../navigation/navigationSlice';
+import { navigated, navigationRequested, selectIsQuiet } from '../navigation/navigationSlice';
 import { purchaseAnnounced, purchasesShown, selectArePurchasesShown } from './notificationsSlice';
 import { keepPurchaseChoice, readPurchaseChoice } from './purchaseChoice';
 
@@ -12,20 +13,38 @@ export const purchaseText = ({ payload }: ReturnType<typeof purchaseAnnounced>) 
   return `${buyer} ha comprato il ${type} ${title} a ${formatEuro(price)}!`;
 };
 
-/** On quiet pages, and to who has switched them off, no purchase is shown. */
-function* show(action: ReturnType<typeof purchaseAnnounced>): SagaGenerator<void> {
-  if ((yield* select(selectIsQuiet)) || !(yield* select(selectArePurchasesShown))) return;
+/** Purchase toasts on the page at once; the next one waits until one of them is closed. */
+const MOST_SHOWN = 3;
+/** Older ones that wait are dropped: on a page that stays open all day they would be stale. */
+const MOST_WAITING = 20;
+
+type Announcement = ReturnType<typeof purchaseAnnounced>;
+
+/** Shows one purchase, and returns once its toast was closed. */
+function* show(action: Announcement): SagaGenerator<void> {
+  while (yield* select(selectIsQuiet)) yield* take(navigated);
+  if (!(yield* select(selectArePurchasesShown))) return;
   const toaster = yield* service('toaster');
   const { button: label, link: to } = action.payload;
   const button = { label, action: navigationRequested({ to }) };
-  yield* call(toaster.show, purchaseText(action), 'purchase' as const, button, {
+  yield* call(toaster.showUntilClosed, purchaseText(action), 'purchase' as const, button, {
     label: 'Non mostrare più',
     action: purchasesShown(false),
   });
 }
 
+function* showInTurn(waiting: Channel<Announcement>): SagaGenerator<void> {
+  for (;;) yield* call(guarded(show), yield* take(waiting));
+}
+
 export function* purchaseSaga(): SagaGenerator<void> {
   yield* call(readPurchaseChoice);
   yield* fork(keepPurchaseChoice);
-  yield* takeEvery(purchaseAnnounced, guarded(show));
+  const waiting = channel<Announcement>(buffers.sliding(MOST_WAITING));
+  for (let slot = 0; slot < MOST_SHOWN; slot += 1) yield* fork(showInTurn, waiting);
+  for (;;) {
+    const action: Announcement = yield* take(purchaseAnnounced);
+    // Purchases announced on a quiet page are never shown, not even later.
+    if (!(yield* select(selectIsQuiet))) yield* put(waiting, action);
+  }
 }

@@ -1,3 +1,4 @@
+import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
 import { purchasesShown } from '../../../../src/client/features/notifications/notificationsSlice';
 import { paths } from '../../../../src/client/paths';
 import { memoryArea } from '../../../../src/client/sessionStorage';
@@ -103,4 +104,66 @@ it('a person can switch them off, which is kept on the device, and on again', as
   later.hub.send(...V2);
   expect(later.shown).toHaveLength(1);
   expect(device.getItem('purchaseToasts')).toBeNull();
+});
+
+describe('a fourth purchase', () => {
+  const buy = ({ hub }: Awaited<ReturnType<typeof openWith>>, titles: string) => {
+    for (const title of titles) {
+      hub.send('SendPurchaseNotificationV2', 'Marco R.', title, 10, LINK, 'corso', 'Vedi il corso');
+    }
+  };
+  const titles = (toasts: readonly Toast[]) =>
+    toasts.map(({ text }) => /corso (\S+)/.exec(text)?.[1]).join('');
+
+  it('waits until one of the three toasts is closed, and nothing closes by itself', async () => {
+    const client = await openWith();
+    buy(client, 'abcde');
+    await pass(3_600_000);
+    expect(titles(client.shown)).toBe('abc');
+    client.shown[1]?.onClosed();
+    await pass(0);
+    expect(titles(client.shown)).toBe('abcd');
+    client.shown[0]?.onClosed();
+    client.shown[3]?.onClosed();
+    await pass(0);
+    expect(titles(client.shown)).toBe('abcde');
+    buy(client, 'f');
+    expect(titles(client.shown)).toBe('abcdef');
+  });
+
+  it('never delays an answer to what the person did', async () => {
+    const client = await openWith();
+    buy(client, 'abcd');
+    client.services.toaster.show('Non è andata', 'error');
+    expect(client.shown.map(({ kind }) => kind)).toEqual(['purchase', 'purchase', 'purchase', 'error']);
+  });
+
+  it('is not shown any more to a person who has meanwhile switched them off', async () => {
+    const client = await openWith();
+    buy(client, 'abcd');
+    client.store.dispatch(purchasesShown(false));
+    client.shown[0]?.onClosed();
+    await pass(0);
+    expect(titles(client.shown)).toBe('abc');
+  });
+
+  it('waits for a page that is not quiet', async () => {
+    const client = await openWith({ api: { courses: { getDetailCourseByTitle: onItsWay } } });
+    buy(client, 'abcd');
+    client.store.dispatch(navigationRequested({ to: paths.webinar() }));
+    client.shown[0]?.onClosed();
+    await pass(0);
+    expect(titles(client.shown)).toBe('abc');
+    client.store.dispatch(navigationRequested({ to: paths.paymentFailed() }));
+    await pass(0);
+    expect(titles(client.shown)).toBe('abcd');
+  });
+
+  it('is one of the newest twenty that waited, on a page that stays open for hours', async () => {
+    const client = await openWith();
+    buy(client, 'abcdefghijklmnopqrstuvwxyz');
+    client.shown[0]?.onClosed();
+    await pass(0);
+    expect(titles(client.shown)).toBe('abcg');
+  });
 });
