@@ -13,7 +13,8 @@ export const invoice = z.object({
 
 /** What is ordered beside the thing itself. */
 const order = {
-  IdCouponEnc: id.optional(),
+  /** Absent, null or empty: no coupon. */
+  IdCouponEnc: id.or(z.literal('')).nullish(),
   /** What the buyer was shown; where it is no longer what would be charged, the order is refused. */
   Total: euro.min(0).optional(),
   invoice: invoice.optional(),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '../../contract/endpoint';
+import type { Access, Endpoint } from '../../contract/endpoint';
 import { ROLE, type Role } from '../../contract/roles';
 import { CallError } from './refusals';
 
@@ -22,6 +22,11 @@ declare module 'fastify' {
     /** Set by the access rule of the route, never on public calls. */
     caller: Caller | undefined;
   }
+}
+
+/** Needs a token: there a 4xx logs the user out (specification §8). */
+export function isGuarded({ access }: Pick<Endpoint, 'access'>): boolean {
+  return access === 'user' || access === 'admin';
 }
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;

@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint';
+import { isGuarded } from './access';
 import { CallError, invalidInput } from './refusals';
+import { unstorableField } from './storableText';
+
+const UNSTORABLE = 'Contiene caratteri che non possiamo salvare: cancellali e riprova.';
 
 /**
- * The input of a call, checked: its path parameters (decoded) with the body or the query.
- * @throws CallError 400 `invalid_input`, with an Italian message for each field that is wrong.
+ * Returns the checked input of a call: its path parameters (decoded) with the body or the query.
+ * @throws CallError `invalid_input`, with an Italian message for each field that is wrong. 400, but 200 on guarded
+ * calls for text that the database cannot keep: the forms let it pass, and a 4xx would log the user out.
  */
 export function readInput(row: Endpoint, request: FastifyRequest): unknown {
   const sent = row.encoding === 'query' ? request.query : (request.body ?? {});
@@ -13,25 +18,24 @@ export function readInput(row: Endpoint, request: FastifyRequest): unknown {
     throw invalidInput();
   }
   const checked = row.input.safeParse({ ...sent, ...(request.params as object) }, { error: inItalian });
-  const unstorable = checked.success ? fieldWithNul(checked.data) : undefined;
-  if (checked.success && unstorable === undefined) return checked.data;
-  const errors: Record<string, string> = unstorable ? { [unstorable]: 'Valore non valido.' } : {};
-  for (const issue of checked.error?.issues ?? []) {
+  if (!checked.success) throw refuseFields(400, fieldErrors(checked.error));
+  const field = unstorableField(checked.data);
+  if (field === undefined) return checked.data;
+  throw refuseFields(isGuarded(row) ? 200 : 400, field === '' ? {} : { [field]: UNSTORABLE });
+}
+
+function refuseFields(status: number, errors: Record<string, string>): CallError {
+  return new CallError(status, 'Controlla i dati inseriti.', { code: 'invalid_input', errors });
+}
+
+/** The first message of each field. */
+function fieldErrors(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) {
     const field = issue.path.join('.');
     if (field && !(field in errors)) errors[field] = issue.message;
   }
-  throw new CallError(400, 'Controlla i dati inseriti.', { code: 'invalid_input', errors });
-}
-
-/** The path of a text with a NUL in it, which PostgreSQL cannot keep; '' when it is nowhere in particular. */
-function fieldWithNul(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, part] of Object.entries(value)) {
-    const found = fieldWithNul(part, path ? `${path}.${name}` : name);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  return errors;
 }
 
 /** Messages for what the contract gives no words of its own. */

@@ -46,6 +46,7 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (isCounted(request.url)) app.callLimit.count(request.ip);
+    if (NUL_IN_PATH.test(request.url)) return reply.callNotFound();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (app.run.stopping) reply.header('connection', 'close');
@@ -79,6 +80,9 @@ function decodable(url: string): string {
 function isCounted(url: string): boolean {
   return !/^\/(assets|demo|icons|media|healthz|readyz)\b/.test(url);
 }
+
+/** No file or page has such a name, and no query may ask for one. Calls refuse it with their input. */
+const NUL_IN_PATH = /^(?!\/api\/)[^?]*%00/;
 
 /** A call without input is often sent as JSON with nothing in it. */
 function readEmptyBodies(app: FastifyInstance): void {

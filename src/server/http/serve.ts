@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { z } from 'zod';
 import type { Access, Endpoint, Group, OutputOf, Table } from '../../contract/endpoint';
 import { table } from '../../contract/table';
-import { admit, type Caller } from './access';
+import { admit, type Caller, isGuarded } from './access';
 import { WrittenAnswer, writtenAnswer } from './bytes';
 import { type Cookies, cookiesOf } from './cookies';
 import { chooseEncoding } from './encoding';
@@ -65,6 +65,11 @@ function urlOf(row: Endpoint): string {
   return row.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 }
 
+/** Answers may hold a session, or belong to one: neither the browser nor a proxy may keep them. */
+async function neverCache(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', 'no-store');
+}
+
 function serveRow(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint> | undefined): void {
   const refuseUnserved = async () => {
     throw new CallError(501, 'Questa funzione non è ancora disponibile.', { code: 'not_implemented' });
@@ -74,7 +79,7 @@ function serveRow(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint
     url: urlOf(row),
     // sendJson does it, and once for what is kept.
     compress: false,
-    onRequest: handler ? [admit(row.access)] : [admit(row.access), refuseUnserved],
+    onRequest: [neverCache, admit(row.access), ...(handler ? [] : [refuseUnserved])],
     handler: async (request, reply) => {
       if (row.encoding === 'multipart') request.body = await readMultipart(request);
       const input = readInput(row, request);
@@ -93,8 +98,7 @@ async function answerOf(row: Endpoint, run: () => Promise<unknown>): Promise<unk
   try {
     return await run();
   } catch (error) {
-    const guarded = row.access === 'user' || row.access === 'admin';
-    if (guarded && error instanceof CallError && error.status === 404) {
+    if (isGuarded(row) && error instanceof CallError && error.status === 404) {
       return refuse(error.answer.message, error.answer);
     }
     throw error;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { type HubMethod, type HubMethodArguments, type HubResult, hubMethods } from '../../contract/hub';
 import { CallError } from '../http/refusals';
+import { unstorableField } from '../http/storableText';
 import type { HubConnection } from './connection';
 import { type Invocation, writeCompletion } from './protocol';
 
@@ -55,13 +56,9 @@ export function createDispatcher({ methods, log, count }: Dispatching) {
     if (!isMethod(target)) throw new Refused(MESSAGES.unknown);
     if (kind === 'stream' || streams > 0) throw new Refused(MESSAGES.stream);
     const checked = (hubMethods[target] as z.ZodType).safeParse(args);
-    if (!checked.success || hasNul(args)) throw new Refused(MESSAGES.arguments);
+    if (!checked.success || unstorableField(args) !== undefined) throw new Refused(MESSAGES.arguments);
     return methods[target](connection, checked.data as never);
   }
 }
 
 const isMethod = (target: string): target is HubMethod => Object.hasOwn(hubMethods, target);
-
-/** PostgreSQL cannot keep a NUL. */
-const hasNul = (args: readonly unknown[]) =>
-  args.some((argument) => typeof argument === 'string' && argument.includes('\0'));

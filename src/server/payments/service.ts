@@ -36,13 +36,13 @@ function orderOf(
     Total,
     invoice: data,
   }: {
-    IdCouponEnc?: string | undefined;
+    IdCouponEnc?: string | null | undefined;
     Total?: number | undefined;
     invoice?: z.output<typeof invoice> | undefined;
   },
 ): Omit<Order, 'kind' | 'itemId'> {
   const shownCents = Total === undefined ? undefined : fromEuro(Total);
-  return { userId, couponId: IdCouponEnc, shownCents, invoice: data };
+  return { userId, couponId: IdCouponEnc || undefined, shownCents, invoice: data };
 }
 
 async function checkOut(deps: Deps, order: Order): Promise<CheckoutAnswer> {

@@ -32,6 +32,16 @@ describe('who may call what', () => {
     },
   );
 
+  it.each(rows.filter(([, row]) => row.encoding !== 'form'))(
+    '%s: kept by no cache, whoever asks',
+    async (_name, row) => {
+      for (const token of [undefined, 'a.bad.token', student]) {
+        const { headers } = await callRow(row, token);
+        expect(headers['cache-control']).toBe('no-store');
+      }
+    },
+  );
+
   it.each(rows.filter(([, row]) => row.access === 'admin'))(
     '%s: 403 for students and teachers',
     async (_name, row) => {

@@ -138,6 +138,7 @@ describe('what is required', () => {
     ['too many', ['', '']],
     ['of another type', [1]],
     ['with a NUL', ['\0']],
+    ['with a lone surrogate', ['\ud83d']],
   ])('row 16: arguments that do not fit (%s) fail the invocation alone', async (_name, args) => {
     const { say, hear, webSocket } = await live.socket();
     say({ ...check('1'), arguments: args }, check('2'));

@@ -48,6 +48,17 @@ describe('what is charged', () => {
     });
   });
 
+  it.each([[''], [null]])('is the list price where the coupon is %j', async (IdCouponEnc) => {
+    const course = await stock.addCourse({ priceCents: 4990 });
+    const student = await addStudent(shop);
+    const { status, data } = await till.buy(student.token, { IdCourseEnc: course.id, IdCouponEnc });
+    expect([status, data.isOk]).toEqual([200, true]);
+    expect(await till.purchase(data.item.IdPurchaseEnc)).toMatchObject({
+      totalCents: 4990,
+      couponCode: '',
+    });
+  });
+
   it('stays what was shown for half an hour, then the buyer begins anew at the new price', async () => {
     const course = await stock.addCourse({ priceCents: 5000 });
     const student = await addStudent(shop);
