@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npx drizzle-kit generate --name <what_changes>` writes the next migration from the schema. */
+/** `npm run migration -- --name <what_changes>` writes the next migration from the schema. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/server/database/schema/index.ts',

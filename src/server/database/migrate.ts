@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
@@ -15,15 +16,15 @@ const EXTENSIONS = ['unaccent', 'pg_trgm'];
  * Brings the schema up to date: everything that is missing in one transaction, so that a failure leaves the
  * database as it was. The journal is drizzle's own (`drizzle.__drizzle_migrations`).
  * @param client a connection that keeps its session (no pooler in transaction mode in between)
- * @throws StartError when the journal knows migrations that this program does not
+ * @throws StartError when the journal knows migrations that this program does not, or knows another text of one
  */
 export async function migrate(client: ClientBase, log: DatabaseLog, folder = MIGRATIONS): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder: folder });
+  const known = readMigrations(folder);
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   try {
     await addExtensions(client);
     const applied = await readJournal(client);
-    const unknown = [...applied].filter(
+    const unknown = [...applied.keys()].filter(
       (moment) => !known.some(({ folderMillis }) => folderMillis === moment),
     );
     if (unknown.length > 0) {
@@ -31,6 +32,7 @@ export async function migrate(client: ClientBase, log: DatabaseLog, folder = MIG
         `The database has a newer schema than this program (${unknown.length} unknown migration${unknown.length > 1 ? 's' : ''}). Start the newer program, or restore a backup of before.`,
       );
     }
+    refuseEdited(known, applied);
     const missing = known.filter(({ folderMillis }) => !applied.has(folderMillis));
     if (missing.length === 0) return;
     await inTransaction(client, async () => {
@@ -48,8 +50,39 @@ export async function migrate(client: ClientBase, log: DatabaseLog, folder = MIG
   }
 }
 
-/** The moments (ms) of the migrations that were applied; drizzle's name for which one it was. */
-async function readJournal(client: ClientBase): Promise<Set<number>> {
+interface Migration {
+  readonly tag: string;
+  readonly sql: string[];
+  readonly hash: string;
+  readonly folderMillis: number;
+  /** Hashes of texts that it had earlier; a later migration makes up for the difference. */
+  readonly formerHashes: readonly string[];
+}
+
+function readMigrations(folder: string): Migration[] {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(folder, 'meta', file), 'utf8'));
+  const { entries } = read('_journal.json') as { entries: { tag: string }[] };
+  const hashes = read('_hashes.json') as Record<string, string[]>;
+  return readMigrationFiles({ migrationsFolder: folder }).map((migration, index) => {
+    const tag = entries[index]?.tag ?? '';
+    return { ...migration, tag, formerHashes: hashes[tag]?.slice(1) ?? [] };
+  });
+}
+
+/** @throws StartError when a migration was applied with a text that this program does not know */
+function refuseEdited(known: readonly Migration[], applied: ReadonlyMap<number, string>): void {
+  const edited = known.filter(({ hash, formerHashes, folderMillis }) => {
+    const appliedHash = applied.get(folderMillis);
+    return appliedHash !== undefined && ![hash, ...formerHashes].includes(appliedHash);
+  });
+  if (edited.length === 0) return;
+  throw new StartError(
+    `The database was migrated with another text of ${edited.map(({ tag }) => tag).join(', ')} than this program has. Start the program that migrated it, or restore the migration's original file.`,
+  );
+}
+
+/** Hashes of the applied migrations by their moment (ms), which is drizzle's name for which one it was. */
+async function readJournal(client: ClientBase): Promise<Map<number, string>> {
   const found = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as found`);
   if (!found.rows[0]?.found) {
     await client.query('create schema if not exists drizzle');
@@ -57,10 +90,10 @@ async function readJournal(client: ClientBase): Promise<Set<number>> {
       'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     );
   }
-  const { rows } = await client.query<{ at: string }>(
-    'select created_at::text as at from drizzle.__drizzle_migrations',
+  const { rows } = await client.query<{ at: string; hash: string }>(
+    'select created_at::text as at, hash from drizzle.__drizzle_migrations',
   );
-  return new Set(rows.map(({ at }) => Number(at)));
+  return new Map(rows.map(({ at, hash }) => [Number(at), hash]));
 }
 
 /** @throws StartError when the database does not have one and does not let us add it */

@@ -24,13 +24,16 @@ const openPostgres = async (databaseUrl: string) =>
   openDatabase({ dataDir: '/nowhere/at/all', databaseUrl }, silentLog);
 
 /** Everything the migrations made, as PostgreSQL describes it. */
-async function describe(pool: Pool): Promise<string[]> {
+async function describeSchema(pool: Pick<Pool, 'query'>): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
     select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
       from information_schema.columns where table_schema = 'public'
     union all select indexdef from pg_indexes where schemaname = 'public'
     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
       from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select pg_get_functiondef(oid) from pg_proc
+      where pronamespace = 'public'::regnamespace and proname like '%course_search%'
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     order by 1`);
   return rows.map(({ line }) => line);
 }
@@ -38,9 +41,9 @@ async function describe(pool: Pool): Promise<string[]> {
 test('the embedded database and PostgreSQL get the same tables, indexes and constraints', async () => {
   const real = await openPostgres(await postgres.createDatabase());
   try {
-    const schema = await describe(embedded.pool);
+    const schema = await describeSchema(embedded.pool);
     expect(schema.length).toBeGreaterThan(400);
-    expect(await describe(real.pool)).toEqual(schema);
+    expect(await describeSchema(real.pool)).toEqual(schema);
     expect(real.embedded).toBe(false);
   } finally {
     await real.close();
@@ -124,6 +127,64 @@ test('a migration that fails half-way leaves the database as it was', async () =
     await client.end();
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+/** The texts that 0002_course_search had before it landed as it is now. */
+const FORMER_TEXTS: Readonly<Record<string, (text: string) => string>> = {
+  second: (text) => text.replace('{2,40}', '{3,40}'),
+  first: (text) =>
+    text.replace('{2,40}', '{3,40}').replaceAll('gin_pending_list_limit=256', 'fastupdate=false'),
+};
+
+describe.each(Object.entries(FORMER_TEXTS))(
+  'a database of the %s text of the search migration',
+  (_, former) => {
+    let client: Client;
+    let folder: string;
+
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'corsi-migrations-'));
+      await cp(MIGRATIONS, folder, { recursive: true });
+      const journalFile = path.join(folder, 'meta/_journal.json');
+      const journal = JSON.parse(await readFile(journalFile, 'utf8'));
+      await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 7) }));
+      const file = path.join(folder, '0002_course_search.sql');
+      await writeFile(file, former(await readFile(file, 'utf8')));
+
+      client = new Client({ connectionString: await postgres.createDatabase() });
+      await client.connect();
+      await migrate(client, silentLog, folder);
+      await client.query(`insert into courses (id, title, slug, level, price_cents, is_operative)
+      values ('c', 'Il mercato FX', 'forex', 'principiante', 100, true)`);
+      await migrate(client, silentLog);
+    });
+
+    afterAll(async () => {
+      await client.end();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    it('has the schema of a new one', async () => {
+      expect(await describeSchema(client)).toEqual(await describeSchema(embedded.pool));
+    });
+
+    it('knows the words of two letters', async () => {
+      const { rows } = await client.query('select word from search_words where length(word) = 2');
+      expect(rows).toEqual([{ word: 'fx' }]);
+    });
+  },
+);
+
+test('a migration that was edited after it was applied stops the start with one line', async () => {
+  const url = await postgres.createDatabase();
+  const first = await openPostgres(url);
+  await first.pool.query(
+    `update drizzle.__drizzle_migrations set hash = 'other' where id = (select max(id) from drizzle.__drizzle_migrations)`,
+  );
+  await first.close();
+  const refusal = await openPostgres(url).catch((error) => error);
+  expect(refusal).toBeInstanceOf(StartError);
+  expect(refusal.message).toMatch(/^The database was migrated with another text of 0\d{3}_\w+ than [^\n]+$/);
 });
 
 test('a PostgreSQL that is not there stops the start with one line and without its password', async () => {
