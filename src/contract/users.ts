@@ -62,6 +62,7 @@ export const purchaseStatus = z.enum([
   'expired',
   'refunded_in_part',
   'refunded',
+  'refund_due',
   'disputed',
   'deactivated',
 ]);
@@ -78,6 +79,8 @@ export const purchase = z.object({
   discount: euro,
   total: euro,
   CouponCode: z.string().optional(),
+  /** Why the whole sum goes back: the account is deleted, or the buyer already owned everything. */
+  refundReason: z.enum(['buyer_gone', 'nothing_new']).optional(),
   createdAt: instant,
   paidAt: instant.optional(),
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { couponRedemptions, coupons, purchases } from '../database';
 import type { Executor } from '../database/executor';
 
@@ -64,14 +64,42 @@ export async function addRedemption(
   await changeUses(db, use.couponId, 1);
 }
 
-/** Takes a purchase's use back; nothing happens the second time. */
+/** Takes a purchase's use back; nothing happens the second time. Locks the coupon before its redemptions, as all do. */
 export async function releaseRedemption(db: Executor, purchaseId: string, now: Date): Promise<void> {
+  const counted = and(eq(couponRedemptions.purchaseId, purchaseId), isNull(couponRedemptions.releasedAt));
+  const [use] = await db
+    .select({ couponId: couponRedemptions.couponId })
+    .from(couponRedemptions)
+    .where(counted);
+  if (!use) return;
+  await lockCoupon(db, use.couponId);
+  await release(db, use.couponId, counted, now);
+}
+
+/**
+ * Takes back the uses of purchases that were not paid in time, before the provider is asked about them: a later
+ * payment counts its use again (`retakeRedemption`). The caller has locked the coupon.
+ * @returns how many uses that were
+ */
+export async function releaseOverdue(db: Executor, couponId: string, now: Date): Promise<number> {
+  const overdue = db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(eq(purchases.couponId, couponId), eq(purchases.state, 'pending'), lt(purchases.expiresAt, now)),
+    );
+  const counted = and(isNull(couponRedemptions.releasedAt), inArray(couponRedemptions.purchaseId, overdue));
+  return release(db, couponId, counted, now);
+}
+
+async function release(db: Executor, couponId: string, which: SQL | undefined, now: Date): Promise<number> {
   const released = await db
     .update(couponRedemptions)
     .set({ releasedAt: now })
-    .where(and(eq(couponRedemptions.purchaseId, purchaseId), isNull(couponRedemptions.releasedAt)))
-    .returning({ couponId: couponRedemptions.couponId });
-  if (released[0]) await changeUses(db, released[0].couponId, -1);
+    .where(and(eq(couponRedemptions.couponId, couponId), which))
+    .returning({ id: couponRedemptions.id });
+  if (released.length > 0) await changeUses(db, couponId, -released.length);
+  return released.length;
 }
 
 /**

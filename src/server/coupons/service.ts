@@ -5,7 +5,14 @@ import { toEuro } from '../http/money';
 import { notFound, type Refusal, refuse } from '../http/refusals';
 import { findCourseOnSaleByTitle, findSaleItem, type SaleItem } from './itemQueries';
 import { termsAt } from './promotionService';
-import { type CouponRow, countReserved, countUsesBy, findCouponByCode, lockCoupon } from './queries';
+import {
+  type CouponRow,
+  countReserved,
+  countUsesBy,
+  findCouponByCode,
+  lockCoupon,
+  releaseOverdue,
+} from './queries';
 import { type CouponRefusal, type CouponTerms, type Price, type Quote, quote, UNKNOWN_COUPON } from './quote';
 
 export { findSaleItem, type SaleItem } from './itemQueries';
@@ -66,7 +73,8 @@ export async function quoteForBuyer(
   if (couponId === undefined) return { quote: quote(item, undefined, now), coupon: undefined };
   const locked = await lockCoupon(tx, couponId);
   if (!locked) return { quote: UNKNOWN_COUPON, coupon: undefined };
-  const coupon = await termsAt(tx, locked, now);
+  const freed = await releaseOverdue(tx, couponId, now);
+  const coupon = await termsAt(tx, { ...locked, uses: locked.uses - freed }, now);
   const usesByBuyer = coupon.perUserLimit === null ? 0 : await countUsesBy(tx, coupon.id, userId);
   const found = quote(item, { ...coupon, usesByBuyer }, now);
   const isFull = coupon.useLimit !== null && coupon.uses >= coupon.useLimit;

@@ -48,13 +48,17 @@ interface ContactMessage {
   readonly message: string;
 }
 
-interface OrphanedPayment {
+interface RefundDue {
   readonly title: string;
   /** As Italians write it, with its currency. */
   readonly total: string;
   readonly provider: string;
   /** The provider's own id of the payment. */
   readonly reference: string;
+  /** The account is deleted; otherwise the buyer already owned what was paid. */
+  readonly isBuyerGone: boolean;
+  /** The shop asks the provider itself to refund it. */
+  readonly isAutomatic: boolean;
 }
 
 /** What each mail needs to be written. */
@@ -81,8 +85,8 @@ export interface MailData {
   videoLesson: VideoLesson;
   /** To the shop. */
   contactMessage: ContactMessage;
-  /** To the shop: money came for an account that is no more. */
-  orphanedPayment: OrphanedPayment;
+  /** To the shop: a payment gave its buyer nothing. */
+  refundDue: RefundDue;
 }
 export type MailTemplate = keyof MailData;
 
@@ -236,15 +240,21 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
     quote: message,
     note: 'Rispondi a questa e-mail per scrivere direttamente a chi ha mandato il messaggio.',
   }),
-  orphanedPayment: ({ title, total, provider, reference }) => ({
+  refundDue: ({ title, total, provider, reference, isBuyerGone, isAutomatic }) => ({
     subject: `Da rimborsare: ${total}`,
-    preview: 'Un pagamento è arrivato dopo l’eliminazione dell’account.',
+    preview: isBuyerGone
+      ? 'Un pagamento è arrivato dopo l’eliminazione dell’account.'
+      : 'È stato pagato qualcosa che il cliente possedeva già.',
     heading: 'Un pagamento da restituire',
     paragraphs: [
-      `Il pagamento di ${total} per “${title}” è arrivato quando l’account di chi lo ha fatto era già eliminato: nessuno può più guardare il corso.`,
-      `Restituisci la somma dal pannello del servizio di pagamento (${provider}), dove il pagamento ha il riferimento ${reference}.`,
+      isBuyerGone
+        ? `Il pagamento di ${total} per “${title}” è arrivato quando l’account di chi lo ha fatto era già eliminato: nessuno può più guardare il corso.`
+        : `Il pagamento di ${total} per “${title}” è arrivato quando chi lo ha fatto possedeva già tutto quello che comprende: non gli ha dato nulla di nuovo.`,
+      isAutomatic
+        ? `Il negozio chiede da solo il rimborso al servizio di pagamento (${provider}), e riprova se non riesce. Il pagamento ha il riferimento ${reference}: se entro un giorno non risulta rimborsato, restituisci la somma dal pannello del servizio.`
+        : `Restituisci la somma dal pannello del servizio di pagamento (${provider}), dove il pagamento ha il riferimento ${reference}.`,
     ],
-    note: 'L’acquisto è registrato come pagato e disattivato.',
+    note: 'L’acquisto è registrato e disattivato: non dà accesso a nulla.',
   }),
 };
 

@@ -31,10 +31,12 @@ export const samples: MailData = {
     subject: 'Fattura',
     message: 'Buongiorno,\nposso avere la fattura del corso che ho acquistato ieri?\n\nGrazie\nSara',
   },
-  orphanedPayment: {
+  refundDue: {
     title: 'Ichimoku da zero',
     total: '129,00 €',
     provider: 'sandbox',
     reference: 'hV3kQ9xT2mLw8ZbN5cRy1A',
+    isBuyerGone: false,
+    isAutomatic: true,
   },
 };

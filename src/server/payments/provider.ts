@@ -52,6 +52,10 @@ export interface PaymentProvider {
   lookUp(reference: string): Promise<CheckoutState>;
   /** Ends an open checkout so that nobody can pay it; answers what it is now, which may be `paid`. */
   expire(reference: string): Promise<CheckoutState>;
+  /**
+   * Gives the whole sum of a paid checkout back; once, however often it is called. Absent where the provider cannot.
+   */
+  refund?(reference: string): Promise<void>;
   /** Undefined when the callback is forged or not meant for us. */
   readCallback(callback: ProviderCallback): ProviderEvent | undefined;
 }

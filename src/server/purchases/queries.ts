@@ -1,11 +1,28 @@
-import { and, desc, eq, inArray, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { bundleCourses, bundles, courses, purchases, users } from '../database';
 import type { Executor } from '../database/executor';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 export type NewPurchase = typeof purchases.$inferInsert;
 
-/** The buyer, held until the transaction ends: one person's checkouts go one after the other. */
+/**
+ * Locks the buyer until the transaction ends, so that one person's checkouts and payments are handled one at a time.
+ * Undefined when the account is deleted.
+ */
 export async function lockBuyer(db: Executor, userId: string): Promise<{ email: string } | undefined> {
   const found = await db
     .select({ email: users.email })
@@ -13,12 +30,6 @@ export async function lockBuyer(db: Executor, userId: string): Promise<{ email: 
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('no key update');
   return found[0];
-}
-
-/** Whether the buyer's account is deleted; it stays as it is until the transaction ends. */
-export async function isBuyerGone(db: Executor, userId: string): Promise<boolean> {
-  const present = and(eq(users.id, userId), isNull(users.deletedAt));
-  return (await db.select({ id: users.id }).from(users).where(present).for('key share')).length === 0;
 }
 
 export async function findPurchase(db: Executor, id: string): Promise<PurchaseRow | undefined> {
@@ -42,18 +53,30 @@ export async function findByReference(
   return found[0];
 }
 
-/** A buyer's purchases under way, of one item or with one coupon, the newest first. */
-export function findPending(
+/** Returns a buyer's pending purchases that hold one of the courses or the coupon, newest first. */
+export function findCompeting(
   db: Executor,
   userId: string,
-  { item, couponId }: { item: { kind: 'course' | 'bundle'; id: string }; couponId: string | undefined },
+  { courseIds, couponId }: { courseIds: readonly string[]; couponId: string | undefined },
 ): Promise<PurchaseRow[]> {
-  const sameItem = eq(item.kind === 'course' ? purchases.courseId : purchases.bundleId, item.id);
-  const sameCoupon = couponId === undefined ? undefined : eq(purchases.couponId, couponId);
+  const bundlesWithCourse = db
+    .select({ id: bundleCourses.bundleId })
+    .from(bundleCourses)
+    .where(inArray(bundleCourses.courseId, [...courseIds]));
   return db
     .select()
     .from(purchases)
-    .where(and(eq(purchases.userId, userId), eq(purchases.state, 'pending'), or(sameItem, sameCoupon)))
+    .where(
+      and(
+        eq(purchases.userId, userId),
+        eq(purchases.state, 'pending'),
+        or(
+          inArray(purchases.courseId, [...courseIds]),
+          inArray(purchases.bundleId, bundlesWithCourse),
+          couponId === undefined ? undefined : eq(purchases.couponId, couponId),
+        ),
+      ),
+    )
     .orderBy(desc(purchases.createdAt), purchases.id);
 }
 
@@ -74,20 +97,41 @@ export async function listReferences(db: Executor, userId: string): Promise<stri
   return rows.flatMap(({ reference }) => (reference === null ? [] : [reference]));
 }
 
-/** Purchases that nobody paid in time, a page of them; of one coupon, or all. */
-export function findOverdue(db: Executor, now: Date, couponId?: string): Promise<PurchaseRow[]> {
-  return db
-    .select()
+/** Purchases that one round of the sweep takes. */
+const MOST_A_ROUND = 100;
+
+/**
+ * Takes the purchases whose payment is overdue or whose refund is due, those that waited longest first. The next try
+ * is set before this one runs, so a purchase that fails makes room for the others: it waits as long again as it has
+ * waited so far, at least a minute and at most an hour.
+ */
+export function takeUnsettled(db: Executor, now: Date): Promise<PurchaseRow[]> {
+  const waitingSince = sql`coalesce(${purchases.settleAfter}, ${purchases.expiresAt}, ${purchases.paidAt})`;
+  const due = db
+    .select({ id: purchases.id })
     .from(purchases)
     .where(
       and(
-        eq(purchases.state, 'pending'),
-        lt(purchases.expiresAt, now),
-        couponId === undefined ? undefined : eq(purchases.couponId, couponId),
+        or(
+          and(eq(purchases.state, 'pending'), lt(purchases.expiresAt, now)),
+          and(eq(purchases.state, 'paid'), isNotNull(purchases.refundReason)),
+        ),
+        or(isNull(purchases.settleAfter), lte(purchases.settleAfter, now)),
       ),
     )
-    .orderBy(purchases.expiresAt)
-    .limit(100);
+    .orderBy(waitingSince, purchases.id)
+    .limit(MOST_A_ROUND)
+    .for('update', { skipLocked: true });
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const waited = sql`${at} - coalesce(${purchases.paidAt}, ${purchases.expiresAt})`;
+  return db
+    .update(purchases)
+    .set({
+      settleAfter: sql`${at} + least(greatest(${waited}, interval '1 minute'), interval '1 hour')`,
+      updatedAt: sql`${purchases.updatedAt}`,
+    })
+    .where(inArray(purchases.id, due))
+    .returning();
 }
 
 export async function insertPurchase(db: Executor, purchase: NewPurchase): Promise<PurchaseRow> {

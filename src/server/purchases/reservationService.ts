@@ -14,9 +14,9 @@ import type { Deps } from '../deps';
 import { italianAmount, toEuro } from '../http/money';
 import { notFound, type Refusal, refuse } from '../http/refusals';
 import { watchableAmong } from '../learning/entitlementService';
-import { coursesOf, findPending, insertPurchase, lockBuyer, type PurchaseRow } from './queries';
+import { coursesOf, findCompeting, insertPurchase, lockBuyer, type PurchaseRow } from './queries';
 import { fulfilIn } from './service';
-import { settleOverdue, withdraw } from './settlementService';
+import { withdraw } from './settlementService';
 
 /** What somebody wants to buy. What is charged is ours to compute: the order only says what was seen of it. */
 export interface Order {
@@ -45,17 +45,24 @@ export const HOLD_MINUTES = 30;
 const ENOUGH_TO_PAY_MINUTES = 5;
 
 /**
- * Opens a purchase at the price of this moment, or takes up the buyer's one under way for the same thing with
- * the same coupon: so a second click never buys twice. Others of the buyer's that compete with it (the same
- * thing with another coupon, the same coupon for another thing) are withdrawn first.
+ * Opens a purchase at the price of this moment, or takes up the buyer's pending one for the same thing with the same
+ * coupon, so a second click never buys twice. The buyer's other pending purchases that hold one of its courses or its
+ * coupon are withdrawn first: of purchases that overlap, only one can be paid.
  * @throws CallError 404 when the thing is not on sale
  */
 export async function reserve(deps: Deps, order: Order): Promise<Reserved | Refused> {
-  if (order.couponId !== undefined) await settleOverdue(deps, order.couponId);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const outcome = await deps.database.orm.transaction((tx) => tryReserve(tx, deps, order));
     if (outcome.kind !== 'in_the_way') return outcome;
-    for (const purchase of outcome.purchases) await withdraw(deps, purchase);
+    try {
+      for (const purchase of outcome.purchases) await withdraw(deps, purchase);
+    } catch (err) {
+      deps.log.warn({ err, user: order.userId }, 'a competing purchase could not be withdrawn');
+      return refused(
+        'Hai già un pagamento in corso per gli stessi corsi e ora non riusciamo ad annullarlo: riprova tra poco.',
+        'payment_under_way',
+      );
+    }
   }
   return refused('Un altro tuo pagamento è in corso: riprova tra qualche istante.', 'payment_under_way');
 }
@@ -77,7 +84,7 @@ async function tryReserve(tx: Transaction, deps: Deps, order: Order): Promise<Re
     return refused(`Possiedi già ${what}: lo trovi tra i tuoi corsi.`, 'already_owned');
   }
 
-  const pending = await findPending(tx, order.userId, { item, couponId: order.couponId });
+  const pending = await findCompeting(tx, order.userId, { courseIds: inside, couponId: order.couponId });
   if (pending.length > 0) {
     const { quote } = await quoteForBuyer(tx, item, { ...order, now });
     const same = pending.find((purchase) => isSame(purchase, item, order, now) && !isDearer(purchase, quote));
@@ -85,8 +92,9 @@ async function tryReserve(tx: Transaction, deps: Deps, order: Order): Promise<Re
     if (same && others.length === 0) {
       return priceChange(order, same) ?? { kind: 'reserved', purchase: same, email: buyer.email };
     }
-    // What cannot be had must cost nothing: the purchase under way goes only when another takes its place.
-    if (!quote.ok && quote.code !== 'coupon_used_up') {
+    // A pending purchase is withdrawn only when another takes its place: here, it may hold the coupon's last use.
+    const holdsCoupon = others.some(({ couponId }) => couponId !== null && couponId === order.couponId);
+    if (!quote.ok && !(quote.code === 'coupon_used_up' && holdsCoupon)) {
       return { kind: 'refused', refusal: refusedCoupon(quote) };
     }
     const changed = quote.ok ? priceChange(order, quote.price) : undefined;

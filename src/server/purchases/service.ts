@@ -1,58 +1,63 @@
-import type { Purchase } from '../../contract/users';
+import type { Purchase, PurchaseStatus } from '../../contract/users';
 import { releaseRedemption, retakeRedemption } from '../coupons/service';
 import type { Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { toEuro } from '../http/money';
-import { grant } from '../learning/entitlementService';
+import { grant, watchableAmong } from '../learning/entitlementService';
 import { announceIn } from './announcementService';
-import { reportOrphaned } from './orphanedPaymentService';
 import {
   changePurchase,
   coursesOf,
   findPurchase,
   findShown,
-  isBuyerGone,
   listShown,
+  lockBuyer,
   lockPurchase,
   type PurchaseRow,
   type ShownPurchase,
 } from './queries';
+import { refund, reportRefundDue } from './refundService';
 
 export type { PurchaseRow } from './queries';
 
 /** What a payment may still turn into "paid": a provider's word counts even after we gave up waiting. */
 const UNPAID = ['pending', 'failed', 'expired'] as const;
+/** The sweep leaves a new refund this long to the process that received the payment. */
+const MINUTE_MS = 60_000;
 
 export interface Fulfilment {
   readonly purchase: PurchaseRow;
   /** True for the one call that made it paid; whatever must happen once hangs on this. */
   readonly isFirst: boolean;
-  /** The buyer's account is deleted: the money is to be given back. */
-  readonly isOrphaned: boolean;
 }
 
 /**
- * Makes a purchase paid and gives what was bought. To be called only when the provider says that it was paid;
- * any number of times, in any order, also at once. Undefined when there is no such purchase. Where the buyer's account
- * is deleted, the money is kept account of, nothing is given, and the shop is asked to give it back.
+ * Marks a purchase as paid and grants what was bought. Call it only when the provider says that it was paid; any
+ * number of times, in any order, also concurrently. A payment that gives nothing (the account is deleted, or the buyer
+ * owns everything by now) is recorded, reported to the shop and refunded.
+ * @returns undefined when there is no such purchase
  */
 export async function fulfil(deps: Deps, purchaseId: string): Promise<Fulfilment | undefined> {
   const done = await deps.backplane.transaction(async (tx, publish) => {
     const fulfilled = await fulfilIn(tx, purchaseId, deps.clock());
     if (fulfilled?.isFirst) {
-      if (fulfilled.isOrphaned) await reportOrphaned(deps, tx, fulfilled.purchase);
+      if (fulfilled.purchase.refundReason) await reportRefundDue(deps, tx, fulfilled.purchase);
       else await announceIn(tx, publish, purchaseId);
     }
     return fulfilled;
   });
-  if (done?.isFirst && done.isOrphaned) {
-    deps.log.error({ purchase: purchaseId }, 'a purchase was paid whose buyer is no more');
-    deps.mails.kick();
-  } else if (done?.isFirst) deps.log.info({ purchase: purchaseId }, 'purchase paid');
-  return done;
+  if (!done?.isFirst) return done;
+  const { refundReason } = done.purchase;
+  if (refundReason === null) {
+    deps.log.info({ purchase: purchaseId }, 'purchase paid');
+    return done;
+  }
+  deps.log.error({ purchase: purchaseId, reason: refundReason }, 'a payment has to be refunded');
+  deps.mails.kick();
+  return { ...done, purchase: await refund(deps, done.purchase) };
 }
 
-/** The same as a part of a transaction. */
+/** Does the same as part of a transaction; refunds are left to the caller. */
 export async function fulfilIn(
   tx: Transaction,
   purchaseId: string,
@@ -60,22 +65,39 @@ export async function fulfilIn(
 ): Promise<Fulfilment | undefined> {
   const found = await findPurchase(tx, purchaseId);
   if (!found) return undefined;
-  // A deletion under way is waited for; it holds the buyer first, and so do we.
-  const isOrphaned = await isBuyerGone(tx, found.userId);
+  // Locked before the purchase, as a checkout and a deletion do; both payments of one buyer cannot grant one course.
+  const buyer = await lockBuyer(tx, found.userId);
   const before = (await lockPurchase(tx, purchaseId)) ?? found;
-  const paid = { state: 'paid', paidAt: now, ...(isOrphaned && { isActive: false }) } as const;
-  const purchase = await changePurchase(tx, purchaseId, UNPAID, paid);
-  if (!purchase) return { purchase: before, isFirst: false, isOrphaned };
-  if (isOrphaned) return { purchase, isFirst: true, isOrphaned };
+  const courseIds = await coursesOf(tx, before);
+  const refundReason = buyer ? await nothingNew(tx, before.userId, courseIds) : 'buyer_gone';
+  const purchase = await changePurchase(tx, purchaseId, UNPAID, {
+    state: 'paid',
+    paidAt: now,
+    ...(refundReason && { refundReason, isActive: false, settleAfter: new Date(now.getTime() + MINUTE_MS) }),
+  });
+  if (!purchase) return { purchase: before, isFirst: false };
+  if (refundReason) {
+    await releaseRedemption(tx, purchase.id, now);
+    return { purchase, isFirst: true };
+  }
   await grant(tx, {
     userId: purchase.userId,
-    courseIds: await coursesOf(tx, purchase),
+    courseIds,
     source: purchase.bundleId === null ? 'purchase' : 'bundle',
     sourceId: purchase.id,
     grantedAt: now,
   });
   await retakeRedemption(tx, purchase.id);
-  return { purchase, isFirst: true, isOrphaned };
+  return { purchase, isFirst: true };
+}
+
+async function nothingNew(
+  tx: Transaction,
+  userId: string,
+  courseIds: readonly string[],
+): Promise<'nothing_new' | undefined> {
+  const owned = await watchableAmong(tx, userId, courseIds);
+  return owned.length === courseIds.length ? 'nothing_new' : undefined;
 }
 
 /** Ends a pending purchase that will not be paid, and frees its use of the coupon. Nothing for any other. */
@@ -97,6 +119,11 @@ export async function showPurchase(deps: Deps, purchaseId: string): Promise<Purc
   return found && onWire(found);
 }
 
+function statusOf({ isActive, state, refundReason }: PurchaseRow): PurchaseStatus {
+  if (refundReason !== null) return state === 'paid' ? 'refund_due' : state;
+  return isActive ? state : 'deactivated';
+}
+
 function onWire(purchase: ShownPurchase): Purchase {
   return {
     IdEnc: purchase.id,
@@ -104,11 +131,12 @@ function onWire(purchase: ShownPurchase): Purchase {
     ...(purchase.bundleId !== null && { IdBundleEnc: purchase.bundleId }),
     title: purchase.itemTitle,
     slug: purchase.slug,
-    status: purchase.isActive ? purchase.state : 'deactivated',
+    status: statusOf(purchase),
     listPrice: toEuro(purchase.listCents),
     discount: toEuro(purchase.discountCents),
     total: toEuro(purchase.totalCents),
     ...(purchase.couponCode !== '' && { CouponCode: purchase.couponCode }),
+    ...(purchase.refundReason !== null && { refundReason: purchase.refundReason }),
     createdAt: purchase.createdAt.toISOString(),
     ...(purchase.paidAt && { paidAt: purchase.paidAt.toISOString() }),
   };

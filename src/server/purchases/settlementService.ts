@@ -1,6 +1,8 @@
 import type { Deps } from '../deps';
 import type { CheckoutState } from '../payments/provider';
-import { findOverdue, type PurchaseRow } from './queries';
+import { createTurns } from '../work/turns';
+import { type PurchaseRow, takeUnsettled } from './queries';
+import { refund } from './refundService';
 import { fulfil, giveUp } from './service';
 
 /**
@@ -19,19 +21,28 @@ export async function withdraw(deps: Deps, purchase: PurchaseRow): Promise<void>
   await follow(deps, purchase, reference === undefined ? 'expired' : await deps.payments.expire(reference));
 }
 
+/** Purchases that are settled at the same time, so that a provider that is slow for one does not hold up the rest. */
+const AT_A_TIME = 5;
+
 /**
- * Settles purchases whose time is over, of one coupon or all, and so frees their uses. Goes page by page;
- * one that the provider cannot tell about now is left for the next time.
- * @returns how many were looked at
+ * Settles overdue purchases, which frees their coupons, and repeats refunds that failed. A purchase that the provider
+ * fails for waits longer each time, see `takeUnsettled`, and never holds up the others.
+ * @returns how many were tried
  */
-export async function settleOverdue(deps: Deps, couponId?: string): Promise<number> {
-  const overdue = await findOverdue(deps.database.orm, deps.clock(), couponId);
-  for (const purchase of overdue) {
-    await withdraw(deps, purchase).catch((error: unknown) => {
-      deps.log.warn({ err: error, purchase: purchase.id }, 'an overdue purchase could not be settled');
-    });
+export async function settleOverdue(deps: Deps): Promise<number> {
+  const taken = await takeUnsettled(deps.database.orm, deps.clock());
+  const inTurn = createTurns(AT_A_TIME);
+  await Promise.all(taken.map((purchase) => inTurn(() => trySettle(deps, purchase))));
+  return taken.length;
+}
+
+async function trySettle(deps: Deps, purchase: PurchaseRow): Promise<void> {
+  try {
+    if (purchase.state === 'paid') await refund(deps, purchase);
+    else await withdraw(deps, purchase);
+  } catch (err) {
+    deps.log.warn({ err, purchase: purchase.id }, 'an overdue purchase could not be settled');
   }
-  return overdue.length;
 }
 
 async function follow(deps: Deps, purchase: PurchaseRow, state: CheckoutState): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { courses } from '../../../src/server/database';
+import { settleOverdue } from '../../../src/server/purchases/settlementService';
 import { openTestApp, type TestApp } from '../../support/app';
 import { addStudent, shopOf } from '../purchases/fixtures';
 import { GOOD_CARD, tillOf } from './till';
@@ -256,6 +257,8 @@ describe('a coupon with one use', () => {
     const opened = (await till.buy(first.token, order)).data.item;
     shop.time.now = new Date(shop.time.now.getTime() + 31 * MINUTE);
     expect((await till.buy(second.token, order)).data.isOk).toBe(true);
+    expect(await till.usesOf(coupon.id)).toBe(1);
+    await settleOverdue(shop.deps);
     expect((await till.purchase(opened.IdPurchaseEnc)).state).toBe('expired');
     expect(await till.usesOf(coupon.id)).toBe(1);
   });

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { readSettings } from '../../../src/server/configuration';
 import {
+  bundleCourses,
+  bundles,
   coupons,
   courses,
   type Database,
   entitlements,
   openDatabase,
+  purchases,
   users,
 } from '../../../src/server/database';
 import type { Deps } from '../../../src/server/deps';
@@ -14,7 +17,7 @@ import { createOutbox } from '../../../src/server/mail/outboxService';
 import { embeddedMailbox } from '../../../src/server/mail/transport';
 import { openFolderStore } from '../../../src/server/media/folder';
 import { sandboxProvider } from '../../../src/server/payments/sandbox/provider';
-import { createCheckout } from '../../../src/server/payments/service';
+import { createBundleCheckout, createCheckout } from '../../../src/server/payments/service';
 import { fulfil } from '../../../src/server/purchases/service';
 import { SECRET } from '../../support/app';
 import { silentLog } from '../../support/database';
@@ -100,4 +103,50 @@ it('fulfilments of several purchases with one coupon, ten at the same moment eac
   const rights = await database.orm.select().from(entitlements).where(eq(entitlements.courseId, IdCourseEnc));
   expect(rights.map(({ userId }) => userId).sort()).toEqual([...people].sort());
   expect(await usesOf(IdCouponEnc)).toBe(4);
+});
+
+async function addBundle(courseIds: readonly string[]): Promise<string> {
+  const slug = `percorso-${++made}`;
+  const row = { slug, title: slug, priceCents: 15_000, isOperative: true };
+  const [bundle] = await database.orm.insert(bundles).values(row).returning({ id: bundles.id });
+  const bundleId = bundle?.id ?? '';
+  const inside = courseIds.map((courseId, position) => ({ bundleId, courseId, position }));
+  await database.orm.insert(bundleCourses).values(inside);
+  return bundleId;
+}
+
+it('a learning path and its four courses that one person opens at the same moment leave no two that overlap', async () => {
+  const [buyer = ''] = await addPeople(1);
+  const courseIds = [await addCourse(), await addCourse(), await addCourse(), await addCourse()];
+  const IdBundleEnc = await addBundle(courseIds);
+  await Promise.all([
+    ...courseIds.map((IdCourseEnc) => createCheckout(deps, buyer, { IdCourseEnc })),
+    createBundleCheckout(deps, buyer, { IdBundleEnc }),
+    ...courseIds.map((IdCourseEnc) => createCheckout(deps, buyer, { IdCourseEnc })),
+  ]);
+  const rows = await database.orm.select().from(purchases).where(eq(purchases.userId, buyer));
+  const pending = rows.filter(({ state }) => state === 'pending');
+  const isWhole = pending.some(({ bundleId }) => bundleId !== null);
+  expect(pending.length).toBeGreaterThan(0);
+  if (isWhole) expect(pending).toHaveLength(1);
+  else expect(new Set(pending.map(({ courseId }) => courseId)).size).toBe(pending.length);
+});
+
+it('of two payments for one course that arrive at the same moment, one grants it and the other is refunded', async () => {
+  const [people, courseId] = [await addPeople(10), await addCourse()];
+  const row = { courseId, state: 'expired', provider: 'sandbox', listCents: 100, totalCents: 100 } as const;
+  for (const userId of people) {
+    const [one, other] = await database.orm
+      .insert(purchases)
+      .values([
+        { ...row, userId },
+        { ...row, userId },
+      ])
+      .returning({ id: purchases.id });
+    await Promise.all([fulfil(deps, one?.id ?? ''), fulfil(deps, other?.id ?? '')]);
+  }
+  const rights = await database.orm.select().from(entitlements).where(eq(entitlements.courseId, courseId));
+  expect(rights.map(({ userId }) => userId).sort()).toEqual([...people].sort());
+  const rows = await database.orm.select().from(purchases).where(eq(purchases.courseId, courseId));
+  expect(rows.filter(({ refundReason }) => refundReason === 'nothing_new')).toHaveLength(10);
 });

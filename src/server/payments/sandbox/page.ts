@@ -39,8 +39,13 @@ export function payPage(session: SandboxSession, failed?: FailedTry): string {
   );
 }
 
+export interface PageLink {
+  readonly href: string;
+  readonly label: string;
+}
+
 /** Shown instead of the form when there is nothing to pay here, or no longer. */
-export function endedPage(heading: string, text: string, link: { href: string; label: string }): string {
+export function endedPage(heading: string, text: string, link: PageLink): string {
   return frame(
     heading,
     `<p class="sandbox"><strong>Ambiente di prova:</strong> nessun addebito</p>

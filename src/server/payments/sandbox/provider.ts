@@ -7,7 +7,7 @@ import type {
   ProviderCallback,
   ProviderEvent,
 } from '../provider';
-import { endSession, findSession, openSession, SANDBOX } from './sessions';
+import { endSession, findSession, noteRefund, openSession, SANDBOX } from './sessions';
 
 export const SANDBOX_PATH = '/sandbox-pay';
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
@@ -46,6 +46,11 @@ export function sandboxProvider({ mode, database, secret, clock }: SandboxOption
     async expire(reference) {
       await endSession(orm, reference, 'expired', clock());
       return stateOf(reference);
+    },
+    async refund(reference) {
+      if ((await stateOf(reference)) !== 'paid')
+        throw new Error('The payment sandbox refunds only what was paid');
+      await noteRefund(orm, reference, clock());
     },
     readCallback: (callback) => readCallback(secret, callback),
   };

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { FAILURE_PATH } from '../paths';
 import { receiveEvent } from '../service';
 import { judgeCard } from './card';
-import { endedPage, type FailedTry, payPage } from './page';
+import { endedPage, type FailedTry, type PageLink, payPage } from './page';
 import { SANDBOX_PATH, signedCallback } from './provider';
 import { endEventId, endSession, findSession, type SandboxEnd, type SandboxSession } from './sessions';
 
@@ -73,9 +73,24 @@ function turnAway(reply: FastifyReply, session: SandboxSession | undefined): Fas
     const text = 'Controlla l’indirizzo, oppure ricomincia l’acquisto dal negozio.';
     return html(reply.code(404), endedPage('Pagamento non trovato', text, back));
   }
+  return html(reply.code(410), isWithdrawn(session) ? withdrawnPage(back) : overduePage(back));
+}
+
+/** Ended by the shop while it could still be paid. */
+function isWithdrawn({ end, endedAt, expiresAt }: SandboxSession): boolean {
+  return end === 'expired' && endedAt !== undefined && endedAt < expiresAt;
+}
+
+function withdrawnPage(back: PageLink): string {
+  const text =
+    'Questo pagamento è stato annullato, di solito perché hai iniziato un altro acquisto degli stessi corsi: così non paghi due volte. Non ti è stato addebitato nulla.';
+  return endedPage('Pagamento annullato', text, back);
+}
+
+function overduePage(back: PageLink): string {
   const text =
     'Il tempo per pagare è terminato. Non ti è stato addebitato nulla: puoi ricominciare dal negozio.';
-  return html(reply.code(410), endedPage('Pagamento scaduto', text, back));
+  return endedPage('Pagamento scaduto', text, back);
 }
 
 function html(reply: FastifyReply, page: string): FastifyReply {

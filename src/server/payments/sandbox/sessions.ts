@@ -19,6 +19,7 @@ export interface SandboxSession extends Omit<CheckoutRequest, 'expiresAt'> {
   readonly reference: string;
   readonly expiresAt: Date;
   readonly end: SandboxEnd | undefined;
+  readonly endedAt: Date | undefined;
 }
 
 export async function findSession(db: Executor, reference: string): Promise<SandboxSession | undefined> {
@@ -31,6 +32,7 @@ export async function findSession(db: Executor, reference: string): Promise<Sand
     reference,
     expiresAt: new Date(request.expiresAt),
     end: ended && (ended.kind.replace('checkout.', '') as SandboxEnd),
+    endedAt: ended?.receivedAt,
   };
 }
 
@@ -53,14 +55,21 @@ export async function openSession(
 
 /** Ends an open checkout. @returns false when it had ended before */
 export function endSession(db: Executor, reference: string, end: SandboxEnd, at: Date): Promise<boolean> {
-  return keepEvent(db, {
-    provider: BOOKS,
-    eventId: endEventId(reference),
-    kind: `checkout.${end}`,
-    payload: { reference },
-    receivedAt: at,
-    processedAt: at,
-  });
+  return note(db, reference, { eventId: endEventId(reference), kind: `checkout.${end}`, at });
+}
+
+/** Notes that a paid checkout was refunded; once, however often it is called. */
+export async function noteRefund(db: Executor, reference: string, at: Date): Promise<void> {
+  await note(db, reference, { eventId: `${reference}:refunded`, kind: 'checkout.refunded', at });
+}
+
+function note(
+  db: Executor,
+  reference: string,
+  { eventId, kind, at }: { eventId: string; kind: string; at: Date },
+): Promise<boolean> {
+  const times = { receivedAt: at, processedAt: at };
+  return keepEvent(db, { provider: BOOKS, eventId, kind, payload: { reference }, ...times });
 }
 
 /** The books keep no buyer's address any longer, when the buyer's account is deleted. */

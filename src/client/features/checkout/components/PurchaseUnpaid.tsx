@@ -24,9 +24,16 @@ const TEXTS: Readonly<Record<string, readonly [title: string, text: string]>> = 
   deactivated: ['Questo acquisto non è attivo', 'Scrivici se pensi che si tratti di un errore.'],
 };
 
+const OWNED: readonly [title: string, text: string] = [
+  'Possedevi già questi corsi: ti rimborsiamo',
+  'Quando il pagamento è arrivato, tutto quello che comprende era già tuo. Restituiamo l’intero importo sul metodo di pagamento che hai usato: non devi fare nulla, e i tuoi corsi restano tuoi.',
+];
+const NOT_ACTIVE: readonly [title: string, text: string] = ['Questo acquisto non è attivo', ''];
+
 /** A purchase that gives nothing: the way back to what was wanted. */
 export function PurchaseUnpaid({ purchase }: { readonly purchase: Purchase }) {
-  const [title, text] = TEXTS[purchase.status] ?? ['Questo acquisto non è attivo', ''];
+  const [title, text] =
+    purchase.refundReason === 'nothing_new' ? OWNED : (TEXTS[purchase.status] ?? NOT_ACTIVE);
   const back = purchase.IdBundleEnc
     ? paths.bundle(purchase.slug, purchase.CouponCode)
     : paths.course(purchase.slug, purchase.CouponCode);

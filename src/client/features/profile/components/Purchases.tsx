@@ -12,6 +12,7 @@ const STATUS: Readonly<Record<PurchaseStatus, string>> = {
   expired: 'Scaduto',
   refunded_in_part: 'Rimborsato in parte',
   refunded: 'Rimborsato',
+  refund_due: 'Rimborso in corso',
   disputed: 'Contestato',
   deactivated: 'Disattivato',
 };
