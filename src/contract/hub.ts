@@ -6,7 +6,7 @@ export { HUB_PATH } from './hubNames';
 
 /** Arguments of what the server sends, by target, in their order. */
 export const hubEvents = {
-  /** "How was it?", to the one connection that asked for it. */
+  /** "How was it?": an offer, to who asks and to all pages of who has just finished a course. See ClaimNotifiedReview. */
   ShowWriteCommentNotification: z.tuple([
     id.describe('userId'),
     id.describe('courseId'),
@@ -48,7 +48,12 @@ export const hubMethods = {
     named.describe('courseId'),
     named.describe('username'),
   ]),
-  /** Ours, beside the specification's two: Annulla was chosen. A client need not know it. */
+  /**
+   * Ours, beside the specification's two: this page is about to show the prompt. Completed with true for one page
+   * alone; from then on the prompt counts as shown.
+   */
+  ClaimNotifiedReview: z.tuple([id.describe('rowId')]),
+  /** Ours as well: Annulla was chosen. A client need not know it. */
   DismissNotifiedReview: z.tuple([id.describe('rowId')]),
 };
 
@@ -56,6 +61,7 @@ export const hubMethods = {
 export const hubResults = {
   CheckWriteCommentNotification: z.null(),
   UpdateNotifiedReview: outcome,
+  ClaimNotifiedReview: z.boolean(),
   DismissNotifiedReview: z.null(),
 };
 

@@ -66,6 +66,9 @@ const standing = (page: Page) =>
     });
   });
 
+/** A prompt comes after ten calm seconds on a page. */
+const PROMPT_WITHIN = 30_000;
+
 const TRANSPORTS = [
   { name: 'WebSockets', without: [], desktop: 'forex-sessioni-e-valute', phone: 'piano-di-accumulo' },
   {
@@ -135,7 +138,7 @@ test('who finished a course is asked for a review, by keyboard too; it is on the
   test.skip(project.name === 'phone', 'The question is asked once: the phone’s looks are the next test’s.');
   await logIn(page, STUDENT);
   const dialog = page.getByRole('dialog', { name: /^Com’è andato/ });
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toBeVisible({ timeout: PROMPT_WITHIN });
   await axe(page);
   await noSidewaysScroll(page);
   await dialog.getByRole('radio', { name: '5 stelle' }).focus();
@@ -153,7 +156,7 @@ test('Annulla puts the question off: it does not come back with the next page', 
   test.skip(project.name !== 'phone', 'On the desktop it was answered.');
   await logIn(page, STUDENT);
   const dialog = page.getByRole('dialog', { name: /^Com’è andato/ });
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toBeVisible({ timeout: PROMPT_WITHIN });
   await axe(page);
   await noSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Annulla' }).click();

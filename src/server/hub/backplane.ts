@@ -1,3 +1,4 @@
+import type { HubEventArguments } from '../../contract/hub';
 import type { Database } from '../database';
 import type { Transaction } from '../database/executor';
 
@@ -15,9 +16,18 @@ export interface PurchaseAnnouncement {
   readonly kind: 'course' | 'bundle';
 }
 
+/** A review prompt that has become due, for all pages of its user. */
+export interface ReviewPromptMessage {
+  readonly userId: string;
+  readonly courseId: string;
+  readonly rowId: string;
+  readonly course: HubEventArguments<'ShowWriteCommentNotification'>[3];
+}
+
 /** What processes tell each other, by topic: plain JSON, below 7,500 bytes. */
 export interface Topics {
   readonly purchase: PurchaseAnnouncement;
+  readonly reviewPrompt: ReviewPromptMessage;
   /** What visitors see was written: kept answers are stale. */
   readonly content: null;
 }

@@ -62,6 +62,11 @@ export class Connections {
     }
   }
 
+  /** To all connections of one user. */
+  sendTo(userId: string, packet: Packet): void {
+    for (const connection of this.all) if (connection.user?.id === userId) connection.send(packet);
+  }
+
   /** The connections of logins, by the login's id. */
   byLogin(): Map<string, HubConnection[]> {
     const found = new Map<string, HubConnection[]>();

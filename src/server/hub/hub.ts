@@ -1,10 +1,10 @@
 import type { Deps } from '../deps';
-import type { PurchaseAnnouncement } from './backplane';
+import type { PurchaseAnnouncement, ReviewPromptMessage } from './backplane';
 import { Connections } from './connections';
 import { createDispatcher } from './dispatcher';
 import { Packet } from './packet';
 import { writeEvent } from './protocol';
-import { purchaseMethods } from './purchaseHub';
+import { promptText, purchaseMethods } from './purchaseHub';
 
 /** How long a stop waits for clients to end their side, in milliseconds; well within the program's own patience. */
 const PATIENCE_MS = 3000;
@@ -22,6 +22,8 @@ export interface Hub {
   readonly connections: Connections;
   /** Tells everybody but the buyer. */
   announce(purchase: PurchaseAnnouncement): void;
+  /** Offers a review prompt to the pages of its user. */
+  offer(prompt: ReviewPromptMessage): void;
   /** Once a second: pings, and what is over by time. */
   tick(): void;
   /** Closes the connections whose login has ended or run out; they may come back as visitors. */
@@ -48,6 +50,9 @@ export function createHub({ deps, count, loginsThatHold }: HubOptions): Hub {
       const { type, button } = WORDS[kind];
       const text = writeEvent('SendPurchaseNotificationV2', buyer, title, price, link, type, button);
       connections.broadcast(new Packet(text), buyerId);
+    },
+    offer(prompt) {
+      connections.sendTo(prompt.userId, new Packet(promptText(prompt)));
     },
     tick() {
       const now = uptime();

@@ -1,8 +1,13 @@
 import type { Deps } from '../deps';
 import { refuse } from '../http/refusals';
-import { answerPrompt, dismissPrompt, promptFor } from '../reviews/promptService';
+import { answerPrompt, claimPrompt, dismissPrompt, promptFor } from '../reviews/promptService';
+import type { ReviewPromptMessage } from './backplane';
 import type { HubMethods } from './dispatcher';
 import { writeEvent } from './protocol';
+
+/** "How was it?", as it is sent. */
+export const promptText = ({ userId, courseId, rowId, course }: ReviewPromptMessage) =>
+  writeEvent('ShowWriteCommentNotification', userId, courseId, rowId, course);
 
 /** The methods of specification §7. Whose they are for is told by the connection's token alone. */
 export function purchaseMethods(deps: Deps): HubMethods {
@@ -11,10 +16,12 @@ export function purchaseMethods(deps: Deps): HubMethods {
       const { user } = connection;
       const prompt = user && (await promptFor(deps, user.id));
       if (user && prompt) {
-        const { courseId, rowId, course } = prompt;
-        connection.sendText(writeEvent('ShowWriteCommentNotification', user.id, courseId, rowId, course));
+        connection.sendText(promptText({ userId: user.id, ...prompt }));
       }
       return null;
+    },
+    async ClaimNotifiedReview({ user }, [rowId]) {
+      return user !== undefined && claimPrompt(deps, user.id, rowId);
     },
     async UpdateNotifiedReview({ user }, [rowId, rating, text]) {
       if (!user) return refuse('Accedi per inviare la recensione.', { code: 'unauthenticated' });

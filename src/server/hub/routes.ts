@@ -27,11 +27,16 @@ export function hubRoutes(app: FastifyInstance, deps: Deps): void {
     loginsThatHold: (ids) => loginsThatHold(deps.database, ids, deps.clock()),
   });
   app.decorate('hub', hub);
-  const unsubscribe = deps.backplane.subscribe('purchase', (purchase) => hub.announce(purchase));
+  const unsubscribe = [
+    deps.backplane.subscribe('purchase', (purchase) => hub.announce(purchase)),
+    deps.backplane.subscribe('reviewPrompt', (prompt) => hub.offer(prompt)),
+  ];
   repeat(app, { name: 'keeping hub connections alive', every: 1000, run: async () => hub.tick() });
   repeat(app, { name: 'checking logins of the hub', every: 30_000, run: () => hub.checkLogins() });
   app.addHook('preClose', () => hub.stop());
-  app.addHook('onClose', async () => unsubscribe());
+  app.addHook('onClose', async () => {
+    for (const end of unsubscribe) end();
+  });
   acceptUpgrades(app);
   void app.register(async (scope) => addRoutes(scope, hub, deps));
 }

@@ -10,6 +10,7 @@ import { notFound, refuse } from '../http/refusals';
 import type { Handler } from '../http/serve';
 import { coverPicture } from '../media/picture';
 import { listPurchases } from '../purchases/service';
+import { pushPrompt } from '../reviews/promptService';
 import { mayWatch } from './entitlementService';
 import { progressOf } from './progress';
 import {
@@ -106,6 +107,7 @@ export async function recordView(
     at,
   });
   const counted = await countViewed(orm, caller.id, section.courseId);
+  if (input.Viewed && counted.viewed === counted.total) await pushPrompt(deps, caller.id);
   return {
     isOk: true,
     item: { IdEnc: section.id, viewed, progress: progressOf(counted.viewed, counted.total) },

@@ -10,11 +10,15 @@ export interface PromptRow extends Record<string, unknown> {
   readonly cover: string;
 }
 
+/** Neither answered, nor shown or put off since `shownBefore`; of `review_prompts as p`, which may be missing. */
+const isOpen = (shownBefore: Date) => sql`p.answered_at is null
+  and coalesce(greatest(p.notified_at, p.dismissed_at), '-infinity') <= ${shownBefore.toISOString()}`;
+
 /**
- * Takes one course that the user has seen to its end, may still watch and has not reviewed, and whose prompt was not
- * shown since `shownBefore`; it counts as shown from now on. One statement: of two that ask at once, one gets it.
+ * Finds one course that the user has seen to its end, may still watch and has not reviewed, and whose prompt was not
+ * shown since `shownBefore`. Gives it a row, which does not count as shown.
  */
-export async function takeDuePrompt(
+export async function offerDuePrompt(
   db: Executor,
   userId: string,
   { now, shownBefore }: { now: Date; shownBefore: Date },
@@ -28,21 +32,32 @@ export async function takeDuePrompt(
       where c.deleted_at is null
         and c.id in (select course_id from entitlements where user_id = ${userId} and revoked_at is null)
         and not exists (select from reviews r where r.course_id = c.id and r.user_id = ${userId})
-        and p.answered_at is null
-        and coalesce(greatest(p.notified_at, p.dismissed_at), '-infinity') <= ${shownBefore.toISOString()}
+        and ${isOpen(shownBefore)}
       group by c.id having count(*) = count(v.viewed_at)
       order by finished desc, c.id limit 1
-    ), shown as (
-      insert into review_prompts as p (id, user_id, course_id, created_at, notified_at)
-      select ${newId()}, ${userId}, due.id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from due
-      on conflict (user_id, course_id) do update set notified_at = excluded.notified_at
-        where p.answered_at is null
-          and coalesce(greatest(p.notified_at, p.dismissed_at), '-infinity') <= ${shownBefore.toISOString()}
+    ), offered as (
+      insert into review_prompts as p (id, user_id, course_id, created_at)
+      select ${newId()}, ${userId}, due.id, ${now.toISOString()}::timestamptz from due
+      on conflict (user_id, course_id) do update set user_id = excluded.user_id
       returning p.id, p.course_id
     )
-    select shown.id as "rowId", c.id as "courseId", c.title, c.slug, c.cover
-    from shown join courses c on c.id = shown.course_id`);
+    select offered.id as "rowId", c.id as "courseId", c.title, c.slug, c.cover
+    from offered join courses c on c.id = offered.course_id`);
   return rows[0];
+}
+
+/** Marks a prompt as shown. One statement: of two pages that ask at once, one gets true. */
+export async function claimDuePrompt(
+  db: Executor,
+  { userId, rowId }: { userId: string; rowId: string },
+  { now, shownBefore }: { now: Date; shownBefore: Date },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update review_prompts p set notified_at = ${now.toISOString()}::timestamptz
+    where p.id = ${rowId} and p.user_id = ${userId} and ${isOpen(shownBefore)}
+      and not exists (select from reviews r where r.course_id = p.course_id and r.user_id = p.user_id)
+    returning p.id`);
+  return rows.length > 0;
 }
 
 export async function findPromptCourse(

@@ -2,7 +2,13 @@ import type { HubEventArguments, HubResult } from '../../contract/hub';
 import type { Deps } from '../deps';
 import { refuse } from '../http/refusals';
 import { coverPicture } from '../media/picture';
-import { findPromptCourse, markPrompt, readPromptAgainDays, takeDuePrompt } from './promptQueries';
+import {
+  claimDuePrompt,
+  findPromptCourse,
+  markPrompt,
+  offerDuePrompt,
+  readPromptAgainDays,
+} from './promptQueries';
 import { addReview } from './service';
 
 export interface Prompt {
@@ -16,19 +22,39 @@ const DAY_MS = 24 * 3_600_000;
 const AGAIN_AFTER_DAYS = 7;
 
 /**
- * The question "how was it?" that is due: for a course that was seen to its end, may still be watched and was not
- * reviewed. Given out once; without an answer, or after Annulla, again when `reviews.promptAgainDays` have passed.
+ * Returns the question "how was it?" that is due: for a course that was seen to its end, may still be watched and
+ * was not reviewed. It does not count as shown before a page claims it.
  */
 export async function promptFor(
-  { database: { orm }, clock }: Deps,
+  { database: { orm }, clock }: Pick<Deps, 'database' | 'clock'>,
   userId: string,
 ): Promise<Prompt | undefined> {
-  const now = clock();
-  const shownBefore = new Date(now.getTime() - (await promptAgainDays(orm)) * DAY_MS);
-  const found = await takeDuePrompt(orm, userId, { now, shownBefore });
+  const found = await offerDuePrompt(orm, userId, await dueAt(orm, clock()));
   if (!found) return undefined;
   const { rowId, courseId, title, slug, cover } = found;
   return { rowId, courseId, course: { title, slug, cover: coverPicture(cover) } };
+}
+
+/**
+ * Returns whether the page that asks may show the prompt; it counts as shown from then on. Without an answer, or
+ * after Annulla, it is due again when `reviews.promptAgainDays` have passed.
+ */
+export async function claimPrompt(
+  { database: { orm }, clock }: Deps,
+  userId: string,
+  rowId: string,
+): Promise<boolean> {
+  return claimDuePrompt(orm, { userId, rowId }, await dueAt(orm, clock()));
+}
+
+/** Offers a prompt that has just become due to all pages of the user; they would else ask with the next connection. */
+export async function pushPrompt(deps: Deps, userId: string): Promise<void> {
+  try {
+    const prompt = await promptFor(deps, userId);
+    if (prompt) await deps.backplane.publish('reviewPrompt', { userId, ...prompt });
+  } catch (err) {
+    deps.log.warn({ err }, 'a review prompt could not be pushed');
+  }
 }
 
 /** Stores the review by the same rules as AddReviewByIdCourse; of two tabs the second is told that it was there. */
@@ -52,6 +78,10 @@ export async function answerPrompt(
 /** Annulla: another user's prompt, or one that was answered, stays as it is. */
 export async function dismissPrompt({ database, clock }: Deps, userId: string, rowId: string): Promise<void> {
   await markPrompt(database.orm, { userId, rowId }, { dismissedAt: clock() });
+}
+
+async function dueAt(orm: Deps['database']['orm'], now: Date): Promise<{ now: Date; shownBefore: Date }> {
+  return { now, shownBefore: new Date(now.getTime() - (await promptAgainDays(orm)) * DAY_MS) };
 }
 
 /** At least a day, whatever the parameter says: a prompt must not come with every page. */

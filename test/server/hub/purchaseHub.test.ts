@@ -199,21 +199,78 @@ describe('the review prompt', () => {
   const promptsOf = (userId: string) =>
     shop.database.orm.select().from(reviewPrompts).where(eq(reviewPrompts.userId, userId));
 
-  test('comes once for a finished course, with what the dialog shows, to who asks by any name', async () => {
+  const claim = async (raw: Raw, rowId = '') => (await invoke(raw, 'ClaimNotifiedReview', rowId)).result;
+
+  test('comes for a finished course, with what the dialog shows, to who asks by any name, once it was shown no more', async () => {
     const { course, student } = await studentOf({ cover: '/demo/covers/a' });
-    const { prompt } = await check(student, 'somebody else');
+    const { raw, prompt } = await check(student, 'somebody else');
     expect(prompt?.slice(0, 2)).toEqual([student.id, course.id]);
     expect(prompt?.[3]).toMatchObject({ title: course.title, slug: course.slug, cover: { width: 800 } });
+    expect(await claim(raw, prompt?.[2])).toBe(true);
     // Neither the next page nor a second tab at the same time gets it again.
     const again = await Promise.all([check(student), check(student)]);
     expect(again.map(({ prompt: next }) => next)).toEqual([undefined, undefined]);
-    expect(await promptsOf(student.id)).toMatchObject([{ id: prompt?.[2], answeredAt: null }]);
+    expect(await promptsOf(student.id)).toMatchObject([
+      { id: prompt?.[2], notifiedAt: shop.time.now, answeredAt: null },
+    ]);
   });
 
-  test('comes to one of two tabs that ask at once', async () => {
+  test('counts as shown only when a page claims it: until then it comes with each connection', async () => {
+    const { student } = await studentOf();
+    const rowId = (await check(student)).prompt?.[2];
+    expect((await check(student)).prompt?.[2]).toBe(rowId);
+    await later(3);
+    const { raw, prompt } = await check(await again(student));
+    expect(prompt?.[2]).toBe(rowId);
+    expect(await promptsOf(student.id)).toMatchObject([{ id: rowId, notifiedAt: null }]);
+    expect(await claim(raw, rowId)).toBe(true);
+    expect(await claim(raw, rowId)).toBe(false);
+  });
+
+  test('is shown by one of two tabs that claim it at once, and by nobody who has reviewed meanwhile', async () => {
     const { student } = await studentOf();
     const both = await Promise.all([check(student), check(student)]);
-    expect(both.filter(({ prompt }) => prompt)).toHaveLength(1);
+    const claims = await Promise.all(both.map(({ raw, prompt }) => claim(raw, prompt?.[2])));
+    expect(claims.sort()).toEqual([false, true]);
+    const other = await studentOf();
+    const { raw, prompt } = await check(other.student);
+    await shop.database.orm
+      .insert(reviews)
+      .values({ userId: other.student.id, courseId: other.course.id, text: '', rating: 5 });
+    expect(await claim(raw, prompt?.[2])).toBe(false);
+  });
+
+  test('is pushed to all pages of who views the last section, and to nobody else', async () => {
+    const { course, student } = await studentOf({ seen: 1 });
+    const stranger = await addStudent(shop);
+    const pages = await Promise.all(TRANSPORTS.map((transport) => live.client(transport, student.token)));
+    const prompts = pages.map((page) => heard(page, 'ShowWriteCommentNotification'));
+    const others = await Promise.all([live.client('WebSockets', stranger.token), live.client('WebSockets')]);
+    const elsewhere = others.map((page) => heard(page, 'ShowWriteCommentNotification'));
+    const all = await shop.database.orm
+      .select()
+      .from(sections)
+      .where(eq(sections.courseId, course.id))
+      .orderBy(sections.position);
+    const view = (section: number, Viewed?: true) =>
+      shop.call('/api/Courses/InsertViewedSection', { IdEnc: all[section]?.id, Viewed }, student.token);
+    await view(0, true);
+    await view(1);
+    expect(await promptsOf(student.id)).toEqual([]);
+    await view(1, true);
+    const rowId = (await promptsOf(student.id))[0]?.id;
+    for (const prompt of prompts) {
+      expect((await prompt.next()).slice(0, 3)).toEqual([student.id, course.id, rowId]);
+    }
+    // What was offered last came to nobody else before it.
+    live.hub.offer({
+      userId: stranger.id,
+      courseId: 'c',
+      rowId: 'last',
+      course: { title: 'x', slug: 'x', cover: null },
+    });
+    expect((await elsewhere[0]?.next())?.[2]).toBe('last');
+    await Promise.all([...pages, ...others].map((client) => client.stop()));
   });
 
   test('does not come for a course that is unfinished, lost, reviewed, without sections, or another’s', async () => {
@@ -244,15 +301,19 @@ describe('the review prompt', () => {
 
   test('without an answer, or put off, comes again after seven days, or as many as the parameter says', async () => {
     const { student } = await studentOf();
-    const { prompt } = await check(student);
-    const rowId = prompt?.[2] ?? '';
+    const first = await check(student);
+    const rowId = first.prompt?.[2] ?? '';
+    expect(await claim(first.raw, rowId)).toBe(true);
     await later(5);
-    const { raw } = await check(await again(student));
+    const { raw, prompt } = await check(await again(student));
+    expect(prompt).toBeUndefined();
     expect(await invoke(raw, 'DismissNotifiedReview', rowId)).toMatchObject({ result: null });
     await later(6.9);
     expect((await check(await again(student))).prompt).toBeUndefined();
     await later(0.1);
-    expect((await check(await again(student))).prompt?.[2]).toBe(rowId);
+    const back = await check(await again(student));
+    expect(back.prompt?.[2]).toBe(rowId);
+    expect(await claim(back.raw, rowId)).toBe(true);
     await shop.database.orm.execute(
       sql`insert into parameters (key, value) values ('reviews.promptAgainDays', '2')`,
     );
@@ -306,15 +367,17 @@ describe('the review prompt', () => {
       code: 'not_found',
     });
     await invoke(raw, 'DismissNotifiedReview', rowId);
+    expect(await claim(raw, rowId)).toBe(false);
     const visitor = await live.socket();
     expect((await send(visitor, rowId, 1, 'Falso', student.id, course.id)).result).toMatchObject({
       isOk: false,
       code: 'unauthenticated',
     });
     await invoke(visitor, 'DismissNotifiedReview', rowId);
+    expect(await claim(visitor, rowId)).toBe(false);
     expect(await reviewsOf(student.id)).toEqual([]);
     const [prompt] = await promptsOf(student.id);
-    expect(prompt).toMatchObject({ answeredAt: null, dismissedAt: null });
+    expect(prompt).toMatchObject({ notifiedAt: null, answeredAt: null, dismissedAt: null });
   });
 
   test('writes the review where the prompt is for, shown or waiting as the shop is set', async () => {

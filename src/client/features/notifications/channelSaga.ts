@@ -12,9 +12,10 @@ import {
   connecting,
   disconnected,
   purchaseAnnounced,
-  reviewAsked,
+  reviewOffered,
   reviewSubmitted,
 } from './notificationsSlice';
+import { promptSaga } from './promptSaga';
 import { reviewSaga } from './reviewSaga';
 
 type News =
@@ -59,7 +60,7 @@ function* hear(news: News, link: HubLink): SagaGenerator<boolean> {
       const purchase = readPurchase(news.target, news.parameters);
       const prompt = readPrompt(news.target, news.parameters);
       if (purchase) yield* put(purchaseAnnounced(purchase));
-      if (prompt && prompt.userId === (yield* select(selectUser))?.id) yield* put(reviewAsked(prompt));
+      if (prompt && prompt.userId === (yield* select(selectUser))?.id) yield* put(reviewOffered(prompt));
       return true;
     }
     case 'reconnecting':
@@ -121,6 +122,7 @@ export function* channelSaga(): SagaGenerator<void> {
   const back = yield* call(channelOf, browser.onReturn);
   const current: CurrentLink = {};
   yield* fork(reviewSaga, current);
+  yield* fork(promptSaga, current);
   for (;;) {
     const { left, identity } = yield* race({
       over: call(guarded(live), current),

@@ -34,7 +34,9 @@ const notificationsSlice = createSlice({
     },
     /** The hub says that somebody else has bought something. */
     purchaseAnnounced: (_state, _action: PayloadAction<PurchaseNews>) => {},
-    /** The hub asks for a review; one that is being written already stays. */
+    /** The hub says that a review is due; it is asked for when the person has time. */
+    reviewOffered: (_state, _action: PayloadAction<ReviewPrompt>) => {},
+    /** The review is asked for on this page; one that is being written already stays. */
     reviewAsked: (state, { payload }: PayloadAction<ReviewPrompt>) => {
       if (state.prompt) return;
       state.prompt = payload;
@@ -74,6 +76,7 @@ export const {
   connected,
   disconnected,
   purchaseAnnounced,
+  reviewOffered,
   reviewAsked,
   reviewSubmitted,
   reviewTaken,

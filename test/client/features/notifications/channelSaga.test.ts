@@ -6,7 +6,7 @@ import {
 import { expired, loggedIn, loggedOut } from '../../../../src/client/features/session/sessionSlice';
 import { paths } from '../../../../src/client/paths';
 import { testUser } from '../../../support/client';
-import { fakeHub, openLive, pass, withFakeTime } from './support';
+import { CALM, fakeHub, openLive, pass, withFakeTime } from './support';
 
 withFakeTime();
 const { token: _token, ...user } = testUser;
@@ -128,11 +128,14 @@ describe('what the hub sends', () => {
     const hub = fakeHub();
     const { store } = await openLive(hub, { user: testUser });
     hub.send('ShowWriteCommentNotification', 'somebody-else', 'c1', 'r1', course);
+    await pass(CALM);
     expect(selectPrompt(store.getState())).toBeNull();
     hub.send('ShowWriteCommentNotification', testUser.id, 'c1', 'r1', course);
+    await pass(CALM);
     const prompt = { userId: testUser.id, courseId: 'c1', idRow: 'r1', title: 'Ichimoku da zero' };
     expect(selectPrompt(store.getState())).toEqual(prompt);
     hub.send('ShowWriteCommentNotification', testUser.id, 'c2', 'r2', course);
+    await pass(CALM);
     expect(selectPrompt(store.getState())).toEqual(prompt);
     store.dispatch(loggedOut());
     expect(selectPrompt(store.getState())).toBeNull();
@@ -144,6 +147,7 @@ describe('what the hub sends', () => {
         onMessage('ShowWriteCommentNotification', [testUser.id, 'c1', 'r1', course]),
     });
     const { store } = await openLive(hub, { user: testUser });
+    await pass(CALM);
     expect(selectPrompt(store.getState())).toMatchObject({ courseId: 'c1', idRow: 'r1' });
   });
 

@@ -18,7 +18,8 @@ interface Made {
 /** A hub in memory: each connection that the application makes, and when it tried to start it. */
 export function fakeHub({
   failures = 0,
-  answer = async (): Promise<unknown> => null,
+  /** By default the prompt may be shown, and all else is well. */
+  answer = async (_target: string): Promise<unknown> => ({ isOk: true }),
   /** Runs while a connection starts, before `start()` resolves. */
   whileStarting = (_listeners: HubListeners): void => undefined,
 } = {}) {
@@ -74,4 +75,6 @@ export function withFakeTime(): void {
     jest.useRealTimers();
   });
 }
+/** Milliseconds on one page before a prompt may cover it. */
+export const CALM = 10_000;
 export const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);

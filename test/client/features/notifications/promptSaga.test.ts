@@ -1,0 +1,131 @@
+import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import { selectPrompt } from '../../../../src/client/features/notifications/notificationsSlice';
+import { loggedOut } from '../../../../src/client/features/session/sessionSlice';
+import { paths } from '../../../../src/client/paths';
+import { onItsWay, testUser } from '../../../support/client';
+import { CALM, fakeHub, openLive, pass, withFakeTime } from './support';
+
+withFakeTime();
+afterEach(() => {
+  document.body.innerHTML = '';
+  jest.restoreAllMocks();
+});
+
+type Answer = (target: string) => Promise<unknown>;
+
+/** A student's page, to which the hub has just offered a prompt. */
+async function offered({
+  address = paths.paymentFailed(),
+  answer,
+}: {
+  address?: string;
+  answer?: Answer;
+} = {}) {
+  const hub = fakeHub(answer ? { answer } : {});
+  const api = { courses: { getDetailCourseByTitle: onItsWay } };
+  const client = await openLive(hub, { user: testUser, address, api });
+  const offer = (row: string) =>
+    hub.send('ShowWriteCommentNotification', testUser.id, 'c1', row, { title: 'Ichimoku' });
+  offer('r1');
+  const claims = () => hub.last().invoke.mock.calls.filter(([target]) => target === 'ClaimNotifiedReview');
+  return { ...client, hub, offer, claims, row: () => selectPrompt(client.store.getState())?.idRow };
+}
+
+const hide = (state: DocumentVisibilityState) =>
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+
+it('a review prompt is claimed and opened after ten calm seconds on a page, never at once', async () => {
+  const { claims, row } = await offered();
+  await pass(CALM - 1);
+  expect([claims(), row()]).toEqual([[], undefined]);
+  await pass(1);
+  expect([claims(), row()]).toEqual([[['ClaimNotifiedReview', ['r1']]], 'r1']);
+});
+
+it('a page that was just entered is not covered: the calm begins again', async () => {
+  const { store, row } = await offered();
+  await pass(CALM - 1);
+  store.dispatch(navigationRequested({ to: `${paths.paymentFailed()}?ancora` }));
+  await pass(CALM - 1);
+  expect(row()).toBeUndefined();
+  await pass(1);
+  expect(row()).toBe('r1');
+});
+
+describe('a prompt is not spent while nobody can see it', () => {
+  it('in a tab out of sight', async () => {
+    hide('hidden');
+    const { claims, row } = await offered();
+    await pass(3_600_000);
+    expect(claims()).toEqual([]);
+    hide('visible');
+    await pass(1000);
+    expect(row()).toBe('r1');
+  });
+
+  it('on a quiet page', async () => {
+    const { claims, row, store } = await offered({ address: paths.paymentSucceeded('x') });
+    await pass(3_600_000);
+    expect(claims()).toEqual([]);
+    store.dispatch(navigationRequested({ to: paths.paymentFailed() }));
+    await pass(CALM);
+    expect(row()).toBe('r1');
+  });
+
+  it('while the page is on its way', async () => {
+    const { claims, store } = await offered();
+    store.dispatch(navigationRequested({ to: paths.course('x') }));
+    await pass(60_000);
+    expect(claims()).toEqual([]);
+  });
+
+  it.each([
+    ['a video plays', '<video></video>', () => undefined],
+    ['somebody is writing', '<textarea></textarea>', () => document.querySelector('textarea')?.focus()],
+    ['another dialog is open', '<div role="dialog"></div>', () => undefined],
+  ])('while %s', async (_name, html, begin) => {
+    document.body.innerHTML = html;
+    for (const video of document.querySelectorAll('video')) {
+      Object.defineProperty(video, 'paused', { value: false });
+    }
+    begin();
+    const { claims, row } = await offered();
+    await pass(60_000);
+    expect(claims()).toEqual([]);
+    document.body.innerHTML = '<video></video>';
+    await pass(1000);
+    expect(row()).toBe('r1');
+  });
+});
+
+it('a prompt that another tab shows is not opened here', async () => {
+  const { row } = await offered({ answer: async (target) => target !== 'ClaimNotifiedReview' });
+  await pass(60_000);
+  expect(row()).toBeUndefined();
+});
+
+it('a prompt that could not be claimed is logged, and opened when it is offered again', async () => {
+  let isLost = true;
+  const answer: Answer = async (target) => {
+    if (target === 'ClaimNotifiedReview' && isLost) throw new Error('cut');
+    return true;
+  };
+  const { row, seen, offer } = await offered({ answer });
+  await pass(CALM);
+  expect(row()).toBeUndefined();
+  expect(seen.log.join()).toMatch(/not claimed/);
+  isLost = false;
+  offer('r1');
+  await pass(CALM);
+  expect(row()).toBe('r1');
+});
+
+it('a prompt of who has logged out is dropped', async () => {
+  const { store, hub, row } = await offered();
+  store.dispatch(loggedOut());
+  await pass(60_000);
+  expect(hub.made.flatMap(({ invoke }) => invoke.mock.calls.map(([target]) => target))).not.toContain(
+    'ClaimNotifiedReview',
+  );
+  expect(row()).toBeUndefined();
+});
