@@ -44,6 +44,8 @@ module.exports = {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/test/support/startSharedPostgres.ts',
+      globalTeardown: '<rootDir>/test/support/stopSharedPostgres.ts',
       testMatch: ['<rootDir>/test/{server,contract,house,bench}/**/*.test.{ts,tsx}'],
     },
     {

@@ -14,7 +14,7 @@ import { embeddedMailbox, type MailTransport } from '../../src/server/mail/trans
 import { openFolderStore } from '../../src/server/media/folder';
 import { sandboxProvider } from '../../src/server/payments/sandbox/provider';
 import { hashPassword } from '../../src/server/users/passwords';
-import { openTestDatabase, type TestDatabase } from './database';
+import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database';
 
 export const PASSWORD = 'una password di prova';
 export const SECRET = 'test-secret-test-secret-test-secret';
@@ -58,6 +58,8 @@ export interface Answer {
 }
 
 export interface TestAppOptions {
+  /** By default that of the variable TEST_DATABASE, or else `postgres`, which is the faster one. */
+  readonly databaseKind?: DatabaseKind;
   readonly variables?: Record<string, string>;
   /** The file of a page renderer. */
   readonly renderer?: string;
@@ -68,12 +70,13 @@ export interface TestAppOptions {
 
 /** The whole server on a database of its own, without a socket. */
 export async function openTestApp({
+  databaseKind = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'postgres',
   variables,
   renderer,
   clientDir,
   transport = embeddedMailbox,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const database = await openTestDatabase(databaseKind);
   const site = clientDir ?? makeSite();
   const settings = readSettings({
     DATA_DIR: database.dataDir,

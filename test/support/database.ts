@@ -4,12 +4,15 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { type Database, openDatabase, StartError } from '../../src/server/database';
 import { lockDataFolder } from '../../src/server/database/dataLock';
+import { newDatabaseName } from './postgres';
+import { TEMPLATE, URL_VARIABLE } from './startSharedPostgres';
 
 /** A migrated, empty database for one test file. */
 export interface TestDatabase extends Database {
-  /** Its data folder. */
+  /** A folder of its own for what a shop keeps beside the database; an embedded database lies in it. */
   readonly dataDir: string;
   /** Takes every row out of every table. */
   empty(): Promise<void>;
@@ -20,26 +23,56 @@ export interface TestDatabase extends Database {
 /** A log that says nothing. */
 export const silentLog = { info() {}, warn() {}, error() {} };
 
-// The first test file makes the template for all, on a machine that may be busy with others.
+// The first test file that needs it makes the embedded template for all, on a machine that may be busy.
 jest.setTimeout(60_000);
 
 const migrations = path.join(__dirname, '../../src/server/database/migrations');
 
+export type DatabaseKind = 'embedded' | 'postgres';
+
 /**
- * Opens a database of one's own, the ordinary embedded way: a copy of a template folder that is migrated once
- * for all tests and all their processes, and made anew when the migrations change.
+ * Opens a database of its own for one test file. `postgres`: on the PostgreSQL that the run shares, in
+ * milliseconds. `embedded`: the default of the shop, in seconds.
+ * @param connections of `postgres`. With one, as the embedded database has, a query that leaves its transaction
+ * is noticed there too; more are for tests of what happens at once.
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export function openTestDatabase(kind: DatabaseKind = 'embedded', connections = 1): Promise<TestDatabase> {
+  return kind === 'embedded' ? openEmbedded() : openPostgres(connections);
+}
+
+async function openPostgres(connections: number): Promise<TestDatabase> {
+  const template = process.env[URL_VARIABLE] ?? '';
+  const urlOf = (name: string) => template.replace(`/${TEMPLATE}?`, `/${name}?`);
+  const fromOutside = async (statement: string) => {
+    const client = new Client({ connectionString: urlOf('postgres') });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  const name = newDatabaseName();
+  await fromOutside(`create database ${name} template ${TEMPLATE}`);
+  const dataDir = await newFolder();
+  const database = await openDatabase({ dataDir, databaseUrl: urlOf(name), connections }, silentLog);
+  return withFolder(database, dataDir, () => fromOutside(`drop database ${name} with (force)`));
+}
+
+/** A copy of a template folder that is migrated once for all tests and all their processes. */
+async function openEmbedded(): Promise<TestDatabase> {
   const template = await theTemplate();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'corsi-test-'));
+  const dataDir = await newFolder();
   await cp(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  const database = await openDatabase({ dataDir }, silentLog);
+  return withFolder(await openDatabase({ dataDir }, silentLog), dataDir);
+}
+
+const newFolder = () => mkdtemp(path.join(tmpdir(), 'corsi-test-'));
+
+function withFolder(database: Database, dataDir: string, drop?: () => Promise<void>): TestDatabase {
   return {
     ...database,
     dataDir,
     empty: () => emptyTables(database),
     async discard() {
       await database.close();
+      await drop?.();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -12,15 +12,18 @@ const run = promisify(execFile);
 /** A real PostgreSQL for one test file, on a socket in a folder of its own. */
 export interface TestPostgres {
   /** Makes an empty database. @returns its DATABASE_URL */
-  createDatabase(): Promise<string>;
+  createDatabase(name?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 /** PostgreSQL refuses to run as root; "nobody" is an account that every system has. */
 const NOBODY = { uid: 65534, gid: 65534 };
 
-/** Starts a PostgreSQL that needs no install and no network; about a second. Not durable: for tests only. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * Starts a PostgreSQL that needs no install and no network; about two seconds. Not durable: for tests only.
+ * @param settings parameters of the server, such as `autovacuum=off`
+ */
+export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
   const isRoot = process.getuid?.() === 0;
   const account = isRoot ? NOBODY : {};
   const programs = await programFolder(isRoot);
@@ -32,15 +35,16 @@ export async function startPostgres(): Promise<TestPostgres> {
   const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   const initial = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   await run(path.join(programs, 'bin/initdb'), initial, options);
-  const settings = [
+  const allSettings = [
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
     'fsync=off',
-    'max_connections=60',
+    'max_connections=200',
+    ...settings,
   ];
   const server = spawn(
     path.join(programs, 'bin/postgres'),
-    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    ['-D', data, ...allSettings.flatMap((setting) => ['-c', setting])],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const killWithUs = () => server.kill('SIGKILL');
@@ -49,8 +53,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 
   const url = (name: string) => `postgresql://postgres@/${name}?host=${encodeURIComponent(folder)}`;
   return {
-    async createDatabase() {
-      const name = `test_${Buffer.from(newId(), 'base64url').toString('hex')}`;
+    async createDatabase(name = newDatabaseName()) {
       const client = new Client({ connectionString: url('postgres') });
       await client.connect();
       await client.query(`create database ${name}`);
@@ -66,6 +69,9 @@ export async function startPostgres(): Promise<TestPostgres> {
     },
   };
 }
+
+/** A name that needs no quotes. */
+export const newDatabaseName = () => `test_${Buffer.from(newId(), 'base64url').toString('hex')}`;
 
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -36,7 +36,7 @@ async function census(): Promise<Record<string, number>> {
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase('postgres');
   expect(await seed()).toBe('filled');
 });
 afterAll(() => database.discard());

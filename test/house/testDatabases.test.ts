@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { users } from '../../src/server/database';
+import { openTestDatabase, type TestDatabase } from '../support/database';
+
+const opened: TestDatabase[] = [];
+async function open(...options: Parameters<typeof openTestDatabase>) {
+  const database = await openTestDatabase(...options);
+  opened.push(database);
+  return database;
+}
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.discard();
+});
+
+const tablesOf = async ({ pool }: TestDatabase): Promise<string[]> => {
+  const { rows } = await pool.query(
+    `select schemaname || '.' || tablename as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+describe.each(['postgres', 'embedded'] as const)('a %s test database', (kind) => {
+  it('is migrated and shares no row, table or folder with another one', async () => {
+    const first = await open(kind);
+    const tables = await tablesOf(first);
+    await first.pool.query('create table leaked (id int)');
+    await first.orm.insert(users).values({ email: 'a@example.com' });
+
+    const second = await open(kind);
+    expect(await tablesOf(second)).toEqual(tables);
+    expect(tables).toContain('public.users');
+    expect(await second.orm.select().from(users)).toEqual([]);
+    expect(second.dataDir).not.toBe(first.dataDir);
+    expect(second.embedded).toBe(kind === 'embedded');
+  });
+
+  it('leaves nothing behind once it is discarded', async () => {
+    const discarded = await open(kind);
+    const { rows } = await discarded.pool.query('select current_database() as name');
+    opened.pop();
+    await discarded.discard();
+    expect(() => readdirSync(discarded.dataDir)).toThrow(/ENOENT/);
+    if (kind === 'embedded') return;
+    const left = await (await open('postgres')).pool.query('select datname as name from pg_database');
+    expect(left.rows).not.toContainEqual(rows[0]);
+  });
+});
+
+it('has as many connections as a test asks for, and one by default', async () => {
+  const one = await open('postgres');
+  const three = await open('postgres', 3);
+  const pids = async ({ pool }: TestDatabase) => {
+    const found = await Promise.all(
+      Array.from({ length: 6 }, () => pool.query('select pg_backend_pid() as pid, pg_sleep(0.01)')),
+    );
+    return new Set(found.map(({ rows }) => rows[0].pid)).size;
+  };
+  expect([await pids(one), await pids(three)]).toEqual([1, 3]);
+});
