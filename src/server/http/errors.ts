@@ -1,18 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPageRequest, plainPage } from './plainPage';
 import { CallError, invalidInput, type Refusal, refuse } from './refusals';
 
 /** The one place where errors become answers. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof CallError) return sendRefusal(reply, error);
+    if (error instanceof CallError) return sendRefusal(request, reply, error);
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return reply.status(status).send(refusalOf(status));
     return sendFault(error, request, reply);
   });
 }
 
-function sendRefusal(reply: FastifyReply, { status, answer, retryAfter }: CallError): FastifyReply {
+function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, answer, retryAfter }: CallError,
+): FastifyReply {
   if (retryAfter) reply.header('retry-after', retryAfter);
+  if (status === 429 && isPageRequest(request)) {
+    reply.status(status).type('text/html; charset=utf-8');
+    return reply.send(plainPage('Un momento', `<p>${answer.message}</p>`));
+  }
   return reply.status(status).send(answer);
 }
 

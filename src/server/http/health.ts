@@ -14,7 +14,7 @@ export function healthRoutes(
   app: FastifyInstance,
   { database, backplane }: { database: Database; backplane: Backplane },
 ): void {
-  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/healthz', { config: { isUncounted: true } }, async () => ({ status: 'alive' }));
   app.get('/readyz', async (request, reply) => {
     if (app.run.stopping) return reply.status(503).send({ status: 'stopping' });
     const timer = AbortSignal.timeout(PATIENCE_MS);

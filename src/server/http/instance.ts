@@ -14,6 +14,16 @@ declare module 'fastify' {
     limits: Limits;
     run: { stopping: boolean };
   }
+  interface FastifyContextConfig {
+    /** A route of static files: they cost next to nothing, and people who share an address load many. */
+    isFile?: boolean;
+    /** Calls of this route are not counted. */
+    isUncounted?: boolean;
+  }
+  interface FastifyRequest {
+    /** Asks for a static file, be there one or not. */
+    isFile: boolean;
+  }
 }
 
 /** Bytes; pictures and other files come by routes with a limit of their own. */
@@ -43,10 +53,13 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
   app.decorate('callLimit', new CallLimit(clock, settings.callsPerMinute));
   app.decorate('run', { stopping: false });
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('isFile', false);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (isCounted(request.url)) app.callLimit.count(request.ip);
-    if (NUL_IN_PATH.test(request.url)) return reply.callNotFound();
+    const { isFile = false, isUncounted = isFile } = request.routeOptions.config;
+    request.isFile = isFile;
+    if (!isUncounted) app.callLimit.count(request.ip);
+    if (NUL_IN_PATH.test(request.url) && !request.is404) return reply.callNotFound();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (app.run.stopping) reply.header('connection', 'close');
@@ -74,11 +87,6 @@ function decodable(url: string): string {
   } catch {
     return url.replaceAll('%', '%25');
   }
-}
-
-/** Files and the prober's questions cost next to nothing, and many people may share an address. */
-function isCounted(url: string): boolean {
-  return !/^\/(assets|demo|icons|media|healthz|readyz)\b/.test(url);
 }
 
 /** No file or page has such a name, and no query may ask for one. Calls refuse it with their input. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../../contract/environment';
 import type { PageRenderer, RenderFetch } from '../../contract/renderer';
-import { refuse } from './refusals';
+import { isPageRequest } from './plainPage';
+import { notFound, refuse } from './refusals';
 import { EMPTY_SHELL, type FillTemplate } from './template';
 
 /** Where the shop lies (specification §2). */
@@ -31,15 +32,13 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   app.get(BASE, page);
   app.get(`${BASE}/*`, page);
   app.setNotFoundHandler((request, reply) => {
+    if (request.isFile) {
+      app.callLimit.count(request.ip);
+      throw notFound('Questo file non esiste.');
+    }
     if (isPageRequest(request)) return sendPage(app, options, request, reply, 404);
     return reply.status(404).send(refuse('Questa chiamata non esiste.', { code: 'unknown_call' }));
   });
-}
-
-function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  if (/^\/(api|crm|hubs|media|assets)(\/|$)/.test(url)) return false;
-  return headers.accept?.includes('text/html') ?? false;
 }
 
 async function sendPage(

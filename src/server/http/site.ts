@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
@@ -12,6 +12,15 @@ const HOUR_SECONDS = 3600;
  * hour. Compressed siblings (`.br`, `.gz`) go to who accepts them. The page template is no file of the site.
  */
 export async function serveSite(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isFile: true };
+    });
+    await serveFiles(scope, clientDir);
+  });
+}
+
+async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   const common = {
     preCompressed: true,
     index: false as const,
@@ -27,6 +36,7 @@ export async function serveSite(app: FastifyInstance, clientDir: string): Promis
       response.setHeader('vary', 'accept-encoding');
     },
   });
+  app.get('/assets', notAFile);
   for (const folder of foldersOf(clientDir)) {
     await app.register(fastifyStatic, {
       ...common,
@@ -35,6 +45,7 @@ export async function serveSite(app: FastifyInstance, clientDir: string): Promis
       prefix: `/${folder}/`,
       setHeaders: modestly,
     });
+    app.get(`/${folder}`, notAFile);
   }
   await app.register(fastifyStatic, {
     ...common,
@@ -45,6 +56,9 @@ export async function serveSite(app: FastifyInstance, clientDir: string): Promis
     setHeaders: modestly,
   });
 }
+
+/** A folder itself: the plugin answers only for what lies in it. */
+const notAFile = async (_request: FastifyRequest, reply: FastifyReply) => reply.callNotFound();
 
 function modestly(response: { setHeader(name: string, value: string): unknown }): void {
   response.setHeader('cache-control', `public, max-age=${HOUR_SECONDS}`);

@@ -1,3 +1,4 @@
+import { plainPage } from '../http/plainPage';
 import type { Refusal } from '../http/refusals';
 
 const SHOP = '/corsi-trading-online';
@@ -14,7 +15,11 @@ export function returnPath(retURL: unknown, publicUrl: string): string {
 export function refusedPage({ message, errors = {} }: Refusal): string {
   const reasons = Object.values(errors);
   const list = (reasons.length > 0 ? reasons : [message]).map((text) => `<li>${escapeHtml(text)}</li>`);
-  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Controlla i dati</title></head><body style="font:17px/1.6 Helvetica,Arial,sans-serif;background:#faf8f3;color:#14262b;max-width:560px;margin:48px auto;padding:0 16px"><h1 style="color:#0b5161;font-size:26px">Controlla i dati</h1><p>Il modulo non è stato inviato:</p><ul>${list.join('')}</ul><p>Torna indietro con il browser: quello che hai scritto è ancora lì.</p></body></html>`;
+  const advice = '<p>Torna indietro con il browser: quello che hai scritto è ancora lì.</p>';
+  return plainPage(
+    'Controlla i dati',
+    `<p>Il modulo non è stato inviato:</p><ul>${list.join('')}</ul>${advice}`,
+  );
 }
 
 function escapeHtml(text: string): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
-import { CallError, notFound } from '../http/serve';
+import { CallError } from '../http/serve';
 import { PUBLIC_PATH, publicKey } from './publicFiles';
 import { readRange } from './range';
 import { checkMediaSignature, MEDIA_PATH } from './signature';
@@ -21,9 +21,10 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
     method: ['GET', 'HEAD'],
     url: `${PUBLIC_PATH}/*`,
     exposeHeadRoute: false,
+    config: { isFile: true },
     handler: async (request, reply) => {
       const file = await deps.media.stat(publicKey(request.params['*']));
-      if (!file) throw notFound();
+      if (!file) return reply.callNotFound();
       return send(deps, request, reply.header('cache-control', PUBLIC_CACHE), file);
     },
   });
@@ -31,6 +32,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
     method: ['GET', 'HEAD'],
     url: `${MEDIA_PATH}/:expires/:signature/*`,
     exposeHeadRoute: false,
+    config: { isFile: true },
     handler: async (request, reply) => {
       const { expires, signature, '*': key } = request.params;
       const { sessionSecret } = deps.configuration;
@@ -40,7 +42,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
         });
       }
       const file = await deps.media.stat(key);
-      if (!file) throw notFound();
+      if (!file) return reply.callNotFound();
       return send(deps, request, reply.header('cache-control', PRIVATE_CACHE), file);
     },
   });
