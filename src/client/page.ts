@@ -11,14 +11,17 @@ export interface PageSlice {
   readonly reducer: Reducer;
 }
 
+/** Why a page's `load` runs: its address was entered, a person asked for a retry, or somebody logged in. */
+export type LoadReason = 'entered' | 'retried' | 'identityChanged';
+
 /** What a page's module exports. Components fetch nothing: `load` does. */
 export interface PageModule {
   /** What is seen. */
   readonly Page: ComponentType<{ params: PageParams }>;
   readonly slices?: readonly PageSlice[];
-  /** Brings the page's data; runs when the page is entered, is cancelled when it is left. */
-  readonly load?: (params: PageParams) => SagaGenerator<void>;
-  /** Answers the page's actions as long as it is shown. */
+  /** Loads the page's data; cancelled when the page is left or `load` runs again. */
+  readonly load?: (params: PageParams, reason?: LoadReason) => SagaGenerator<void>;
+  /** Handles the page's actions as long as it is shown; a retry or a login does not restart it. */
   readonly watch?: (params: PageParams) => SagaGenerator<void>;
 }
 

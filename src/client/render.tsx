@@ -8,7 +8,7 @@ import type { PageRenderer, RenderedPage, RenderRequest } from '../contract/rend
 import { createApi, type Send, statusFailure } from './api/createApi';
 import { App } from './app/App';
 import { pageHead } from './app/head/pageHead';
-import { bringPage } from './app/navigationSaga';
+import { loadPage } from './app/navigationSaga';
 import { configureRoutes, matchRoute, notFoundPage } from './app/routes';
 import { createStore } from './app/store';
 import { createStyleCache } from './app/styleCache';
@@ -123,7 +123,7 @@ export const render: PageRenderer = async (request) => {
     return payload.to;
   });
   await Promise.all([
-    run(bringPage, inject).toPromise(),
+    run(loadPage, inject).toPromise(),
     selectIsQuiet(store.getState()) ? undefined : run(bringBanner).toPromise(),
   ]);
   if (!redirected.isRunning()) return { ...empty, status: 302, redirect: redirected.result<string>() };

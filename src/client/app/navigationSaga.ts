@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import { eventChannel, type Task } from 'redux-saga';
 import { call, cancel, fork, put, race, type SagaGenerator, select, take, takeEvery } from 'typed-redux-saga';
 import {
@@ -10,10 +11,10 @@ import {
   travelRequested,
 } from '../features/navigation/navigationSlice';
 import { selectIsAdmin, selectIsAuthenticated } from '../features/session/sessionSelectors';
-import { loggedIn, loginNeeded, restored } from '../features/session/sessionSlice';
+import { loggedIn, loginNeeded, replaced, restored } from '../features/session/sessionSlice';
 import { guarded } from '../guarded';
 import type { Address, AppHistory, NavigationKind } from '../history';
-import type { PageModule, PageParams, PageSlice } from '../page';
+import type { LazyPage, LoadReason, PageModule, PageParams, PageSlice } from '../page';
 import { service } from '../services';
 import { forbiddenPage, matchRoute } from './routes';
 
@@ -25,8 +26,22 @@ const kindOfChunkError = (error: unknown) => {
   return type ?? name ?? 'error';
 };
 
-/** Brings the code of the page that the address shows; undefined when the page may not be entered. */
-function* pageCode(inject: Inject) {
+interface Entered {
+  readonly page: LazyPage;
+  readonly module: PageModule;
+  readonly params: PageParams;
+}
+
+/** The page that the current address shows to the current user; undefined when nobody is logged in where that is needed. */
+function* allowedPage() {
+  const { row, params } = matchRoute((yield* select(selectAddress)).pathname);
+  if (row.access && !(yield* select(selectIsAuthenticated))) return undefined;
+  const page = row.access === 'admin' && !(yield* select(selectIsAdmin)) ? forbiddenPage : row.page;
+  return { page, params };
+}
+
+/** Loads the code of the page that the address shows; undefined when the page may not be entered. */
+function* loadCode(inject: Inject) {
   const { pathname, search } = yield* select(selectAddress);
   const { row, params } = matchRoute(pathname);
   const redirect = row.redirect?.(params, new URLSearchParams(search));
@@ -34,62 +49,94 @@ function* pageCode(inject: Inject) {
     yield* put(navigationRequested({ to: redirect, replace: true }));
     return undefined;
   }
-  if (row.access && !(yield* select(selectIsAuthenticated))) {
+  const allowed = yield* call(allowedPage);
+  if (!allowed) {
     yield* put(loginNeeded());
     return undefined;
   }
-  const page = row.access === 'admin' && !(yield* select(selectIsAdmin)) ? forbiddenPage : row.page;
+  const { page } = allowed;
   try {
     const module: PageModule = page.peek() ?? (yield* call(page.load));
     yield* call(inject, module.slices ?? []);
-    return { module, params };
+    return { page, module, params } satisfies Entered;
   } catch (error) {
     yield* put(chunkFailed({ chunk: page.chunk, kind: kindOfChunkError(error) }));
     return undefined;
   }
 }
 
-/** The data of a page; what it throws is logged and ends there. */
-function* loadPage(module: PageModule, params: PageParams): SagaGenerator<void> {
-  if (module.load) yield* call(guarded(module.load), params);
+/** Loads the data of a page; logs what `load` throws. */
+function* loadData({ module, params }: Entered, reason: LoadReason): SagaGenerator<void> {
+  if (module.load) yield* call(guarded(module.load), params, reason);
 }
 
 /** Code, slices and data of the current page, and no more: what a page rendered on the server needs. */
-export function* bringPage(inject: Inject): SagaGenerator<void> {
-  const entered = yield* pageCode(inject);
-  if (entered) yield* loadPage(entered.module, entered.params);
+export function* loadPage(inject: Inject): SagaGenerator<void> {
+  const entered = yield* call(loadCode, inject);
+  if (entered) yield* call(loadData, entered, 'entered' as const);
 }
 
-/** Enters the page of the current address: code, slices, watchers, data. */
-function* enterPage(inject: Inject, withData: boolean, isNew: boolean): SagaGenerator<void> {
-  const entered = yield* pageCode(inject);
-  if (!entered) return;
+/** A login here or in another tab, or a session found in the storage after hydration. */
+const isIdentity = (action: Action) =>
+  loggedIn.match(action) || (restored.match(action) && action.payload !== null);
+
+interface Arrival {
+  /** A link was followed: the page starts at its top, or at the part that the hash names. */
+  readonly isNew: boolean;
+  /** The page came from the server with its data. */
+  readonly isRendered: boolean;
+}
+
+function* loadAndShow(entered: Entered, reason: LoadReason, { isNew, isRendered }: Arrival) {
   const browser = yield* service('browser');
   const { hash } = yield* select(selectAddress);
   if (isNew && !hash) yield* call(browser.toTop);
-  const { module, params } = entered;
-  if (module.watch) yield* fork(guarded(module.watch), params);
-  if (withData) yield* loadPage(module, params);
-  // A part of the page is there only once its data are.
+  if (!isRendered) yield* call(loadData, entered, reason);
+  // A part of the page exists only once its data is there.
   if (isNew && hash) yield* call(browser.toTop, hash);
   yield* put(pageEntered());
 }
 
-/** One page at a time: what was entered is cancelled when it is left. `rendered`: it came with its data. */
-function* pages(inject: Inject, rendered: boolean): SagaGenerator<void> {
-  let withData = !rendered;
-  let isNew = false;
+/** Stays on a page: `watch` runs all the time, `load` again for a retry or a login. Returns when the page may no longer be shown. */
+function* stay(entered: Entered, first: Arrival): SagaGenerator<void> {
+  const { module, params, page } = entered;
+  const watcher: Task | undefined = module.watch && (yield* fork(guarded(module.watch), params));
+  let reason: LoadReason = 'entered';
+  let arrival = first;
   for (;;) {
-    const page: Task = yield* fork(guarded(enterPage), inject, withData, isNew);
-    const { left, asked, eyes } = yield* race({
-      left: take(navigated),
-      asked: take([retryRequested, loggedIn]),
-      eyes: take(restored),
+    const loading: Task = yield* fork(guarded(loadAndShow), entered, reason, arrival);
+    const { retried } = yield* race({ retried: take(retryRequested), identity: take(isIdentity) });
+    yield* cancel(loading);
+    if ((yield* call(allowedPage))?.page !== page) break;
+    reason = retried ? 'retried' : 'identityChanged';
+    arrival = { isNew: false, isRendered: false };
+  }
+  if (watcher) yield* cancel(watcher);
+}
+
+/** One address from its entry to its end. */
+function* visit(inject: Inject, arrival: Arrival): SagaGenerator<void> {
+  for (;;) {
+    const { entered, identity } = yield* race({
+      entered: call(loadCode, inject),
+      identity: take(isIdentity),
     });
+    if (identity) continue;
+    if (entered) yield* call(stay, entered, arrival);
+    // The chunk failed or a login is needed: a retry or a login decides again.
+    else yield* take((action: Action) => retryRequested.match(action) || isIdentity(action));
+  }
+}
+
+/** One page at a time: cancelled when its address is left, started over when another account replaces this one. */
+function* pages(inject: Inject, isRendered: boolean): SagaGenerator<void> {
+  let arrival: Arrival = { isNew: false, isRendered };
+  for (;;) {
+    const page: Task = yield* fork(guarded(visit), inject, arrival);
+    const { left } = yield* race({ left: take(navigated), replaced: take(replaced) });
     yield* cancel(page);
-    isNew = left?.payload.kind === 'PUSH';
-    // A visitor sees what the server rendered; who is logged in may see more.
-    withData = Boolean(left ?? asked) || (eyes?.payload ?? null) !== null || !rendered;
+    if (!left) yield* take(loggedIn);
+    arrival = { isNew: left?.payload.kind === 'PUSH', isRendered: false };
   }
 }
 

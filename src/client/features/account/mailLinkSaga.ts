@@ -1,9 +1,16 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { Outcome } from '../../../contract/shapes';
 import { toFailure } from '../../api/failure';
+import type { LoadReason } from '../../page';
 import { service } from '../../services';
-import { selectIsLoading } from '../navigation/navigationSlice';
-import { type LinkKind, linkAccepted, linkFailed, linkOpened, linkRefused } from './mailLinkSlice';
+import {
+  type LinkKind,
+  linkAccepted,
+  linkFailed,
+  linkOpened,
+  linkRefused,
+  selectMailLink,
+} from './mailLinkSlice';
 import { settlePendingEmail } from './pendingEmailSaga';
 import { readReturn } from './returnNoteSaga';
 
@@ -17,8 +24,10 @@ type Open = (input: { Token: string }) => Promise<Outcome & { readonly item?: { 
  * Does what the link of the address stands for, once a visit: a login in another tab, which shows the page anew,
  * does not use the token a second time. The token goes from the address to the call, into no action.
  */
-export function* openLink(kind: LinkKind, token: string): SagaGenerator<void> {
-  if (!(yield* select(selectIsLoading))) return;
+export function* openLink(kind: LinkKind, token: string, reason: LoadReason): SagaGenerator<void> {
+  const { status } = yield* select(selectMailLink);
+  // A login may have interrupted the call: the server answers the same token twice.
+  if (reason === 'identityChanged' && status !== 'loading') return;
   const { users } = yield* service('api');
   yield* put(linkOpened(kind));
   const open: Open = kind === 'activation' ? users.activateAccount : users.confirmEmail;

@@ -5,8 +5,9 @@ import { table } from '../../../contract/table';
 import { toFailure } from '../../api/failure';
 import { emailFault, faultsOf } from '../../form';
 import { guarded } from '../../guarded';
+import type { LoadReason } from '../../page';
 import { service } from '../../services';
-import { selectAddress, selectIsLoading } from '../navigation/navigationSlice';
+import { selectAddress } from '../navigation/navigationSlice';
 import { postToCrm } from './foreignCrm';
 import {
   contactRequested,
@@ -18,9 +19,9 @@ import {
   leadSent,
 } from './leadFormSlice';
 
-/** An empty form, unless the page is only looked at anew. */
-export function* openLeadForm(kind: LeadKind): SagaGenerator<void> {
-  if (!(yield* select(selectIsLoading))) return;
+/** Starts with an empty form; a retry or a login keeps what was typed. */
+export function* openLeadForm(kind: LeadKind, reason: LoadReason): SagaGenerator<void> {
+  if (reason !== 'entered') return;
   const { search } = yield* select(selectAddress);
   yield* put(leadFormOpened({ kind, isSent: new URLSearchParams(search).get('inviato') === '1' }));
 }

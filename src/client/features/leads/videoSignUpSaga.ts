@@ -1,6 +1,7 @@
 import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
 import { guarded } from '../../guarded';
+import type { LoadReason, PageParams } from '../../page';
 import { paths } from '../../paths';
 import { service } from '../../services';
 import { bringLanding } from '../landing/landingSaga';
@@ -10,8 +11,8 @@ import { openLeadForm, watchLeadForm } from './leadFormSaga';
 import { leadSent } from './leadFormSlice';
 
 /** The video that the address names (`?video=`), or else the one that the parameter `video.slug` does. */
-export function* loadVideoSignUp(): SagaGenerator<void> {
-  yield* call(openLeadForm, 'video' as const);
+export function* loadVideoSignUp(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  yield* call(openLeadForm, 'video' as const, reason);
   const { search } = yield* select(selectAddress);
   const named = new URLSearchParams(search).get('video');
   const api = yield* service('api');

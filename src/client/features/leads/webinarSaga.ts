@@ -1,6 +1,7 @@
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { CourseCard } from '../../../contract/courses';
 import { toFailure } from '../../api/failure';
+import type { LoadReason, PageParams } from '../../page';
 import { service } from '../../services';
 import { openLeadForm } from './leadFormSaga';
 import { readWebinar } from './readWebinar';
@@ -20,8 +21,8 @@ export function* someCourses(): SagaGenerator<readonly CourseCard[]> {
 }
 
 /** The event that the parameters tell, and whether it is ahead, under way or over. */
-export function* loadWebinar(): SagaGenerator<void> {
-  yield* call(openLeadForm, 'webinar' as const);
+export function* loadWebinar(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  yield* call(openLeadForm, 'webinar' as const, reason);
   yield* put(webinarRequested());
   const api = yield* service('api');
   const now = yield* service('now');

@@ -3,11 +3,11 @@ import { toFailure } from '../../api/failure';
 import { emailFault, faultsOf, passwordFault } from '../../form';
 import { guarded } from '../../guarded';
 import { isSameEmail } from '../../isSameEmail';
+import type { LoadReason } from '../../page';
 import { service } from '../../services';
 import type { SessionUser } from '../../sessionStorage';
 import { watchPasswordStrength, weaknessOf } from '../account/passwordStrengthSaga';
 import { notePendingEmail, readPendingEmail } from '../account/pendingEmailSaga';
-import { selectIsLoading } from '../navigation/navigationSlice';
 import { selectFullName, selectUser } from '../session/sessionSelectors';
 import { updateUser } from '../session/userSaga';
 import {
@@ -121,9 +121,9 @@ export function* changePassword({
   }
 }
 
-/** What the page shows of the account beside the purchases. A form stays open when it is only shown anew. */
-export function* bringSettings(): SagaGenerator<void> {
-  if (yield* select(selectIsLoading)) yield* put(settingsOpened((yield* call(readPendingEmail)) ?? null));
+/** Loads what the page shows of the account beside the purchases. A retry keeps an open form. */
+export function* loadSettings(reason: LoadReason): SagaGenerator<void> {
+  if (reason === 'entered') yield* put(settingsOpened((yield* call(readPendingEmail)) ?? null));
   yield* all([call(bringLogins), call(bringCommunications)]);
 }
 

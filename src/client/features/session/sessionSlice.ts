@@ -87,6 +87,8 @@ const sessionSlice = createSlice({
     loggedOut: leave,
     /** A guarded call was answered 4xx, there was no token for it, or its time is up: the session is over. */
     expired: leave,
+    /** Another tab logged in with another account: nothing of this one is kept. `loggedIn` follows. */
+    replaced: leave,
     /** A page or a person wants a login: go to the login page and come back. */
     loginNeeded: () => {},
     /** A person wants to log in anew before the session that ends at this instant is over. */
@@ -104,6 +106,7 @@ export const {
   logoutRequested,
   loggedOut,
   expired,
+  replaced,
   loginNeeded,
   renewalRequested,
 } = sessionSlice.actions;

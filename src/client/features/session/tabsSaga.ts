@@ -5,7 +5,7 @@ import { service } from '../../services';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
 import { safeReturnUrl } from './returnUrl';
 import { selectExpiresAt, selectIsAuthenticated, selectUser } from './sessionSelectors';
-import { loggedIn, loggedOut, userUpdated } from './sessionSlice';
+import { loggedIn, loggedOut, replaced, userUpdated } from './sessionSlice';
 
 /** Brings this tab to what the storage says now: a later tab's word counts, however late it is heard. */
 export function* agreeWithStorage(): SagaGenerator<void> {
@@ -25,6 +25,7 @@ export function* agreeWithStorage(): SagaGenerator<void> {
     if (JSON.stringify(stored.user) !== JSON.stringify(user)) yield* put(userUpdated(stored.user));
     return;
   }
+  if (user && user.id !== stored.user.id) yield* put(replaced());
   yield* put(loggedIn(stored));
   const { pathname, search } = yield* select(selectAddress);
   if (pathname === '/login') {

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import type { PageParams } from '../../../page';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import type { LoadReason, PageParams } from '../../../page';
 import { paths } from '../../../paths';
 import { ErrorState } from '../../../ui/ErrorState';
 import { FormCard } from '../../../ui/FormCard';
-import { retryRequested, selectIsLoading } from '../../navigation/navigationSlice';
+import { retryRequested } from '../../navigation/navigationSlice';
 import { selectIsAuthenticated } from '../../session/sessionSelectors';
 import { watchAwaitedMail } from '../awaitedMailSaga';
 import awaitedMailSlice, { mailForgotten, selectAwaitedMail } from '../awaitedMailSlice';
@@ -18,9 +18,9 @@ import mailLinkSlice, { selectMailLink } from '../mailLinkSlice';
 
 export const slices = [mailLinkSlice, awaitedMailSlice];
 
-export function* load({ rest = '' }: PageParams): SagaGenerator<void> {
-  if (yield* select(selectIsLoading)) yield* put(mailForgotten());
-  yield* call(openLink, 'activation' as const, rest);
+export function* load({ rest = '' }: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  if (reason === 'entered') yield* put(mailForgotten());
+  yield* call(openLink, 'activation' as const, rest, reason);
 }
 
 export const watch = watchAwaitedMail;

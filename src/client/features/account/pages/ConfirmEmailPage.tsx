@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, type SagaGenerator } from 'typed-redux-saga';
-import type { PageParams } from '../../../page';
+import type { LoadReason, PageParams } from '../../../page';
 import { paths } from '../../../paths';
 import { ErrorState } from '../../../ui/ErrorState';
 import { FormCard } from '../../../ui/FormCard';
@@ -13,8 +13,8 @@ import mailLinkSlice, { selectMailLink } from '../mailLinkSlice';
 
 export const slices = [mailLinkSlice];
 
-export function* load({ rest = '' }: PageParams): SagaGenerator<void> {
-  yield* call(openLink, 'email' as const, rest);
+export function* load({ rest = '' }: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  yield* call(openLink, 'email' as const, rest, reason);
 }
 
 function ToProfile() {

@@ -2,9 +2,9 @@ import MuiLink from '@mui/material/Link';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import type { LoadReason, PageParams } from '../../../page';
 import { paths } from '../../../paths';
 import { FormCard } from '../../../ui/FormCard';
-import { selectIsLoading } from '../../navigation/navigationSlice';
 import { selectReturnUrl } from '../../session/sessionSelectors';
 import { watchAwaitedMail } from '../awaitedMailSaga';
 import awaitedMailSlice, { mailForgotten, selectAwaitedMail } from '../awaitedMailSlice';
@@ -14,8 +14,8 @@ import { noteReturn } from '../returnNoteSaga';
 
 export const slices = [awaitedMailSlice];
 
-export function* load(): SagaGenerator<void> {
-  if (!(yield* select(selectIsLoading))) return;
+export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  if (reason !== 'entered') return;
   yield* put(mailForgotten());
   yield* call(noteReturn, yield* select(selectReturnUrl));
 }

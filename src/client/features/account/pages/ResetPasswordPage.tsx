@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import type { PageParams } from '../../../page';
+import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
+import type { LoadReason, PageParams } from '../../../page';
 import { paths } from '../../../paths';
 import { FormCard } from '../../../ui/FormCard';
-import { selectIsLoading } from '../../navigation/navigationSlice';
 import { ResetForm } from '../components/ResetForm';
 import { openReset, watchPasswordReset } from '../passwordResetSaga';
 import passwordResetSlice, { selectPasswordReset } from '../passwordResetSlice';
@@ -14,8 +13,8 @@ import passwordStrengthSlice, { passwordFormOpened } from '../passwordStrengthSl
 
 export const slices = [passwordResetSlice, passwordStrengthSlice];
 
-export function* load(): SagaGenerator<void> {
-  if (!(yield* select(selectIsLoading))) return;
+export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  if (reason !== 'entered') return;
   yield* call(openReset);
   yield* put(passwordFormOpened());
 }

@@ -1,11 +1,11 @@
 import MuiLink from '@mui/material/Link';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
+import type { LoadReason, PageParams } from '../../../page';
 import { paths } from '../../../paths';
 import { FormCard } from '../../../ui/FormCard';
 import { selectLine } from '../../checkout/checkoutSelectors';
-import { selectIsLoading } from '../../navigation/navigationSlice';
 import { ProviderButtons } from '../../providerLogin';
 import { watchProviderStart } from '../../providerLogin/providerStartSaga';
 import providerStartSlice, { providersShown } from '../../providerLogin/providerStartSlice';
@@ -21,9 +21,9 @@ import signUpSlice, { selectSignUp, signUpOpened } from '../signUpSlice';
 
 export const slices = [signUpSlice, awaitedMailSlice, passwordStrengthSlice, providerStartSlice];
 
-/** An empty form, unless the page is only looked at anew. */
-export function* load(): SagaGenerator<void> {
-  if (!(yield* select(selectIsLoading))) return;
+/** Starts with an empty form; a login keeps what was typed. */
+export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  if (reason !== 'entered') return;
   yield* put(signUpOpened());
   yield* put(mailForgotten());
   yield* put(providersShown());

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, type SagaGenerator } from 'typed-redux-saga';
+import type { LoadReason, PageParams } from '../../../page';
 import { paths } from '../../../paths';
 import { useServices } from '../../../servicesContext';
 import { PageHeading } from '../../../ui/PageHeading';
@@ -18,8 +19,8 @@ import leadFormSlice, { type LeadFormState, selectLeadForm } from '../leadFormSl
 
 export const slices = [leadFormSlice];
 export const watch = watchContactForm;
-export function* load(): SagaGenerator<void> {
-  yield* call(openLeadForm, 'contact' as const);
+export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  yield* call(openLeadForm, 'contact' as const, reason);
 }
 
 function Info({ title, children }: { readonly title: string; readonly children: ReactNode }) {

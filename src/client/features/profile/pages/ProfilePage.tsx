@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { all, call, type SagaGenerator } from 'typed-redux-saga';
+import type { LoadReason, PageParams } from '../../../page';
 import { useServices } from '../../../servicesContext';
 import { ErrorState } from '../../../ui/ErrorState';
 import { formatCount } from '../../../ui/format';
@@ -16,7 +17,7 @@ import { readPurchaseChoice, watchPurchaseChoice } from '../../notifications/pur
 import { bringLinkedAccounts, watchLinkedAccounts } from '../../providerLogin/linkedAccountsSaga';
 import linkedAccountsSlice, { selectLinkedAccounts } from '../../providerLogin/linkedAccountsSlice';
 import { selectUser } from '../../session/sessionSelectors';
-import { bringSettings, watchSettings } from '../accountSettingsSaga';
+import { loadSettings, watchSettings } from '../accountSettingsSaga';
 import { selectCommunications } from '../communicationsSlice';
 import { AccountSettings, settingsSlices } from '../components/AccountSettings';
 import { Communications } from '../components/Communications';
@@ -38,8 +39,13 @@ export function* watch(): SagaGenerator<void> {
   yield* all([call(watchSettings), call(watchLinkedAccounts), call(watchPurchaseChoice)]);
 }
 
-export function* load(): SagaGenerator<void> {
-  yield* all([call(bringProfile), call(bringSettings), call(bringLinkedAccounts), call(readPurchaseChoice)]);
+export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  yield* all([
+    call(bringProfile),
+    call(loadSettings, reason),
+    call(bringLinkedAccounts),
+    call(readPurchaseChoice),
+  ]);
   // Once all is in its place: what is said then is not lost among what comes.
   yield* call(tellNewPicture);
 }

@@ -7,13 +7,14 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import type { LoadReason, PageParams } from '../../../page';
 import { paths } from '../../../paths';
 import { service } from '../../../services';
 import { useServices } from '../../../servicesContext';
 import { watchAwaitedMail } from '../../account/awaitedMailSaga';
 import awaitedMailSlice, { mailForgotten } from '../../account/awaitedMailSlice';
 import { selectLine } from '../../checkout/checkoutSelectors';
-import { navigationRequested, selectAddress, selectIsLoading } from '../../navigation/navigationSlice';
+import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
 import { ProviderButtons } from '../../providerLogin';
 import { watchProviderStart } from '../../providerLogin/providerStartSaga';
 import providerStartSlice, { providersShown } from '../../providerLogin/providerStartSlice';
@@ -30,10 +31,10 @@ export function* watch(): SagaGenerator<void> {
 }
 
 /** `forceLogout=1` ends any old session (specification §4); whoever else is logged in has no need to stay. */
-export function* load(): SagaGenerator<void> {
+export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   // A login that has just succeeded loads the page anew, too: that session is not an old one. Neither is one
   // that this tab does not know of yet: another tab has just begun it.
-  if (!(yield* select(selectIsLoading))) return;
+  if (reason !== 'entered') return;
   yield* put(mailForgotten());
   yield* put(providersShown());
   const { search } = yield* select(selectAddress);
