@@ -7,6 +7,8 @@ import { testUser } from '../../support/client';
 import { networkFailure, press, write } from '../features/account/support';
 import { openProfile } from '../features/profile/support';
 
+const settingsOf = ({ store }: Awaited<ReturnType<typeof openProfile>>) =>
+  selectAccountSettings(store.getState() as Parameters<typeof selectAccountSettings>[0]);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 /** A call that the test answers later. */
@@ -38,7 +40,7 @@ describe('a login heard from another tab', () => {
     await press('Salva i dati');
     await act(async () => client.store.dispatch(loggedIn({ user: testUser, claim: 0, expiresAt: 1 })));
     await act(async () => answer.resolve(1));
-    expect(selectAccountSettings(client.store.getState()).form.status).toBe('done');
+    expect(settingsOf(client).form.status).toBe('done');
     expect(screen.getByText('Dati salvati.')).toBeInTheDocument();
   });
 
@@ -54,7 +56,7 @@ describe('a login heard from another tab', () => {
       client.store.dispatch(loggedIn({ user: other, claim: 0 }));
     });
     await act(async () => answer.resolve(1));
-    expect(selectAccountSettings(client.store.getState())).toMatchObject({ open: null, changed: null });
+    expect(settingsOf(client)).toMatchObject({ open: null, changed: null });
     expect(getUserPurchases).toHaveBeenCalledTimes(2);
     expect(client.history.entries).toEqual([paths.profile()]);
   });

@@ -4,7 +4,7 @@ import { courseHead } from '../../features/courses/courseHead';
 import { courseListHead } from '../../features/courses/courseListHead';
 import { homeHead } from '../../features/home/homeHead';
 import { webinarHead } from '../../features/leads/webinarHead';
-import { type PromoterState, selectPromoter } from '../../features/promoter/promoterSlice';
+import { promoterPage } from '../../features/promoter/promoterPage';
 import { teachersHead } from '../../features/teachers/teachersHead';
 import { type HeadContext, type PageHead, SHOP_NAME } from '../../head';
 import type { PageParams } from '../../page';
@@ -19,7 +19,8 @@ export type HeadState = RootState &
   Parameters<typeof bundleHead>[0]['state'] &
   Parameters<typeof bundleListHead>[0]['state'] &
   Parameters<typeof teachersHead>[0]['state'] &
-  Parameters<typeof webinarHead>[0]['state'] & { readonly promoter?: PromoterState };
+  Parameters<typeof webinarHead>[0]['state'] &
+  Parameters<typeof promoterPage.selectAny>[0];
 
 /** What a route's pages are to search engines, and what they are called until their own code says more. */
 export interface HeadRule {
@@ -129,7 +130,8 @@ export const promoterRule = (path: string): HeadRule =>
   page('Offerta dedicata', {
     listed: () => [paths.promoter(path)],
     head: ({ state, environment }) => {
-      const { status, promoter } = selectPromoter(state);
+      const { status, data } = promoterPage.selectAny(state);
+      const promoter = data?.promoter ?? null;
       const name = promoter?.name ?? 'Offerta dedicata';
       return {
         path: paths.promoter(path),

@@ -5,8 +5,8 @@ import { absolute, absoluteSource, type HeadContext, type PageHead, SHOP_NAME } 
 import { paths } from '../../paths';
 import { plainText, shorten } from '../../plainText';
 import { breadcrumbs, itemList, offer } from '../../things';
-import { type BundleListState, selectBundleList } from './bundleListSlice';
-import { type BundleState, selectBundle } from './bundleSlice';
+import { bundle as loadable } from './bundle';
+import { bundleList } from './bundleList';
 
 const LONGEST_DESCRIPTION = 500;
 const LIST = { name: 'Percorsi formativi', path: paths.bundles() };
@@ -34,8 +34,8 @@ export function bundleHead({
   search,
   state,
   environment,
-}: HeadContext<{ readonly bundle?: BundleState }>): PageHead {
-  const { status, bundle } = selectBundle(state, params.id ?? '');
+}: HeadContext<Parameters<typeof loadable.selectAny>[0]>): PageHead {
+  const { status, data: bundle } = loadable.selectByKey(params.id ?? '')(state);
   if (!bundle) return { isIndexed: false, isBroken: status === 'failed' };
   const path = paths.bundle(bundle.slug);
   const courses = bundle.courses.map(({ title, slug }) => ({ name: title, path: paths.course(slug) }));
@@ -55,9 +55,9 @@ export function bundleHead({
 export function bundleListHead({
   state,
   environment,
-}: HeadContext<{ readonly bundleList?: BundleListState }>): PageHead {
-  const { status, items } = selectBundleList(state);
-  const listed = items.map(({ title, slug }) => ({ name: title, path: paths.bundle(slug) }));
+}: HeadContext<Parameters<typeof bundleList.selectAny>[0]>): PageHead {
+  const { status, data } = bundleList.selectAny(state);
+  const listed = (data ?? []).map(({ title, slug }) => ({ name: title, path: paths.bundle(slug) }));
   return {
     path: paths.bundles(),
     isIndexed: status === 'ready',

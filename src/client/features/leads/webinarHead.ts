@@ -2,7 +2,7 @@ import { absolute, absoluteSource, type HeadContext, type PageHead } from '../..
 import { paths } from '../../paths';
 import { plainText, shorten } from '../../plainText';
 import { breadcrumbs, provider } from '../../things';
-import { selectWebinar, type WebinarState } from './webinarSlice';
+import { webinarPage } from './webinar';
 
 const LONGEST_DESCRIPTION = 500;
 
@@ -10,8 +10,9 @@ const LONGEST_DESCRIPTION = 500;
 export function webinarHead({
   state,
   environment,
-}: HeadContext<{ readonly webinar?: WebinarState }>): PageHead {
-  const { status, webinar } = selectWebinar(state);
+}: HeadContext<Parameters<typeof webinarPage.selectAny>[0]>): PageHead {
+  const { status, data } = webinarPage.selectAny(state);
+  const webinar = data?.webinar;
   const path = paths.webinar();
   const url = absolute(environment, path);
   const trail = breadcrumbs(environment, [{ name: 'Webinar gratuito', path }]);

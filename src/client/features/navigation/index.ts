@@ -1,2 +1,3 @@
 /** What other features may show of this one. */
+export { LoadError, PageError } from './LoadError';
 export { StoreRouter } from './StoreRouter';

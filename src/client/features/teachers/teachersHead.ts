@@ -5,7 +5,7 @@ import { absolute, absoluteSource, type HeadContext, type PageHead } from '../..
 import { paths } from '../../paths';
 import { plainText, shorten } from '../../plainText';
 import { breadcrumbs } from '../../things';
-import { selectTeachers, type TeachersState } from './teachersSlice';
+import { teachers } from './teachers';
 
 const LONGEST_BIOGRAPHY = 300;
 
@@ -25,8 +25,9 @@ function person(environment: Environment, { name, slug, headline, biography, pic
 export function teachersHead({
   state,
   environment,
-}: HeadContext<{ readonly teachers?: TeachersState }>): PageHead {
-  const { status, items } = selectTeachers(state);
+}: HeadContext<Parameters<typeof teachers.selectAny>[0]>): PageHead {
+  const { status, data } = teachers.selectAny(state);
+  const items = data ?? [];
   return {
     path: paths.teachers(),
     isIndexed: status === 'ready',

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import bundleSlice from '../../../../src/client/features/bundles/bundleSlice';
+import { bundle } from '../../../../src/client/features/bundles/bundle';
 import { Page } from '../../../../src/client/features/bundles/pages/BundlePage';
 import { selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
 import {
@@ -52,7 +52,7 @@ async function open(
       },
       ...(checkout ? { payments: { createBundleCheckout: checkout } } : {}),
     },
-    slices: [bundleSlice],
+    slices: [bundle.slice],
     ...(user ? { user } : {}),
   });
   await until(client.store, loaded);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallFailed } from '../../../../src/client/api/failure';
-import bundleListSlice from '../../../../src/client/features/bundles/bundleListSlice';
+import { bundleList } from '../../../../src/client/features/bundles/bundleList';
 import { Page } from '../../../../src/client/features/bundles/pages/BundleListPage';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { paths } from '../../../../src/client/paths';
@@ -16,7 +16,7 @@ async function open(cached: jest.Mock) {
   const client = createTestClient({
     address: paths.bundles(),
     api: { bundles: { cached } },
-    slices: [bundleListSlice],
+    slices: [bundleList.slice],
   });
   await until(client.store, (state) => !selectIsLoading(state));
   return { client, ...renderPage(client, Page) };

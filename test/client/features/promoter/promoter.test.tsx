@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { selectIsLoading, selectIsMissing } from '../../../../src/client/features/navigation/navigationSlice';
 import { Page } from '../../../../src/client/features/promoter/pages/PromoterPage';
-import promoterSlice from '../../../../src/client/features/promoter/promoterSlice';
+import { promoterPage } from '../../../../src/client/features/promoter/promoterPage';
 import { paths } from '../../../../src/client/paths';
 import type { PromoterPage } from '../../../../src/contract/promoters';
 import { createTestClient, until } from '../../../support/client';
@@ -52,7 +52,7 @@ async function open({ getByName, isValidCoupon }: Answers = {}) {
       promoters: { getByName: byName },
       courses: { isValidCoupon: isValidCoupon ?? jest.fn(async () => ({ isOk: true, item })) },
     },
-    slices: [promoterSlice],
+    slices: [promoterPage.slice],
   });
   await until(client.store, (state) => !selectIsLoading(state));
   return { client, byName, ...renderPage(client, Page) };

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { Page } from '../../../../src/client/features/teachers/pages/TeachersPage';
-import teachersSlice from '../../../../src/client/features/teachers/teachersSlice';
+import { teachers } from '../../../../src/client/features/teachers/teachers';
 import { paths } from '../../../../src/client/paths';
 import type { Speaker } from '../../../../src/contract/teachers';
 import { createTestClient, until } from '../../../support/client';
@@ -28,7 +28,7 @@ async function open(cached: jest.Mock) {
   const client = createTestClient({
     address: paths.teachers(),
     api: { teachers: { cached } },
-    slices: [teachersSlice],
+    slices: [teachers.slice],
   });
   await until(client.store, (state) => !selectIsLoading(state));
   return renderPage(client, Page);

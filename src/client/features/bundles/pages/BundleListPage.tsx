@@ -2,30 +2,33 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { call, type SagaGenerator } from 'typed-redux-saga';
+import type { Bundle } from '../../../../contract/bundles';
 import { paths } from '../../../paths';
+import type { Loadable } from '../../../state/loadable';
 import { BundleCard } from '../../../ui/BundleCard';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorState } from '../../../ui/ErrorState';
 import { PageHeading } from '../../../ui/PageHeading';
-import { retryRequested } from '../../navigation/navigationSlice';
-import { loadBundleList } from '../bundleListSaga';
-import bundleListSlice, { type BundleListState, selectBundleList } from '../bundleListSlice';
+import { LoadError } from '../../navigation';
+import { bundleList } from '../bundleList';
 import { HowItWorks } from '../components/HowItWorks';
 
-export const slices = [bundleListSlice];
-export const load = loadBundleList;
+export const slices = [bundleList.slice];
+
+export function* load(): SagaGenerator<void> {
+  yield* call(bundleList.load);
+}
 
 const PLACES = ['first', 'second', 'third'];
 
-function Paths({ list: { status, items, message } }: { readonly list: BundleListState }) {
-  const dispatch = useDispatch();
-  if (status === 'failed') return <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />;
-  if (status !== 'ready') {
+function Paths({ status, data, message }: Loadable<readonly Bundle[]>) {
+  if (status === 'failed') return <LoadError message={message} />;
+  if (!data) {
     return PLACES.map((place) => <Skeleton key={place} variant="rounded" height={300} aria-hidden="true" />);
   }
-  if (items.length === 0) {
+  if (data.length === 0) {
     return (
       <EmptyState
         title="I percorsi sono in preparazione"
@@ -37,14 +40,14 @@ function Paths({ list: { status, items, message } }: { readonly list: BundleList
       </EmptyState>
     );
   }
-  return items.map((bundle, at) => (
+  return data.map((bundle, at) => (
     <BundleCard key={bundle.IdBundleEnc} bundle={bundle} isWide isEager={at === 0} />
   ));
 }
 
 /** All learning paths (specification §2, /percorsi-formativi). */
 export function Page() {
-  const list = useSelector((state: { bundleList?: BundleListState }) => selectBundleList(state));
+  const list = useSelector(bundleList.selectAny);
   return (
     <Container sx={{ pb: { xs: 6, md: 9 } }}>
       <title>Percorsi formativi di trading e investimenti · Corsi Trading Online</title>
@@ -57,9 +60,9 @@ export function Page() {
         lead="Più corsi in un ordine pensato, dal primo passo alla pratica. Si acquistano insieme, costano meno che uno per uno e restano tuoi per sempre."
       />
       <Box sx={{ display: 'grid', gap: { xs: 2.5, md: 3 } }}>
-        <Paths list={list} />
+        <Paths {...list} />
       </Box>
-      {list.items.length > 0 && <HowItWorks />}
+      {list.data && list.data.length > 0 && <HowItWorks />}
     </Container>
   );
 }

@@ -1,27 +1,23 @@
-import Container from '@mui/material/Container';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { BundleDetail } from '../../../../contract/bundles';
 import type { PageParams } from '../../../page';
 import { savingOf } from '../../../ui/bundleSaving';
 import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorState } from '../../../ui/ErrorState';
 import { formatCount, formatDuration, formatEuro } from '../../../ui/format';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { PageHeading } from '../../../ui/PageHeading';
 import { Part } from '../../../ui/Part';
 import { RichText } from '../../../ui/RichText';
 import { selectCheckoutStatus } from '../../checkout/checkoutSelectors';
 import { watchOffer } from '../../checkout/offerSaga';
-import { retryRequested } from '../../navigation/navigationSlice';
-import { loadBundle } from '../bundleSaga';
-import bundleSlice, { type BundleState, selectBundle } from '../bundleSlice';
+import { PageError } from '../../navigation';
+import { bundle as loadable, loadBundle } from '../bundle';
 import { BundleBuyBox } from '../components/BundleBuyBox';
 import { BundleHeader } from '../components/BundleHeader';
 import { BundleSteps } from '../components/BundleSteps';
 import { BundleSum } from '../components/BundleSum';
 
-export const slices = [bundleSlice];
+export const slices = [loadable.slice];
 export const load = loadBundle;
 export const watch = watchOffer;
 
@@ -64,19 +60,11 @@ function BundleText({ bundle }: { readonly bundle: BundleDetail }) {
 
 /** A learning path in detail, with or without a coupon in the address (specification §2). */
 export function Page({ params }: { params: PageParams }) {
-  const dispatch = useDispatch();
-  const name = params.id ?? '';
-  const { status, bundle, message } = useSelector((state: { bundle?: BundleState }) =>
-    selectBundle(state, name),
-  );
+  const { status, data: bundle, message } = useSelector(loadable.selectByKey(params.id ?? ''));
   const isBuying = useSelector(selectCheckoutStatus) === 'pending';
   if (status === 'failed') {
     return (
-      <Container sx={{ pb: 8 }}>
-        <title>Percorso non disponibile · Corsi Trading Online</title>
-        <PageHeading title="Il percorso non si è caricato" />
-        <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />
-      </Container>
+      <PageError title="Percorso non disponibile" heading="Il percorso non si è caricato" message={message} />
     );
   }
   if (!bundle) return <DetailSkeleton />;

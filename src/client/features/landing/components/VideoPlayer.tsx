@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ShownVideo } from '../../../../contract/site';
 import { retryRequested } from '../../navigation/navigationSlice';
-import { type LandingState, selectLanding, videoBroken } from '../landingSlice';
+import { selectIsBroken, videoBroken } from '../playerSlice';
 
 const Frame = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -51,7 +51,7 @@ function Instead({ text, onRetry }: { readonly text: string; readonly onRetry?: 
 /** The browser's own player, in a frame that has its shape from the start. */
 export function VideoPlayer({ video }: { readonly video: ShownVideo }) {
   const dispatch = useDispatch();
-  const { isBroken } = useSelector((state: { landing?: LandingState }) => selectLanding(state));
+  const isBroken = useSelector(selectIsBroken);
   if (video.videoUrl === '') {
     return (
       <Frame>

@@ -1,24 +1,28 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import type { PageParams } from '../../../page';
 import { paths } from '../../../paths';
 import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorState } from '../../../ui/ErrorState';
-import { PageHeading } from '../../../ui/PageHeading';
 import { Part } from '../../../ui/Part';
 import { RichText } from '../../../ui/RichText';
-import { retryRequested } from '../../navigation/navigationSlice';
+import { PageError } from '../../navigation';
+import { pageMissed } from '../../navigation/navigationSlice';
 import { CoursePanel } from '../components/CoursePanel';
 import { VideoPlayer } from '../components/VideoPlayer';
-import { loadLanding } from '../landingSaga';
-import landingSlice, { type LandingState, selectLanding } from '../landingSlice';
+import { landingVideo } from '../landingVideo';
+import playerSlice from '../playerSlice';
 
-export const slices = [landingSlice];
-export const load = loadLanding;
+export const slices = [landingVideo.slice, playerSlice];
+
+export function* load({ rest }: PageParams): SagaGenerator<void> {
+  const { status } = yield* call(landingVideo.load, rest);
+  if (status === 'missing') yield* put(pageMissed());
+}
 
 /** Where to go on where no course belongs to the video. */
 const everyCourse = (
@@ -31,16 +35,9 @@ const everyCourse = (
 
 /** A video that is free for everybody, and the course that it leads to (specification §2, /video/{id+}). */
 export function Page() {
-  const dispatch = useDispatch();
-  const { status, video, message } = useSelector((state: { landing?: LandingState }) => selectLanding(state));
+  const { status, data: video, message } = useSelector(landingVideo.selectAny);
   if (status === 'failed') {
-    return (
-      <Container sx={{ pb: 8 }}>
-        <title>Video · Corsi Trading Online</title>
-        <PageHeading title="Il video non si è caricato" />
-        <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />
-      </Container>
-    );
+    return <PageError title="Video" heading="Il video non si è caricato" message={message} />;
   }
   if (!video) return <DetailSkeleton />;
   return (

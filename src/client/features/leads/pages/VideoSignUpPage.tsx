@@ -2,26 +2,25 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { ShownVideo } from '../../../../contract/site';
 import { paths } from '../../../paths';
 import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorState } from '../../../ui/ErrorState';
 import { PageHeading } from '../../../ui/PageHeading';
 import { Part } from '../../../ui/Part';
 import { Picture } from '../../../ui/Picture';
 import { RichText } from '../../../ui/RichText';
-import landingSlice, { type LandingState, selectLanding } from '../../landing/landingSlice';
-import { retryRequested } from '../../navigation/navigationSlice';
+import { landingVideo } from '../../landing/landingVideo';
+import { PageError } from '../../navigation';
 import { FormPanel } from '../components/FormPanel';
 import { LeadForm } from '../components/LeadForm';
 import { ThankYou } from '../components/ThankYou';
 import leadFormSlice, { type LeadFormState, selectLeadForm } from '../leadFormSlice';
 import { loadVideoSignUp, watchVideoSignUp } from '../videoSignUpSaga';
 
-export const slices = [landingSlice, leadFormSlice];
+export const slices = [landingVideo.slice, leadFormSlice];
 export const load = loadVideoSignUp;
 export const watch = watchVideoSignUp;
 
@@ -59,26 +58,23 @@ function Ticket({ video }: { readonly video: ShownVideo }) {
 
 /** An address left for a lesson (specification §2, /iscrizione-video). */
 export function Page() {
-  const dispatch = useDispatch();
-  const { status, video, message } = useSelector((state: { landing?: LandingState }) => selectLanding(state));
-  const isClosed = status === 'missing';
-  if (isClosed || status === 'failed') {
+  const { status, data: video, message } = useSelector(landingVideo.selectAny);
+  if (status === 'failed') {
+    return <PageError title="Lezione gratuita" heading="La pagina non si è caricata" message={message} />;
+  }
+  if (status === 'missing') {
     return (
       <Container sx={{ pb: 8 }}>
         <title>Lezione gratuita · Corsi Trading Online</title>
-        <PageHeading title={isClosed ? 'Nessuna lezione gratuita, per ora' : 'La pagina non si è caricata'} />
-        {isClosed ? (
-          <EmptyState
-            title="Molti corsi hanno una lezione in anteprima"
-            text="Apri la pagina di un corso: dal programma puoi guardare le lezioni gratuite, senza registrarti."
-          >
-            <Button component={Link} to={paths.courses()} variant="contained">
-              Guarda tutti i corsi
-            </Button>
-          </EmptyState>
-        ) : (
-          <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />
-        )}
+        <PageHeading title="Nessuna lezione gratuita, per ora" />
+        <EmptyState
+          title="Molti corsi hanno una lezione in anteprima"
+          text="Apri la pagina di un corso: dal programma puoi guardare le lezioni gratuite, senza registrarti."
+        >
+          <Button component={Link} to={paths.courses()} variant="contained">
+            Guarda tutti i corsi
+          </Button>
+        </EmptyState>
       </Container>
     );
   }

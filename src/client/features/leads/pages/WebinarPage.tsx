@@ -1,15 +1,14 @@
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
+import { call, type SagaGenerator } from 'typed-redux-saga';
+import type { LoadReason, PageParams } from '../../../page';
 import { BASE, paths } from '../../../paths';
 import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
-import { ErrorState } from '../../../ui/ErrorState';
-import { PageHeading } from '../../../ui/PageHeading';
 import { Part } from '../../../ui/Part';
 import { Picture } from '../../../ui/Picture';
 import { RichText } from '../../../ui/RichText';
-import { retryRequested } from '../../navigation/navigationSlice';
+import { PageError } from '../../navigation';
 import { FormPanel } from '../components/FormPanel';
 import { LeadForm } from '../components/LeadForm';
 import { NoWebinar } from '../components/NoWebinar';
@@ -17,15 +16,18 @@ import { Steps } from '../components/Steps';
 import { ThankYou } from '../components/ThankYou';
 import { WebinarHead } from '../components/WebinarHead';
 import { formatDay } from '../italianTime';
-import { watchLeadForm } from '../leadFormSaga';
+import { openLeadForm, watchLeadForm } from '../leadFormSaga';
 import leadFormSlice, { type LeadFormState, selectLeadForm } from '../leadFormSlice';
 import type { Webinar } from '../readWebinar';
-import { loadWebinar } from '../webinarSaga';
-import webinarSlice, { selectWebinar, type WebinarState } from '../webinarSlice';
+import { webinarPage } from '../webinar';
 
-export const slices = [webinarSlice, leadFormSlice];
-export const load = loadWebinar;
+export const slices = [webinarPage.slice, leadFormSlice];
 export const watch = watchLeadForm;
+
+export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  yield* call(openLeadForm, 'webinar' as const, reason);
+  yield* call(webinarPage.load);
+}
 
 const PICTURE_SIZES = '(min-width: 991px) 360px, 94vw';
 const STEPS = [
@@ -78,20 +80,12 @@ function Seat({ webinar }: { readonly webinar: Webinar }) {
 
 /** Registration for the webinar (specification §2, /evento). */
 export function Page() {
-  const dispatch = useDispatch();
-  const { status, webinar, courses, message } = useSelector((state: { webinar?: WebinarState }) =>
-    selectWebinar(state),
-  );
+  const { status, data, message } = useSelector(webinarPage.selectAny);
   if (status === 'failed') {
-    return (
-      <Container sx={{ pb: 8 }}>
-        <title>Webinar · Corsi Trading Online</title>
-        <PageHeading title="Il webinar non si è caricato" />
-        <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />
-      </Container>
-    );
+    return <PageError title="Webinar" heading="Il webinar non si è caricato" message={message} />;
   }
-  if (status !== 'ready') return <DetailSkeleton />;
+  if (!data) return <DetailSkeleton />;
+  const { webinar, courses } = data;
   if (!webinar || webinar.phase === 'over') {
     return (
       <>

@@ -2,22 +2,27 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { PageParams } from '../../../page';
 import { paths } from '../../../paths';
-import { ErrorState } from '../../../ui/ErrorState';
 import { formatDate } from '../../../ui/format';
 import { PageHeading } from '../../../ui/PageHeading';
-import { retryRequested } from '../../navigation/navigationSlice';
+import { LoadError } from '../../navigation';
+import { pageMissed } from '../../navigation/navigationSlice';
 import { LegalNav } from '../components/LegalNav';
 import { LegalText } from '../components/LegalText';
 import { NotWritten } from '../components/NotWritten';
 import { LEGAL_TITLES } from '../legalNames';
-import { loadLegal } from '../legalSaga';
-import legalSlice, { type LegalState, selectLegal } from '../legalSlice';
+import { legalPage } from '../legalPage';
 
-export const slices = [legalSlice];
-export const load = loadLegal;
+export const slices = [legalPage.slice];
+
+/** The footer's pages exist even where nobody has written their text yet. */
+export function* load({ page = '' }: PageParams): SagaGenerator<void> {
+  const { status } = yield* call(legalPage.load, page);
+  if (status === 'missing' && !Object.hasOwn(LEGAL_TITLES, page)) yield* put(pageMissed());
+}
 
 /** On paper there is the text alone. */
 const print = (
@@ -32,15 +37,14 @@ const print = (
   />
 );
 
-function Body({ status, text, message }: LegalState) {
-  const dispatch = useDispatch();
+function Body({ status, data, message }: ReturnType<typeof legalPage.selectAny>) {
   switch (status) {
     case 'ready':
-      return <LegalText text={text} />;
+      return <LegalText text={data?.text ?? ''} />;
     case 'missing':
       return <NotWritten />;
     case 'failed':
-      return <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />;
+      return <LoadError message={message} />;
     default:
       return (
         <Box aria-hidden="true">
@@ -54,20 +58,16 @@ function Body({ status, text, message }: LegalState) {
 
 /** The pages of the footer (specification §2), whose texts are parameters. */
 export function Page({ params: { page = '' } }: { params: PageParams }) {
-  const legal = useSelector((state: { legal?: LegalState }) => selectLegal(state, page));
+  const legal = useSelector(legalPage.selectByKey(page));
   const title = LEGAL_TITLES[page] ?? 'Note legali';
-  const date = formatDate(legal.updatedAt);
+  const date = formatDate(legal.data?.updatedAt ?? '');
   return (
     <Container sx={{ pb: { xs: 5, md: 9 } }}>
       <title>{`${title} · Corsi Trading Online`}</title>
       <meta name="description" content={`${title} di Corsi Trading Online.`} />
       {legal.status === 'missing' && <meta name="robots" content="noindex" />}
       {print}
-      <PageHeading
-        eyebrow="Note legali"
-        title={title}
-        lead={legal.status === 'ready' && date ? `Ultima modifica: ${date}` : undefined}
-      />
+      <PageHeading eyebrow="Note legali" title={title} lead={date ? `Ultima modifica: ${date}` : undefined} />
       <Box
         sx={{
           display: 'grid',

@@ -2,21 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorState } from '../../../ui/ErrorState';
-import { PageHeading } from '../../../ui/PageHeading';
 import { RichText } from '../../../ui/RichText';
 import { PromoterSlot } from '../../banner';
-import { retryRequested } from '../../navigation/navigationSlice';
+import { PageError } from '../../navigation';
 import { PromoterHero } from '../components/PromoterHero';
 import { RecommendedCourse } from '../components/RecommendedCourse';
-import { loadPromoter } from '../promoterSaga';
-import promoterSlice, { type PromoterState, selectPromoter } from '../promoterSlice';
+import { loadPromoter, promoterPage } from '../promoterPage';
 
-export const slices = [promoterSlice];
+export const slices = [promoterPage.slice];
 export const load = loadPromoter;
 
 function PromoterSkeleton() {
@@ -31,20 +28,14 @@ function PromoterSkeleton() {
 
 /** The one promoter's page, at the path that the environment names (specification §2). */
 export function Page() {
-  const dispatch = useDispatch();
-  const { status, promoter, coupon, message } = useSelector((state: { promoter?: PromoterState }) =>
-    selectPromoter(state),
-  );
+  const { status, data, message } = useSelector(promoterPage.selectAny);
   if (status === 'failed') {
     return (
-      <Container sx={{ pb: 8 }}>
-        <title>Pagina non disponibile · Corsi Trading Online</title>
-        <PageHeading title="La pagina non si è caricata" />
-        <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />
-      </Container>
+      <PageError title="Pagina non disponibile" heading="La pagina non si è caricata" message={message} />
     );
   }
-  if (!promoter) return <PromoterSkeleton />;
+  if (!data) return <PromoterSkeleton />;
+  const { promoter, coupon } = data;
   const { name, headline, description, course } = promoter;
   return (
     <>

@@ -1,23 +1,26 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
+import { call, type SagaGenerator } from 'typed-redux-saga';
+import type { Speaker } from '../../../../contract/teachers';
+import type { Loadable } from '../../../state/loadable';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorState } from '../../../ui/ErrorState';
 import { PageHeading } from '../../../ui/PageHeading';
-import { retryRequested } from '../../navigation/navigationSlice';
+import { LoadError } from '../../navigation';
 import { TeacherIndex } from '../components/TeacherIndex';
 import { TeacherProfile } from '../components/TeacherProfile';
-import { loadTeachers } from '../teachersSaga';
-import teachersSlice, { selectTeachers, type TeachersState } from '../teachersSlice';
+import { teachers } from '../teachers';
 
-export const slices = [teachersSlice];
-export const load = loadTeachers;
+export const slices = [teachers.slice];
 
-function Teachers({ status, items, message }: TeachersState) {
-  const dispatch = useDispatch();
-  if (status === 'failed') return <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />;
-  if (status !== 'ready') {
+export function* load(): SagaGenerator<void> {
+  yield* call(teachers.load);
+}
+
+function Teachers({ status, data, message }: Loadable<readonly Speaker[]>) {
+  if (status === 'failed') return <LoadError message={message} />;
+  if (!data) {
     return (
       <Box aria-hidden="true" sx={{ display: 'grid', gap: 5 }}>
         <Skeleton variant="rounded" height={150} />
@@ -26,7 +29,7 @@ function Teachers({ status, items, message }: TeachersState) {
       </Box>
     );
   }
-  if (items.length === 0) {
+  if (data.length === 0) {
     return (
       <EmptyState
         title="Presto conoscerai i nostri relatori"
@@ -37,9 +40,9 @@ function Teachers({ status, items, message }: TeachersState) {
   return (
     <>
       <Box sx={{ mb: { xs: 4, md: 6 } }}>
-        <TeacherIndex teachers={items} />
+        <TeacherIndex teachers={data} />
       </Box>
-      {items.map((teacher) => (
+      {data.map((teacher) => (
         <TeacherProfile key={teacher.id} teacher={teacher} />
       ))}
     </>
@@ -48,7 +51,7 @@ function Teachers({ status, items, message }: TeachersState) {
 
 /** The speakers (specification §2, /relatori). */
 export function Page() {
-  const teachers = useSelector((state: { teachers?: TeachersState }) => selectTeachers(state));
+  const loaded = useSelector(teachers.selectAny);
   return (
     <Container sx={{ pb: { xs: 4, md: 6 } }}>
       <title>Relatori · Corsi Trading Online</title>
@@ -60,7 +63,7 @@ export function Page() {
         title="I relatori"
         lead="Chi insegna qui lavora sui mercati e mostra come decide, errori compresi. Conosci ogni relatore prima di scegliere un corso."
       />
-      <Teachers {...teachers} />
+      <Teachers {...loaded} />
     </Container>
   );
 }

@@ -1,0 +1,41 @@
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import type { BundleDetail } from '../../../contract/bundles';
+import { isNotFound, toFailure } from '../../api/failure';
+import type { PageParams } from '../../page';
+import { service } from '../../services';
+import { createLoadable } from '../../state/loadable';
+import { offer } from '../checkout/offerSaga';
+import { pageMissed } from '../navigation/navigationSlice';
+
+/** Links carry the slug, older ones the id: the title's call knows slugs, the other one ids. */
+function* fetchBundle(name: string, known: BundleDetail | null) {
+  const api = yield* service('api');
+  if (known) return yield* call(api.bundles.getBundleDTObyId, { id: known.IdBundleEnc });
+  try {
+    return yield* call(api.bundles.getBundleDTObyTitle, { title: name });
+  } catch (error) {
+    if (!isNotFound(toFailure(error))) throw error;
+    return yield* call(api.bundles.getBundleDTObyId, { id: name });
+  }
+}
+
+/** A learning path with its courses, by slug, exact title or id. */
+export const bundle = createLoadable({
+  name: 'bundle',
+  *fetch(name: string, known: BundleDetail | null) {
+    const { isOk, item } = yield* call(fetchBundle, name, known);
+    return (isOk && item) || null;
+  },
+});
+
+/** It has courses, and not all of them are owned. */
+export const isForSale = ({ owned, courses }: BundleDetail) => !owned && courses.length > 0;
+
+/** Loads a learning path and its price; owners of all its courses see no offer. */
+export function* loadBundle(params: PageParams): SagaGenerator<void> {
+  const { status, data: found } = yield* call(bundle.load, params.id ?? '');
+  if (status === 'missing') yield* put(pageMissed());
+  if (!found || !isForSale(found)) return;
+  const { IdBundleEnc: id, slug, title, price } = found;
+  yield* call(offer, { kind: 'bundle' as const, id, slug, title, price }, params);
+}

@@ -1,0 +1,13 @@
+import { call } from 'typed-redux-saga';
+import { service } from '../../services';
+import { createLoadable } from '../../state/loadable';
+
+/** All learning paths on sale. */
+export const bundleList = createLoadable({
+  name: 'bundleList',
+  *fetch() {
+    const api = yield* service('api');
+    const { items } = yield* call(api.bundles.cached, {});
+    return items;
+  },
+});

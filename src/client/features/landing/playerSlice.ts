@@ -1,0 +1,27 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { landingVideo } from './landingVideo';
+
+interface PlayerState {
+  readonly isBroken: boolean;
+}
+
+const initialState: PlayerState = { isBroken: false };
+
+const playerSlice = createSlice({
+  name: 'landingPlayer',
+  initialState,
+  reducers: {
+    /** The player cannot play: the video's signed address has expired, or the network is gone. */
+    videoBroken: (): PlayerState => ({ isBroken: true }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(landingVideo.actions.received, () => initialState);
+  },
+});
+
+/** Also before the slice has joined the store. */
+export const selectIsBroken = (state: { readonly landingPlayer?: PlayerState }) =>
+  (state.landingPlayer ?? initialState).isBroken;
+
+export const { videoBroken } = playerSlice.actions;
+export default playerSlice;

@@ -1,0 +1,44 @@
+import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
+import type { ValidCoupon } from '../../../contract/coupons';
+import type { PromoterPage } from '../../../contract/promoters';
+import { service } from '../../services';
+import { createLoadable } from '../../state/loadable';
+import { bringBannerCode } from '../banner/promoterOfferSaga';
+import { pageMissed } from '../navigation/navigationSlice';
+
+/** Checks the promoter's coupon for the course; null where it does not hold: the course sells at its own price. */
+function* fetchCoupon({ course, CouponCode }: PromoterPage): SagaGenerator<ValidCoupon | null> {
+  if (!course || !CouponCode) return null;
+  const api = yield* service('api');
+  try {
+    const { isOk, item } = yield* call(api.courses.isValidCoupon, {
+      IdCourseEnc: course.IdCourseEnc,
+      CouponCode,
+    });
+    return (isOk && item) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** A promoter by name, and the coupon as the server has checked it. */
+export const promoterPage = createLoadable({
+  name: 'promoter',
+  *fetch(name: string) {
+    const api = yield* service('api');
+    const { answer } = yield* all({
+      answer: call(api.promoters.getByName, { name }),
+      code: call(bringBannerCode),
+    });
+    const { isOk, item: promoter } = answer;
+    if (!isOk || !promoter) return null;
+    return { promoter, coupon: yield* call(fetchCoupon, promoter) };
+  },
+});
+
+/** Loads the promoter whose name the environment gives as a path. */
+export function* loadPromoter(): SagaGenerator<void> {
+  const { promoterPath } = yield* service('environment');
+  const { status } = yield* call(promoterPage.load, promoterPath);
+  if (status === 'missing') yield* put(pageMissed());
+}

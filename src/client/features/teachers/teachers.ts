@@ -1,0 +1,13 @@
+import { call } from 'typed-redux-saga';
+import { service } from '../../services';
+import { createLoadable } from '../../state/loadable';
+
+/** Every teacher with the newest of their courses. */
+export const teachers = createLoadable({
+  name: 'teachers',
+  *fetch() {
+    const api = yield* service('api');
+    const { items } = yield* call(api.teachers.cached, {});
+    return items;
+  },
+});
