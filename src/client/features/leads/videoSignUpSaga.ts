@@ -2,7 +2,7 @@ import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-re
 import { guarded } from '../../guarded';
 import type { LoadReason, PageParams } from '../../page';
 import { paths } from '../../paths';
-import { landingVideo } from '../landing/landingVideo';
+import { landingVideo } from '../landing';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
 import { openLeadForm, watchLeadForm } from './leadFormSaga';
 import { leadSent } from './leadFormSlice';

@@ -12,7 +12,7 @@ import { PageHeading } from '../../../ui/PageHeading';
 import { Part } from '../../../ui/Part';
 import { Picture } from '../../../ui/Picture';
 import { RichText } from '../../../ui/RichText';
-import { landingVideo } from '../../landing/landingVideo';
+import { landingVideo } from '../../landing';
 import { PageError } from '../../navigation';
 import { FormPanel } from '../components/FormPanel';
 import { LeadForm } from '../components/LeadForm';
