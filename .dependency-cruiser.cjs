@@ -106,6 +106,27 @@ module.exports = {
       to: { path: '^src/server/.*[rR]outes([.]ts$|/)' },
     },
     {
+      name: 'demo-only-by-the-start',
+      comment: 'Only the start fills the demo shop.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/server/demo/', '^src/server/start[.]ts$'] },
+      to: { path: '^src/server/demo/' },
+    },
+    {
+      name: 'demo-by-its-index',
+      comment: 'demo/index.ts is the only way into the demo shop.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/demo/' },
+      to: { path: '^src/server/demo/', pathNot: '^src/server/demo/index[.]ts$' },
+    },
+    {
+      name: 'demo-loaded-lazily',
+      comment: 'By import(), and only in demo mode: a production start loads none of the demo shop.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/demo/' },
+      to: { path: '^src/server/demo/', dynamic: false },
+    },
+    {
       name: 'no-cycles',
       comment: 'No import cycles.',
       severity: 'error',

@@ -200,7 +200,11 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
   const server: Configuration = {
     ...common('server'),
     target: 'node20',
-    entry: { main: './src/server/main.ts', databaseWorker: './src/server/database/databaseWorker.ts' },
+    entry: {
+      main: './src/server/main.ts',
+      demo: './bench/volume/main.ts',
+      databaseWorker: './src/server/database/databaseWorker.ts',
+    },
     output: {
       path: inRoot('dist/server'),
       filename: '[name].js',
@@ -219,7 +223,7 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
       new CopyPlugin({
         patterns: [
           { from: inRoot('src/server/database/migrations'), to: 'migrations' },
-          { from: inRoot('src/server/database/demo/clips'), to: 'demo/clips', noErrorOnMissing: true },
+          { from: inRoot('src/server/demo/clips'), to: 'demo/clips', noErrorOnMissing: true },
         ],
       }),
     ],

@@ -1,10 +1,10 @@
 import { openDatabase } from '../src/server/database';
-import { seedDemo } from '../src/server/database/demo/seed';
+import { seedDemo } from '../src/server/demo/seed';
 import { hashPassword } from '../src/server/users/accountService';
-import { addVolume } from '../src/server/volume/volumeService';
 import { startPostgres } from '../test/support/postgres';
 import type { Bench, Row } from './support/figure';
 import { median, rounded } from './support/statistics';
+import { addVolume } from './volume/addVolume';
 
 /** Rows of all tables a second, on PostgreSQL. */
 const LIMIT = 20_000;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CATEGORIES } from '../src/contract/categories';
-import { randomOf } from '../src/server/database/demo/random';
+import { randomOf } from '../src/server/demo/random';
 import { freePort } from '../test/support/shop';
 import { runDemo, type ShopProcess, startProcess } from '../test/support/shopProcess';
 import queries from './searchQueries.json';

@@ -5,6 +5,7 @@ import { inRoot, runNode } from './child.mjs';
 /** What the built program is made from. */
 const SOURCES = [
   'src',
+  'bench/volume',
   'public',
   'webpack.config.ts',
   '.babelrc',
@@ -14,7 +15,12 @@ const SOURCES = [
 ];
 
 /** What a finished build leaves, apart from the stamp. */
-const PRODUCTS = ['dist/client/index.html', 'dist/server/main.js', 'dist/renderer/render.js'];
+const PRODUCTS = [
+  'dist/client/index.html',
+  'dist/server/main.js',
+  'dist/server/demo.js',
+  'dist/renderer/render.js',
+];
 
 const STAMP = inRoot('dist/built.txt');
 

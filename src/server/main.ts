@@ -1,10 +1,10 @@
 import { makeAdmin } from './commands/admin';
-import { makeDemo } from './commands/demo';
-import { ConfigurationError, readSettings, type Settings } from './configuration';
+import { readSettings, type Settings } from './configuration';
 import { StartError } from './database';
+import { exitWithError } from './exitWithError';
 import { startShop } from './start';
 
-/** `main.js` starts the shop; `main.js admin MAIL` and `main.js demo …` do one thing and end. */
+/** `main.js` starts the shop; `main.js admin MAIL` makes an admin and exits. */
 async function main([command, ...rest]: readonly string[]): Promise<void> {
   const settings = readSettings(process.env);
   switch (command) {
@@ -12,10 +12,8 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
       return serveUntilTold(settings);
     case 'admin':
       return makeAdmin(settings, rest);
-    case 'demo':
-      return makeDemo(settings, rest);
     default:
-      throw new StartError(`Unknown command "${command}": there are "admin MAIL" and "demo".`);
+      throw new StartError(`Unknown command "${command}": there is "admin MAIL".`);
   }
 }
 
@@ -34,12 +32,14 @@ async function serveUntilTold(settings: Settings): Promise<void> {
     toldAt = Date.now();
     shop.stop().then(
       () => process.exit(0),
-      (error: unknown) => fail(error),
+      (error: unknown) => exitWithError(error),
     );
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  void shop.database.lost.then((error) => fail(new StartError(`The database has ended: ${error.message}`)));
+  void shop.database.lost.then((error) =>
+    exitWithError(new StartError(`The database has ended: ${error.message}`)),
+  );
 }
 
 function greet({ mode, publicUrl }: Settings): void {
@@ -51,11 +51,4 @@ function greet({ mode, publicUrl }: Settings): void {
   console.log('  relatore@example.com   teacher\n');
 }
 
-/** One line for what the operator can mend; the whole error for what is a fault of the program. */
-function fail(error: unknown): never {
-  const isExpected = error instanceof StartError || error instanceof ConfigurationError;
-  console.error(isExpected ? error.message : error);
-  process.exit(1);
-}
-
-main(process.argv.slice(2)).catch(fail);
+main(process.argv.slice(2)).catch(exitWithError);

@@ -6,7 +6,6 @@ import { buildApp } from './app';
 import type { Settings } from './configuration';
 import { countLearners } from './courses/search/learnersService';
 import { type Database, openDatabase, StartError } from './database';
-import { seedDemo } from './database/demo/seed';
 import { createInstance } from './http/instance';
 import { createBackplane } from './hub/postgresBackplane';
 import { createOutbox } from './mail/outboxService';
@@ -84,6 +83,7 @@ async function fill(
     clock,
   });
   if (settings.mode === 'demo') {
+    const { seedDemo } = await import(/* webpackChunkName: "demoShop" */ './demo');
     const done = await seedDemo({ database, media, clock, log: app.log, hashPassword });
     if (done === 'filled') await countLearners(database.orm);
   }

@@ -1,5 +1,5 @@
 import queries from '../../bench/searchQueries.json';
-import { COURSES } from '../../src/server/database/demo/content/courses';
+import { COURSES } from '../../src/server/demo/content/catalogue';
 
 test('fifty different searches, each for a course of the demo shop', () => {
   const slugs = new Set(COURSES.map(({ slug }) => slug));

@@ -6,10 +6,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const CODE = /\.tsx?$/;
 
 /** Files that may be longer, each with its reason. */
-const LONG: Readonly<Record<string, string>> = {
-  'src/server/database/demo/content/courses/intermediate.ts': 'the words of the demo courses: no logic',
-  'src/server/database/demo/pictures/motifs/shapes.ts': 'a dozen drawings that share nothing but their frame',
-};
+const LONG: Readonly<Record<string, string>> = {};
 
 const MOST_LINES = 300;
 

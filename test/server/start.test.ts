@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -89,8 +89,9 @@ test('the shop is filled, listens, and stops without cutting the request that ru
 });
 
 describe('the built program', () => {
-  async function run(parameters: string[], variables: Record<string, string>) {
-    const child = spawn(process.execPath, [builtProgram(), ...parameters], {
+  type Command = [program: 'main' | 'demo', ...parameters: string[]];
+  async function run([name, ...parameters]: Command, variables: Record<string, string>) {
+    const child = spawn(process.execPath, [builtProgram(name), ...parameters], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, CLIENT_DIR: site, ...variables },
     });
     const [error, output, [code]] = await Promise.all([
@@ -101,10 +102,17 @@ describe('the built program', () => {
     return { code, error, output };
   }
 
-  test.each([
-    ['a wrong variable', [], { PORT: 'abc' }, /^PORT is wrong: /],
-    ['an unknown command', ['dance'], {}, /^Unknown command "dance"/],
-    ['an admin without a mail', ['admin'], {}, /^Say whose account /],
+  test('keeps the demo shop out of what a production start loads', () => {
+    const course = 'Trading da zero: le basi per iniziare con metodo';
+    const files = { server: builtProgram(), demo: path.join(path.dirname(builtProgram()), 'demoShop.js') };
+    expect(readFileSync(files.server, 'utf8')).not.toContain(course);
+    expect(readFileSync(files.demo, 'utf8')).toContain(course);
+  });
+
+  test.each<[string, Command, Record<string, string>, RegExp]>([
+    ['a wrong variable', ['main'], { PORT: 'abc' }, /^PORT is wrong: /],
+    ['an unknown command', ['main', 'dance'], {}, /^Unknown command "dance"/],
+    ['an admin without a mail', ['main', 'admin'], {}, /^Say whose account /],
     ['a demo of no size', ['demo', '--courses', 'many'], {}, /^--courses takes a whole number/],
   ])('ends with one line and code 1 at %s', async (_name, parameters, variables, line) => {
     const { code, error, output } = await run(parameters, variables);

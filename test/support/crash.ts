@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Random, randomOf } from '../../src/server/database/demo/random';
+import { type Random, randomOf } from '../../src/server/demo/random';
 import { auditBooks } from './crashAudit';
 import { type Attempt, type Buyer, CutOff, recheck, shopper } from './crashBuyers';
 import { freePort } from './shop';

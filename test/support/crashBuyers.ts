@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../src/server/database/demo/rows/accounts';
+import { DEMO_PASSWORD } from '../../src/server/demo/rows/accounts';
 
 /** A buyer's number in the batch. */
 export type Buyer = number;

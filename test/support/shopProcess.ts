@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
-const PROGRAM = path.join(ROOT, 'dist/server/main.js');
 
 /** A server process on a folder that outlives it. */
 export interface ShopProcess {
@@ -45,10 +44,11 @@ const environmentOf = ({ folder, port, variables }: ProcessOptions): NodeJS.Proc
   ...variables,
 });
 
-/** @throws when it is not built */
-export function builtProgram(): string {
-  if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing: npm run build`);
-  return PROGRAM;
+/** The built server, or the program behind `npm run demo`. @throws when it is not built */
+export function builtProgram(name: 'main' | 'demo' = 'main'): string {
+  const program = path.join(ROOT, `dist/server/${name}.js`);
+  if (!existsSync(program)) throw new Error(`${program} is missing: npm run build`);
+  return program;
 }
 
 /** Starts the built server in demo mode. @throws when it is not built */
@@ -90,13 +90,13 @@ async function isReady(address: string, isHopeless: () => boolean): Promise<bool
   return false;
 }
 
-/** Runs `main.js demo …` on a folder to its end. @throws when it is not built, or fails, with what it has printed */
+/** Runs `demo.js …` on a folder to its end. @throws when it is not built, or fails, with what it has printed */
 export async function runDemo(
   folder: string,
   parameters: readonly string[],
   variables?: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const child = spawn(process.execPath, [builtProgram(), 'demo', ...parameters], {
+  const child = spawn(process.execPath, [builtProgram('demo'), ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environmentOf({ folder, port: 0, ...(variables && { variables }) }),
   });

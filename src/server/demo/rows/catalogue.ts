@@ -1,0 +1,170 @@
+import { newId } from '../../database/ids';
+import type * as schema from '../../database/schema';
+import manifest from '../clips/manifest.json';
+import { BUNDLES, type ClipName, COURSES, type DemoCourse } from '../content/catalogue';
+import { HOME_COURSES } from '../content/site';
+import { addDays } from './days';
+import { bundleDescription, courseDescription } from './description';
+
+export type CourseRow = typeof schema.courses.$inferInsert & { id: string; publishedAt: Date };
+export type BundleRow = typeof schema.bundles.$inferInsert & { id: string; publishedAt: Date };
+export type SectionRow = typeof schema.sections.$inferInsert & { id: string; durationSeconds: number };
+export type MediaRow = typeof schema.media.$inferInsert;
+
+export interface Catalogue {
+  media: MediaRow[];
+  courses: CourseRow[];
+  categories: (typeof schema.courseCategories.$inferInsert)[];
+  sections: SectionRow[];
+  courseTeachers: (typeof schema.courseTeachers.$inferInsert)[];
+  bundles: BundleRow[];
+  bundleCourses: (typeof schema.bundleCourses.$inferInsert)[];
+  priceHistory: (typeof schema.priceHistory.$inferInsert)[];
+  course: (slug: string) => CourseRow;
+  coursesOf: (bundleId: string) => CourseRow[];
+  sectionsOf: (courseId: string) => SectionRow[];
+  /** What a course or bundle cost at a moment, in cents. */
+  priceAt: (itemId: string, at: Date) => number;
+}
+
+/** Courses on offer became cheaper so many days ago. */
+const REDUCED_DAYS_AGO = 12;
+
+/** Where a clip lies in the media store. */
+export const clipKey = (clip: ClipName) => `clips/${clip}.mp4`;
+
+const clips = Object.entries(manifest) as [ClipName, { seconds: number; bytes: number }][];
+const cents = (euros: number) => euros * 100;
+
+/** Everything that is sold. Courses were published over two years, the last ones a few weeks ago. */
+export function catalogueOf(teacherId: (slug: string) => string, now: Date): Catalogue {
+  const media = clips.map(
+    ([clip, { seconds, bytes }]): MediaRow => ({
+      key: clipKey(clip),
+      mime: 'video/mp4',
+      bytes,
+      width: 640,
+      height: 360,
+      durationSeconds: seconds,
+      createdAt: addDays(now, -780),
+    }),
+  );
+  const courses = COURSES.map((course, at) => courseRow(course, addDays(now, publishedDaysAgo(at)), now));
+  const ids = new Map(courses.map((row) => [row.slug, row]));
+  const course = (slug: string) => found(ids.get(slug), slug);
+  const sections = COURSES.flatMap((one) => sectionRows(one, course(one.slug)));
+  const bundles = BUNDLES.map((bundle, at): BundleRow => {
+    const publishedAt = addDays(now, -540 + at * 45);
+    return {
+      id: newId(),
+      slug: bundle.slug,
+      title: bundle.title,
+      subtitle: bundle.subtitle,
+      description: bundleDescription(bundle),
+      cover: `/demo/covers/${bundle.slug}`,
+      priceCents: cents(bundle.euros),
+      isOperative: true,
+      publishedAt,
+      homePosition: at,
+      createdAt: publishedAt,
+      updatedAt: publishedAt,
+    };
+  });
+  const inBundles = BUNDLES.map((bundle, at) => ({
+    row: found(bundles[at], bundle.slug),
+    courses: bundle.courses.map(course),
+  }));
+  const priceHistory = [
+    ...COURSES.flatMap((one) => coursePrices(one, course(one.slug), now)),
+    ...bundles.map(({ id, priceCents, publishedAt }) => ({
+      bundleId: id,
+      priceCents,
+      validFrom: publishedAt,
+    })),
+  ];
+  return {
+    media,
+    courses,
+    categories: COURSES.flatMap(({ slug, level, topics }) =>
+      [level, ...topics].map((category) => ({ courseId: course(slug).id, category })),
+    ),
+    sections,
+    courseTeachers: COURSES.flatMap(({ slug, teachers }) =>
+      teachers.map((teacher, position) => ({
+        courseId: course(slug).id,
+        teacherId: teacherId(teacher),
+        position,
+      })),
+    ),
+    bundles,
+    bundleCourses: inBundles.flatMap(({ row, courses: inside }) =>
+      inside.map(({ id }, position) => ({ bundleId: row.id, courseId: id, position })),
+    ),
+    priceHistory,
+    course,
+    coursesOf: (bundleId) => inBundles.find(({ row }) => row.id === bundleId)?.courses ?? [],
+    sectionsOf: (courseId) => sections.filter((section) => section.courseId === courseId),
+    priceAt: (itemId, at) => {
+      const prices = priceHistory.filter(
+        (price) => ('courseId' in price ? price.courseId : price.bundleId) === itemId,
+      );
+      const before = prices.filter(({ validFrom }) => validFrom <= at);
+      return found(before.at(-1) ?? prices[0], itemId).priceCents;
+    },
+  };
+}
+
+/** Two years ago for the first, then closer and closer; the order is mixed so that no level is all new. */
+function publishedDaysAgo(at: number): number {
+  const place = (at * 11) % COURSES.length;
+  return -730 + place * Math.floor(700 / COURSES.length);
+}
+
+function courseRow(course: DemoCourse, publishedAt: Date, now: Date): CourseRow {
+  const first = found(course.sections[0], course.slug);
+  const home = HOME_COURSES.indexOf(course.slug);
+  return {
+    id: newId(),
+    slug: course.slug,
+    title: course.title,
+    subtitle: course.subtitle,
+    description: courseDescription(course),
+    goals: course.goals,
+    cover: `/demo/covers/${course.slug}`,
+    priceCents: cents(course.euros),
+    level: course.level,
+    isOperative: true,
+    publishedAt,
+    homePosition: home < 0 ? null : home,
+    isEducationalOffer: course.listEuros !== undefined,
+    durationSeconds: course.sections.reduce((sum, [clip]) => sum + manifest[clip].seconds, 0),
+    previewMediaKey: clipKey(first[0]),
+    createdAt: publishedAt,
+    updatedAt: course.listEuros === undefined ? publishedAt : addDays(now, -REDUCED_DAYS_AGO),
+  };
+}
+
+function sectionRows(course: DemoCourse, { id: courseId, publishedAt }: CourseRow): SectionRow[] {
+  return course.sections.map(([clip, title], position) => ({
+    id: newId(),
+    courseId,
+    position,
+    title,
+    durationSeconds: manifest[clip].seconds,
+    mediaKey: clipKey(clip),
+    isPreview: position === 0,
+    createdAt: publishedAt,
+    updatedAt: publishedAt,
+  }));
+}
+
+function coursePrices({ euros, listEuros }: DemoCourse, { id: courseId, publishedAt }: CourseRow, now: Date) {
+  const first = { courseId, priceCents: cents(listEuros ?? euros), validFrom: publishedAt };
+  if (listEuros === undefined) return [first];
+  return [first, { courseId, priceCents: cents(euros), validFrom: addDays(now, -REDUCED_DAYS_AGO) }];
+}
+
+function found<Item>(item: Item | undefined, name: string): Item {
+  if (item === undefined) throw new Error(`The demo shop has no ${name}`);
+  return item;
+}

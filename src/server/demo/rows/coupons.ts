@@ -1,0 +1,62 @@
+import { newId } from '../../database/ids';
+import type { couponRedemptions, coupons } from '../../database/schema';
+import { COUPONS, type DemoCoupon } from '../content/coupons';
+import type { Random } from '../random';
+import { addDays } from './days';
+
+export type RedemptionRow = typeof couponRedemptions.$inferInsert;
+export type CouponRow = typeof coupons.$inferInsert & { id: string; uses: number };
+
+/** A purchase's item, as far as coupons care. */
+interface Bought {
+  kind: 'course' | 'bundle';
+  at: Date;
+  isFirst: boolean;
+}
+
+/** A coupon of the shop and the rule by which the demo's buyers use it. */
+export interface CouponInUse extends DemoCoupon {
+  row: CouponRow;
+}
+
+export function couponsOf(now: Date): CouponInUse[] {
+  return COUPONS.map((coupon) => ({
+    ...coupon,
+    row: {
+      id: newId(),
+      code: coupon.code,
+      kind: coupon.kind,
+      amount: coupon.amount,
+      scope: coupon.scope,
+      startsAt: addDays(now, coupon.startsInDays),
+      endsAt: coupon.endsInDays === undefined ? null : addDays(now, coupon.endsInDays),
+      useLimit: coupon.useLimit ?? null,
+      uses: 0,
+      createdAt: addDays(now, coupon.startsInDays),
+      updatedAt: addDays(now, coupon.startsInDays),
+    },
+  }));
+}
+
+/** Which coupon a buyer uses, if any. Limited ones first, as in life; the welcome is for a first purchase. */
+export function chooseCoupon(
+  all: readonly CouponInUse[],
+  random: Random,
+  { kind, at, isFirst }: Bought,
+): CouponInUse | undefined {
+  const holds = ({ row, scope, code }: CouponInUse) =>
+    (scope === 'everything' || kind === 'course') &&
+    (row.startsAt ?? at) <= at &&
+    (!row.endsAt || at < row.endsAt) &&
+    (row.useLimit == null || row.uses < row.useLimit) &&
+    (isFirst || code !== 'BENVENUTO20');
+  return [...all].reverse().find((coupon) => holds(coupon) && random.chance(coupon.popularity));
+}
+
+/** What a coupon takes off a price, in cents; as the shop itself reckons. */
+export function discountOf(coupon: DemoCoupon | undefined, listCents: number): number {
+  if (!coupon) return 0;
+  const cents =
+    coupon.kind === 'percentage' ? Math.floor((listCents * coupon.amount + 50) / 100) : coupon.amount;
+  return Math.min(cents, listCents);
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/connection';
+import type { Executor, Transaction } from '../database/executor';
+import * as schema from '../database/schema';
+import { type ClipStore, storeClips } from './clips';
+import { COURSES } from './content/catalogue';
+import { accountsOf, DEMO_PASSWORD } from './rows/accounts';
+import { catalogueOf, clipKey } from './rows/catalogue';
+import { learningOf, STUDENT_COURSES } from './rows/learning';
+import { salesOf } from './rows/purchases';
+import { siteOf } from './rows/site';
+
+export interface SeedOptions {
+  readonly database: Database;
+  readonly media: ClipStore;
+  readonly clock: () => Date;
+  readonly log: { info(details: object, message: string): void };
+  /** Called once: all demo accounts share the hash. */
+  readonly hashPassword: (password: string) => Promise<string>;
+}
+
+/** Any number that is this work's alone: processes that start together wait for each other on it. */
+const LOCK = 7_305_117_422;
+/** Rows of one insert; with at most 26 columns well below the protocol's 65,535 parameters. */
+const BATCH = 500;
+
+/**
+ * Fills an empty database with the demo shop (design.md §4), in one transaction; a database that holds a user
+ * or a course stays as it is. Whether this is a demo at all is for the caller to decide.
+ * @returns what was done
+ */
+export async function seedDemo(options: SeedOptions): Promise<'filled' | 'kept'> {
+  const { database, media, clock, hashPassword, log } = options;
+  if (!(await isEmpty(database.orm))) {
+    // The films lie beside the database, not in it: a media folder that was cleared is filled again.
+    if (await isDemoShop(database.orm)) await storeClips(media);
+    return 'kept';
+  }
+  await storeClips(media);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const filled = await database.orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if (!(await isEmpty(tx))) return false;
+    await fill(tx, passwordHash, clock());
+    return true;
+  });
+  if (filled) log.info({ courses: COURSES.length }, 'the demo shop is set up');
+  return filled ? 'filled' : 'kept';
+}
+
+async function isEmpty(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute<{ empty: boolean }>(
+    sql`select not exists (select 1 from users) and not exists (select 1 from courses) as empty`,
+  );
+  return rows[0]?.empty === true;
+}
+
+async function isDemoShop(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from media where key = ${clipKey('candela')}`);
+  return rows.length > 0;
+}
+
+async function fill(tx: Transaction, passwordHash: string, now: Date): Promise<void> {
+  const accounts = accountsOf(passwordHash, now);
+  const catalogue = catalogueOf(accounts.teacherId, now);
+  const bought = STUDENT_COURSES.map(({ slug, daysAgo }) => [slug, daysAgo] as const);
+  const sales = salesOf(catalogue, { user: accounts.student, courses: bought }, passwordHash, now);
+  const learning = learningOf(catalogue, sales, accounts.student, now);
+  const site = siteOf(catalogue, sales.buyers, now);
+
+  const add = inserter(tx);
+  await add(schema.users, [...accounts.users, ...sales.buyers]);
+  await add(schema.teachers, accounts.teachers);
+  await add(schema.media, catalogue.media);
+  await add(schema.courses, catalogue.courses);
+  await add(schema.courseCategories, catalogue.categories);
+  await add(schema.sections, catalogue.sections);
+  await add(schema.courseTeachers, catalogue.courseTeachers);
+  await add(schema.bundles, catalogue.bundles);
+  await add(schema.bundleCourses, catalogue.bundleCourses);
+  await add(schema.priceHistory, catalogue.priceHistory);
+  await add(
+    schema.coupons,
+    sales.coupons.map(({ row }) => row),
+  );
+  await add(schema.purchases, sales.purchases);
+  await add(schema.couponRedemptions, sales.redemptions);
+  await add(schema.entitlements, sales.entitlements);
+  await add(schema.viewedSections, learning.viewed);
+  await add(schema.reviews, learning.reviews);
+  await add(schema.reviewPrompts, learning.prompts);
+  await add(schema.promoters, site.promoters);
+  await add(schema.banners, site.banners);
+  await add(schema.homeSections, site.homeSections);
+  await add(schema.homeSectionCourses, site.homeSectionCourses);
+  await add(schema.parameters, site.parameters);
+  await add(schema.stockMarkets, site.stockMarkets);
+  await add(schema.landingVideos, site.landingVideos);
+  await add(schema.leads, site.leads);
+}
+
+/** Inserts rows of one table in batches, so that a few dozen statements do it all. */
+function inserter(tx: Transaction) {
+  return async <Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): Promise<void> => {
+    for (let at = 0; at < rows.length; at += BATCH) {
+      await tx.insert(table).values(rows.slice(at, at + BATCH));
+    }
+  };
+}

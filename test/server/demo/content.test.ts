@@ -1,0 +1,130 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { CATEGORIES } from '../../../src/contract/categories';
+import manifest from '../../../src/server/demo/clips/manifest.json';
+import { BUNDLES, COURSES, TEACHERS } from '../../../src/server/demo/content/catalogue';
+import { GENERAL_REVIEWS, REVIEWS_OF } from '../../../src/server/demo/content/reviews';
+import { HOME_COURSES, HOME_SECTIONS } from '../../../src/server/demo/content/site';
+import { courseDescription } from '../../../src/server/demo/rows/description';
+
+const slugs = COURSES.map(({ slug }) => slug);
+const bytesOf = (file: string) => (existsSync(file) ? statSync(file).size : undefined);
+
+/** The length that an MP4 tells in its movie header, in seconds. */
+function secondsOf(file: string): number {
+  const bytes = readFileSync(file);
+  const header = bytes.indexOf('mvhd') + 4;
+  return bytes.readUInt32BE(header + 16) / bytes.readUInt32BE(header + 12);
+}
+
+test('there are at least 24 courses, at least three in every category, each slug once', () => {
+  expect(COURSES.length).toBeGreaterThanOrEqual(24);
+  expect(new Set([...slugs, ...BUNDLES.map(({ slug }) => slug)]).size).toBe(COURSES.length + BUNDLES.length);
+  for (const category of CATEGORIES) {
+    const inside = COURSES.filter(({ level, topics }) => [level, ...topics].includes(category));
+    expect([category, inside.length >= 3]).toEqual([category, true]);
+  }
+});
+
+test.each([...slugs, ...BUNDLES.map(({ slug }) => slug)])(
+  '%s has its cover in both widths, small enough',
+  (slug) => {
+    expect(bytesOf(`public/demo/covers/${slug}-400.webp`)).toBeLessThan(12 * 1024);
+    expect(bytesOf(`public/demo/covers/${slug}-800.webp`)).toBeLessThan(30 * 1024);
+  },
+);
+
+test.each(TEACHERS.map(({ slug }) => slug))(
+  '%s has a portrait in both widths and teaches something',
+  (slug) => {
+    expect(bytesOf(`public/demo/teachers/${slug}-160.webp`)).toBeGreaterThan(500);
+    expect(bytesOf(`public/demo/teachers/${slug}-480.webp`)).toBeGreaterThan(500);
+    expect(COURSES.some(({ teachers }) => teachers.includes(slug))).toBe(true);
+  },
+);
+
+test.each(Object.entries(manifest))(
+  'the clip %s lasts as long as the manifest says, and is small',
+  (clip, { seconds }) => {
+    const file = `src/server/demo/clips/${clip}.mp4`;
+    expect(secondsOf(file)).toBeCloseTo(seconds, 1);
+    expect(seconds).toBeGreaterThanOrEqual(12);
+    expect(seconds).toBeLessThanOrEqual(20);
+    expect(bytesOf(file)).toBeLessThanOrEqual(250 * 1024);
+    // Playable while it loads: the index stands before the pictures.
+    const bytes = readFileSync(file);
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+  },
+);
+
+test.each(COURSES)('$slug is worth a page: teachers, goals, lessons, a fair price', (course) => {
+  const known = TEACHERS.map(({ slug }) => slug);
+  for (const teacher of course.teachers) expect(known).toContain(teacher);
+  expect(course.goals.length).toBeGreaterThanOrEqual(4);
+  expect(course.sections.length).toBeGreaterThanOrEqual(4);
+  expect(course.sections.length).toBeLessThanOrEqual(12);
+  expect(new Set(course.sections.map(([, title]) => title)).size).toBe(course.sections.length);
+  expect(course.euros).toBeGreaterThanOrEqual(19);
+  expect(course.euros).toBeLessThanOrEqual(349);
+  expect(course.listEuros ?? Number.POSITIVE_INFINITY).toBeGreaterThan(course.euros);
+});
+
+test.each(COURSES)('$slug tells the risk and promises no gain', (course) => {
+  const text = courseDescription(course);
+  expect(text).toContain('rischio');
+  expect(text).not.toMatch(/garantit|guadagn[oi] (sicur|facil)|senza rischi/i);
+  expect(text).not.toMatch(/lorem|\*\*/i);
+});
+
+test('descriptions are raw draft-js content whose bold lies inside its block', () => {
+  for (const course of COURSES) {
+    const { blocks, entityMap } = JSON.parse(courseDescription(course));
+    expect(entityMap).toEqual({});
+    expect(new Set(blocks.map(({ key }: { key: string }) => key)).size).toBe(blocks.length);
+    for (const { text, inlineStyleRanges } of blocks) {
+      for (const { offset, length } of inlineStyleRanges)
+        expect(offset + length).toBeLessThanOrEqual(text.length);
+    }
+  }
+});
+
+test('paths, home page and reviews name courses that are there; a path is cheaper than its courses', () => {
+  const named = [
+    ...BUNDLES.flatMap(({ courses }) => courses),
+    ...HOME_COURSES,
+    ...Object.keys(REVIEWS_OF),
+    ...HOME_SECTIONS.flatMap(({ courses = [] }) => courses),
+  ];
+  for (const slug of named) expect(slugs).toContain(slug);
+  for (const { courses, euros } of BUNDLES) {
+    const singly = COURSES.filter(({ slug }) => courses.includes(slug)).reduce(
+      (sum, course) => sum + course.euros,
+      0,
+    );
+    expect(euros).toBeLessThan(singly);
+  }
+});
+
+test('no review text is written twice', () => {
+  const texts = [
+    ...Object.values(REVIEWS_OF).flatMap((all) => all.map(([, text]) => text)),
+    ...Object.values(GENERAL_REVIEWS).flat(),
+  ];
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test.each([
+  'icons/favicon.svg',
+  'icons/logo.svg',
+  'icons/icon-192.png',
+  'icons/icon-512.png',
+  'icons/apple-touch-icon.png',
+  'default-avatar.svg',
+  'demo/hero-560.webp',
+  'demo/hero-1120.webp',
+  'demo/webinar-800.webp',
+  'demo/video-800.webp',
+  'demo/promoters/mercati-in-chiaro-160.webp',
+  'demo/promoters/mercati-in-chiaro-480.webp',
+])('public/%s is there', (file) => {
+  expect(bytesOf(`public/${file}`)).toBeGreaterThan(200);
+});
