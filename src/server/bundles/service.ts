@@ -1,5 +1,5 @@
 import type { Bundle, BundleDetail } from '../../contract/bundles';
-import { cardsByIds } from '../courses/service';
+import { aboutCards, cardsByIds } from '../courses/service';
 import type { Deps } from '../deps';
 import type { Caller } from '../http/access';
 import { toEuro } from '../http/money';
@@ -13,7 +13,7 @@ type BundleKey = { readonly id: string } | { readonly title: string };
 
 /** The learning paths on sale. */
 export function cachedBundles({ database }: Deps): Promise<{ items: Bundle[]; total: number }> {
-  return publicCache(database).get('bundles', async () => {
+  return publicCache(database).get('bundles', ['bundles', 'courses'], async () => {
     const items = (await bundlesOnSale(database.orm).all.execute()).map(toBundle);
     return { items, total: items.length };
   });
@@ -35,7 +35,11 @@ export async function bundleDetailOf(
   key: BundleKey,
   caller: Caller | undefined,
 ): Promise<{ isOk: true; item: BundleDetail }> {
-  const answer = await publicCache(deps.database).get(`bundle ${JSON.stringify(key)}`, () => load(deps, key));
+  const answer = await publicCache(deps.database).get(
+    `bundle ${JSON.stringify(key)}`,
+    ({ item }) => ['bundles', ...aboutCards(item.courses)],
+    () => load(deps, key),
+  );
   if (!caller) return answer;
   const ids = answer.item.courses.map((course) => course.IdCourseEnc);
   const ownedCourses = await watchableAmong(deps.database.orm, caller.id, ids);

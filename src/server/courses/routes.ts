@@ -3,12 +3,14 @@ import { table } from '../../contract/table';
 import { checkWithin } from '../coupons/guessService';
 import { checkCourseCoupon, checkTitleCoupon } from '../coupons/service';
 import type { Deps } from '../deps';
-import { serve } from '../http/serve';
+import { refuse, serve } from '../http/serve';
 import { classroomOf, previewOf, recordView } from '../learning/service';
 import { addReview, reviewsOf } from '../reviews/service';
 import { filterCourses } from './search/service';
 import { suggest } from './search/suggestions';
 import { detailOf, homeCourses, offeredCourses, randomCourses } from './service';
+
+const TOO_MANY_REVIEWS = 'Hai inviato troppe modifiche in poco tempo: riprova tra dieci minuti.';
 
 /** The calls under /api/courses: those of other resources (coupons, reviews, the viewer) live there too. */
 export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,7 +27,11 @@ export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
     isValidCouponWithTitle: ({ Title, CouponCode }, { ip }) =>
       checkWithin(app.limits, ip, () => checkTitleCoupon(deps, Title, CouponCode)),
     getReviewByIdCourse: ({ IdEnc, ...page }) => reviewsOf(deps, IdEnc, page),
-    addReviewByIdCourse: (input, { caller }) => addReview(deps, caller.id, input),
+    addReviewByIdCourse: async (input, { caller }) => {
+      if (!(await app.limits.tryUse('review', caller.id)))
+        return refuse(TOO_MANY_REVIEWS, { code: 'too_many' });
+      return addReview(deps, caller.id, input);
+    },
     getPreview: ({ IdEnc }) => previewOf(deps, IdEnc),
     getSections: ({ IdEnc }, { caller }) => classroomOf(deps, caller, IdEnc),
     insertViewedSection: (input, { caller }) => recordView(deps, caller, input),

@@ -3,7 +3,7 @@ import type { CourseCard, CourseDetail } from '../../contract/courses';
 import { ROLE } from '../../contract/roles';
 import type { Deps } from '../deps';
 import type { Caller } from '../http/access';
-import { publicCache } from '../http/publicCache';
+import { publicCache, type Subject } from '../http/publicCache';
 import { CallError, notFound } from '../http/refusals';
 import { mayWatch } from '../learning/entitlementService';
 import { ownReview } from '../reviews/service';
@@ -23,6 +23,11 @@ const LONGEST_LIST = 100;
 /** Cards of courses on sale, in the order of the ids. */
 export async function cardsByIds({ database }: Deps, ids: readonly string[]): Promise<CourseCard[]> {
   return ids.length === 0 ? [] : cards(lists(database.orm).byIds.execute({ ids }));
+}
+
+/** What an answer with these cards shows. */
+export function aboutCards(cards: readonly Pick<CourseCard, 'IdCourseEnc'>[]): Subject[] {
+  return ['courses', 'teachers', ...cards.map(({ IdCourseEnc }): Subject => `rating ${IdCourseEnc}`)];
 }
 
 /** GetRandomListCourse: another choice every minute, the same for all. */
@@ -57,7 +62,8 @@ export function coursesByRule(
 }
 
 function kept(deps: Deps, name: string, load: () => Promise<CardRow[]>): Promise<CardList> {
-  return publicCache(deps.database).get(`courses ${name}`, async () => {
+  const about = ({ items }: CardList) => aboutCards(items);
+  return publicCache(deps.database).get(`courses ${name}`, about, async () => {
     const items = await cards(load());
     return { items, total: items.length };
   });
@@ -96,7 +102,8 @@ async function detailOnSale(deps: Deps, key: CourseKey): Promise<DetailAnswer | 
     return found?.isOnSale ? found.answer : nowhere();
   };
   try {
-    return await publicCache(deps.database).get(`course ${JSON.stringify(key)}`, load);
+    const about = ({ item }: DetailAnswer) => aboutCards([item]);
+    return await publicCache(deps.database).get(`course ${JSON.stringify(key)}`, about, load);
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return undefined;
     throw error;

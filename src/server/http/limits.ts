@@ -34,6 +34,8 @@ const RULES = {
   lead: { most: 30, window: 600 },
   /** Profile pictures, by account. */
   picture: { most: 30, window: 600 },
+  /** Reviews written and changed, by account. */
+  review: { most: 20, window: 600 },
   /** Consents given and withdrawn, by account: each is kept for good. */
   consent: { most: 60, window: 600 },
   /** Copies of one's data, by account. */

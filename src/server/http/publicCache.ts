@@ -2,8 +2,19 @@ import type { Database } from '../database';
 import type { Backplane } from '../hub/backplane';
 import { writeOnce } from './bytes';
 
+/**
+ * What an answer shows and a write changes. Ratings and reviews are of one course, by its id; a rating is what cards
+ * show of the reviews.
+ */
+export type Subject = 'courses' | 'bundles' | 'teachers' | 'site' | `rating ${string}` | `reviews ${string}`;
+
+/** Known beforehand, or read from the answer. */
+type About<Answer> = readonly Subject[] | ((answer: Answer) => readonly Subject[]);
+
 interface Entry {
   readonly answer: Promise<object>;
+  /** Undefined until it is known; any write drops the entry until then. */
+  subjects: readonly Subject[] | undefined;
   /** Milliseconds since 1970. */
   readonly freshUntil: number;
 }
@@ -11,6 +22,8 @@ interface Entry {
 const MOST_ENTRIES = 1000;
 /** Bounds what another process's write, or a new buyer, may be late by. */
 const MAX_AGE_MS = 60_000;
+/** Told to other processes at a time: a message has room for 7,500 bytes. More are told as everything. */
+const MOST_SUBJECTS = 100;
 
 /**
  * What everybody gets to see, kept in this process as finished bytes. Only for answers that are the same for
@@ -18,11 +31,15 @@ const MAX_AGE_MS = 60_000;
  */
 export class PublicCache {
   private readonly entries = new Map<string, Entry>();
-  private tellOthers: () => void = () => {};
+  private tellOthers: (subjects: readonly Subject[] | null) => void = () => {};
 
-  /** The kept answer, or the one that `make` gives: asked once, however many wait for it. */
+  /**
+   * Returns the kept answer, or the one that `make` gives: asked once, however many wait for it.
+   * @param about what it shows: a write to any of these drops it
+   */
   get<Answer extends object>(
     key: string,
+    about: About<Answer>,
     make: () => Promise<Answer>,
     maxAgeMs = MAX_AGE_MS,
   ): Promise<Answer> {
@@ -30,8 +47,12 @@ export class PublicCache {
     const kept = this.entries.get(key);
     if (kept && kept.freshUntil > now) return kept.answer as Promise<Answer>;
     const freshUntil = now + maxAgeMs;
-    const answer = make().then(writeOnce);
-    const entry: Entry = { answer, freshUntil };
+    const answer = make().then((made) => {
+      if (typeof about === 'function') entry.subjects = about(made);
+      return writeOnce(made);
+    });
+    const subjects = typeof about === 'function' ? undefined : about;
+    const entry: Entry = { answer, subjects, freshUntil };
     this.keep(key, entry);
     // A failure is nobody's answer but the ones that wait for it now.
     answer.catch(() => {
@@ -40,10 +61,14 @@ export class PublicCache {
     return answer;
   }
 
-  /** Drops everything, in all processes; to be called after the commit of any write that visitors shall see. */
-  invalidate(): void {
-    this.drop();
-    this.tellOthers();
+  /**
+   * Drops what shows one of the subjects, in all processes; without subjects, everything. Call it after the commit of
+   * any write that visitors see.
+   */
+  invalidate(subjects: readonly Subject[] | null = null): void {
+    if (subjects?.length === 0) return;
+    this.drop(subjects);
+    this.tellOthers(subjects !== null && subjects.length > MOST_SUBJECTS ? null : subjects);
   }
 
   /**
@@ -53,10 +78,10 @@ export class PublicCache {
    * @returns what ends it
    */
   share(backplane: Backplane, onFailure: (error: unknown) => void): () => void {
-    this.tellOthers = () => void backplane.publish('content', null).catch(onFailure);
+    this.tellOthers = (subjects) => void backplane.publish('content', subjects).catch(onFailure);
     const ends = [
-      backplane.subscribe('content', () => this.drop()),
-      backplane.onGap(() => this.drop()),
+      backplane.subscribe('content', (subjects) => this.drop(subjects)),
+      backplane.onGap(() => this.drop(null)),
       () => {
         this.tellOthers = () => {};
       },
@@ -66,8 +91,15 @@ export class PublicCache {
     };
   }
 
-  private drop(): void {
-    this.entries.clear();
+  private drop(subjects: readonly Subject[] | null): void {
+    if (subjects === null) {
+      this.entries.clear();
+      return;
+    }
+    const changed = new Set(subjects);
+    for (const [key, entry] of this.entries) {
+      if (!entry.subjects || entry.subjects.some((subject) => changed.has(subject))) this.entries.delete(key);
+    }
   }
 
   /** The oldest leave first: a Map keeps the order of what came in. */

@@ -1,6 +1,7 @@
 import type { HubEventArguments } from '../../contract/hub';
 import type { Database } from '../database';
 import type { Transaction } from '../database/executor';
+import type { Subject } from '../http/publicCache';
 
 /** Somebody has bought something, as every process tells its clients. */
 export interface PurchaseAnnouncement {
@@ -27,9 +28,9 @@ export interface ReviewPromptMessage {
 /** What processes tell each other, by topic: plain JSON, below 7,500 bytes. */
 export interface Topics {
   readonly purchase: PurchaseAnnouncement;
+  /** What visitors see was written: kept answers about these subjects are stale; null is all. */
+  readonly content: readonly Subject[] | null;
   readonly reviewPrompt: ReviewPromptMessage;
-  /** What visitors see was written: kept answers are stale. */
-  readonly content: null;
 }
 export type Topic = keyof Topics;
 

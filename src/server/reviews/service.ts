@@ -3,7 +3,7 @@ import type { courses } from '../../contract/courses';
 import type { OutputOf } from '../../contract/endpoint';
 import type { Review, ReviewSummary, reviewInput } from '../../contract/reviews';
 import type { Deps } from '../deps';
-import { publicCache } from '../http/publicCache';
+import { publicCache, type Subject } from '../http/publicCache';
 import { notFound, refuse } from '../http/refusals';
 import { mayWatch } from '../learning/entitlementService';
 import {
@@ -29,7 +29,8 @@ export function reviewsOf(
   { page, pageSize }: Page,
 ): Promise<OutputOf<typeof courses.getReviewByIdCourse>> {
   const { orm } = deps.database;
-  return publicCache(deps.database).get(`reviews ${JSON.stringify([courseId, page, pageSize])}`, async () => {
+  const key = `reviews ${JSON.stringify([courseId, page, pageSize])}`;
+  return publicCache(deps.database).get(key, [`reviews ${courseId}`], async () => {
     if (!(await courseExists(orm, courseId))) throw notFound();
     const rows = await listEnabled(orm, courseId, { offset: (page - 1) * pageSize, limit: pageSize });
     const summary = summaryOf(await countByStars(orm, courseId));
@@ -51,6 +52,7 @@ export async function addReview(
     return refuse('Puoi recensire solo i corsi che possiedi.', { code: 'not_entitled' });
   }
   const waits = await areModerated(orm);
+  const before = await findReview(orm, { userId, courseId });
   if (IdEnc === undefined) {
     const createdAt = deps.clock();
     const added = await insertReview(orm, { userId, courseId, text, rating, isEnabled: !waits, createdAt });
@@ -58,8 +60,22 @@ export async function addReview(
   } else if (!(await changeReview(orm, { id: IdEnc, userId, courseId, text, rating, waits }))) {
     return refuse('Non abbiamo trovato la tua recensione.', { code: 'not_found' });
   }
-  publicCache(deps.database).invalidate();
-  return { isOk: true, item: await ownReview(deps, userId, courseId) };
+  const after = await findReview(orm, { userId, courseId });
+  publicCache(deps.database).invalidate(changedBetween(before, after));
+  return { isOk: true, item: after && onWire(after) };
+}
+
+/** What visitors see differently: the reviews of a course, and its rating where the stars or their number changed. */
+function changedBetween(before: ReviewRow | undefined, after: ReviewRow | undefined): Subject[] {
+  const courseId = (after ?? before)?.courseId ?? '';
+  const [was, is] = [before, after].map((review) => (review?.isEnabled ? review : undefined));
+  if (was?.rating !== is?.rating) return aboutReviews(courseId);
+  return was?.text === is?.text ? [] : [`reviews ${courseId}`];
+}
+
+/** Everything that shows the reviews of a course, or their average. */
+export function aboutReviews(courseId: string): Subject[] {
+  return [`reviews ${courseId}`, `rating ${courseId}`];
 }
 
 /** What somebody has written about a course, enabled or not. */

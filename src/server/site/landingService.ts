@@ -1,7 +1,7 @@
 import type { ShownVideo } from '../../contract/site';
-import { cardsByIds } from '../courses/service';
+import { aboutCards, cardsByIds } from '../courses/service';
 import type { Deps } from '../deps';
-import { publicCache } from '../http/publicCache';
+import { publicCache, type Subject } from '../http/publicCache';
 import { notFound } from '../http/refusals';
 import { findLandingVideo } from './queries';
 
@@ -11,7 +11,11 @@ import { findLandingVideo } from './queries';
  * @throws CallError 404
  */
 export function landingVideoOf(deps: Deps, key: string): Promise<{ isOk: true; item: ShownVideo }> {
-  return publicCache(deps.database).get(`landing video ${key}`, async () => {
+  const about = ({ item: { course } }: { item: ShownVideo }): Subject[] => [
+    'site',
+    ...aboutCards(course ? [course] : []),
+  ];
+  return publicCache(deps.database).get(`landing video ${key}`, about, async () => {
     const row = await findLandingVideo(deps.database.orm, key);
     if (!row) throw notFound('Questo video non è disponibile.');
     const [course] = row.courseId === null ? [] : await cardsByIds(deps, [row.courseId]);

@@ -9,7 +9,7 @@ import { bannerOnWire } from './bannerOnWire';
 import { findPromoter, listPromoters, type PromoterRow } from './queries';
 
 export function cachedPromoters({ database }: Deps): Promise<{ items: Promoter[]; total: number }> {
-  return publicCache(database).get('promoters', async () => {
+  return publicCache(database).get('promoters', ['site'], async () => {
     const items = (await listPromoters(database.orm)).map(onWire);
     return { items, total: items.length };
   });

@@ -2,10 +2,10 @@ import { ROLE } from '../../contract/roles';
 import type { ActiveBanner, HomeSection } from '../../contract/site';
 import { cachedBundles } from '../bundles/service';
 import { type ActivePromotion, activePromotion } from '../coupons/promotionService';
-import { cardsByIds, coursesByRule } from '../courses/service';
+import { aboutCards, cardsByIds, coursesByRule } from '../courses/service';
 import type { Deps } from '../deps';
 import type { Caller } from '../http/access';
-import { publicCache } from '../http/publicCache';
+import { publicCache, type Subject } from '../http/publicCache';
 import { refuse } from '../http/refusals';
 import { bannerOnWire } from './bannerOnWire';
 import { banner, type HomeSectionRow, listHomeSections, listParameters } from './queries';
@@ -16,7 +16,11 @@ const STRIP_LENGTH = 8;
 const STRIP_BUNDLES = 4;
 
 export function cachedHomeSections(deps: Deps): Promise<{ items: HomeSection[]; total: number }> {
-  return publicCache(deps.database).get('home sections', async () => {
+  const about = ({ items }: { items: HomeSection[] }): Subject[] => [
+    ...(['site', 'bundles'] as const),
+    ...aboutCards(items.flatMap(({ courses }) => courses)),
+  ];
+  return publicCache(deps.database).get('home sections', about, async () => {
     const rows = await listHomeSections(deps.database.orm);
     const items = await Promise.all(rows.map((row) => toHomeSection(deps, row)));
     return { items, total: items.length };
@@ -100,7 +104,7 @@ export async function readParameters(
   const all =
     caller?.role === ROLE.admin
       ? await read(false)
-      : await publicCache(database).get('parameters', () => read(true));
+      : await publicCache(database).get('parameters', ['site'], () => read(true));
   // One kept list, whatever is asked of it: prefixes are the caller's to choose, and are not worth a place each.
   return prefix === '' ? all : { items: all.items.filter(({ key }) => key.startsWith(prefix)) };
 }

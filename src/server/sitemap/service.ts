@@ -98,7 +98,13 @@ export function createSitemap(
   /** The id after which each part begins. */
   const starts = async () => ['', ...(await partEnds(orm, mostInAFile))];
   const kept = async (name: string, make: () => Promise<Buffer>) =>
-    (await publicCache(database).get(`sitemap ${name}`, async () => new KeptFile(await make()))).bytes;
+    (
+      await publicCache(database).get(
+        `sitemap ${name}`,
+        ['courses', 'bundles', 'site'],
+        async () => new KeptFile(await make()),
+      )
+    ).bytes;
 
   return {
     /** The one file, or the index. */

@@ -1,5 +1,5 @@
 import type { Speaker } from '../../contract/teachers';
-import { cardsByIds } from '../courses/service';
+import { aboutCards, cardsByIds } from '../courses/service';
 import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
 import { portraitPicture } from '../media/picture';
@@ -10,7 +10,8 @@ const MOST_COURSES = 6;
 
 /** The speakers' page (design §3, Speakers): every teacher with courses on sale. */
 export function cachedTeachers(deps: Deps): Promise<{ items: Speaker[]; total: number }> {
-  return publicCache(deps.database).get('teachers', async () => {
+  const about = ({ items }: { items: Speaker[] }) => aboutCards(items.flatMap(({ courses }) => courses));
+  return publicCache(deps.database).get('teachers', about, async () => {
     const rows = await listTeachers(deps.database.orm, MOST_COURSES);
     const cards = await cardsByIds(deps, [...new Set(rows.flatMap(({ courseIds }) => courseIds))]);
     const byId = new Map(cards.map((card) => [card.IdCourseEnc, card]));

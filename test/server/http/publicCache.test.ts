@@ -1,13 +1,13 @@
 import { writtenAnswer } from '../../../src/server/http/bytes';
-import { PublicCache } from '../../../src/server/http/publicCache';
+import { PublicCache, type Subject } from '../../../src/server/http/publicCache';
 import type { Backplane } from '../../../src/server/hub/backplane';
 
 it('what several ask for at once is made once, and kept as bytes', async () => {
   const cache = new PublicCache();
   const make = jest.fn(async () => ({ items: ['è'] }));
-  const [one, other] = await Promise.all([cache.get('k', make), cache.get('k', make)]);
+  const [one, other] = await Promise.all([cache.get('k', [], make), cache.get('k', [], make)]);
   expect(one).toBe(other);
-  expect(await cache.get('k', make)).toBe(one);
+  expect(await cache.get('k', [], make)).toBe(one);
   expect(make).toHaveBeenCalledTimes(1);
   expect(writtenAnswer(one)?.bytes.toString()).toBe('{"items":["è"]}');
   expect(writtenAnswer({ items: ['è'] })).toBeUndefined();
@@ -16,8 +16,8 @@ it('what several ask for at once is made once, and kept as bytes', async () => {
 it('a failure is told to who waited for it and not kept', async () => {
   const cache = new PublicCache();
   const make = jest.fn<Promise<object>, []>().mockRejectedValueOnce(new Error('down')).mockResolvedValue({});
-  await expect(cache.get('k', make)).rejects.toThrow('down');
-  expect(await cache.get('k', make)).toEqual({});
+  await expect(cache.get('k', [], make)).rejects.toThrow('down');
+  expect(await cache.get('k', [], make)).toEqual({});
 });
 
 it('an answer that was being made while a write dropped everything is not kept', async () => {
@@ -25,6 +25,7 @@ it('an answer that was being made while a write dropped everything is not kept',
   let finish: (answer: object) => void = () => {};
   const slow = cache.get(
     'k',
+    [],
     () =>
       new Promise<object>((resolve) => {
         finish = resolve;
@@ -33,39 +34,39 @@ it('an answer that was being made while a write dropped everything is not kept',
   cache.invalidate();
   finish({ old: true });
   expect(await slow).toEqual({ old: true });
-  expect(await cache.get('k', async () => ({ old: false }))).toEqual({ old: false });
+  expect(await cache.get('k', [], async () => ({ old: false }))).toEqual({ old: false });
 });
 
 it('an answer grows old', async () => {
   const cache = new PublicCache();
   const now = jest.spyOn(Date, 'now').mockReturnValue(1000);
-  await cache.get('k', async () => ({ n: 1 }), 500);
+  await cache.get('k', [], async () => ({ n: 1 }), 500);
   now.mockReturnValue(1499);
-  expect(await cache.get('k', async () => ({ n: 2 }))).toEqual({ n: 1 });
+  expect(await cache.get('k', [], async () => ({ n: 2 }))).toEqual({ n: 1 });
   now.mockReturnValue(1500);
-  expect(await cache.get('k', async () => ({ n: 2 }))).toEqual({ n: 2 });
+  expect(await cache.get('k', [], async () => ({ n: 2 }))).toEqual({ n: 2 });
 });
 
 it('however many things are asked for, a bounded number is kept, the latest', async () => {
   const cache = new PublicCache();
   const make = jest.fn(async () => ({}));
-  for (let n = 0; n < 1500; n += 1) await cache.get(`k${n}`, make);
+  for (let n = 0; n < 1500; n += 1) await cache.get(`k${n}`, [], make);
   make.mockClear();
-  await cache.get('k1499', make);
+  await cache.get('k1499', [], make);
   expect(make).not.toHaveBeenCalled();
-  await cache.get('k0', make);
+  await cache.get('k0', [], make);
   expect(make).toHaveBeenCalledTimes(1);
 });
 
 it('what one process invalidates, all drop; and all of it after messages may have been missed', async () => {
-  const heard: Record<string, () => void> = {};
+  const heard: Record<string, (subjects: readonly Subject[] | null) => void> = {};
   const publish = jest.fn(async () => {});
   const other = new PublicCache();
   const failures: unknown[] = [];
   const end = other.share(
     {
       publish,
-      subscribe: (_topic: string, hear: () => void) => {
+      subscribe: (_topic: string, hear: (subjects: readonly Subject[] | null) => void) => {
         heard.content = hear;
         return () => {};
       },
@@ -77,10 +78,10 @@ it('what one process invalidates, all drop; and all of it after messages may hav
     (error) => failures.push(error),
   );
   const make = jest.fn(async () => ({}));
-  await other.get('k', make);
+  await other.get('k', [], make);
   for (const news of ['content', 'gap']) {
-    heard[news]?.();
-    await other.get('k', make);
+    heard[news]?.(null);
+    await other.get('k', [], make);
   }
   expect(make).toHaveBeenCalledTimes(3);
   // What was heard is not told on.
@@ -94,4 +95,67 @@ it('what one process invalidates, all drop; and all of it after messages may hav
   end();
   other.invalidate();
   expect(publish).toHaveBeenCalledTimes(2);
+});
+
+it('drops only what shows a changed subject, here and in the other processes', async () => {
+  const cache = new PublicCache();
+  let hear: (subjects: readonly Subject[] | null) => void = () => {};
+  const publish = jest.fn(async () => {});
+  cache.share(
+    {
+      publish,
+      subscribe: (_topic: string, heard: typeof hear) => {
+        hear = heard;
+        return () => {};
+      },
+      onGap: () => () => {},
+    } as unknown as Backplane,
+    () => {},
+  );
+  const made: string[] = [];
+  const ask = async () => {
+    made.length = 0;
+    const make = (name: string) => async () => ({ name: made.push(name) && name });
+    await cache.get('list', () => ['courses', 'rating a'], make('list'));
+    await cache.get('reviews', ['reviews a'], make('reviews'));
+    await cache.get('site', ['site'], make('site'));
+    return made.join();
+  };
+  expect(await ask()).toBe('list,reviews,site');
+  cache.invalidate(['reviews a', 'reviews b']);
+  expect(publish).toHaveBeenLastCalledWith('content', ['reviews a', 'reviews b']);
+  expect(await ask()).toBe('reviews');
+  hear(['rating a']);
+  expect(await ask()).toBe('list');
+  hear(['rating b', 'reviews b']);
+  expect(await ask()).toBe('');
+  cache.invalidate([]);
+  expect([await ask(), publish.mock.calls.length]).toEqual(['', 1]);
+});
+
+it('drops an answer that is being made about nobody knows what, whatever was written', async () => {
+  const cache = new PublicCache();
+  const old = cache.get(
+    'list',
+    () => ['rating a'],
+    async () => ({ old: true }),
+  );
+  cache.invalidate(['rating a']);
+  await old;
+  expect(
+    await cache.get(
+      'list',
+      () => ['rating a'],
+      async () => ({ old: false }),
+    ),
+  ).toEqual({ old: false });
+});
+
+it('tells more subjects than a message has room for as everything', () => {
+  const cache = new PublicCache();
+  const publish = jest.fn(async () => {});
+  const plain = { publish, subscribe: () => () => {}, onGap: () => () => {} };
+  cache.share(plain as unknown as Backplane, () => {});
+  cache.invalidate(Array.from({ length: 101 }, (_, n): Subject => `reviews ${n}`));
+  expect(publish).toHaveBeenCalledWith('content', null);
 });

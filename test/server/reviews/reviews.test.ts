@@ -238,3 +238,56 @@ it.each([
 ])('the stars %j average %d over %i', (histogram, average, count) => {
   expect(summaryOf(histogram)).toEqual({ average, count, histogram });
 });
+
+describe('a change of a review', () => {
+  /** Two courses with everything that shows their reviews or stars, kept; then what is asked of the database again. */
+  async function keptPages() {
+    const [mine, other] = [await stock.addCourse(), await stock.addCourse()];
+    const { token } = await owner(mine.id);
+    const first = await write(token, { IdCourseEnc: mine.id, Text: 'Bene', Rating: 5 });
+    const { IdEnc } = first.data.item;
+    const pages = {
+      myReviews: () => list(mine.id),
+      myPage: () => shop.call('/api/courses/GetDetailCourse', { IdCourseEnc: mine.id }),
+      otherReviews: () => list(other.id),
+      otherPage: () => shop.call('/api/courses/GetDetailCourse', { IdCourseEnc: other.id }),
+      bundles: () => shop.call('/api/Bundle/Cached', undefined, undefined, { method: 'GET' }),
+    };
+    for (const ask of Object.values(pages)) await ask();
+    return {
+      change: (Text: string, Rating: number) => write(token, { IdCourseEnc: mine.id, IdEnc, Text, Rating }),
+      async askedAgain() {
+        const again: string[] = [];
+        for (const [name, ask] of Object.entries(pages)) {
+          const query = jest.spyOn(shop.database.pool, 'query');
+          await ask();
+          if (query.mock.calls.length > 0) again.push(name);
+          query.mockRestore();
+        }
+        return again;
+      },
+    };
+  }
+
+  it('of its text drops the kept pages of these reviews alone; of its stars also what shows their average', async () => {
+    const { change, askedAgain } = await keptPages();
+    expect(await askedAgain()).toEqual([]);
+    await change('Molto bene', 5);
+    expect(await askedAgain()).toEqual(['myReviews']);
+    await change('Molto bene', 4);
+    expect(await askedAgain()).toEqual(['myReviews', 'myPage']);
+    await change('Molto bene', 4);
+    expect(await askedAgain()).toEqual([]);
+  });
+
+  it('is refused with a reason after twenty in ten minutes', async () => {
+    const { change } = await keptPages();
+    const answers: { status: number; data: { isOk: boolean; code?: string; message?: string } }[] = [];
+    for (let n = 0; n < 20; n += 1) answers.push(await change(`Testo ${n}`, 5));
+    expect(answers.slice(0, 19).every(({ data }) => data.isOk)).toBe(true);
+    expect(answers[19]).toMatchObject({
+      status: 200,
+      data: { isOk: false, code: 'too_many', message: expect.stringContaining('riprova') },
+    });
+  });
+});

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CourseCard, courseFilter, FoundCourses } from '../../../contract/courses';
 import type { Deps } from '../../deps';
 import { publicCache } from '../../http/publicCache';
-import { cardsByIds } from '../service';
+import { aboutCards, cardsByIds } from '../service';
 import { countFound, foundIds, type Wanted } from './foundQueries';
 import { type Reading, readQuery } from './reading';
 import { isOnlySigns } from './terms';
@@ -17,7 +17,10 @@ const POPULAR = 8;
 /** GetFilteredCourses: by category, text, price; a page of it. */
 export function filterCourses(deps: Deps, filter: Filter): Promise<FoundCourses> {
   if (filter.Query.length > LONGEST_KEPT_QUERY) return search(deps, filter);
-  return publicCache(deps.database).get(`filtered ${JSON.stringify(filter)}`, () => search(deps, filter));
+  const about = ({ items, popular = [] }: FoundCourses) => aboutCards([...items, ...popular]);
+  return publicCache(deps.database).get(`filtered ${JSON.stringify(filter)}`, about, () =>
+    search(deps, filter),
+  );
 }
 
 async function search(deps: Deps, filter: Filter): Promise<FoundCourses> {
@@ -70,7 +73,8 @@ async function nothing(deps: Deps, guess?: string): Promise<FoundCourses> {
 async function popularCourses(deps: Deps): Promise<CourseCard[]> {
   const everything: Wanted = { text: null, categories: [], minCents: undefined, maxCents: undefined };
   const page = { sort: 'rating', rankedBy: null, total: POPULAR, offset: 0, limit: POPULAR } as const;
-  const { items } = await publicCache(deps.database).get('courses popular', async () => ({
+  const about = ({ items }: { items: CourseCard[] }) => aboutCards(items);
+  const { items } = await publicCache(deps.database).get('courses popular', about, async () => ({
     items: await cardsByIds(deps, await foundIds(deps.database.orm, everything, page)),
   }));
   return items;

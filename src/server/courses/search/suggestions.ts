@@ -12,7 +12,7 @@ const MOST_TEACHERS = 2;
 /** Suggest: categories, titles and teachers for what is being typed. */
 export function suggest(deps: Deps, query: string): Promise<{ items: Suggestion[] }> {
   const words = wordsOf(query).join(' ');
-  return publicCache(deps.database).get(`suggest ${words}`, async () => ({
+  return publicCache(deps.database).get(`suggest ${words}`, ['courses', 'teachers'], async () => ({
     items: await suggestionsFor(deps, words),
   }));
 }

@@ -3,6 +3,7 @@ import { publicCache } from '../../http/publicCache';
 import { queueMail } from '../../mail/outboxService';
 import { dropPictures } from '../../media/pictureService';
 import { expireCheckouts, forgetAtTill, hasOpenCheckouts } from '../../purchases/withdrawalService';
+import { aboutReviews } from '../../reviews/service';
 import { lockUser } from '../accountQueries';
 import { userQueries } from '../queries';
 import { erase, hasPublicPage, lockAdmins } from './queries';
@@ -24,7 +25,6 @@ export async function deleteUser(deps: Deps, userId: string): Promise<Deletion> 
     if (outcome === 'paying') continue;
     if (outcome === 'deleted') {
       deps.mails.kick();
-      publicCache(deps.database).invalidate();
       deps.log.info({ user: userId }, 'an account was deleted');
     }
     return outcome;
@@ -48,7 +48,8 @@ async function tryDelete({ database, clock, mails }: Deps, userId: string): Prom
   const { email, firstName } = present;
   const cause = `account-deleted:${userId}`;
   const farewell = await mails.write({ cause, to: email, template: 'accountDeleted', data: { firstName } });
-  return database.orm.transaction(async (tx) => {
+  let reviewed: string[] = [];
+  const outcome = await database.orm.transaction(async (tx): Promise<Deletion> => {
     // Before the user's own row, and always in the same order: two admins may delete themselves at once.
     const admins = await lockAdmins(tx);
     const user = await lockUser(tx, userId);
@@ -59,8 +60,10 @@ async function tryDelete({ database, clock, mails }: Deps, userId: string): Prom
     if ((await hasOpenCheckouts(tx, userId)) || user.email !== email) return 'paying';
     await dropPictures(tx, userId, clock());
     await forgetAtTill(tx, userId);
-    await erase(tx, user, clock());
+    reviewed = await erase(tx, user, clock());
     await queueMail(tx, farewell);
     return 'deleted';
   });
+  if (outcome === 'deleted') publicCache(database).invalidate(reviewed.flatMap(aboutReviews));
+  return outcome;
 }

@@ -63,18 +63,22 @@ export async function loginBegan(db: Executor, loginId: string): Promise<Date | 
 /**
  * Takes the person out of the database, table by table. The user's row stays, and with it what the law wants kept:
  * paid purchases with their invoice data, and what was agreed to for them.
+ * @returns the courses that lost a review
  */
 export async function erase(
   tx: Transaction,
   { id, email }: { readonly id: string; readonly email: string },
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   await tx.delete(logins).where(eq(logins.userId, id));
   await tx.delete(identities).where(eq(identities.userId, id));
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id));
   await tx.delete(viewedSections).where(eq(viewedSections.userId, id));
   await tx.delete(reviewPrompts).where(eq(reviewPrompts.userId, id));
-  await tx.delete(reviews).where(eq(reviews.userId, id));
+  const reviewed = await tx
+    .delete(reviews)
+    .where(eq(reviews.userId, id))
+    .returning({ courseId: reviews.courseId });
   await tx.delete(entitlements).where(eq(entitlements.userId, id));
   await erasePurchases(tx, id);
   await eraseAddresses(tx, id, email);
@@ -86,6 +90,7 @@ export async function erase(
       ...{ country: '', region: '', description: '', version: sql`${users.version} + 1` },
     })
     .where(eq(users.id, id));
+  return reviewed.map(({ courseId }) => courseId);
 }
 
 /** Invoice data belong to what was paid; what came to nothing needs none. */
