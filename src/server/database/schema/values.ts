@@ -1,5 +1,11 @@
 /** What a one-time token may be spent on. */
-export const TOKEN_PURPOSES = ['activation', 'password_reset', 'email_change', 'social_login'] as const;
+export const TOKEN_PURPOSES = [
+  'activation',
+  'password_reset',
+  'email_change',
+  'email_undo',
+  'social_login',
+] as const;
 /** How hard a course is; each is a category of the header too. */
 export const LEVELS = ['principiante', 'intermedio', 'avanzato'] as const;
 /** The six categories of the header (specification §2): the levels and three topics. */
