@@ -32,6 +32,7 @@ export const paths = {
   signUp: (returnUrl?: string) => at('/iscrizione') + returning(returnUrl),
   forgottenPassword: (returnUrl?: string) => at('/password-dimenticata') + returning(returnUrl),
   resetPassword: (token: string) => at(`/reimposta-password/${encode(token)}`),
+  undoEmailChange: (token: string) => at(`/annulla-cambio-email/${encode(token)}`),
   confirmEmail: (token: string) => at(`/conferma-email/${encode(token)}`),
   /** Where a login provider sends people back to; the server knows it too (users/oidc/service.ts). */
   providerReturn: (provider: string) => at(`/accesso/${encode(provider)}`),

@@ -147,9 +147,9 @@ export const communications = z.object({
 export type Communications = z.infer<typeof communications>;
 
 /**
- * What a call that causes a mail answers: the same whether the address has an account or not. `mailboxUrl`, in
- * the demo shop alone and only while its mails are kept instead of sent, is a path of this site where that one
- * mail can be read for half an hour; a full page load, no route of the SPA.
+ * A path of this site where the browser that made the call can read the mail that it caused, for half an hour; a full
+ * page load, no route of the SPA. Only in a demo shop that keeps its mails and listens on loopback, and never for an
+ * account that existed before: such a path leads to a page without a mail.
  */
 const mailboxUrl = z.string().optional();
 export const mailed = outcome.extend({ mailboxUrl });
@@ -179,10 +179,30 @@ export const users = {
   logout: post('/api/users/Logout', 'user', noInput, outcome),
   /** Answers how often the profile was saved so far (above 0): success. */
   updateUserData: post('/api/users/UpdateUserData', 'user', profileFields, z.number().int()),
-  /** The address changes when the link that is sent there is followed (`confirmEmail`); the old one is told. */
-  updateUserEmail: post('/api/users/UpdateUserEmail', 'user', address, mailed),
-  /** Repeating it says `already_confirmed`; otherwise `token_invalid`, `token_expired`, `token_used`, `email_taken`. */
+  /**
+   * The address changes when the link that is sent there is followed (`confirmEmail`); the old one is told. Refuses
+   * with `errors.CurrentPassword` without the account's password, or with `login_again` where it has none and the
+   * login is not a recent one.
+   */
+  updateUserEmail: post(
+    '/api/users/UpdateUserEmail',
+    'user',
+    address.extend({ CurrentPassword: z.string().max(200).default('') }),
+    outcome,
+  ),
+  /** Ends all logins but the one that asked for the change. Repeating it says `already_confirmed`; otherwise `token_invalid`, `token_expired`, `token_used`, `email_taken`. */
   confirmEmail: post('/api/users/ConfirmEmail', 'public', token, itemOf(z.object({ email: z.string() }))),
+  /**
+   * By the link to the former address, for seven days: restores that address, ends all logins, and takes away the
+   * password and the login providers linked since. Repeating it says `already_undone`; otherwise `token_invalid`,
+   * `token_expired`, `token_used`, `email_taken`.
+   */
+  undoEmailChange: post(
+    '/api/users/UndoEmailChange',
+    'public',
+    token,
+    itemOf(z.object({ email: z.string() })),
+  ),
   /** Ends the caller's other logins. Refuses with `errors.CurrentPassword` or `errors.Password`. */
   updatePassword: post(
     '/api/users/UpdatePassword',
@@ -248,10 +268,10 @@ export const users = {
     itemOf(z.object({ email: z.string() })).extend({ mailboxUrl }),
   ),
   /** Another mail with the link of the activation. */
-  resendActivation: post('/api/users/ResendActivation', 'public', address, mailed),
+  resendActivation: post('/api/users/ResendActivation', 'public', address, outcome),
   /** Good with `already_activated` when repeated; refuses with `token_invalid`, `token_expired`, `token_used`. */
   activateAccount: post('/api/users/ActivateAccount', 'public', token, outcome),
-  prepareResetPassword: post('/api/users/PrepareResetPassword', 'public', address, mailed),
+  prepareResetPassword: post('/api/users/PrepareResetPassword', 'public', address, outcome),
   /**
    * Ends all logins of that user. Refuses with `weak_password` and `errors.Password` (the link then still holds),
    * `token_invalid`, `token_expired` or `token_used`.

@@ -8,6 +8,7 @@ import { countLearners } from './courses/search/learnersService';
 import { type Database, openDatabase, StartError } from './database';
 import { createInstance } from './http/instance';
 import { createBackplane } from './hub/postgresBackplane';
+import { isLoopback } from './loopback';
 import { createOutbox } from './mail/outboxService';
 import { forgetFarewells } from './mail/retentionService';
 import { smtpTransport } from './mail/smtp';
@@ -44,6 +45,12 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
   const app = createInstance(settings, { clock });
   for (const name of unusedYet(settings))
     app.log.warn(`${name} is set, but this version does not use it yet`);
+  if (settings.mode === 'demo' && !isLoopback(settings.host)) {
+    app.log.warn(
+      { host: settings.host },
+      'demo mode listens beyond this machine: anybody who reaches it can log in as its admin, whose password is public',
+    );
+  }
   const database = await openDatabase(databaseOptions(settings), app.log);
   try {
     await fill(app, settings, database, clock);

@@ -82,6 +82,10 @@ const confirmEmail = lazyPage(
   'confirm-email',
   () => import(/* webpackChunkName: "confirm-email" */ '../features/account/pages/ConfirmEmailPage'),
 );
+const undoEmail = lazyPage(
+  'undo-email',
+  () => import(/* webpackChunkName: "undo-email" */ '../features/account/pages/UndoEmailPage'),
+);
 const providerReturn = lazyPage(
   'provider-return',
   () =>
@@ -193,6 +197,7 @@ export const createRoutes = (promoterPath: string): readonly RouteRow[] => [
     { path: '/password-dimenticata', page: forgottenPassword },
     { path: '/reimposta-password/*', page: resetPassword },
     { path: '/conferma-email/*', page: confirmEmail },
+    { path: '/annulla-cambio-email/*', page: undoEmail },
     { path: '/accesso/:provider', page: providerReturn },
     { path: '/evento', page: webinar, rendered: true },
     { path: '/iscrizione-video', page: videoSignUp, rendered: true },

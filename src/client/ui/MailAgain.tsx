@@ -5,7 +5,7 @@ import { Notice } from './Notice';
 interface MailAgainProps {
   readonly form: { readonly status: string; readonly message: string };
   /** In the demo shop: the address of the mail itself. */
-  readonly mailboxUrl: string;
+  readonly mailboxUrl?: string;
   /** Seconds until one may ask again. */
   readonly wait: number;
   /** The mail was sent more than once. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { TOKEN_PAGES } from '../mail/links';
 
 /** What may be told of an address: its path, and of its query the names. Values may be tokens or signatures. */
 export function addressForLog(url: string): string {
@@ -10,8 +11,11 @@ export function addressForLog(url: string): string {
 }
 
 /** After these come one-time tokens, signed addresses of media, or coupon codes. */
-const SECRET_PATHS =
-  /^(.*\/(?:attivazione|reimposta-password|conferma-email|mailbox|media|sandbox-pay|offerta-corso|offerta-percorsi-formativi)\/).+$/;
+const SECRET_FOLDERS = [
+  ...Object.values(TOKEN_PAGES),
+  ...['mailbox', 'media', 'sandbox-pay', 'offerta-corso', 'offerta-percorsi-formativi'],
+];
+const SECRET_PATHS = new RegExp(`^(.*/(?:${SECRET_FOLDERS.join('|')})/).+$`);
 
 interface QueryError extends Error {
   query: string;

@@ -6,6 +6,7 @@ import { table } from '../../contract/table';
 import type { mailed } from '../../contract/users';
 import { newId } from '../database';
 import type { Deps } from '../deps';
+import { type Cookies, cookiesOf } from '../http/cookies';
 import { readInput } from '../http/input';
 import { BASE } from '../http/pages';
 import { CallError, notFound, serve } from '../http/serve';
@@ -54,21 +55,23 @@ function serveForm<Row extends Endpoint>(
   deps: Deps,
   row: Row,
   thanks: string,
-  take: (input: z.output<Row['input']>) => Promise<Answer>,
+  take: (input: z.output<Row['input']>, cookies: Cookies) => Promise<Answer>,
 ): void {
-  const answerTo = async (request: FastifyRequest): Promise<Answer> => {
+  const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
+    const cookies = cookiesOf(request, reply);
     await app.limits.use('lead', request.ip);
     // A robot learns nothing from the answer.
-    if (isTrapped(request.body)) return { isOk: true, message: thanks, ...deps.mails.mailboxUrl(newId()) };
-    return take(readInput(row, request) as z.output<Row['input']>);
+    if (isTrapped(request.body))
+      return { isOk: true, message: thanks, ...deps.mails.mailboxUrl(newId(), cookies) };
+    return take(readInput(row, request) as z.output<Row['input']>, cookies);
   };
   app.route({
     method: row.method,
     url: row.path,
     handler: async (request, reply) => {
-      if (!wantsPage(request)) return reply.send(await answerTo(request));
+      if (!wantsPage(request)) return reply.send(await answerTo(request, reply));
       try {
-        return sendPage(request, reply, await answerTo(request));
+        return sendPage(request, reply, await answerTo(request, reply));
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         return sendPage(request, reply.code(error.status), error.answer);

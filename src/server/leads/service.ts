@@ -5,6 +5,7 @@ import type { leads } from '../../contract/operations';
 import type { mailed } from '../../contract/users';
 import { newId } from '../database';
 import type { Deps } from '../deps';
+import type { Cookies } from '../http/cookies';
 import { refuse } from '../http/refusals';
 import { queueMail, type WrittenMail } from '../mail/outboxService';
 import { shopAddress } from '../mail/shopAddress';
@@ -33,15 +34,15 @@ export function createLeads(deps: Deps) {
   const pageUrl = `${shopUrl}/evento`;
 
   return {
-    async webToLead(input: WebToLead): Promise<Answer> {
+    async webToLead(input: WebToLead, cookies: Cookies): Promise<Answer> {
       const kind = kindOf(input);
       if (!kind || input.oid !== crm.orgId) return refuse(FOREIGN, { code: 'foreign_form' });
       const refusal = refuseConsent(kind, 'consent', input.consent);
       if (refusal) return refusal;
-      return kind === 'webinar' ? seatFor(input) : videoFor(input);
+      return kind === 'webinar' ? seatFor(input, cookies) : videoFor(input, cookies);
     },
 
-    async contact(input: Contact): Promise<Answer> {
+    async contact(input: Contact, cookies: Cookies): Promise<Answer> {
       const { Name, Email, Subject, Message, Consent } = input;
       const refusal = refuseConsent('contact', 'Consent', Consent);
       if (refusal) return refusal;
@@ -60,11 +61,11 @@ export function createLeads(deps: Deps) {
       await database.orm.transaction(async (tx) => {
         if (await queueMail(tx, mail)) await addLead(tx, lead);
       });
-      return thank('contact', mail);
+      return thank('contact', mail, cookies);
     },
   };
 
-  async function seatFor(input: WebToLead): Promise<Answer> {
+  async function seatFor(input: WebToLead, cookies: Cookies): Promise<Answer> {
     const webinar = await nextWebinar(deps);
     if (!webinar || webinar.end <= clock()) return refuse(OVER, { code: 'webinar_over' });
     const { title, teacher, link, start } = webinar;
@@ -79,10 +80,10 @@ export function createLeads(deps: Deps) {
         calendarUrl: `${pageUrl}.ics`,
       },
     });
-    return keep('webinar', input, mail);
+    return keep('webinar', input, mail, cookies);
   }
 
-  async function videoFor(input: WebToLead): Promise<Answer> {
+  async function videoFor(input: WebToLead, cookies: Cookies): Promise<Answer> {
     const video = input.video ? await landingVideoNamed(deps, input.video) : undefined;
     const mail =
       video &&
@@ -96,13 +97,14 @@ export function createLeads(deps: Deps) {
           link: `${shopUrl}/video/${encodeURIComponent(video.slug)}`,
         },
       }));
-    return keep('video', input, mail, video?.id ?? null);
+    return keep('video', input, mail, cookies, video?.id ?? null);
   }
 
   async function keep(
     kind: LeadKind,
     input: WebToLead,
     mail: WrittenMail | undefined,
+    cookies: Cookies,
     landingVideoId: string | null = null,
   ): Promise<Answer> {
     await database.orm.transaction(async (tx) => {
@@ -114,7 +116,7 @@ export function createLeads(deps: Deps) {
       });
       if (mail) await queueMail(tx, mail);
     });
-    return thank(kind, mail);
+    return thank(kind, mail, cookies);
   }
 
   function leadOf(kind: LeadKind, consentText: string): Pick<NewLead, 'kind' | 'email'> & NewLead {
@@ -122,9 +124,9 @@ export function createLeads(deps: Deps) {
     return { id: newId(), kind, email: '', consentText, consentAt: now, createdAt: now };
   }
 
-  function thank(kind: LeadKind, mail: WrittenMail | undefined): Answer {
+  function thank(kind: LeadKind, mail: WrittenMail | undefined, cookies: Cookies): Answer {
     mails.kick();
-    return { isOk: true, message: THANKS[kind], ...(mail && mails.mailboxUrl(mail.id)) };
+    return { isOk: true, message: THANKS[kind], ...(mail && mails.mailboxUrl(mail.id, cookies)) };
   }
 
   /** One mail a day for the same wish: who has lost it may ask again, and nobody floods another's mailbox. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps';
+import { cookiesOf } from '../http/cookies';
 import { letters, type MailTemplate } from './letters';
-import { MAILBOX_PATH, mailboxLinks } from './mailboxLinks';
+import { MAILBOX_PATH } from './mailboxLinks';
 import { endedPage, framed, listPage } from './mailboxPage';
 import { findMail } from './queries';
 import { samples } from './samples';
@@ -9,11 +10,9 @@ import { samples } from './samples';
 const PREVIEWS = '/dev/mails';
 
 /** In the demo shop alone: one's own mail by its signed address, and every template with sample data. */
-export function demoMailRoutes(app: FastifyInstance, { database, configuration, clock, mails }: Deps): void {
-  const links = mailboxLinks(configuration.sessionSecret, clock);
-
-  app.get<{ Params: { link: string } }>(`${MAILBOX_PATH}/:link`, async ({ params }, reply) => {
-    const id = mails.keepsMails ? links.read(params.link) : undefined;
+export function demoMailRoutes(app: FastifyInstance, { database, mails }: Deps): void {
+  app.get<{ Params: { link: string } }>(`${MAILBOX_PATH}/:link`, async (request, reply) => {
+    const id = mails.readMailbox(request.params.link, cookiesOf(request, reply));
     const mail = id === undefined ? undefined : await findMail(database, id);
     return mail ? html(reply, framed(mail)) : html(reply.code(404), endedPage());
   });

@@ -26,6 +26,7 @@ interface WithProvider extends WithLink {
 interface WithAddress extends ToPerson {
   readonly newEmail: string;
 }
+interface ChangedAddress extends WithAddress, WithLink {}
 
 interface WebinarSeat extends ToPerson {
   readonly title: string;
@@ -76,7 +77,9 @@ export interface MailData {
   /** To the old address, at once. */
   emailChangeRequested: WithAddress;
   /** To the old address, when it is no longer theirs. */
-  emailChanged: WithAddress;
+  emailChanged: ChangedAddress;
+  /** To the address that the account had until its former one was restored. */
+  emailChangeUndone: ToPerson;
   /** To the owner of an address that somebody wanted to move their account to. */
   emailTaken: WithLink;
   /** The last one, to the address that the account had. */
@@ -178,15 +181,25 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
     ],
     note: 'Se sei stato tu, apri l’e-mail che ti abbiamo mandato al nuovo indirizzo.',
   }),
-  emailChanged: ({ firstName, newEmail }) => ({
+  emailChanged: ({ firstName, newEmail, link }) => ({
     subject: 'Il tuo indirizzo è cambiato',
     preview: 'Da ora accedi con il nuovo indirizzo.',
     heading: `${greeting(firstName)}, il tuo indirizzo è cambiato`,
     paragraphs: [
-      `Da ora il tuo account usa ${newEmail}: a questo indirizzo non scriveremo più.`,
-      'Se non sei stato tu, scrivici al più presto all’indirizzo in fondo a questa e-mail.',
+      `Da ora il tuo account usa ${newEmail}: a questo indirizzo non scriveremo più. Gli altri accessi sono stati chiusi.`,
+      'Se non sei stato tu, annulla il cambio: l’account torna a questo indirizzo, tutti gli accessi vengono chiusi e potrai scegliere una nuova password.',
     ],
-    note: 'Se sei stato tu, non devi fare nulla.',
+    action: { label: 'Non sono stato io: annulla il cambio', url: link },
+    note: 'Il link vale sette giorni e si può usare una volta sola. Se sei stato tu, non devi fare nulla.',
+  }),
+  emailChangeUndone: ({ firstName }) => ({
+    subject: 'Il cambio di indirizzo è stato annullato',
+    preview: 'L’account usa di nuovo l’indirizzo di prima.',
+    heading: `${greeting(firstName)}, il cambio di indirizzo è stato annullato`,
+    paragraphs: [
+      'Dall’indirizzo che l’account aveva prima è stato chiesto di annullare il cambio: l’account non usa più questo indirizzo, e tutti gli accessi sono stati chiusi.',
+    ],
+    note: 'Se non sei stato tu, scrivici all’indirizzo in fondo a questa e-mail.',
   }),
   emailTaken: ({ firstName, link }) => ({
     subject: 'Hai già un account con questo indirizzo',

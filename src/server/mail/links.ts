@@ -1,23 +1,29 @@
 const SHOP = '/corsi-trading-online';
 
 /** Pages of the shop that a mail leads to, and that spend a one-time token. */
-const PAGES = { activation: 'attivazione', reset: 'reimposta-password', email: 'conferma-email' } as const;
+export const TOKEN_PAGES = {
+  activation: 'attivazione',
+  reset: 'reimposta-password',
+  email: 'conferma-email',
+  undoEmail: 'annulla-cambio-email',
+} as const;
 
 /** Absolute addresses for mails. @param publicUrl without a slash at its end */
 export function mailLinks(publicUrl: string, loginUrl: string) {
   const page = (name: string) => (token: string) =>
     `${publicUrl}${SHOP}/${name}/${encodeURIComponent(token)}`;
   return {
-    activation: page(PAGES.activation),
-    reset: page(PAGES.reset),
-    email: page(PAGES.email),
+    activation: page(TOKEN_PAGES.activation),
+    reset: page(TOKEN_PAGES.reset),
+    email: page(TOKEN_PAGES.email),
+    undoEmail: page(TOKEN_PAGES.undoEmail),
     /** A path of this site, or the absolute address of another. */
     login: loginUrl.startsWith('/') ? publicUrl + loginUrl : loginUrl,
   };
 }
 export type MailLinks = ReturnType<typeof mailLinks>;
 
-const TOKENS = new RegExp(`(/(?:${Object.values(PAGES).join('|')})/)[\\w-]+`, 'g');
+const TOKENS = new RegExp(`(/(?:${Object.values(TOKEN_PAGES).join('|')})/)[\\w-]+`, 'g');
 
 /** The same text without the tokens of its links: whoever reads it later must not be able to use them. */
 export function withoutTokens(text: string): string {

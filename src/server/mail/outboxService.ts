@@ -1,10 +1,13 @@
+import { TransactionRollbackError } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from '../configuration';
 import { type Database, newId } from '../database';
-import type { Executor } from '../database/executor';
+import type { Executor, Transaction } from '../database/executor';
+import type { Cookies } from '../http/cookies';
+import { isLoopback } from '../loopback';
 import { letters, type MailData, type MailTemplate } from './letters';
 import { type MailLinks, mailLinks, withoutTokens } from './links';
-import { mailboxLinks } from './mailboxLinks';
+import { browserOf, mailboxLinks, markBrowser } from './mailboxLinks';
 import { addMail, changeMail, claimMail, countMailsTo, type MailRow } from './queries';
 import { MailRefusal, type MailTransport } from './transport';
 
@@ -45,8 +48,13 @@ export interface Outbox {
   readonly links: MailLinks;
   /** Mails stay in the database to be read instead of being sent. */
   readonly keepsMails: boolean;
-  /** In the demo shop, and while mails are kept: where that one can be read. Nothing otherwise. */
-  mailboxUrl(mailId: string): { mailboxUrl?: string };
+  /**
+   * Where the browser that asks can read that mail: in a demo shop that keeps its mails and listens on loopback alone.
+   * Nothing otherwise. Never call it with a mail to an account that existed before the request.
+   */
+  mailboxUrl(mailId: string, cookies: Cookies): { mailboxUrl?: string };
+  /** The mail of such an address, for the browser that it was given to. */
+  readMailbox(link: string, cookies: Pick<Cookies, 'get'>): string | undefined;
   /** Writes a mail out: before the transaction, which is to be short. */
   write<T extends MailTemplate>(request: MailRequest<T>): Promise<WrittenMail>;
   /** How many mails of a cause's kind (what stands before its colon) an address got in the last hour. */
@@ -68,11 +76,29 @@ export function queueMail(tx: Executor, mail: WrittenMail): Promise<boolean> {
   return addMail(tx, { ...mail, nextAttemptAt: mail.createdAt });
 }
 
+/**
+ * Does all the work of queueing a mail, and takes it back unless the mail is owed: how long it takes does not tell
+ * whether an address has an account.
+ */
+export async function queueMailIf(isOwed: boolean, tx: Transaction, mail: WrittenMail): Promise<void> {
+  try {
+    await tx.transaction(async (savepoint) => {
+      await queueMail(savepoint, mail);
+      if (!isOwed) savepoint.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+}
+
 export interface OutboxOptions {
   readonly database: Database;
   readonly clock: () => Date;
   readonly transport: MailTransport;
-  readonly configuration: Pick<Configuration, 'publicUrl' | 'environment' | 'mode' | 'sessionSecret'>;
+  readonly configuration: Pick<
+    Configuration,
+    'publicUrl' | 'environment' | 'mode' | 'host' | 'sessionSecret'
+  >;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -85,7 +111,8 @@ export interface OutboxOptions {
 export function createOutbox({ database, clock, transport, configuration, log }: OutboxOptions): Outbox {
   const { seller, loginUrl } = configuration.environment;
   const mailbox = mailboxLinks(configuration.sessionSecret, clock);
-  const isReadable = configuration.mode === 'demo' && transport.keepsMails;
+  const isReadable = configuration.mode === 'demo' && isLoopback(configuration.host) && transport.keepsMails;
+  const isHttps = configuration.publicUrl.startsWith('https:');
   const gone = new Set<string>();
   let underWay: Promise<void> | undefined;
   let isKicked = false;
@@ -117,10 +144,10 @@ export function createOutbox({ database, clock, transport, configuration, log }:
       return postpone(mail, error as Error);
     }
     gone.add(mail.id);
-    const { html, text } = transport.keepsMails
-      ? mail
+    const texts = transport.keepsMails
+      ? {}
       : { html: withoutTokens(mail.html), text: withoutTokens(mail.text) };
-    await changeMail(database, mail.id, { status: 'sent', sentAt: clock(), lastError: '', html, text });
+    await changeMail(database, mail.id, { status: 'sent', sentAt: clock(), lastError: '', ...texts });
     gone.delete(mail.id);
     log.info({ mail: mail.id, attempts: mail.attempts }, 'a mail was delivered');
     return true;
@@ -145,7 +172,12 @@ export function createOutbox({ database, clock, transport, configuration, log }:
   return {
     links: mailLinks(configuration.publicUrl, loginUrl),
     keepsMails: transport.keepsMails,
-    mailboxUrl: (mailId) => (isReadable ? { mailboxUrl: mailbox.to(mailId) } : {}),
+    mailboxUrl: (mailId, cookies) =>
+      isReadable ? { mailboxUrl: mailbox.to(mailId, markBrowser(cookies, isHttps)) } : {},
+    readMailbox(link, cookies) {
+      const browser = isReadable ? browserOf(cookies) : undefined;
+      return browser && mailbox.read(link, browser);
+    },
     async write({ cause, to, template, data, replyTo = '', calendar = '' }) {
       const letter = letters[template](data);
       const { writeLetter } = await import('./writeLetter');

@@ -13,7 +13,8 @@ export const samples: MailData = {
   providerLinked: { ...person, provider: 'Google', link },
   confirmEmail: { ...person, link },
   emailChangeRequested: { ...person, newEmail: 'sara.conti@example.com' },
-  emailChanged: { ...person, newEmail: 'sara.conti@example.com' },
+  emailChanged: { ...person, newEmail: 'sara.conti@example.com', link },
+  emailChangeUndone: person,
   emailTaken: { ...person, link },
   accountDeleted: person,
   webinarSeat: {

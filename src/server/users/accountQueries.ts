@@ -49,6 +49,23 @@ export async function hasPasswordHash(tx: Executor, id: string, passwordHash: st
   return (await tx.select({ id: users.id }).from(users).where(same).for('share')).length > 0;
 }
 
+/**
+ * Frees an address that somebody signed up with and never activated. Nobody could log in to that account: its row
+ * stays, empty, like a deleted one's.
+ */
+export async function retireUnactivated(tx: Executor, email: string, now: Date): Promise<void> {
+  const unactivated = and(hasEmail(email), isNull(users.activatedAt), isNull(users.deletedAt));
+  const freed = sql`${users.id} || '@deleted.invalid'`;
+  await tx
+    .update(users)
+    .set({ email: freed, passwordHash: null, firstName: '', lastName: '', deletedAt: now })
+    .where(unactivated);
+}
+
+export async function loginBegan({ orm }: Database, loginId: string): Promise<Date | undefined> {
+  return (await orm.select({ at: logins.createdAt }).from(logins).where(eq(logins.id, loginId)))[0]?.at;
+}
+
 /** Ends the user's logins, all or all but one. */
 export async function endLogins(tx: Executor, userId: string, now: Date, except = ''): Promise<void> {
   const running = and(eq(logins.userId, userId), isNull(logins.endedAt), ne(logins.id, except));
@@ -92,4 +109,9 @@ export async function listLoginAddresses({ orm }: Database, userId: string): Pro
     .orderBy(desc(logins.lastSeenAt))
     .limit(MOST_LOGINS);
   return rows.map(({ ip }) => ip);
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? error) as { code?: string };
+  return code === '23505';
 }

@@ -1,15 +1,18 @@
+import type { z } from 'zod';
 import type { InputOf, OutputOf } from '../../contract/endpoint';
 import type { users } from '../../contract/users';
-import { newId } from '../database';
 import type { Deps } from '../deps';
 import type { Limits } from '../http/limits';
+import type { Refusal } from '../http/refusals';
 import { type CallContext, notFound, refuse } from '../http/serve';
-import { queueMail } from '../mail/outboxService';
-import { changeUser, isEmailTaken, lockUser } from './accountQueries';
+import { queueMail, queueMailIf } from '../mail/outboxService';
+import { changeUser, endLogins, isEmailTaken, isUniqueViolation, lockUser } from './accountQueries';
+import { askedPasswords, wrongPassword } from './askedPasswords';
 import { changeCauses } from './formerAddresses';
 import { type UserRow, userQueries } from './queries';
+import { recentLogins } from './recentLogin';
 import { MOST_MAILS } from './signUpService';
-import { voidTokens } from './tokenQueries';
+import { type TokenRow, voidTokens } from './tokenQueries';
 import { examineToken, issueToken, newToken, refuseToken } from './tokenService';
 
 type Update = typeof users.updateUserEmail;
@@ -17,25 +20,35 @@ type Confirm = typeof users.confirmEmail;
 
 const SENT = 'Ti abbiamo mandato un’e-mail al nuovo indirizzo: apri il link che contiene per confermarlo.';
 const SAME = 'È già l’indirizzo del tuo account.';
+const NO_PASSWORD = 'Scrivi la password attuale.';
+const LOGIN_AGAIN = 'Per sicurezza esci, accedi di nuovo e cambia l’indirizzo entro un quarto d’ora.';
 const TOO_MANY = 'Hai chiesto troppe volte di cambiare indirizzo: riprova tra un’ora.';
 const TAKEN = 'Questo indirizzo ora è di un altro account: scegline un altro.';
 const CONFIRMED = 'Il nuovo indirizzo è confermato: da ora accedi con questo.';
 
 /** The change of one's address: asked for, told to the old one, and done when the new one is confirmed. */
-export function createEmailChange({ database, clock, mails }: Deps, limits: Limits) {
+export function createEmailChange(deps: Deps, limits: Limits) {
+  const { database, clock, mails } = deps;
   const { orm } = database;
   const queries = userQueries(database);
+  const asked = askedPasswords(limits, 'CurrentPassword');
+  const isRecent = recentLogins(deps);
 
   return {
-    async update({ Email }: InputOf<Update>, { caller }: CallContext<'user'>): Promise<OutputOf<Update>> {
+    async update(
+      { Email, CurrentPassword }: z.output<Update['input']>,
+      { caller }: CallContext<'user'>,
+    ): Promise<OutputOf<Update>> {
       const user = await queries.findById(caller.id);
       if (!user) throw notFound();
       if (user.email.toLowerCase() === Email) return refuse(SAME, { errors: { Email: SAME } });
+      const refusal = await refuseUnproved(user, caller.loginId, CurrentPassword);
+      if (refusal) return refusal;
       if ((await mails.countLately(user.email, 'email-old')) >= MOST_MAILS) {
         return refuse(TOO_MANY, { code: 'too_many_mails' });
       }
-      const mailId = await ask(user, Email);
-      return { isOk: true, message: SENT, ...mails.mailboxUrl(mailId) };
+      await ask(user, Email, caller.loginId);
+      return { isOk: true, message: SENT };
     },
 
     async confirm({ Token }: InputOf<Confirm>, { ip }: CallContext): Promise<OutputOf<Confirm>> {
@@ -50,11 +63,24 @@ export function createEmailChange({ database, clock, mails }: Deps, limits: Limi
         return { isOk: true, message: CONFIRMED, code: 'already_confirmed', item: { email } };
       }
       if (seen.kind !== 'good') return refuseToken(seen.kind);
-      return change(user, email, seen.token.id, Token);
+      return change(user, email, seen.token, Token);
     },
   };
 
-  async function ask(user: UserRow, newEmail: string): Promise<string> {
+  /** A session alone is not enough: the password, or a fresh login where the account has none. */
+  async function refuseUnproved(
+    { id, passwordHash }: UserRow,
+    loginId: string,
+    password: string,
+  ): Promise<Refusal | undefined> {
+    if (passwordHash === null) {
+      return (await isRecent(loginId)) ? undefined : refuse(LOGIN_AGAIN, { code: 'login_again' });
+    }
+    if (password === '') return wrongPassword('CurrentPassword', NO_PASSWORD);
+    return asked.refuseWrong(id, passwordHash, password);
+  }
+
+  async function ask(user: UserRow, newEmail: string, loginId: string): Promise<void> {
     const now = clock();
     const token = newToken();
     const owner = await queries.findByEmail(newEmail);
@@ -74,33 +100,38 @@ export function createEmailChange({ database, clock, mails }: Deps, limits: Limi
     });
     await orm.transaction(async (tx) => {
       const userId = owner ? null : user.id;
-      await issueToken(tx, token, { purpose: 'email_change', userId, payload: { email: newEmail } }, now);
-      if (!isCapped) await queueMail(tx, toNew);
+      const payload = { email: newEmail, loginId };
+      await issueToken(tx, token, { purpose: 'email_change', userId, payload }, now);
+      await queueMailIf(!isCapped, tx, toNew);
       await queueMail(tx, toOld);
     });
     mails.kick();
-    return isCapped ? newId() : toNew.id;
   }
 
   async function change(
     { id, email: former, firstName }: UserRow,
     email: string,
-    causeId: string,
+    { id: causeId, payload }: TokenRow,
     secret: string,
   ): Promise<OutputOf<Confirm>> {
     const now = clock();
-    const data = { firstName, newEmail: email };
+    const undo = newToken();
+    const data = { firstName, newEmail: email, link: mails.links.undoEmail(undo.secret) };
     const cause = changeCauses.done(id, causeId);
     const mail = await mails.write({ cause, to: former, template: 'emailChanged', data });
     const verdict = await orm
       .transaction(async (tx) => {
         const again = await examineToken(tx, 'email_change', secret, now);
         if (again.kind !== 'good') return again.kind;
-        if (!(await lockUser(tx, id))) return 'invalid';
+        const user = await lockUser(tx, id);
+        // Changed or restored meanwhile: the mail about it would go to the wrong address.
+        if (user?.email !== former) return 'invalid';
         if (await isEmailTaken(tx, email)) return 'taken';
         await changeUser(tx, id, { email });
         // Links that went to the old address must open nothing any more.
         await voidTokens(tx, id, now);
+        await endLogins(tx, id, now, String(payload?.loginId));
+        await issueToken(tx, undo, { purpose: 'email_undo', userId: id, payload: { email: former } }, now);
         await queueMail(tx, mail);
         return 'good';
       })
@@ -113,9 +144,4 @@ export function createEmailChange({ database, clock, mails }: Deps, limits: Limi
     mails.kick();
     return { isOk: true, message: CONFIRMED, item: { email } };
   }
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  const { code } = ((error as Error).cause ?? error) as { code?: string };
-  return code === '23505';
 }

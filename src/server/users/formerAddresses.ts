@@ -18,6 +18,8 @@ export const changeCauses = {
   asked: (userId: string, tokenId: string) => `email-new:${userId}:${tokenId}`,
   taken: (tokenId: string) => `email-new:${tokenId}`,
   told: (tokenId: string) => `email-old:${tokenId}`,
+  /** To the address that was given up when a change was undone: it never was the person's. */
+  undone: (tokenId: string) => `email-undone:${tokenId}`,
   /** To the former address, when the change is done. */
   done: (userId: string, tokenId: string) => `email:${userId}:${tokenId}`,
 };

@@ -3,7 +3,7 @@ import type { users } from '../../contract/users';
 import type { Deps } from '../deps';
 import type { Limits } from '../http/limits';
 import { type CallContext, refuse } from '../http/serve';
-import { queueMail } from '../mail/outboxService';
+import { queueMail, queueMailIf } from '../mail/outboxService';
 import { changeUser, endLogins, hasPasswordHash, lockUser } from './accountQueries';
 import { askedPasswords, wrongPassword } from './askedPasswords';
 import { commonConsents, keepConsents } from './consentService';
@@ -44,10 +44,10 @@ export function createPasswords({ database, clock, mails }: Deps, limits: Limits
       const userId = isCapped ? null : (found?.id ?? null);
       await orm.transaction(async (tx) => {
         await issueToken(tx, token, { purpose: 'password_reset', userId }, now);
-        if (userId !== null) await queueMail(tx, mail);
+        await queueMailIf(userId !== null, tx, mail);
       });
       mails.kick();
-      return { isOk: true, message: SENT, ...mails.mailboxUrl(mail.id) };
+      return { isOk: true, message: SENT };
     },
 
     async reset({ Token, Password }: InputOf<Reset>, { ip }: CallContext): Promise<OutputOf<Reset>> {

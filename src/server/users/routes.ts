@@ -6,6 +6,7 @@ import { getUserPurchases } from '../learning/service';
 import { createCommunications } from './communicationsService';
 import { createAccountDeletion } from './deletion/accountDeletion';
 import { createEmailChange } from './emailService';
+import { createEmailUndo } from './emailUndoService';
 import { createLinkedAccounts } from './oidc/linkedAccounts';
 import { createProviderLogins } from './oidc/service';
 import { createOwnData } from './ownData/ownData';
@@ -43,6 +44,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     updatePassword: passwords.update,
     updateUserEmail: emailChange.update,
     confirmEmail: emailChange.confirm,
+    undoEmailChange: createEmailUndo(deps, app.limits),
     updateUserData: profile.updateData,
     uploadProfilePicture: pictures.upload,
     removeProfilePicture: (_input, context) => pictures.remove(context),

@@ -4,7 +4,7 @@ import { newId } from '../database';
 import type { Deps } from '../deps';
 import type { Limits } from '../http/limits';
 import type { CallContext } from '../http/serve';
-import { queueMail } from '../mail/outboxService';
+import { queueMailIf } from '../mail/outboxService';
 import { addUser, changeUser, lockUser, signUpAgain } from './accountQueries';
 import {
   commonConsents,
@@ -28,6 +28,7 @@ type Resend = typeof users.resendActivation;
 type Activate = typeof users.activateAccount;
 
 const SENT = 'Ti abbiamo mandato un’e-mail: apri il link che contiene per attivare l’account.';
+const SENT_AGAIN = 'Se l’account aspetta di essere attivato, riceverai un’altra e-mail tra poco.';
 const ACTIVE = 'Il tuo account è attivo: ora puoi accedere.';
 const ALREADY_ACTIVE = 'Il tuo account è già attivo: puoi accedere.';
 
@@ -41,7 +42,7 @@ export function createSignUp(deps: Deps, limits: Limits) {
   const queries = userQueries(database);
 
   return {
-    async register(input: InputOf<Register>, { ip }: CallContext): Promise<OutputOf<Register>> {
+    async register(input: InputOf<Register>, { ip, cookies }: CallContext): Promise<OutputOf<Register>> {
       await limits.use('sign_up', ip);
       const { Email: email, Password: password } = input;
       const names = { firstName: input.FirstName, lastName: input.Surname };
@@ -50,16 +51,15 @@ export function createSignUp(deps: Deps, limits: Limits) {
       const account = { email, ...names, passwordHash: await hashPassword(password) };
       const found = await queries.findByEmail(email);
       const mailId = await sendAfterSignUp(account, found, consentsIn(input, clock()));
-      return { isOk: true, message: SENT, item: { email }, ...mails.mailboxUrl(mailId) };
+      return { isOk: true, message: SENT, item: { email }, ...mails.mailboxUrl(mailId, cookies) };
     },
 
     async resend({ Email: email }: InputOf<Resend>, { ip }: CallContext): Promise<OutputOf<Resend>> {
       await limits.use('reset', ip);
       const found = await queries.findByEmail(email);
       const signUps = await countSignUps(database, found?.id ?? '');
-      const mailId = await sendAgain(email, found, signUps);
-      const message = 'Se l’account aspetta di essere attivato, riceverai un’altra e-mail tra poco.';
-      return { isOk: true, message, ...mails.mailboxUrl(mailId) };
+      await sendAgain(email, found, signUps);
+      return { isOk: true, message: SENT_AGAIN };
     },
 
     async activate({ Token }: InputOf<Activate>, { ip }: CallContext): Promise<OutputOf<Activate>> {
@@ -85,6 +85,7 @@ export function createSignUp(deps: Deps, limits: Limits) {
     },
   };
 
+  /** @returns the mail of an account that this call has made; else an id that no mail has */
   async function sendAfterSignUp(
     account: Typed & { email: string },
     found: UserRow | undefined,
@@ -101,21 +102,21 @@ export function createSignUp(deps: Deps, limits: Limits) {
           ...{ cause, to: email, template: 'activation' },
           data: { firstName, link: mails.links.activation(token.secret) },
         });
-    if (isCapped) return newId();
-    await database.orm.transaction(async (tx) => {
-      if (found?.activatedAt) return queueMail(tx, mail);
-      const userId = (await addUser(tx, account)) ?? (await signUpAgain(tx, account));
-      // Activated a moment ago: whoever did so needs no mail.
-      if (!userId) return undefined;
+    const isNew = await database.orm.transaction(async (tx) => {
+      const addedId = isCapped ? undefined : await addUser(tx, account);
+      const userId = isCapped ? undefined : (addedId ?? (await signUpAgain(tx, account)));
       const payload = { ...typedOf(account), consents, isSignUp: true };
-      await issueToken(tx, token, { purpose: 'activation', userId, payload }, now);
-      return queueMail(tx, mail);
+      await issueToken(tx, token, { purpose: 'activation', userId: userId ?? null, payload }, now);
+      // Activated since it was looked up: its owner needs no mail.
+      const isOwed = !isCapped && (userId !== undefined || Boolean(found?.activatedAt));
+      await queueMailIf(isOwed, tx, mail);
+      return addedId !== undefined;
     });
     mails.kick();
-    return mail.id;
+    return isNew ? mail.id : newId();
   }
 
-  async function sendAgain(email: string, found: UserRow | undefined, signUps: number): Promise<string> {
+  async function sendAgain(email: string, found: UserRow | undefined, signUps: number): Promise<void> {
     const now = clock();
     const isCapped = (await mails.countLately(email, 'activation')) >= MOST_MAILS;
     const token = newToken();
@@ -135,10 +136,9 @@ export function createSignUp(deps: Deps, limits: Limits) {
       const userId = isOwed && !found.activatedAt ? found.id : null;
       const purpose = isAmbiguous ? 'password_reset' : 'activation';
       await issueToken(tx, token, { purpose, userId, ...(found && { payload: typedOf(found) }) }, now);
-      if (isOwed) await queueMail(tx, mail);
+      await queueMailIf(isOwed, tx, mail);
     });
     mails.kick();
-    return mail.id;
   }
 
   function alreadyRegistered(cause: string, { email, firstName }: UserRow) {

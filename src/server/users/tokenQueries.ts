@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { type Database, oneTimeTokens } from '../database';
 import type { Executor } from '../database/executor';
 
@@ -27,13 +27,25 @@ export async function useToken(tx: Executor, id: string, now: Date): Promise<voi
   await tx.update(oneTimeTokens).set({ usedAt: now }).where(eq(oneTimeTokens.id, id));
 }
 
-/** No link that the user was sent before holds any more. */
+/** The link to a former address must outlive whatever a thief does with the account. */
+const OUTLIVING = ['social_login', 'email_undo'] as const;
+
+/** Voids the links that the user was sent before, except those that undo a change of address. */
 export async function voidTokens(tx: Executor, userId: string, now: Date): Promise<void> {
   const open = and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt));
   await tx
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(and(open, ne(oneTimeTokens.purpose, 'social_login')));
+    .where(and(open, notInArray(oneTimeTokens.purpose, [...OUTLIVING])));
+}
+
+/** Voids the links that would undo a change of address made after that moment. */
+export async function voidUndosSince(tx: Executor, userId: string, moment: Date, now: Date): Promise<void> {
+  const isUndo = and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'email_undo'));
+  await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(isUndo, isNull(oneTimeTokens.usedAt), gte(oneTimeTokens.createdAt, moment)));
 }
 
 /** How often somebody signed up with the user's address (a link that was only sent again does not count). */

@@ -19,6 +19,7 @@ const LASTS = {
   activation: 48 * HOUR_MS,
   password_reset: HOUR_MS,
   email_change: 24 * HOUR_MS,
+  email_undo: 7 * 24 * HOUR_MS,
 } as const satisfies Partial<Record<TokenPurpose, number>>;
 type MailedPurpose = keyof typeof LASTS;
 

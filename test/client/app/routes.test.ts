@@ -21,6 +21,7 @@ describe('the route table', () => {
     ['/password-dimenticata', 'forgotten-password', {}],
     ['/reimposta-password/a_b-c', 'reset-password', { rest: 'a_b-c' }],
     ['/conferma-email/a_b-c', 'confirm-email', { rest: 'a_b-c' }],
+    ['/annulla-cambio-email/a_b-c', 'undo-email', { rest: 'a_b-c' }],
     ['/pagamento/fallito', 'payment-failed', {}],
     ['/pagamento/successo/x/y', 'payment-succeeded', { rest: 'x/y' }],
     ['/pagamento-bundle/successo/x', 'payment-succeeded', { id: 'x' }],

@@ -25,3 +25,31 @@ export async function signUp({ request }: Page, mail: string): Promise<void> {
   });
   expect(await active.json()).toMatchObject({ isOk: true });
 }
+
+/**
+ * Follows the link of the last mail to an address into a folder of the shop. Only the admin reads mails to accounts that
+ * exist. @throws when there is none
+ */
+export async function followMail(page: Page, mail: string, folder: string): Promise<void> {
+  const { request } = page;
+  const login = await request.post('/api/users/authenticate', {
+    data: { Username: 'admin@example.com', Password: 'corsi-demo-2026' },
+  });
+  const { item } = (await login.json()) as { item: { token: string } };
+  const get = async <T>(path: string): Promise<T> => {
+    const answer = await request.get(path, { headers: { authorization: `Bearer ${item.token}` } });
+    return (await answer.json()) as T;
+  };
+  const { items } = await get<{ items: { id: string; to: string }[] }>(
+    `/api/Mail?Query=${encodeURIComponent(mail)}`,
+  );
+  for (const { id } of items.filter(({ to }) => to === mail)) {
+    const { item: letter } = await get<{ item: { text: string } }>(`/api/Mail/${id}`);
+    const link = new RegExp(`/corsi-trading-online/${folder}/\\S+`).exec(letter.text)?.[0];
+    if (link) {
+      await page.goto(link);
+      return;
+    }
+  }
+  throw new Error(`No mail to ${mail} leads to ${folder}`);
+}

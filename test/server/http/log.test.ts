@@ -1,4 +1,5 @@
 import { addressForLog, errorForLog, stdoutTogether } from '../../../src/server/http/log';
+import { mailLinks } from '../../../src/server/mail/links';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 
 let shop: TestApp;
@@ -57,6 +58,19 @@ test.each([
 ])('%s is told as %s', (url, told) => {
   expect(addressForLog(url)).toBe(told);
 });
+
+test.each(Object.entries(mailLinks('https://shop.example', '/login')).filter(([name]) => name !== 'login'))(
+  'the token of the mail link "%s" is never logged',
+  async (_name, link) => {
+    const token = 'Zm9ydHktdGhyZWUtY2hhcmFjdGVycy1vZi1hLXRva2Vu';
+    const address = (link as (token: string) => string)(token).replace('https://shop.example', '');
+    await shop.call(address, undefined, undefined, { method: 'GET', headers: { accept: 'text/html' } });
+    await shop.call(`${address}?da=mail`, undefined, undefined, { method: 'GET' });
+    const told = shop.log.join('');
+    expect(told).toContain(address.replace(token, '…'));
+    expect(told).not.toContain(token);
+  },
+);
 
 test('a failed query is told without its parameters', async () => {
   const failure = await shop.addUser({ email: 'not a mail' }).catch((error: Error) => error);

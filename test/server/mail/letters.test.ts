@@ -27,7 +27,7 @@ test.each(names)('%s says the same in HTML and in plain text', (name) => {
 });
 
 test('what a person typed is text in a mail, never HTML', () => {
-  const data = { firstName: 'Sara', newEmail: '<b>x</b>@example.com' };
+  const data = { firstName: 'Sara', newEmail: '<b>x</b>@example.com', link: 'https://example.com' };
   const { html } = writeLetter(letterOf('emailChanged', data), seller);
   expect(html).toContain('&lt;b&gt;');
   expect(html).not.toContain('<b>x</b>');

@@ -11,13 +11,23 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const get = (url: string, token?: string, of = shop) => of.call(url, undefined, token, { method: 'GET' });
-const signUp = async (Email: string, of = shop) => {
-  of.time.now = new Date(of.time.now.getTime() + 1000);
-  const body = { FirstName: 'Sara', Surname: 'Conti', Email, Password: 'gatto-lampione-veliero-7' };
-  const { data } = await of.call('/api/users/RegisterUser', body);
-  await of.deps.mails.deliverDue();
-  return data.mailboxUrl as string | undefined;
-};
+/** A browser with a cookie jar. */
+function browser(of = shop) {
+  let cookie = '';
+  const withCookie = (more: object) => ({ ...more, headers: { cookie, accept: 'text/html' } });
+  return {
+    async signUp(Email: string) {
+      of.time.now = new Date(of.time.now.getTime() + 1000);
+      const body = { FirstName: 'Sara', Surname: 'Conti', Email, Password: 'gatto-lampione-veliero-7' };
+      const { data, headers } = await of.call('/api/users/RegisterUser', body, undefined, withCookie({}));
+      await of.deps.mails.deliverDue();
+      cookie = String(headers['set-cookie'] ?? cookie).split(';')[0] ?? '';
+      return { url: data.mailboxUrl as string | undefined, setCookie: headers['set-cookie'] };
+    },
+    get: (url: string) => of.call(url, undefined, undefined, withCookie({ method: 'GET' })),
+  };
+}
+const signUp = async (email: string, of = shop) => (await browser(of).signUp(email)).url;
 
 describe('the mailbox', () => {
   test('lists mails to admins, newest first, by pages, and finds them by address or subject', async () => {
@@ -54,20 +64,57 @@ describe('the mailbox', () => {
 });
 
 describe('in the demo shop', () => {
-  test('who caused a mail can read that one for half an hour', async () => {
-    const url = await signUp('lettrice@example.com');
+  test('lets the browser that signed up read the mail of its sign-up for half an hour', async () => {
+    const own = browser();
+    const { url, setCookie } = await own.signUp('lettrice@example.com');
     expect(url).toMatch(/^\/dev\/mailbox\//);
-    const { status, headers, text } = await get(String(url));
+    expect(setCookie).toMatch(/^demo_mailbox=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+    const { status, headers, text } = await own.get(String(url));
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(text).toContain('lettrice@example.com');
     expect(text).toMatch(/href="http:\/\/localhost:3000\/corsi-trading-online\/attivazione\/[\w-]{40,}"/);
     shop.time.now = new Date(shop.time.now.getTime() + 31 * 60_000);
-    expect((await get(String(url))).status).toBe(404);
+    expect((await own.get(String(url))).status).toBe(404);
   });
 
+  test('shows the mail to no other browser', async () => {
+    const { url } = await browser().signUp('sua@example.com');
+    const other = browser();
+    expect((await other.get(String(url))).status).toBe(404);
+    await other.signUp('mia@example.com');
+    expect((await other.get(String(url))).status).toBe(404);
+  });
+
+  test.each([
+    ['an active account', new Date()],
+    ['an account that waits for its activation', null],
+  ])('shows no mail of %s to who signs up with its address', async (what, activatedAt) => {
+    const email = `${what.replaceAll(' ', '-')}@example.com`;
+    await shop.addUser({ email, activatedAt });
+    const stranger = browser();
+    const { url } = await stranger.signUp(email);
+    expect((await stranger.get(String(url))).status).toBe(404);
+    expect((await get(`/api/Mail?Query=${email}`, admin)).data.total).toBe(1);
+  });
+
+  test.each(['0.0.0.0', '192.168.1.20', '::', 'shop.example'])(
+    'listening on %s shows no mail',
+    async (HOST) => {
+      const open = await openTestApp({ variables: { HOST } });
+      const own = browser(open);
+      const { url, setCookie } = await own.signUp('lettrice@example.com');
+      expect([url, setCookie]).toEqual([undefined, undefined]);
+      const cookies = { get: () => undefined, set: () => undefined };
+      const wouldBe = shop.deps.mails.mailboxUrl('x', cookies).mailboxUrl ?? '';
+      expect((await own.get(wouldBe)).status).toBe(404);
+      await open.close();
+    },
+  );
+
   test('an address that was changed or made up shows nothing, and none stands in the log', async () => {
-    const url = String(await signUp('altro@example.com'));
+    const own = browser();
+    const url = String((await own.signUp('altro@example.com')).url);
     const [, ends, signature] = url.split('.');
     const [first] = (await get('/api/Mail?Query=uno', admin)).data.items;
     for (const wrong of [
@@ -76,9 +123,9 @@ describe('in the demo shop', () => {
       '/dev/mailbox/x',
       '/dev/mailbox/..',
     ]) {
-      expect((await get(wrong)).status).toBe(404);
+      expect((await own.get(wrong)).status).toBe(404);
     }
-    await get(url);
+    expect((await own.get(url)).status).toBe(200);
     expect(shop.log.join('')).not.toContain(signature);
   });
 
@@ -121,10 +168,9 @@ const PRODUCTION = {
 
 test('in production there is no such page and no such address, whatever carries the mails', async () => {
   const real = await openTestApp({ variables: PRODUCTION });
-  const { data } = await real.call('/api/users/PrepareResetPassword', { Email: 'a@example.com' });
-  expect(data).toMatchObject({ isOk: true });
-  expect(data).not.toHaveProperty('mailboxUrl');
-  const url = shop.deps.mails.mailboxUrl('x').mailboxUrl ?? '';
+  expect(await signUp('nuova@example.com', real)).toBeUndefined();
+  const cookies = { get: () => undefined, set: () => undefined };
+  const url = shop.deps.mails.mailboxUrl('x', cookies).mailboxUrl ?? '';
   for (const path of ['/dev/mails', '/dev/mails/activation', url]) {
     const { status, data: refused } = await get(path, undefined, real);
     expect([status, refused.code]).toEqual([404, 'unknown_call']);

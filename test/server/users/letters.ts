@@ -9,7 +9,7 @@ export async function mailsTo({ database, deps }: TestApp, to: string) {
   return rows.filter((mail) => mail.to.toLowerCase() === to.toLowerCase());
 }
 
-const LINK = /https?:\/\/\S+\/(attivazione|reimposta-password|conferma-email)\/([\w-]+)/;
+const LINK = /https?:\/\/\S+\/(attivazione|reimposta-password|conferma-email|annulla-cambio-email)\/([\w-]+)/;
 
 /** Where the link of a mail leads, and the token that it carries. */
 export function linkOf(mail: { text: string } | undefined): { page: string; token: string } {

@@ -59,7 +59,8 @@ describe('one’s own data', () => {
 });
 
 describe('one’s mail', () => {
-  const change = (token: string, Email: string) => shop.call('/api/users/UpdateUserEmail', { Email }, token);
+  const change = (token: string, Email: string, CurrentPassword = PASSWORD) =>
+    shop.call('/api/users/UpdateUserEmail', { Email, CurrentPassword }, token);
   const confirm = (Token: string) => shop.call('/api/users/ConfirmEmail', { Token });
   const logIn = async (Username: string) =>
     (await shop.call('/api/users/authenticate', { Username, Password: PASSWORD })).data;
@@ -90,8 +91,8 @@ describe('one’s mail', () => {
     const taken = await change(token, 'elisa@example.com');
     later(1);
     const free = await change(token, 'libera@example.com');
-    const shown = ({ data }: typeof free) => ({ ...data, mailboxUrl: typeof data.mailboxUrl });
-    expect(shown(taken)).toEqual(shown(free));
+    expect(free.data).toEqual({ isOk: true, message: expect.any(String) });
+    expect(taken.data).toEqual(free.data);
     const [mail] = await mailsTo(shop, 'elisa@example.com');
     expect(mail?.subject).toBe('Hai già un account con questo indirizzo');
     expect(linkOf(mail).token).toBe('');

@@ -209,7 +209,8 @@ describe('asking for the activation mail again', () => {
     const answers = [];
     for (const email of ['active@example.com', 'waiting@example.com', 'never@example.com']) {
       const { status, data } = await resend(email);
-      answers.push([status, { ...data, mailboxUrl: typeof data.mailboxUrl }]);
+      expect(data).not.toHaveProperty('mailboxUrl');
+      answers.push([status, data]);
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[1]).toEqual(answers[2]);

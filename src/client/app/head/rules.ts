@@ -120,6 +120,7 @@ export const headRules: Readonly<Record<string, HeadRule>> = {
   '/password-dimenticata': page('Password dimenticata'),
   '/reimposta-password/*': page('Nuova password'),
   '/conferma-email/*': page('Conferma dell’indirizzo'),
+  '/annulla-cambio-email/*': page('Annulla il cambio di indirizzo'),
   '/pagamento/fallito': page('Pagamento non riuscito'),
   '/pagamento/successo/*': page('Acquisto completato'),
   '/pagamento-bundle/successo/:id': page('Acquisto completato'),

@@ -31,8 +31,8 @@ export function* requestMail({ payload }: ReturnType<typeof mailRequested>): Sag
   const { users } = yield* service('api');
   try {
     const ask = kind === 'activation' ? users.resendActivation : users.prepareResetPassword;
-    const { isOk, mailboxUrl, ...refusal } = yield* call(ask, { Email: email });
-    yield* put(isOk ? mailSent({ kind, email, mailboxUrl }) : mailRefused(refusal));
+    const { isOk, ...refusal } = yield* call(ask, { Email: email });
+    yield* put(isOk ? mailSent({ kind, email }) : mailRefused(refusal));
   } catch (error) {
     yield* put(mailFailed(toFailure(error)));
   }

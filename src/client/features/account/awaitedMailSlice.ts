@@ -23,7 +23,7 @@ export interface AwaitedMailState {
   readonly form: FormState;
   readonly kind: MailKind;
   readonly email: string;
-  /** In the demo shop: the address of the mail itself; empty where mails are really sent. */
+  /** In the demo shop: the address of the mail that the sign-up caused; empty where there is none. */
   readonly mailboxUrl: string;
   /** Seconds until one may ask again. */
   readonly wait: number;
@@ -48,6 +48,7 @@ const awaitedMailSlice = createSlice({
     mailForgotten: () => initialState,
     mailRequested: (state, { payload }: PayloadAction<{ kind: MailKind; email: string }>) => {
       state.form = pendingForm;
+      if (state.kind !== payload.kind || state.email !== payload.email) state.mailboxUrl = '';
       state.kind = payload.kind;
       state.email = payload.email;
     },
@@ -59,7 +60,8 @@ const awaitedMailSlice = createSlice({
       form: doneForm(),
       kind: payload.kind,
       email: payload.email,
-      mailboxUrl: payload.mailboxUrl ?? '',
+      // The mail that was sent first can still be read.
+      mailboxUrl: payload.mailboxUrl ?? state.mailboxUrl,
       wait: PAUSE,
       count: state.count + 1,
     }),

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Failure, failureText } from '../../api/failure';
 
-/** What a link in a mail does when it is opened: activates an account, or confirms its new address. */
-export type LinkKind = 'activation' | 'email';
+/** What a link in a mail does: activates an account, confirms its new address, or restores its former one. */
+export type LinkKind = 'activation' | 'email' | 'undo';
 
 export interface MailLinkState {
   readonly status: 'idle' | 'loading' | 'done' | 'already' | 'refused' | 'failed';
@@ -19,6 +19,10 @@ const mailLinkSlice = createSlice({
   name: 'mailLink',
   initialState,
   reducers: {
+    /** The page of a link that waits for a button was entered. */
+    linkShown: () => initialState,
+    /** The button was pressed. */
+    undoRequested: () => {},
     linkOpened: (_state, { payload }: PayloadAction<LinkKind>): MailLinkState => ({
       ...initialState,
       status: 'loading',
@@ -48,5 +52,6 @@ type State = { readonly mailLink?: MailLinkState };
 /** Also before the slice has joined the store. */
 export const selectMailLink = (state: State) => state.mailLink ?? initialState;
 
-export const { linkOpened, linkAccepted, linkRefused, linkFailed } = mailLinkSlice.actions;
+export const { linkShown, undoRequested, linkOpened, linkAccepted, linkRefused, linkFailed } =
+  mailLinkSlice.actions;
 export default mailLinkSlice;

@@ -5,15 +5,12 @@ import { selectUser } from '../session/sessionSelectors';
 import { updateUser } from '../session/userSaga';
 
 const KEY = 'pendingEmail';
-/** Milliseconds that the demo's link to the mail is worth showing: the server keeps it half an hour. */
-const MAIL_SHOWN = 30 * 60 * 1000;
 /** Milliseconds that the link in the mail holds. */
 const LINK_HOLDS = 24 * 3600 * 1000;
 
 interface Note {
   readonly userId: string;
   readonly email: string;
-  readonly mailboxUrl: string;
   readonly notedAt: number;
 }
 
@@ -30,12 +27,12 @@ function* readNote(): SagaGenerator<Note | undefined> {
 }
 
 /** Notes on this device that the logged-in person's new address waits to be confirmed. */
-export function* notePendingEmail(email: string, mailboxUrl: string): SagaGenerator<void> {
+export function* notePendingEmail(email: string): SagaGenerator<void> {
   const device = yield* service('device');
   const now = yield* service('now');
   const user = yield* select(selectUser);
   if (!user) return;
-  const note: Note = { userId: user.id, email, mailboxUrl, notedAt: now() };
+  const note: Note = { userId: user.id, email, notedAt: now() };
   yield* call(() => device.setItem(KEY, JSON.stringify(note)));
 }
 
@@ -43,20 +40,17 @@ export function* notePendingEmail(email: string, mailboxUrl: string): SagaGenera
  * The logged-in person's address that waits to be confirmed; undefined when none does. A note that is of no use any
  * more is forgotten: the address was confirmed on another device, before this login, or its link has ended.
  */
-export function* readPendingEmail(): SagaGenerator<
-  { readonly email: string; readonly mailboxUrl: string } | undefined
-> {
+export function* readPendingEmail(): SagaGenerator<string | undefined> {
   const note = yield* call(readNote);
   const device = yield* service('device');
   const user = yield* select(selectUser);
   const now = yield* service('now');
   if (!note) return undefined;
-  const age = now() - note.notedAt;
-  if (age >= LINK_HOLDS || isSameEmail(note.email, user?.username)) {
+  if (now() - note.notedAt >= LINK_HOLDS || isSameEmail(note.email, user?.username)) {
     yield* call(() => device.removeItem(KEY));
     return undefined;
   }
-  return { email: note.email, mailboxUrl: age < MAIL_SHOWN ? note.mailboxUrl : '' };
+  return note.email;
 }
 
 /** A new address was confirmed: where it was asked for, the session bears it from now on. */

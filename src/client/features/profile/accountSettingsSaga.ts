@@ -8,6 +8,7 @@ import { service } from '../../services';
 import type { SessionUser } from '../../sessionStorage';
 import { watchPasswordStrength, weaknessOf } from '../account/passwordStrengthSaga';
 import { notePendingEmail, readPendingEmail } from '../account/pendingEmailSaga';
+import { selectLinkedAccounts } from '../providerLogin/linkedAccountsSlice';
 import { selectFullName, selectUser } from '../session/sessionSelectors';
 import { updateUser } from '../session/userSaga';
 import {
@@ -69,21 +70,30 @@ export function* changeData({ payload }: ReturnType<typeof dataChangeRequested>)
 /** UpdateUserEmail; an address of a wrong form is not even sent: a 4xx here would end the session. */
 export function* changeEmail({ payload }: ReturnType<typeof emailChangeRequested>): SagaGenerator<void> {
   const api = yield* service('api');
+  const vault = yield* service('vault');
+  const CurrentPassword = vault.take<string>(payload.current) ?? '';
+  const { email } = payload;
   const user = yield* select(selectUser);
-  const isSame = isSameEmail(payload, user?.username);
-  const errors = faultsOf({ Email: isSame ? 'È già la tua e-mail.' : emailFault(payload) });
-  if (errors.Email) {
+  const isSame = isSameEmail(email, user?.username);
+  // Only the server knows whether somebody who logs in by a provider has a password, too.
+  const { items } = yield* select(selectLinkedAccounts);
+  const mustHave = CurrentPassword === '' && items.length === 0;
+  const errors = faultsOf({
+    Email: isSame ? 'È già la tua e-mail.' : emailFault(email),
+    CurrentPassword: mustHave ? 'Scrivi la password attuale.' : undefined,
+  });
+  if (Object.keys(errors).length > 0) {
     yield* put(settingRefused({ errors }));
     return;
   }
   try {
-    const { isOk, mailboxUrl = '', ...refusal } = yield* call(api.users.updateUserEmail, { Email: payload });
-    if (!isOk) {
-      yield* put(settingRefused(refusal));
+    const answer = yield* call(api.users.updateUserEmail, { Email: email, CurrentPassword });
+    if (!answer.isOk) {
+      yield* put(settingRefused(answer));
       return;
     }
-    yield* call(notePendingEmail, payload, mailboxUrl);
-    yield* put(emailPending({ email: payload, mailboxUrl }));
+    yield* call(notePendingEmail, email);
+    yield* put(emailPending(email));
     yield* put(settingChanged('email'));
   } catch (error) {
     yield* put(settingFailed(toFailure(error)));

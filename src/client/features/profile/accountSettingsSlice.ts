@@ -29,20 +29,14 @@ export interface PersonalFields {
   readonly Description: string;
 }
 
-/** A new address that waits to be confirmed by the link that was sent there. */
-export interface PendingEmail {
-  readonly email: string;
-  /** In the demo shop: the address of the mail itself. */
-  readonly mailboxUrl: string;
-}
-
 export interface AccountSettingsState {
   /** The one form that is open. */
   readonly open: Setting | null;
   readonly form: FormState;
   /** What was changed last: said beside it. */
   readonly changed: Setting | null;
-  readonly pendingEmail: PendingEmail | null;
+  /** A new address that waits to be confirmed by the link that was sent there. */
+  readonly pendingEmail: string | null;
 }
 
 const initialState: AccountSettingsState = { open: null, form: idleForm, changed: null, pendingEmail: null };
@@ -52,7 +46,7 @@ const accountSettingsSlice = createSlice({
   initialState,
   reducers: {
     /** The page was entered; what waits to be confirmed is known from an earlier visit. */
-    settingsOpened: (_state, { payload }: PayloadAction<PendingEmail | null>): AccountSettingsState => ({
+    settingsOpened: (_state, { payload }: PayloadAction<string | null>): AccountSettingsState => ({
       ...initialState,
       pendingEmail: payload,
     }),
@@ -68,7 +62,8 @@ const accountSettingsSlice = createSlice({
     dataChangeRequested: (state, _action: PayloadAction<PersonalFields>) => {
       state.form = pendingForm;
     },
-    emailChangeRequested: (state, _action: PayloadAction<string>) => {
+    /** `current` is a handle of the vault. */
+    emailChangeRequested: (state, _action: PayloadAction<{ email: string; current: string }>) => {
       state.form = pendingForm;
     },
     /** Both are handles of the vault. */
@@ -80,7 +75,7 @@ const accountSettingsSlice = createSlice({
       state.form = doneForm();
       state.changed = payload;
     },
-    emailPending: (state, { payload }: PayloadAction<PendingEmail>) => {
+    emailPending: (state, { payload }: PayloadAction<string>) => {
       state.pendingEmail = payload;
     },
     settingRefused: (state, { payload }: PayloadAction<Refusal>) => {
@@ -96,7 +91,7 @@ const accountSettingsSlice = createSlice({
       .addCase(expired, () => initialState)
       // Mails open their links in another tab, which tells this one.
       .addCase(userUpdated, (state, { payload: { username } }) => {
-        if (!isSameEmail(username, state.pendingEmail?.email)) return;
+        if (!isSameEmail(username, state.pendingEmail ?? undefined)) return;
         state.pendingEmail = null;
         if (state.changed === 'email') state.changed = null;
       });

@@ -7,14 +7,13 @@ import { type Refusal, refuse } from '../../http/refusals';
 import { type CallContext, notFound } from '../../http/serve';
 import { askedPasswords } from '../askedPasswords';
 import { userQueries } from '../queries';
+import { recentLogins } from '../recentLogin';
 import { type Deletion, deleteUser } from './deletionService';
-import { countBelongings, loginBegan } from './queries';
+import { countBelongings } from './queries';
 
 type Terms = typeof users.getDeletionTerms;
 type Delete = typeof users.deleteAccount;
 
-/** An account without a password proves by a login of the last quarter of an hour whose it is. */
-const RECENT_MS = 15 * 60_000;
 const WORD = 'ELIMINA';
 
 const LOGIN_AGAIN = 'Per sicurezza esci, accedi di nuovo ed elimina l’account entro un quarto d’ora.';
@@ -30,7 +29,8 @@ const REFUSALS: Readonly<Record<Exclude<Deletion, 'deleted' | 'gone'>, string>> 
 
 /** The deletion of one's own account: what it costs, and the deed. */
 export function createAccountDeletion(deps: Deps, limits: Limits) {
-  const { database, clock } = deps;
+  const { database } = deps;
+  const isRecent = recentLogins(deps);
   const queries = userQueries(database);
   const asked = askedPasswords(limits, 'Password');
 
@@ -59,11 +59,6 @@ export function createAccountDeletion(deps: Deps, limits: Limits) {
       return refuse(REFUSALS[outcome], { code: outcome });
     },
   };
-
-  async function isRecent(loginId: string): Promise<boolean> {
-    const began = await loginBegan(database.orm, loginId);
-    return began !== undefined && clock().getTime() - began.getTime() <= RECENT_MS;
-  }
 
   async function refuseUnsure(loginId: string, confirmation: string): Promise<Refusal | undefined> {
     if (!(await isRecent(loginId))) return refuse(LOGIN_AGAIN, { code: 'login_again' });

@@ -55,11 +55,6 @@ export async function countBelongings(db: Executor, userId: string) {
   };
 }
 
-export async function loginBegan(db: Executor, loginId: string): Promise<Date | undefined> {
-  const found = await db.select({ at: logins.createdAt }).from(logins).where(eq(logins.id, loginId));
-  return found[0]?.at;
-}
-
 /**
  * Takes the person out of the database, table by table. The user's row stays, and with it what the law wants kept:
  * paid purchases with their invoice data, and what was agreed to for them.

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { identities, oneTimeTokens, users } from '../../database';
 import type { Executor } from '../../database/executor';
 import type { UserRow } from '../queries';
@@ -56,6 +56,11 @@ export async function linkIdentity(
 /** Takes away every login provider's account that stands for the user. */
 export async function unlinkAll(tx: Executor, userId: string): Promise<void> {
   await tx.delete(identities).where(eq(identities.userId, userId));
+}
+
+/** Takes away those that were linked since that moment. */
+export async function unlinkSince(tx: Executor, userId: string, moment: Date): Promise<void> {
+  await tx.delete(identities).where(and(eq(identities.userId, userId), gte(identities.createdAt, moment)));
 }
 
 /** Takes away the user's accounts at one provider. */

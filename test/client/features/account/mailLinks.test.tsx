@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import * as activation from '../../../../src/client/features/account/pages/ActivationPage';
 import * as confirmation from '../../../../src/client/features/account/pages/ConfirmEmailPage';
+import * as undoPage from '../../../../src/client/features/account/pages/UndoEmailPage';
 import { selectUser } from '../../../../src/client/features/session/sessionSelectors';
 import { loggedIn } from '../../../../src/client/features/session/sessionSlice';
 import { paths } from '../../../../src/client/paths';
@@ -44,7 +45,7 @@ describe('the link that activates an account', () => {
   });
 
   it('that has expired can be asked for anew by the address', async () => {
-    const resendActivation = jest.fn(async () => ({ isOk: true, mailboxUrl: '/m/2' }));
+    const resendActivation = jest.fn(async () => ({ isOk: true }));
     await activate({
       activateAccount: async () => ({ isOk: false, code: 'token_expired', message: 'Il link è scaduto.' }),
       resendActivation,
@@ -54,7 +55,7 @@ describe('the link that activates an account', () => {
     write('E-mail', EMAIL);
     await press('Manda un nuovo link');
     expect(resendActivation).toHaveBeenCalledWith({ Email: EMAIL });
-    expect(screen.getByRole('link', { name: /Apri l’e-mail/ })).toHaveAttribute('href', '/m/2');
+    expect(screen.getByRole('button', { name: /^Invia di nuovo fra/ })).toBeInTheDocument();
   });
 
   it('offers to try again when the network fails', async () => {
@@ -83,7 +84,7 @@ describe('the link that activates an account', () => {
 describe('the link that confirms a new address', () => {
   it('does so; who asked for it here bears the new address at once', async () => {
     const device = memoryArea();
-    const note = { userId: testUser.id, email: EMAIL, mailboxUrl: '', notedAt: 0 };
+    const note = { userId: testUser.id, email: EMAIL, notedAt: 0 };
     device.setItem('pendingEmail', JSON.stringify(note));
     const client = await confirm(
       { confirmEmail: async () => ({ isOk: true, item: { email: EMAIL } }) },
@@ -98,7 +99,7 @@ describe('the link that confirms a new address', () => {
 
   it('changes nothing for somebody else who is logged in here', async () => {
     const device = memoryArea();
-    device.setItem('pendingEmail', JSON.stringify({ userId: 'somebody', email: EMAIL, mailboxUrl: '' }));
+    device.setItem('pendingEmail', JSON.stringify({ userId: 'somebody', email: EMAIL }));
     const client = await confirm(
       { confirmEmail: async () => ({ isOk: true, item: { email: EMAIL } }) },
       { user: testUser, services: { device } },
@@ -125,5 +126,49 @@ describe('a token', () => {
     expect(told.length).toBeGreaterThan(2);
     expect(JSON.stringify(told)).not.toContain('gettone');
     expect(everything(client)).toContain('gettone');
+  });
+});
+
+describe('the link that undoes a change of address', () => {
+  const openUndo = (undoEmailChange: jest.Mock) =>
+    open(undoPage, paths.undoEmailChange(TOKEN), { undoEmailChange }, { rest: TOKEN });
+
+  it('undoes nothing before its button is pressed, and puts its token into no action', async () => {
+    const message = 'L’account usa di nuovo questo indirizzo.';
+    const undo = jest.fn(async () => ({ isOk: true, message, item: { email: EMAIL } }));
+    const client = await openUndo(undo);
+    expect(undo).not.toHaveBeenCalled();
+    await press('Annulla il cambio');
+    expect(undo).toHaveBeenCalledWith({ Token: TOKEN });
+    expect(heading()).toHaveTextContent('Cambio annullato');
+    expect(heading()).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent(message);
+    expect(screen.getByRole('link', { name: 'Scegli una nuova password' })).toHaveAttribute(
+      'href',
+      paths.forgottenPassword(),
+    );
+    expect(everything(client)).not.toContain(TOKEN);
+  });
+
+  it('repeated says that it is done; expired says what to do', async () => {
+    await openUndo(jest.fn(async () => ({ isOk: true, code: 'already_undone', message: 'Già fatto.' })));
+    await press('Annulla il cambio');
+    expect(heading()).toHaveTextContent('Cambio già annullato');
+    cleanup();
+    await openUndo(jest.fn(async () => ({ isOk: false, code: 'token_expired', message: 'È scaduto.' })));
+    await press('Annulla il cambio');
+    expect(screen.getByRole('alert')).toHaveTextContent('È scaduto.');
+    expect(screen.getByRole('link', { name: 'Scrivici' })).toHaveAttribute('href', paths.contacts());
+  });
+
+  it('that could not be sent can be tried once more', async () => {
+    const undo = jest
+      .fn()
+      .mockRejectedValueOnce(networkFailure(false))
+      .mockResolvedValueOnce({ isOk: true, message: 'Fatto.' });
+    await openUndo(undo);
+    await press('Annulla il cambio');
+    await press('Riprova');
+    expect(heading()).toHaveTextContent('Cambio annullato');
   });
 });

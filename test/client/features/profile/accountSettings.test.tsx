@@ -139,24 +139,66 @@ describe('one’s password', () => {
 });
 
 describe('one’s address', () => {
-  it('waits for confirmation: one is told so, on a later visit too', async () => {
-    const updateUserEmail = jest.fn(async () => ({ isOk: true, mailboxUrl: '/m/3' }));
-    const client = await openProfile({ updateUserEmail });
+  async function changeTo(email: string, current = CURRENT) {
     await press('Modifica: E-mail');
-    write('Nuova e-mail', EMAIL);
+    write('Nuova e-mail', email);
+    write('Password attuale', current);
     await press('Manda il link di conferma');
-    expect(updateUserEmail).toHaveBeenCalledWith({ Email: EMAIL });
+  }
+
+  it('waits for confirmation: one is told so, on a later visit too', async () => {
+    const updateUserEmail = jest.fn(async () => ({ isOk: true }));
+    const client = await openProfile({ updateUserEmail });
+    await changeTo(EMAIL);
+    expect(updateUserEmail).toHaveBeenCalledWith({ Email: EMAIL, CurrentPassword: CURRENT });
     expect(screen.getByRole('status')).toHaveTextContent(`In attesa di conferma: ${EMAIL}`);
-    expect(screen.getByRole('link', { name: /Apri l’e-mail/ })).toHaveAttribute('href', '/m/3');
+    expect(everything(client)).not.toContain(CURRENT);
     expect(selectUser(client.store.getState())?.username).toBe(testUser.username);
     expect(client.services.device.getItem('pendingEmail')).toContain(EMAIL);
   });
 
-  it('waits no more once another tab has confirmed it', async () => {
-    const client = await openProfile({ updateUserEmail: async () => ({ isOk: true }) });
+  it('needs the password: refused at its field, with what was typed kept and nobody logged out', async () => {
+    const errors = { CurrentPassword: 'La password attuale non è corretta.' };
+    const updateUserEmail = jest.fn(async () => ({ isOk: false, errors }));
+    const client = await openProfile({ updateUserEmail });
+    await changeTo(EMAIL, '');
+    expect(field('Password attuale')).toHaveAccessibleDescription('Scrivi la password attuale.');
+    expect(field('Password attuale')).toHaveFocus();
+    expect(updateUserEmail).not.toHaveBeenCalled();
+    write('Password attuale', CURRENT);
+    await press('Manda il link di conferma');
+    expect(field('Password attuale')).toHaveAccessibleDescription(errors.CurrentPassword);
+    expect([field('Nuova e-mail').value, field('Password attuale').value]).toEqual([EMAIL, CURRENT]);
+    expect(field('Password attuale')).toHaveAttribute('autocomplete', 'current-password');
+    expect(client.session.token()).toBe(testUser.token);
+  });
+
+  it('needs no password of people who log in by a provider: the server says whether they have one', async () => {
+    const message = 'Per sicurezza esci, accedi di nuovo e cambia l’indirizzo entro un quarto d’ora.';
+    const updateUserEmail = jest.fn(async () => ({ isOk: false, code: 'login_again', message }));
+    const google = {
+      Provider: 'google',
+      name: 'Google',
+      email: EMAIL,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    };
+    const users = { updateUserEmail, getLinkedAccounts: async () => ({ items: [google] }) };
+    const loginProviders = [{ id: 'google', name: 'Google', kind: 'social' as const }];
+    await openAs(
+      { getLogins: async () => ({ items: logins }), ...users },
+      { environment: { loginProviders } },
+    );
     await press('Modifica: E-mail');
+    expect(screen.getByText(/Entri con Google e non hai una password\?/)).toBeInTheDocument();
     write('Nuova e-mail', EMAIL);
     await press('Manda il link di conferma');
+    expect(updateUserEmail).toHaveBeenCalledWith({ Email: EMAIL, CurrentPassword: '' });
+    expect(screen.getByText(message)).toBeInTheDocument();
+  });
+
+  it('waits no more once another tab has confirmed it', async () => {
+    const client = await openProfile({ updateUserEmail: async () => ({ isOk: true }) });
+    await changeTo(EMAIL);
     act(() => void client.store.dispatch(userUpdated({ firstName: 'Sara' })));
     expect(screen.getByRole('status')).toHaveTextContent('In attesa di conferma');
     act(() => void client.store.dispatch(userUpdated({ username: EMAIL })));
@@ -169,7 +211,7 @@ describe('one’s address', () => {
     ['the link has ended, after a day', EMAIL, NOW - 24 * 3_600_000],
   ])('waits no more when %s', async (_when, email, notedAt) => {
     const device = memoryArea();
-    device.setItem('pendingEmail', JSON.stringify({ userId: testUser.id, email, mailboxUrl: '', notedAt }));
+    device.setItem('pendingEmail', JSON.stringify({ userId: testUser.id, email, notedAt }));
     await openAs({}, { services: { device } });
     expect(screen.queryByText(/In attesa di conferma/)).toBeNull();
     expect(device.getItem('pendingEmail')).toBeNull();
@@ -177,7 +219,7 @@ describe('one’s address', () => {
 
   it('is waited for on a later visit, within the day that its link holds', async () => {
     const device = memoryArea();
-    const note = { userId: testUser.id, email: EMAIL, mailboxUrl: '', notedAt: NOW - 23 * 3_600_000 };
+    const note = { userId: testUser.id, email: EMAIL, notedAt: NOW - 23 * 3_600_000 };
     device.setItem('pendingEmail', JSON.stringify(note));
     await openAs({}, { services: { device } });
     expect(screen.getByRole('status')).toHaveTextContent(`In attesa di conferma: ${EMAIL}`);
@@ -189,9 +231,7 @@ describe('one’s address', () => {
   ])('is not changed to %s', async (_what, text, message) => {
     const updateUserEmail = jest.fn();
     await openProfile({ updateUserEmail });
-    await press('Modifica: E-mail');
-    write('Nuova e-mail', text);
-    await press('Manda il link di conferma');
+    await changeTo(text);
     expect(field('Nuova e-mail')).toHaveAccessibleDescription(message);
     expect(updateUserEmail).not.toHaveBeenCalled();
   });

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import { useSelector } from 'react-redux';
 import passwordStrengthSlice from '../../account/passwordStrengthSlice';
 import accountSettingsSlice, { selectAccountSettings } from '../accountSettingsSlice';
@@ -26,16 +25,11 @@ function EmailSummary() {
   const { pendingEmail } = useSelector(selectAccountSettings);
   return (
     <>
-      Cambia quando confermi il nuovo indirizzo.
+      Cambia quando confermi il nuovo indirizzo; allora gli altri accessi vengono chiusi.
       {pendingEmail && (
         <Box role="status" sx={{ mt: 1, color: 'text.primary' }}>
-          In attesa di conferma: <strong>{pendingEmail.email}</strong>. Apri il link che abbiamo mandato a
-          quell’indirizzo; fino ad allora resta valido quello di prima.{' '}
-          {pendingEmail.mailboxUrl && (
-            <MuiLink href={pendingEmail.mailboxUrl} sx={{ fontWeight: 650 }}>
-              Apri l’e-mail (negozio dimostrativo)
-            </MuiLink>
-          )}
+          In attesa di conferma: <strong>{pendingEmail}</strong>. Apri il link che abbiamo mandato a
+          quell’indirizzo; fino ad allora resta valido quello di prima.
         </Box>
       )}
     </>
