@@ -56,11 +56,11 @@ export function createLoadable<const Name extends string, Data>({
   });
   const { requested, received, missed, failed } = slice.actions;
 
-  type State = { readonly [N in Name]?: Loadable<unknown> };
   /** Also before the slice has joined the store. */
-  const selectAny = (state: State) => (state[name] ?? initialState) as Loadable<Data>;
+  const selectAny = (state: object) =>
+    ((state as Readonly<Record<string, unknown>>)[name] ?? initialState) as Loadable<Data>;
   /** The data of this key; as if nothing were loaded while another key's is in the state. */
-  const selectByKey = (key: string) => (state: State) => {
+  const selectByKey = (key: string) => (state: object) => {
     const loadable = selectAny(state);
     return loadable.key === key ? loadable : initialState;
   };

@@ -15,12 +15,7 @@ import type { RootState } from '../store';
 /** The store with the slices that pages bring along. */
 export type HeadState = RootState &
   Parameters<typeof courseHead>[0]['state'] &
-  Parameters<typeof courseListHead>[0]['state'] &
-  Parameters<typeof bundleHead>[0]['state'] &
-  Parameters<typeof bundleListHead>[0]['state'] &
-  Parameters<typeof teachersHead>[0]['state'] &
-  Parameters<typeof webinarHead>[0]['state'] &
-  Parameters<typeof promoterPage.selectAny>[0];
+  Parameters<typeof courseListHead>[0]['state'];
 
 /** What a route's pages are to search engines, and what they are called until their own code says more. */
 export interface HeadRule {

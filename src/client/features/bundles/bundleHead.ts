@@ -29,12 +29,7 @@ function productThing(environment: Environment, bundle: BundleDetail): Product {
 }
 
 /** A learning path's page; with a coupon in its address it is for who has the link. */
-export function bundleHead({
-  params,
-  search,
-  state,
-  environment,
-}: HeadContext<Parameters<typeof loadable.selectAny>[0]>): PageHead {
+export function bundleHead({ params, search, state, environment }: HeadContext<object>): PageHead {
   const { status, data: bundle } = loadable.selectByKey(params.id ?? '')(state);
   if (!bundle) return { isIndexed: false, isBroken: status === 'failed' };
   const path = paths.bundle(bundle.slug);
@@ -52,10 +47,7 @@ export function bundleHead({
 }
 
 /** The list of learning paths. */
-export function bundleListHead({
-  state,
-  environment,
-}: HeadContext<Parameters<typeof bundleList.selectAny>[0]>): PageHead {
+export function bundleListHead({ state, environment }: HeadContext<object>): PageHead {
   const { status, data } = bundleList.selectAny(state);
   const listed = (data ?? []).map(({ title, slug }) => ({ name: title, path: paths.bundle(slug) }));
   return {

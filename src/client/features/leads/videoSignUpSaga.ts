@@ -4,8 +4,7 @@ import type { LoadReason, PageParams } from '../../page';
 import { paths } from '../../paths';
 import { landingVideo } from '../landing';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
-import { openLeadForm, watchLeadForm } from './leadFormSaga';
-import { leadSent } from './leadFormSlice';
+import { leadForms, openLeadForm } from './leadForms';
 
 /** The video that the address names (`?video=`), else the configured one. */
 export function* loadVideoSignUp(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
@@ -21,6 +20,6 @@ function* goToVideo(): SagaGenerator<void> {
 
 /** Sends the form, and then leads to the video. */
 export function* watchVideoSignUp(): SagaGenerator<void> {
-  yield* fork(watchLeadForm);
-  yield* takeEvery(leadSent, guarded(goToVideo));
+  yield* fork(leadForms.video.watch);
+  yield* takeEvery(leadForms.video.actions.done, guarded(goToVideo));
 }

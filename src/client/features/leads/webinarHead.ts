@@ -7,10 +7,7 @@ import { webinarPage } from './webinar';
 const LONGEST_DESCRIPTION = 500;
 
 /** The webinar, as an event as long as there is something to come. */
-export function webinarHead({
-  state,
-  environment,
-}: HeadContext<Parameters<typeof webinarPage.selectAny>[0]>): PageHead {
+export function webinarHead({ state, environment }: HeadContext<object>): PageHead {
   const { status, data } = webinarPage.selectAny(state);
   const webinar = data?.webinar;
   const path = paths.webinar();

@@ -22,10 +22,7 @@ function person(environment: Environment, { name, slug, headline, biography, pic
 }
 
 /** Who teaches, all on one page. */
-export function teachersHead({
-  state,
-  environment,
-}: HeadContext<Parameters<typeof teachers.selectAny>[0]>): PageHead {
+export function teachersHead({ state, environment }: HeadContext<object>): PageHead {
   const { status, data } = teachers.selectAny(state);
   const items = data ?? [];
   return {

@@ -1,11 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
-import {
-  type LeadDraft,
-  type LeadFormState,
-  leadRequested,
-  selectLeadForm,
-} from '../../../../src/client/features/leads/leadFormSlice';
+import { type LeadDraft, leadForms } from '../../../../src/client/features/leads/leadForms';
 import * as contactPage from '../../../../src/client/features/leads/pages/ContactPage';
 import * as videoPage from '../../../../src/client/features/leads/pages/VideoSignUpPage';
 import * as webinarPage from '../../../../src/client/features/leads/pages/WebinarPage';
@@ -36,7 +31,6 @@ const VIDEO = {
   isActive: true,
   version: 1,
 };
-type Forms = { readonly leadForm?: LeadFormState };
 const home = { getHomeListCourse: async () => ({ items: [sampleCard(1), sampleCard(2)], total: 2 }) };
 
 /** A page that was entered at this address, with its sagas running. */
@@ -118,6 +112,16 @@ describe('the webinar’s form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Nome'));
   });
 
+  test('drops the error of a field that is changed, and keeps the others', async () => {
+    const client = await open(webinarPage, '/evento', { parameters: { read } });
+    renderPage(client, webinarPage.Page);
+    press('Iscriviti gratis');
+    expect(await screen.findByText('Scrivi il tuo nome.')).toBeTruthy();
+    type('Nome', 'S');
+    expect(screen.queryByText('Scrivi il tuo nome.')).toBeNull();
+    expect(screen.getByText('Scrivi un indirizzo e-mail valido.')).toBeTruthy();
+  });
+
   test('tells the server’s refusal, and can be sent again after the network was away', async () => {
     const answers = [
       () => Promise.reject(new Error('away')),
@@ -181,11 +185,11 @@ describe('with another’s CRM', () => {
   const openThere = () =>
     open(webinarPage, '/evento', { parameters: { read: async () => parameters(WEBINAR) } }, { crm });
   const done = (client: Awaited<ReturnType<typeof openThere>>, status: string) =>
-    until(client.store, (state) => selectLeadForm(state as Forms, 'webinar').form.status === status);
+    until(client.store, (state) => leadForms.webinar.select(state).status === status);
 
   test('the form is posted there, unread, and thanked', async () => {
     const client = await openThere();
-    client.store.dispatch(leadRequested(draft));
+    client.store.dispatch(leadForms.webinar.actions.requested(draft));
     await done(client, 'done');
     const [url, { mode, credentials, body } = {}] = sent.mock.calls[0] ?? [];
     expect([url, mode, credentials]).toEqual([crm.url, 'no-cors', 'omit']);
@@ -197,7 +201,7 @@ describe('with another’s CRM', () => {
 
   test('a robot’s is not', async () => {
     const client = await openThere();
-    client.store.dispatch(leadRequested({ ...draft, trap: 'https://spam.example' }));
+    client.store.dispatch(leadForms.webinar.actions.requested({ ...draft, trap: 'https://spam.example' }));
     await done(client, 'done');
     expect(sent).not.toHaveBeenCalled();
   });
@@ -205,11 +209,9 @@ describe('with another’s CRM', () => {
   test('one that is away is told', async () => {
     sent.mockRejectedValue(new TypeError('Failed to fetch'));
     const client = await openThere();
-    client.store.dispatch(leadRequested(draft));
+    client.store.dispatch(leadForms.webinar.actions.requested(draft));
     await done(client, 'failed');
-    expect(selectLeadForm(client.store.getState() as Forms, 'webinar').form.message).toMatch(
-      /Connessione assente/,
-    );
+    expect(leadForms.webinar.select(client.store.getState()).message).toMatch(/Connessione assente/);
   });
 });
 

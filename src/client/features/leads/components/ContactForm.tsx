@@ -8,11 +8,12 @@ import { paths } from '../../../paths';
 import { EmailField } from '../../../ui/EmailField';
 import { FormField } from '../../../ui/FormField';
 import { formatNumber } from '../../../ui/format';
-import { contactRequested, type LeadFormState, selectLeadForm } from '../leadFormSlice';
+import { leadForms } from '../leadForms';
 import { selectOwnEmail, selectOwnName } from '../ownDetails';
 import { Consent } from './Consent';
 import { LeadFrame } from './LeadFrame';
 
+const contactForm = leadForms.contact;
 const empty = { subject: '', message: '', hasAgreed: false, trap: '' };
 
 type Typed = typeof empty & { readonly name?: string; readonly email?: string };
@@ -30,7 +31,7 @@ function roomFor(message: string): string {
 /** A message to the shop. What was typed stays typed, whatever becomes of it. */
 export function ContactForm() {
   const dispatch = useDispatch();
-  const { form } = useSelector((state: { leadForm?: LeadFormState }) => selectLeadForm(state, 'contact'));
+  const form = useSelector(contactForm.select);
   const [changed, setChanged] = useState<Typed>(empty);
   const name = useSelector(selectOwnName);
   const email = useSelector(selectOwnEmail);
@@ -41,7 +42,7 @@ export function ContactForm() {
 
   const submit = () =>
     dispatch(
-      contactRequested({
+      contactForm.actions.requested({
         ...typed,
         name: typed.name.trim(),
         email: typed.email.trim(),
@@ -53,6 +54,7 @@ export function ContactForm() {
   return (
     <LeadFrame
       form={form}
+      onFieldChange={(field) => dispatch(contactForm.actions.fieldChanged(field))}
       action={table.leads.contact.path}
       gap={2.25}
       trap={typed.trap}

@@ -5,7 +5,7 @@ import { MAX_NAME } from '../../../../contract/leadForms';
 import { useServices } from '../../../servicesContext';
 import { EmailField } from '../../../ui/EmailField';
 import { FormField } from '../../../ui/FormField';
-import { type LeadFormState, leadRequested, selectLeadForm } from '../leadFormSlice';
+import { leadForms } from '../leadForms';
 import { selectOwnEmail, selectOwnFirstName, selectOwnLastName } from '../ownDetails';
 import { Consent } from './Consent';
 import { LeadFrame } from './LeadFrame';
@@ -37,7 +37,8 @@ interface Typed {
 export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
   const dispatch = useDispatch();
   const { crm } = useServices().environment;
-  const { form } = useSelector((state: { leadForm?: LeadFormState }) => selectLeadForm(state, kind));
+  const { select, actions } = leadForms[kind];
+  const form = useSelector(select);
   const [changed, setChanged] = useState<Typed>(empty);
   const firstName = useSelector(selectOwnFirstName);
   const lastName = useSelector(selectOwnLastName);
@@ -49,9 +50,10 @@ export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
 
   const submit = () =>
     dispatch(
-      leadRequested({
+      actions.requested({
         ...typed,
-        ...{ kind, video },
+        kind,
+        video,
         firstName: typed.firstName.trim(),
         lastName: typed.lastName.trim(),
         email: typed.email.trim(),
@@ -61,6 +63,7 @@ export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
   return (
     <LeadFrame
       form={form}
+      onFieldChange={(field) => dispatch(actions.fieldChanged(field))}
       action={crm.url}
       gap={2}
       trap={typed.trap}

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import type { FormEvent, ReactNode } from 'react';
-import type { FormState } from '../../../form';
+import type { Submission } from '../../../state/submission';
 import { Notice } from '../../../ui/Notice';
-import { useErrorFocus } from '../../../ui/useErrorFocus';
+import { useFormErrors } from '../../../ui/useFormErrors';
 import { Trap } from './Trap';
 
 interface LeadFrameProps {
-  readonly form: FormState;
+  readonly form: Submission;
+  readonly onFieldChange: (field: string) => void;
   /** Where a browser sends it by itself, before our script is there. */
   readonly action: string;
   /** Between the fields, in the theme's units. */
@@ -24,9 +25,19 @@ interface LeadFrameProps {
  * What all forms of leads have in common: the trap against robots, why it was refused, and where the focus goes then.
  * A refusal of the whole form stands where the button was pressed: on a phone its beginning is out of sight.
  */
-export function LeadFrame({ form, action, gap, trap, onTrap, onSubmit, children, button }: LeadFrameProps) {
+export function LeadFrame({
+  form,
+  onFieldChange,
+  action,
+  gap,
+  trap,
+  onTrap,
+  onSubmit,
+  children,
+  button,
+}: LeadFrameProps) {
   const { status, message, errors } = form;
-  const element = useErrorFocus(errors);
+  const formProps = useFormErrors(errors, onFieldChange);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (status !== 'pending') onSubmit();
@@ -34,7 +45,7 @@ export function LeadFrame({ form, action, gap, trap, onTrap, onSubmit, children,
   return (
     <Box
       component="form"
-      ref={element}
+      {...formProps}
       noValidate
       method="post"
       action={action}

@@ -14,11 +14,13 @@ import { PageHeading } from '../../../ui/PageHeading';
 import { ContactForm } from '../components/ContactForm';
 import { FormPanel } from '../components/FormPanel';
 import { ThankYou } from '../components/ThankYou';
-import { openLeadForm, watchContactForm } from '../leadFormSaga';
-import leadFormSlice, { type LeadFormState, selectLeadForm } from '../leadFormSlice';
+import { leadForms, openLeadForm } from '../leadForms';
 
-export const slices = [leadFormSlice];
-export const watch = watchContactForm;
+const contactForm = leadForms.contact;
+
+export const slices = [contactForm.slice];
+export const watch = contactForm.watch;
+
 export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   yield* call(openLeadForm, 'contact' as const, reason);
 }
@@ -78,9 +80,7 @@ function Beside() {
 
 /** A form whose message reaches the shop's mail. */
 export function Page() {
-  const { form, email, mailboxUrl } = useSelector((state: { leadForm?: LeadFormState }) =>
-    selectLeadForm(state, 'contact'),
-  );
+  const { status, draft, result } = useSelector(contactForm.select);
   return (
     <Container sx={{ pb: { xs: 5, md: 9 } }}>
       <title>Contatti · Corsi Trading Online</title>
@@ -102,10 +102,10 @@ export function Page() {
           mt: 1,
         }}
       >
-        {form.status === 'done' ? (
+        {status === 'done' ? (
           <FormPanel title="Messaggio inviato">
             <ThankYou
-              mailboxUrl={mailboxUrl}
+              mailboxUrl={result?.mailboxUrl ?? ''}
               actions={
                 <Button
                   component={Link}
@@ -118,9 +118,9 @@ export function Page() {
               }
             >
               Grazie per averci scritto.{' '}
-              {email ? (
+              {draft ? (
                 <>
-                  Ti rispondiamo a <strong>{email}</strong>.
+                  Ti rispondiamo a <strong>{draft.email}</strong>.
                 </>
               ) : (
                 'Ti rispondiamo per e-mail.'

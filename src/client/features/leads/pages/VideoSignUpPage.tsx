@@ -17,24 +17,22 @@ import { PageError } from '../../navigation';
 import { FormPanel } from '../components/FormPanel';
 import { LeadForm } from '../components/LeadForm';
 import { ThankYou } from '../components/ThankYou';
-import leadFormSlice, { type LeadFormState, selectLeadForm } from '../leadFormSlice';
+import { leadForms } from '../leadForms';
 import { loadVideoSignUp, watchVideoSignUp } from '../videoSignUpSaga';
 
-export const slices = [landingVideo.slice, leadFormSlice];
+export const slices = [landingVideo.slice, leadForms.video.slice];
 export const load = loadVideoSignUp;
 export const watch = watchVideoSignUp;
 
 const PICTURE_SIZES = '(min-width: 991px) 820px, 94vw';
 
 function Ticket({ video }: { readonly video: ShownVideo }) {
-  const { form, mailboxUrl } = useSelector((state: { leadForm?: LeadFormState }) =>
-    selectLeadForm(state, 'video'),
-  );
-  if (form.status === 'done') {
+  const { status, result } = useSelector(leadForms.video.select);
+  if (status === 'done') {
     return (
       <FormPanel title="La lezione ti aspetta">
         <ThankYou
-          mailboxUrl={mailboxUrl}
+          mailboxUrl={result?.mailboxUrl ?? ''}
           actions={
             <Button component={Link} to={paths.video(video.slug)} variant="contained">
               Guarda la lezione

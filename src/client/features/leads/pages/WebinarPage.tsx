@@ -16,13 +16,12 @@ import { Steps } from '../components/Steps';
 import { ThankYou } from '../components/ThankYou';
 import { WebinarHead } from '../components/WebinarHead';
 import { formatDay } from '../italianTime';
-import { openLeadForm, watchLeadForm } from '../leadFormSaga';
-import leadFormSlice, { type LeadFormState, selectLeadForm } from '../leadFormSlice';
+import { leadForms, openLeadForm } from '../leadForms';
 import type { Webinar } from '../readWebinar';
 import { webinarPage } from '../webinar';
 
-export const slices = [webinarPage.slice, leadFormSlice];
-export const watch = watchLeadForm;
+export const slices = [webinarPage.slice, leadForms.webinar.slice];
+export const watch = leadForms.webinar.watch;
 
 export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   yield* call(openLeadForm, 'webinar' as const, reason);
@@ -37,9 +36,7 @@ const STEPS = [
 ];
 
 function Seat({ webinar }: { readonly webinar: Webinar }) {
-  const { form, email, mailboxUrl } = useSelector((state: { leadForm?: LeadFormState }) =>
-    selectLeadForm(state, 'webinar'),
-  );
+  const { status, draft, result } = useSelector(leadForms.webinar.select);
   const cover = webinar.picture && (
     <Picture
       picture={{ src: webinar.picture, srcSet: '', width: 800, height: 450 }}
@@ -48,7 +45,7 @@ function Seat({ webinar }: { readonly webinar: Webinar }) {
       isEager
     />
   );
-  if (form.status !== 'done') {
+  if (status !== 'done') {
     return (
       <FormPanel title="Riserva il tuo posto" cover={cover}>
         <LeadForm kind="webinar" label="Iscriviti gratis" path={`${paths.webinar()}?inviato=1`} />
@@ -58,7 +55,7 @@ function Seat({ webinar }: { readonly webinar: Webinar }) {
   return (
     <FormPanel title="Il tuo posto è riservato" cover={cover}>
       <ThankYou
-        mailboxUrl={mailboxUrl}
+        mailboxUrl={result?.mailboxUrl ?? ''}
         actions={
           <Button component="a" href={`${BASE}/evento.ics`} download variant="contained">
             Aggiungi al calendario
@@ -66,9 +63,9 @@ function Seat({ webinar }: { readonly webinar: Webinar }) {
         }
       >
         Ti aspettiamo {formatDay(webinar.start)}.{' '}
-        {email ? (
+        {draft ? (
           <>
-            Il link per entrare arriva a <strong>{email}</strong>.
+            Il link per entrare arriva a <strong>{draft.email}</strong>.
           </>
         ) : (
           'Il link per entrare arriva per e-mail.'

@@ -1,0 +1,114 @@
+import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import type { Environment } from '../../../contract/environment';
+import { LEAD_CONSENTS, type LeadKind, leadConsentText, MAX_MESSAGE } from '../../../contract/leadForms';
+import { table } from '../../../contract/table';
+import { emailFault } from '../../form';
+import type { LoadReason } from '../../page';
+import { service } from '../../services';
+import { accepted, createSubmission, refuseFaults } from '../../state/submission';
+import { selectAddress } from '../navigation/navigationSlice';
+import { postToCrm } from './foreignCrm';
+
+/** What a person leaves for the webinar or the video. */
+export interface LeadDraft {
+  readonly kind: 'webinar' | 'video';
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly hasAgreed: boolean;
+  /** Of the field that only a robot fills. */
+  readonly trap: string;
+  /** The slug of the video that it leads to, or ''. */
+  readonly video: string;
+}
+
+/** What a person writes to the shop. */
+export interface ContactDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly hasAgreed: boolean;
+  readonly trap: string;
+}
+
+interface Sent {
+  /** In the demo shop: the address of the mail itself. */
+  readonly mailboxUrl: string;
+}
+
+const consentFault = (kind: LeadKind, hasAgreed: boolean) =>
+  hasAgreed ? undefined : LEAD_CONSENTS[kind].required;
+
+/** The fields as every web-to-lead form names them. */
+export function leadFields({ crm }: Environment, draft: LeadDraft) {
+  const { kind, firstName, lastName, email, hasAgreed, trap, video } = draft;
+  return {
+    oid: crm.orgId,
+    Campaign_ID: kind === 'webinar' ? crm.campaignWebinar : crm.campaignVideo,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    consent: hasAgreed ? leadConsentText(kind) : '',
+    video,
+    website: trap,
+  };
+}
+
+/** Sends a lead for the webinar or the video (design §3, "Web-to-lead"). */
+function* sendLead(draft: LeadDraft): SagaGenerator<Sent> {
+  refuseFaults({
+    first_name: draft.firstName ? undefined : 'Scrivi il tuo nome.',
+    email: emailFault(draft.email),
+    consent: consentFault(draft.kind, draft.hasAgreed),
+  });
+  const environment = yield* service('environment');
+  const fields = leadFields(environment, draft);
+  if (environment.crm.url === table.leads.webToLead.path) {
+    const api = yield* service('api');
+    const { mailboxUrl = '' } = accepted(yield* call(api.leads.webToLead, fields));
+    return { mailboxUrl };
+  }
+  // Another CRM's answer cannot be read; a robot is kept away from it here.
+  const { website, video: _ours, ...theirs } = fields;
+  if (website === '') yield* call(postToCrm, environment.crm.url, theirs);
+  return { mailboxUrl: '' };
+}
+
+/** Sends a message to the shop: always by our own call. */
+function* sendContact(draft: ContactDraft): SagaGenerator<Sent> {
+  const { name, email, subject, message, hasAgreed, trap } = draft;
+  const tooLong = message.length > MAX_MESSAGE ? 'Il messaggio è troppo lungo.' : undefined;
+  refuseFaults({
+    Name: name ? undefined : 'Scrivi il tuo nome.',
+    Email: emailFault(email),
+    Message: message === '' ? 'Scrivi il tuo messaggio.' : tooLong,
+    Consent: consentFault('contact', hasAgreed),
+  });
+  const api = yield* service('api');
+  const answer = yield* call(api.leads.contact, {
+    Name: name,
+    Email: email,
+    Subject: subject,
+    Message: message,
+    Consent: leadConsentText('contact'),
+    website: trap,
+  });
+  return { mailboxUrl: accepted(answer).mailboxUrl ?? '' };
+}
+
+export const leadForms = {
+  webinar: createSubmission({ name: 'webinarForm', send: sendLead }),
+  video: createSubmission({ name: 'videoForm', send: sendLead }),
+  contact: createSubmission({ name: 'contactForm', send: sendContact }),
+};
+
+/** Starts with an empty form; a retry or a login keeps what was typed. */
+export function* openLeadForm(kind: LeadKind, reason: LoadReason): SagaGenerator<void> {
+  if (reason !== 'entered') return;
+  const { actions } = leadForms[kind];
+  const { search } = yield* select(selectAddress);
+  yield* put(actions.opened());
+  // The browser sent the form by itself, before our script was there, and was led back.
+  if (new URLSearchParams(search).get('inviato') === '1') yield* put(actions.done({ mailboxUrl: '' }));
+}

@@ -1,0 +1,135 @@
+import { type Action, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { call, put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
+import { type Failure, failureText, toFailure } from '../api/failure';
+import { guarded } from '../guarded';
+
+/** Italian messages by field, named as the payload of the call names it. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** Why the server, or the form itself, refused. */
+export interface Refusal {
+  readonly message?: string | undefined;
+  readonly errors?: FieldErrors | undefined;
+}
+
+/** A form that is sent: what was typed stays in the component, secrets in the vault. */
+export interface Submission<Draft = unknown, Result = unknown> {
+  /** `refused`: at its fields; `failed`: as a whole. */
+  readonly status: 'idle' | 'pending' | 'refused' | 'failed' | 'done';
+  /** Italian, about the whole form; '' when there is nothing to say. */
+  readonly message: string;
+  readonly errors: FieldErrors;
+  /** What was sent last. */
+  readonly draft: Draft | null;
+  /** What came of it, once done. */
+  readonly result: Result | null;
+}
+
+const REFUSED = 'Non è stato possibile completare la richiesta. Controlla i dati e riprova.';
+
+/** Thrown by `send` for a refusal that the form shows. */
+class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.message ?? 'refused');
+    this.name = 'Refused';
+  }
+}
+
+/** Refuses the form if a check found a fault. @throws Refused */
+export function refuseFaults(checks: Readonly<Record<string, string | undefined>>): void {
+  const errors = Object.fromEntries(
+    Object.entries(checks).filter((check): check is [string, string] => Boolean(check[1])),
+  );
+  if (Object.keys(errors).length > 0) throw new Refused({ errors });
+}
+
+/** Returns an answer that says isOk. @throws Refused with the server's words for any other */
+export function accepted<Answer extends Refusal & { readonly isOk: boolean }>(answer: Answer): Answer {
+  if (!answer.isOk) throw new Refused(answer);
+  return answer;
+}
+
+const refusedState = ({ message, errors = {} }: Refusal) =>
+  Object.keys(errors).length > 0
+    ? { status: 'refused' as const, message: '', errors }
+    : { status: 'failed' as const, message: message ?? REFUSED, errors };
+
+const without = (errors: FieldErrors, field: string): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
+
+interface Definition<Name extends string, Draft, Result> {
+  /** The slice's name in the state, and the prefix of its actions. */
+  readonly name: Name;
+  /** Checks and sends the draft; throws through `refuseFaults` and `accepted`. */
+  readonly send: (draft: Draft) => SagaGenerator<Result>;
+  /** Forgets everything: a personal form when the session ends. */
+  readonly resetOn?: (action: Action) => boolean;
+}
+
+/** Makes the slice, selector and watcher of one form. A second press while it is on its way does nothing. */
+export function createSubmission<const Name extends string, Draft, Result>({
+  name,
+  send,
+  resetOn,
+}: Definition<Name, Draft, Result>) {
+  const initialState: Submission = { status: 'idle', message: '', errors: {}, draft: null, result: null };
+  const slice = createSlice({
+    name,
+    initialState,
+    reducers: {
+      opened: () => initialState,
+      requested: (_state, { payload: draft }: PayloadAction<unknown>): Submission => ({
+        ...initialState,
+        status: 'pending',
+        draft,
+      }),
+      done: (state, { payload: result }: PayloadAction<unknown>): Submission => ({
+        ...initialState,
+        status: 'done',
+        draft: state.draft,
+        result,
+      }),
+      refused: (state, { payload }: PayloadAction<Refusal>): Submission => ({
+        ...state,
+        ...refusedState(payload),
+      }),
+      failed: (state, { payload }: PayloadAction<Failure>): Submission => ({
+        ...state,
+        ...refusedState(payload.errors ? payload : { message: failureText(payload) }),
+      }),
+      /** A field with an error was changed: its error is out of date. */
+      fieldChanged: (state, { payload: field }: PayloadAction<string>): Submission => ({
+        ...state,
+        errors: without(state.errors, field),
+      }),
+    },
+    extraReducers: (builder) => {
+      if (resetOn) builder.addMatcher(resetOn, () => initialState);
+    },
+  });
+  const { opened, requested, done, refused, failed, fieldChanged } = slice.actions;
+
+  function* submit({ payload }: PayloadAction<unknown>): SagaGenerator<void> {
+    try {
+      yield* put(done(yield* call(send, payload as Draft)));
+    } catch (error) {
+      yield* put(error instanceof Refused ? refused(error.refusal) : failed(toFailure(error)));
+    }
+  }
+
+  return {
+    slice,
+    actions: {
+      opened,
+      requested: requested as (draft: Draft) => PayloadAction<Draft>,
+      done: done as (result: Result) => PayloadAction<Result>,
+      fieldChanged,
+    },
+    /** Also before the slice has joined the store. */
+    select: (state: object) =>
+      ((state as Readonly<Record<string, unknown>>)[name] ?? initialState) as Submission<Draft, Result>,
+    *watch(): SagaGenerator<void> {
+      yield* takeLeading(requested, guarded(submit));
+    },
+  };
+}

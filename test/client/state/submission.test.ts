@@ -1,0 +1,93 @@
+import { CallFailed } from '../../../src/client/api/failure';
+import { accepted, createSubmission, refuseFaults } from '../../../src/client/state/submission';
+import { createTestClient } from '../../support/client';
+
+interface Draft {
+  readonly name: string;
+}
+type Answer = { readonly isOk: boolean; readonly message?: string; readonly errors?: Record<string, string> };
+
+function setup(answer: () => Answer | Promise<Answer>) {
+  const sent = jest.fn(answer);
+  const form = createSubmission({
+    name: 'form',
+    *send({ name }: Draft) {
+      refuseFaults({
+        Name: name ? undefined : 'Scrivi il tuo nome.',
+        Email: 'Scrivi una e-mail.'.slice(name ? 99 : 0),
+      });
+      accepted((yield Promise.resolve(sent())) as Answer);
+      return `ciao ${name}`;
+    },
+  });
+  const client = createTestClient({ slices: [form.slice], sagas: false });
+  client.run(form.watch);
+  const submit = async (name: string) => {
+    client.store.dispatch(form.actions.requested({ name }));
+    await new Promise(process.nextTick);
+    return form.select(client.store.getState());
+  };
+  return { ...client, form, sent, submit, state: () => form.select(client.store.getState()) };
+}
+
+it('keeps the draft and the result of what was accepted', async () => {
+  const { submit } = setup(() => ({ isOk: true }));
+  expect(await submit('Sara')).toEqual({
+    status: 'done',
+    message: '',
+    errors: {},
+    draft: { name: 'Sara' },
+    result: 'ciao Sara',
+  });
+});
+
+it('refuses faults at their fields and sends nothing', async () => {
+  const { submit, sent } = setup(() => ({ isOk: true }));
+  expect(await submit('')).toMatchObject({
+    status: 'refused',
+    message: '',
+    errors: { Name: 'Scrivi il tuo nome.', Email: 'Scrivi una e-mail.' },
+  });
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it.each<[string, () => Answer | Promise<Answer>, object]>([
+  [
+    'of a field',
+    () => ({ isOk: false, errors: { Name: 'Troppo lungo.' } }),
+    { status: 'refused', message: '' },
+  ],
+  ['of the whole', () => ({ isOk: false, message: 'Chiuso.' }), { status: 'failed', message: 'Chiuso.' }],
+  [
+    'without a word',
+    () => ({ isOk: false }),
+    { status: 'failed', message: expect.stringContaining('riprova') },
+  ],
+])('shows the server’s refusal %s', async (_what, answer, shown) => {
+  const { submit } = setup(answer);
+  expect(await submit('Sara')).toMatchObject({ ...shown, draft: { name: 'Sara' } });
+});
+
+it('says that the network is away, as a failure that others react to', async () => {
+  const away = new CallFailed({ kind: 'network', endpoint: 'x', guarded: false, message: 'Network Error' });
+  const { submit, actions } = setup(() => Promise.reject(away));
+  expect(await submit('Sara')).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('Connessione assente'),
+  });
+  expect(actions.at(-1)).toMatchObject({ type: 'form/failed', payload: away.failure });
+});
+
+it('drops the error of a field that is changed, and only that', async () => {
+  const { submit, store, form, state } = setup(() => ({ isOk: true }));
+  await submit('');
+  store.dispatch(form.actions.fieldChanged('Name'));
+  expect(state().errors).toEqual({ Email: 'Scrivi una e-mail.' });
+});
+
+it('sends once when pressed twice', async () => {
+  const { store, form, sent, submit } = setup(() => ({ isOk: true }));
+  store.dispatch(form.actions.requested({ name: 'Sara' }));
+  await submit('Sara');
+  expect(sent).toHaveBeenCalledTimes(1);
+});
