@@ -106,6 +106,13 @@ module.exports = {
       to: { path: '^src/server/.*[rR]outes([.]ts$|/)' },
     },
     {
+      name: 'payments-by-their-interface',
+      comment: 'Only the start chooses a payment provider; all others use payments/provider.ts.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/server/payments/', '^src/server/start[.]ts$'] },
+      to: { path: '^src/server/payments/sandbox/' },
+    },
+    {
       name: 'demo-only-by-the-start',
       comment: 'Only the start fills the demo shop.',
       severity: 'error',

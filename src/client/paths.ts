@@ -1,5 +1,7 @@
+import { BASE_PATH } from '../contract/basePath';
+
 /** Every address of the product: its pattern (specification §2) and what builds a link to it. */
-export const BASE = '/corsi-trading-online';
+export const BASE = BASE_PATH;
 
 const encode = encodeURIComponent;
 const at = (path: string) => `${BASE}${path}`;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { BASE_PATH } from '../contract/basePath';
 import type { Environment } from '../contract/environment';
 import { ConfigurationError } from './configurationError';
 import { type LoginProviderSettings, readLoginProviders } from './loginProviders';
@@ -158,7 +159,7 @@ function environmentOf(
 ): Environment {
   return {
     apiBase: '',
-    shopUrl: `${publicUrl}/corsi-trading-online`,
+    shopUrl: `${publicUrl}${BASE_PATH}`,
     loginUrl: v.LOGIN_URL,
     crm: {
       url: v.CRM_URL,

@@ -1,3 +1,4 @@
+import { BASE_PATH } from '../contract/basePath';
 import { makeAdmin } from './commands/admin';
 import { readSettings, type Settings } from './configuration';
 import { StartError } from './database';
@@ -43,7 +44,7 @@ async function serveUntilTold(settings: Settings): Promise<void> {
 }
 
 function greet({ mode, publicUrl }: Settings): void {
-  console.log(`\nCorsi Trading Online: ${publicUrl}/corsi-trading-online/\n`);
+  console.log(`\nCorsi Trading Online: ${publicUrl}${BASE_PATH}/\n`);
   if (mode !== 'demo') return;
   console.log('Demo accounts, each with the password corsi-demo-2026:');
   console.log('  admin@example.com      admin');

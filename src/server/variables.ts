@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { BASE_PATH } from '../contract/basePath';
 
 const number = (min: number, max: number, fallback: number) =>
   z
@@ -60,7 +61,7 @@ const proxies = z
   .optional()
   .describe('"loopback", or addresses and networks separated by commas');
 
-const legal = (page: string) => link(`/corsi-trading-online/note-legali/${page}`);
+const legal = (page: string) => link(`${BASE_PATH}/note-legali/${page}`);
 
 /** Every variable that the program reads (design §4); `describe` says what a right value is. */
 export const variables = z.object({

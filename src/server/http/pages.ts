@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BASE_PATH } from '../../contract/basePath';
 import type { Environment } from '../../contract/environment';
 import type { PageRenderer, RenderFetch } from '../../contract/renderer';
 import { isPageRequest } from './plainPage';
@@ -6,7 +7,6 @@ import { notFound, refuse } from './refusals';
 import { EMPTY_SHELL, type FillTemplate } from './template';
 
 /** Where the shop lies (specification §2). */
-export const BASE = '/corsi-trading-online';
 
 /** After this the browser gets the empty shell and builds the page by itself. */
 const RENDER_PATIENCE_MS = 5000;
@@ -26,11 +26,11 @@ export interface PagesOptions {
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const page = (request: FastifyRequest, reply: FastifyReply) => sendPage(app, options, request, reply, 200);
   app.get('/', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').redirect(`${BASE}/`, 302),
+    reply.header('cache-control', 'no-cache').redirect(`${BASE_PATH}/`, 302),
   );
   app.get('/login', page);
-  app.get(BASE, page);
-  app.get(`${BASE}/*`, page);
+  app.get(BASE_PATH, page);
+  app.get(`${BASE_PATH}/*`, page);
   app.setNotFoundHandler((request, reply) => {
     if (request.isFile) {
       app.callLimit.count(request.ip);

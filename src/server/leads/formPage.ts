@@ -1,14 +1,16 @@
+import { BASE_PATH } from '../../contract/basePath';
+import { escapeHtml } from '../http/html';
 import { plainPage } from '../http/plainPage';
 import type { Refusal } from '../http/refusals';
 
-const SHOP = '/corsi-trading-online';
-
 /** Where a form that a browser sent by itself goes on: a page of the shop, and nowhere else. */
 export function returnPath(retURL: unknown, publicUrl: string): string {
-  const home = `${SHOP}/`;
+  const home = `${BASE_PATH}/`;
   if (typeof retURL !== 'string' || !URL.canParse(retURL, publicUrl)) return home;
   const { origin, pathname, search } = new URL(retURL, publicUrl);
-  return origin === new URL(publicUrl).origin && pathname.startsWith(`${SHOP}/`) ? pathname + search : home;
+  return origin === new URL(publicUrl).origin && pathname.startsWith(`${BASE_PATH}/`)
+    ? pathname + search
+    : home;
 }
 
 /** What a browser without our script is told when a form is refused; its back button keeps what was typed. */
@@ -20,8 +22,4 @@ export function refusedPage({ message, errors = {} }: Refusal): string {
     'Controlla i dati',
     `<p>Il modulo non è stato inviato:</p><ul>${list.join('')}</ul>${advice}`,
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, or, sql } from 'drizzle-orm';
 import { type Database, leads } from '../database';
 import type { Executor } from '../database/executor';
+import { containsPattern } from '../database/likePattern';
 
 export type NewLead = typeof leads.$inferInsert;
 
@@ -14,7 +15,7 @@ export async function listLeads(
   { orm }: Database,
   { query, page, pageSize }: { query: string; page: number; pageSize: number },
 ) {
-  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containsPattern(query);
   const columns = [leads.email, leads.firstName, leads.lastName, leads.subject, leads.message];
   const wanted = query ? and(or(...columns.map((column) => sql`${column} ilike ${pattern}`))) : undefined;
   const items = await orm

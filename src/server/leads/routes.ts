@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { BASE_PATH } from '../../contract/basePath';
 import type { Endpoint } from '../../contract/endpoint';
 import { TRAP_FIELD } from '../../contract/leadForms';
 import { table } from '../../contract/table';
@@ -8,7 +9,6 @@ import { newId } from '../database';
 import type { Deps } from '../deps';
 import { type Cookies, cookiesOf } from '../http/cookies';
 import { readInput } from '../http/input';
-import { BASE } from '../http/pages';
 import { CallError, notFound, serve } from '../http/serve';
 import { nextWebinar } from '../site/webinarService';
 import { calendarOf } from './calendar';
@@ -34,7 +34,7 @@ export function leadsRoutes(app: FastifyInstance, deps: Deps): void {
       },
     },
   );
-  app.get(`${BASE}/evento.ics`, async (_request, reply) => {
+  app.get(`${BASE_PATH}/evento.ics`, async (_request, reply) => {
     const webinar = await nextWebinar(deps);
     if (!webinar) throw notFound('Nessun webinar è in programma.');
     const { shopUrl } = deps.configuration.environment;

@@ -1,4 +1,4 @@
-const SHOP = '/corsi-trading-online';
+import { BASE_PATH } from '../../contract/basePath';
 
 /** Pages of the shop that a mail leads to, and that spend a one-time token. */
 export const TOKEN_PAGES = {
@@ -11,7 +11,7 @@ export const TOKEN_PAGES = {
 /** Absolute addresses for mails. @param publicUrl without a slash at its end */
 export function mailLinks(publicUrl: string, loginUrl: string) {
   const page = (name: string) => (token: string) =>
-    `${publicUrl}${SHOP}/${name}/${encodeURIComponent(token)}`;
+    `${publicUrl}${BASE_PATH}/${name}/${encodeURIComponent(token)}`;
   return {
     activation: page(TOKEN_PAGES.activation),
     reset: page(TOKEN_PAGES.reset),

@@ -1,3 +1,5 @@
+import { BASE_PATH } from '../../contract/basePath';
+import { escapeHtml } from '../http/html';
 import type { WrittenMail } from './outboxService';
 
 const BAR =
@@ -24,9 +26,5 @@ export function listPage(items: readonly { name: string; url: string }[]): strin
 }
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body style="font:17px/1.6 Helvetica,Arial,sans-serif;background:#faf8f3;color:#1c2b30;max-width:560px;margin:40px auto;padding:0 16px"><h1 style="color:#0b5161;font-size:24px">${title}</h1>${body}<p><a style="color:#0b5161" href="/corsi-trading-online/">Torna al negozio</a></p></body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body style="font:17px/1.6 Helvetica,Arial,sans-serif;background:#faf8f3;color:#1c2b30;max-width:560px;margin:40px auto;padding:0 16px"><h1 style="color:#0b5161;font-size:24px">${title}</h1>${body}<p><a style="color:#0b5161" href="${BASE_PATH}/">Torna al negozio</a></p></body></html>`;
 }

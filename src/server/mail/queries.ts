@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, like, lt, ne, or, sql } from 'drizzle-orm';
 import { type Database, mails } from '../database';
 import type { Executor } from '../database/executor';
+import { containsPattern, escapeLike } from '../database/likePattern';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -68,7 +69,7 @@ export async function listMails(
   { orm }: Database,
   { query, page, pageSize }: { query: string; page: number; pageSize: number },
 ) {
-  const pattern = `%${escapeLike(query)}%`;
+  const pattern = containsPattern(query);
   const wanted = query
     ? or(sql`${mails.to} ilike ${pattern}`, sql`${mails.subject} ilike ${pattern}`)
     : undefined;
@@ -87,10 +88,6 @@ export async function listMails(
 function columnsOf() {
   const { id, to, subject, html, text, status, attempts, lastError, createdAt, sentAt } = mails;
   return { id, to, subject, html, text, status, attempts, lastError, createdAt, sentAt };
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 /** Takes out mails of a cause's kind that are sent or given up, and older than that. */

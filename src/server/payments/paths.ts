@@ -1,12 +1,11 @@
-/** Every page of the shop is under it (specification §2). */
-const SHOP = '/corsi-trading-online';
+import { BASE_PATH } from '../../contract/basePath';
 
-export const FAILURE_PATH = `${SHOP}/pagamento/fallito`;
+export const FAILURE_PATH = `${BASE_PATH}/pagamento/fallito`;
 
 /** The success page of a purchase (specification §2). */
 export function successPath({ id, bundleId }: { id: string; bundleId: string | null }): string {
   const page = bundleId === null ? 'pagamento' : 'pagamento-bundle';
-  return `${SHOP}/${page}/successo/${encodeURIComponent(id)}`;
+  return `${BASE_PATH}/${page}/successo/${encodeURIComponent(id)}`;
 }
 
 /** Where providers report what became of a payment. Outside the contract's table: no browser calls it. */

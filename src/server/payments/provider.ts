@@ -1,3 +1,5 @@
+import type { Executor } from '../database/executor';
+
 /** What the provider is told of a purchase that somebody is about to pay. */
 export interface CheckoutRequest {
   /** Ours; also what makes a repeated request answer the same checkout instead of a second one. */
@@ -41,7 +43,7 @@ export interface ProviderCallback {
 }
 
 /**
- * Who takes the money. No method is called inside a database transaction, since each may take seconds.
+ * Who takes the money. Except `forgetBuyer`, no method is called inside a database transaction, since each may take seconds.
  * A method that cannot reach the provider throws; the purchase then stays as it is.
  */
 export interface PaymentProvider {
@@ -56,6 +58,11 @@ export interface PaymentProvider {
    * Gives the whole sum of a paid checkout back; once, however often it is called. Absent where the provider cannot.
    */
   refund?(reference: string): Promise<void>;
+  /**
+   * Deletes the buyer's personal data from what the provider keeps in this database about these checkouts. Unlike
+   * the other methods it runs inside a transaction, that of the account's deletion.
+   */
+  forgetBuyer(tx: Executor, references: readonly string[]): Promise<void>;
   /** Undefined when the callback is forged or not meant for us. */
   readCallback(callback: ProviderCallback): ProviderEvent | undefined;
 }

@@ -1,3 +1,4 @@
+import { BASE_PATH } from '../../contract/basePath';
 import type { Outcome } from '../../contract/shapes';
 import type { Executor } from '../database/executor';
 import type { Deps } from '../deps';
@@ -6,7 +7,6 @@ import { notFound, refuse } from '../http/refusals';
 import type { Publish, PurchaseAnnouncement } from '../hub/backplane';
 import { findForAnnouncement } from './announcementQueries';
 
-const SHOP = '/corsi-trading-online';
 const SOMEBODY = 'Qualcuno';
 /** Characters; a toast shows fewer, and a message between processes has room for more. */
 const LONGEST_TITLE = 300;
@@ -45,8 +45,8 @@ function announcementOf(purchase: Announced): PurchaseAnnouncement {
     price: toEuro(totalCents),
     link:
       bundleId === null
-        ? `${SHOP}/corso/${encodeURIComponent(courseSlug ?? '')}`
-        : `${SHOP}/percorsi-formativi/${encodeURIComponent(bundleId)}`,
+        ? `${BASE_PATH}/corso/${encodeURIComponent(courseSlug ?? '')}`
+        : `${BASE_PATH}/percorsi-formativi/${encodeURIComponent(bundleId)}`,
     kind: bundleId === null ? 'course' : 'bundle',
   };
 }

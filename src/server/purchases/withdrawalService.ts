@@ -1,6 +1,5 @@
 import type { Executor } from '../database/executor';
 import type { Deps } from '../deps';
-import { forgetBuyer } from '../payments/sandbox/sessions';
 import { listPending, listReferences } from './queries';
 import { withdraw } from './settlementService';
 
@@ -17,7 +16,7 @@ export async function hasOpenCheckouts(db: Executor, userId: string): Promise<bo
   return (await listPending(db, userId)).length > 0;
 }
 
-/** What the embedded provider of payments has noted of a buyer goes with the account. */
-export async function forgetAtTill(tx: Executor, userId: string): Promise<void> {
-  await forgetBuyer(tx, await listReferences(tx, userId));
+/** Deletes what the payment provider keeps of a buyer in this database. */
+export async function forgetBuyer({ payments }: Deps, tx: Executor, userId: string): Promise<void> {
+  await payments.forgetBuyer(tx, await listReferences(tx, userId));
 }

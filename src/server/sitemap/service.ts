@@ -1,15 +1,15 @@
 import { Readable, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
+import { BASE_PATH } from '../../contract/basePath';
 import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
 import { type ItemTable, isPromoterActive, listPublic, partEnds, summarize, usedCategories } from './queries';
 
 /** Where the shop lies (specification §2). */
-const SHOP = '/corsi-trading-online';
 const FOLDERS: Readonly<Record<ItemTable, string>> = {
-  courses: `${SHOP}/corso/`,
-  bundles: `${SHOP}/percorsi-formativi/`,
+  courses: `${BASE_PATH}/corso/`,
+  bundles: `${BASE_PATH}/percorsi-formativi/`,
 };
 /** Addresses that one file may hold (sitemaps.org). */
 const MOST_IN_A_FILE = 50_000;
@@ -52,7 +52,7 @@ export function createSitemap(
 ) {
   const { orm } = database;
   const { publicUrl, environment } = configuration;
-  const promoterPage = `${SHOP}/${environment.promoterPath}`;
+  const promoterPage = `${BASE_PATH}/${environment.promoterPath}`;
 
   /** The promoter's page is there as long as the promoter is. */
   async function pagesNow(): Promise<Set<string>> {
@@ -77,9 +77,10 @@ export function createSitemap(
     // What the catalogue's pages show changes with it; of the others nothing is known.
     const { updated } = await summarize(orm, 'courses');
     const lastmod = updated === null ? {} : { lastmod: instant(updated) };
-    const catalogue = [`${SHOP}/`, `${SHOP}/corsi`];
+    const catalogue = [`${BASE_PATH}/`, `${BASE_PATH}/corsi`];
     for (const url of await pagesNow()) yield { url, ...(catalogue.includes(url) && lastmod) };
-    for (const category of await usedCategories(orm)) yield { url: `${SHOP}/corsi/${category}`, ...lastmod };
+    for (const category of await usedCategories(orm))
+      yield { url: `${BASE_PATH}/corsi/${category}`, ...lastmod };
     yield* items('bundles', '', mostInAFile);
   }
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../http/html';
 import { italianAmount } from '../../http/money';
 import type { SandboxSession } from './sessions';
 import { STYLE } from './style';
@@ -73,16 +74,4 @@ function frame(title: string, body: string): string {
 </body>
 </html>
 `;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

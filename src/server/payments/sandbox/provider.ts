@@ -7,7 +7,7 @@ import type {
   ProviderCallback,
   ProviderEvent,
 } from '../provider';
-import { endSession, findSession, noteRefund, openSession, SANDBOX } from './sessions';
+import { endSession, findSession, forgetBuyer, noteRefund, openSession, SANDBOX } from './sessions';
 
 export const SANDBOX_PATH = '/sandbox-pay';
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
@@ -52,6 +52,7 @@ export function sandboxProvider({ mode, database, secret, clock }: SandboxOption
         throw new Error('The payment sandbox refunds only what was paid');
       await noteRefund(orm, reference, clock());
     },
+    forgetBuyer,
     readCallback: (callback) => readCallback(secret, callback),
   };
 }

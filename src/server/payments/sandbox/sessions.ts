@@ -72,7 +72,7 @@ function note(
   return keepEvent(db, { provider: BOOKS, eventId, kind, payload: { reference }, ...times });
 }
 
-/** The books keep no buyer's address any longer, when the buyer's account is deleted. */
+/** Deletes the buyer's address from these checkouts. */
 export function forgetBuyer(db: Executor, references: readonly string[]): Promise<void> {
   const opened = references.map((reference) => `${reference}:opened`);
   return dropFromEvents(db, BOOKS, opened, 'email');

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps';
 import { publicCache } from '../../http/publicCache';
 import { queueMail } from '../../mail/outboxService';
 import { dropPictures } from '../../media/pictureService';
-import { expireCheckouts, forgetAtTill, hasOpenCheckouts } from '../../purchases/withdrawalService';
+import { expireCheckouts, forgetBuyer, hasOpenCheckouts } from '../../purchases/withdrawalService';
 import { aboutReviews } from '../../reviews/service';
 import { lockUser } from '../accountQueries';
 import { userQueries } from '../queries';
@@ -42,7 +42,8 @@ async function expired(deps: Deps, userId: string): Promise<boolean> {
   }
 }
 
-async function tryDelete({ database, clock, mails }: Deps, userId: string): Promise<Deletion> {
+async function tryDelete(deps: Deps, userId: string): Promise<Deletion> {
+  const { database, clock, mails } = deps;
   const present = await userQueries(database).findById(userId);
   if (!present) return 'gone';
   const { email, firstName } = present;
@@ -59,7 +60,7 @@ async function tryDelete({ database, clock, mails }: Deps, userId: string): Prom
     // Opened since; or the address was changed, and the mail would go to the former one.
     if ((await hasOpenCheckouts(tx, userId)) || user.email !== email) return 'paying';
     await dropPictures(tx, userId, clock());
-    await forgetAtTill(tx, userId);
+    await forgetBuyer(deps, tx, userId);
     reviewed = await erase(tx, user, clock());
     await queueMail(tx, farewell);
     return 'deleted';
