@@ -14,15 +14,15 @@ test('the countdown banner comes with the page, leads to the price it promises, 
   await page.goto(`${SHOP}/`);
   const banner = page.getByRole('complementary', bar);
   await expect(banner.getByRole('timer')).toHaveAccessibleName(/^Mancano 2 giorni/);
-  await expect(banner).toContainText('-20%');
+  await expect(banner).toContainText('-50%');
   await noSidewaysScroll(page);
   await axe(page);
   await banner.getByRole('link', { name: 'Scopri l’offerta' }).click();
-  await expect(page).toHaveURL(`${SHOP}/corso/trading-da-zero/SETTIMANA20`);
+  await expect(page).toHaveURL(`${SHOP}/corso/trading-da-zero/TRETAPPE`);
   const ticket = page.getByRole('note', { name: 'Coupon' });
-  await expect(ticket).toContainText('Con SETTIMANA20 (-20%) risparmi 7,80 €');
+  await expect(ticket).toContainText('Con TRETAPPE (-50%) risparmi 19,50 €');
   await expect(ticket.getByRole('timer')).toBeVisible();
-  await expect(page.getByText('31,20 €').first()).toBeVisible();
+  await expect(page.getByText('19,50 €').first()).toBeVisible();
   await noSidewaysScroll(page);
   await axe(page);
 
@@ -87,7 +87,7 @@ test('at the end of the offer the banner goes and the price on the page is the f
   await page.clock.install();
   const isLive = page.waitForEvent('websocket');
   const reviews = page.waitForResponse('**/course-reviews*.js');
-  await page.goto(`${SHOP}/corso/trading-da-zero/SETTIMANA20`);
+  await page.goto(`${SHOP}/corso/trading-da-zero/TRETAPPE`);
   const banner = page.getByRole('complementary', bar);
   await expect(banner).toBeVisible();
   // What is still on its way would be given up as too late when the clock goes on.

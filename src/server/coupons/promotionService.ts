@@ -3,6 +3,8 @@ import { findOffer, findParameter } from './promotionQueries';
 import type { CouponTerms } from './quote';
 import { lastEnd, type OfferWindow, readSchedule, SCHEDULE_KEY, type Schedule, windowAt } from './schedule';
 
+export { SCHEDULE_KEY } from './schedule';
+
 export interface ActivePromotion {
   readonly schedule: Schedule;
   readonly window: OfferWindow;

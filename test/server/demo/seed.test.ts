@@ -132,6 +132,7 @@ test('the coupons are those that the README names, and those of the countdowns, 
     { ...everyCourse, code: 'REGALO100', kind: 'percentage', amount: 100 },
     { ...everyCourse, code: 'SCADUTO', kind: 'percentage', amount: 30, scope: 'everything', ended: true },
     { ...everyCourse, code: 'SETTIMANA20', kind: 'percentage', amount: 20, ended: false },
+    { ...everyCourse, code: 'TRETAPPE', kind: 'percentage', amount: 30, ended: false },
     { ...everyCourse, code: 'UNICO', kind: 'percentage', amount: 20, limit: 1 },
   ]);
   const counted = `(select count(*) from coupon_redemptions r where r.coupon_id = c.id and released_at is null)`;

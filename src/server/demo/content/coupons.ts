@@ -57,6 +57,16 @@ export const COUPONS: readonly DemoCoupon[] = [
     useLimit: 1,
     popularity: 0,
   },
+  // The schedule sets its discount: see rows/promotion.ts. By itself it gives the last one.
+  {
+    code: 'TRETAPPE',
+    kind: 'percentage',
+    amount: 30,
+    scope: 'every_course',
+    startsInDays: 0,
+    endsInDays: 17,
+    popularity: 0,
+  },
   // These two end with the countdown that advertises them: the banner's and the promoter's.
   {
     code: 'SETTIMANA20',
