@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import { call } from 'typed-redux-saga';
 import { CallFailed, type Failure } from '../../../src/client/api/failure';
 import { createLoadable } from '../../../src/client/state/loadable';
 import { createTestClient } from '../../support/client';
@@ -56,7 +57,7 @@ it.each<[string, () => unknown, string]>([
   const item = createLoadable({
     name: 'item',
     *fetch() {
-      return (yield Promise.resolve(answer())) as string | null;
+      return (yield* call(answer)) as string | null;
     },
   });
   const client = createTestClient({ slices: [item.slice], sagas: false });

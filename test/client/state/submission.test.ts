@@ -1,3 +1,4 @@
+import { call } from 'typed-redux-saga';
 import { CallFailed } from '../../../src/client/api/failure';
 import { accepted, createSubmission, refuseFaults } from '../../../src/client/state/submission';
 import { createTestClient } from '../../support/client';
@@ -8,7 +9,7 @@ interface Draft {
 type Answer = { readonly isOk: boolean; readonly message?: string; readonly errors?: Record<string, string> };
 
 function setup(answer: () => Answer | Promise<Answer>) {
-  const sent = jest.fn(answer);
+  const sent = jest.fn(async () => answer());
   const form = createSubmission({
     name: 'form',
     *send({ name }: Draft) {
@@ -16,7 +17,7 @@ function setup(answer: () => Answer | Promise<Answer>) {
         Name: name ? undefined : 'Scrivi il tuo nome.',
         Email: 'Scrivi una e-mail.'.slice(name ? 99 : 0),
       });
-      accepted((yield Promise.resolve(sent())) as Answer);
+      accepted(yield* call(sent));
       return `ciao ${name}`;
     },
   });
