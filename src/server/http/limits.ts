@@ -11,7 +11,7 @@ interface Rule {
 }
 
 /** Each well above what a person does, and below what guessing needs. */
-const RULES = {
+export const RULES = {
   /** Tries to log in, by address. */
   login: { most: 60, window: 60 },
   /** Failed logins, by account and address: who guesses holds up nobody but themselves. */

@@ -85,17 +85,6 @@ it('the title’s check takes the slug or the exact title', async () => {
   }
 });
 
-it('the bundles’ check refuses a coupon that is for courses, with its own message', async () => {
-  const bundle = await stock.addBundle([]);
-  await stock.addCoupon('SOLOCORSI', { scope: 'every_course' });
-  const body = { IdBundleEnc: bundle.id, CouponCode: 'SOLOCORSI' };
-  const { data } = await shop.call('/api/Bundle/IsValidBundleCoupon', body);
-  expect(data).toMatchObject({
-    code: 'coupon_other',
-    message: expect.stringContaining('percorso formativo'),
-  });
-});
-
 it('a course that is not on sale is 404, whatever the coupon', async () => {
   const course = await stock.addCourse({ isOperative: false });
   for (const id of [course.id, 'nothing', 'a/b+c=d%']) {
