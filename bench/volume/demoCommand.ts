@@ -25,7 +25,7 @@ export async function makeDemo(settings: Settings, parameters: readonly string[]
   const { DEMO_PASSWORD, seedDemo } = await import(
     /* webpackChunkName: "demoShop" */ '../../src/server/demo'
   );
-  const database = await openDatabase(databaseOptions(settings), commandLog);
+  const database = await openDatabase({ ...databaseOptions(settings), isBulk: true }, commandLog);
   try {
     const { sessionSecret: secret, dataDir } = await withSessionSecret(settings);
     const media = openFolderStore({ folder: path.join(dataDir, 'media'), secret, clock });

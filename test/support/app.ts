@@ -66,6 +66,8 @@ export interface TestAppOptions {
   readonly clientDir?: string;
   /** What carries mails away; by default the embedded mailbox. */
   readonly transport?: MailTransport;
+  /** By default an embedded one of its own; the app's end discards it. */
+  readonly database?: TestDatabase;
 }
 
 /** The whole server on a database of its own, without a socket. */
@@ -75,8 +77,9 @@ export async function openTestApp({
   renderer,
   clientDir,
   transport = embeddedMailbox,
+  database: given,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase(databaseKind);
+  const database = given ?? (await openTestDatabase(databaseKind));
   const site = clientDir ?? makeSite();
   const settings = readSettings({
     DATA_DIR: database.dataDir,

@@ -13,6 +13,8 @@ const run = promisify(execFile);
 export interface TestPostgres {
   /** Makes an empty database. @returns its DATABASE_URL */
   createDatabase(name?: string): Promise<string>;
+  /** Stops it, which ends all connections, and starts it again. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,14 +44,23 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     'max_connections=200',
     ...settings,
   ];
-  const server = spawn(
-    path.join(programs, 'bin/postgres'),
-    ['-D', data, ...allSettings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const killWithUs = () => server.kill('SIGKILL');
-  process.once('exit', killWithUs);
-  await ready(server);
+  const start = async () => {
+    const server = spawn(
+      path.join(programs, 'bin/postgres'),
+      ['-D', data, ...allSettings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const killWithUs = () => server.kill('SIGKILL');
+    process.once('exit', killWithUs);
+    await ready(server);
+    return async () => {
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await gone;
+      process.off('exit', killWithUs);
+    };
+  };
+  let end = await start();
 
   const url = (name: string) => `postgresql://postgres@/${name}?host=${encodeURIComponent(folder)}`;
   return {
@@ -60,11 +71,12 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
       await client.end();
       return url(name);
     },
+    async restart() {
+      await end();
+      end = await start();
+    },
     async stop() {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await gone;
-      process.off('exit', killWithUs);
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,9 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Client, Pool, type PoolConfig } from 'pg';
+import { Client, type ClientConfig, type Pool } from 'pg';
 import { type Embedded, startEmbedded } from './embedded';
 import type { DatabaseLog } from './log';
 import { startMaintenance } from './maintenance';
 import { migrate } from './migrate';
+import { BULK_TIMEOUTS, createPool, EMBEDDED_TIMEOUTS, POSTGRES_TIMEOUTS, type Timeouts } from './pool';
 import { schema } from './schema';
 import { StartError } from './startError';
 
@@ -14,7 +15,7 @@ export interface Database {
   /**
    * Queries. The embedded database has ONE connection: inside `orm.transaction(async (tx) => …)` every query
    * must go through `tx`; one through `orm` or `pool` waits for the connection that the transaction holds, and
-   * fails after 30 s. For the same reason nothing slow (mails, payments, other people's servers) belongs inside
+   * fails in the end (`pool.ts`). For the same reason nothing slow (mails, payments, other people's servers) belongs inside
    * a transaction, and long work goes in short pages by key.
    */
   readonly orm: Orm;
@@ -39,10 +40,11 @@ export interface DatabaseOptions {
   readonly directUrl?: string | undefined;
   /** Connections of this process to PostgreSQL, 10 by default. The embedded database has one. */
   readonly connections?: number | undefined;
+  /** For commands that write much: statements take as long as they take. */
+  readonly isBulk?: boolean;
+  /** Limits of the pool's connections that differ from the usual ones. */
+  readonly timeouts?: Partial<Timeouts>;
 }
-
-/** Longest wait for a connection: with one connection, a query outside its transaction must not hang for ever. */
-const CONNECTION_WAIT_MS = 30_000;
 
 /**
  * Opens the database and brings its schema up to date.
@@ -54,57 +56,63 @@ export function openDatabase(options: DatabaseOptions, log: DatabaseLog): Promis
     : openEmbedded(options, log);
 }
 
-async function openEmbedded({ dataDir }: DatabaseOptions, log: DatabaseLog): Promise<Database> {
-  const embedded = await startEmbedded(dataDir);
+async function openEmbedded(options: DatabaseOptions, log: DatabaseLog): Promise<Database> {
+  const embedded = await startEmbedded(options.dataDir);
   const { host, port } = embedded;
-  const pool = makePool(
+  const address = { host, port, user: 'postgres', database: 'postgres' };
+  void embedded.lost.then((error) => log.error({ reason: error.message }, 'the embedded database has ended'));
+  try {
+    await migrateOn(new Client(address), log);
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
+  const pool = createPool(
     {
-      ...{ host, port, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 },
+      ...{ ...address, max: 1, idleTimeoutMillis: 0 },
       // All connections share one session there: a new one must not meet its predecessor's statements.
       onConnect: (client) => client.query('discard all'),
     },
+    timeoutsOf(options, EMBEDDED_TIMEOUTS),
     log,
   );
-  void embedded.lost.then((error) => log.error({ reason: error.message }, 'the embedded database has ended'));
-  try {
-    const client = await pool.connect();
-    try {
-      await migrate(client, log);
-    } finally {
-      client.release();
-    }
-  } catch (error) {
-    await shut(pool, embedded);
-    throw error;
-  }
-  const stopMaintenance = startMaintenance(pool, log);
-  return assemble(pool, embedded, stopMaintenance);
+  return assemble(pool, embedded, startMaintenance(pool, log));
 }
 
 async function openPostgres(
-  { databaseUrl, directUrl, connections = 10 }: DatabaseOptions & { databaseUrl: string },
+  options: DatabaseOptions & { databaseUrl: string },
   log: DatabaseLog,
 ): Promise<Database> {
-  const client = new Client({ connectionString: directUrl ?? databaseUrl, connectionTimeoutMillis: 10_000 });
+  const { databaseUrl, directUrl, connections = 10 } = options;
+  const address: ClientConfig = {
+    connectionString: directUrl ?? databaseUrl,
+    connectionTimeoutMillis: 10_000,
+  };
+  await migrateOn(new Client(address), log, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
+  const timeouts = timeoutsOf(options, POSTGRES_TIMEOUTS);
+  // A pooler in transaction mode refuses connections that bring settings of their own.
+  const settings = directUrl ? { ...timeouts, statement: 0, lock: 0, idleInTransaction: 0 } : timeouts;
+  return assemble(createPool({ connectionString: databaseUrl, max: connections }, settings, log));
+}
+
+function timeoutsOf({ isBulk, timeouts }: DatabaseOptions, usual: Timeouts): Timeouts {
+  return { ...(isBulk ? BULK_TIMEOUTS : usual), ...timeouts };
+}
+
+/** Migrates on a connection of its own, without the pool's timeouts: an index of a large table takes long. */
+async function migrateOn(client: Client, log: DatabaseLog, variable?: string): Promise<void> {
   client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
-    const name = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
-    throw new StartError(`The PostgreSQL of ${name} does not let us in: ${reasonOf(error)}`);
+    if (variable === undefined) throw error;
+    throw new StartError(`The PostgreSQL of ${variable} does not let us in: ${reasonOf(error)}`);
   }
   try {
     await migrate(client, log);
   } finally {
     await client.end();
   }
-  return assemble(makePool({ connectionString: databaseUrl, max: connections }, log));
-}
-
-function makePool(config: PoolConfig, log: DatabaseLog): Pool {
-  const pool = new Pool({ ...config, connectionTimeoutMillis: CONNECTION_WAIT_MS, allowExitOnIdle: false });
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection broke'));
-  return pool;
 }
 
 function assemble(pool: Pool, embedded?: Embedded, beforeClose?: () => void): Database {

@@ -40,6 +40,8 @@ export async function seedDemo(options: SeedOptions): Promise<'filled' | 'kept'>
   await storeClips(media);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const filled = await database.orm.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = 0`);
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (!(await isEmpty(tx))) return false;
     await fill(tx, passwordHash, clock());
