@@ -1,6 +1,7 @@
 import { BASE_PATH } from '../contract/basePath';
 import { makeAdmin } from './commands/admin';
 import { readSettings, type Settings } from './configuration';
+import { logCrashes } from './crashLog';
 import { StartError } from './database';
 import { exitWithError } from './exitWithError';
 import { startShop } from './start';
@@ -23,6 +24,7 @@ const SAME_SIGNAL_MS = 1000;
 
 async function serveUntilTold(settings: Settings): Promise<void> {
   const shop = await startShop(settings);
+  logCrashes(shop.log);
   greet(settings);
   let toldAt: number | undefined;
   const end = () => {

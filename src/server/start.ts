@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import type { Settings } from './configuration';
 import { countLearners } from './courses/search/learnersService';
@@ -27,6 +27,7 @@ const PATIENCE_MS = 10_000;
 
 export interface RunningShop {
   readonly database: Database;
+  readonly log: FastifyBaseLogger;
   /** Ends what is running (no request is cut within ten seconds), then closes the database. */
   stop(): Promise<void>;
 }
@@ -60,7 +61,7 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
     await database.close();
     throw error;
   }
-  return { database, stop: () => stop(app, database) };
+  return { database, log: app.log, stop: () => stop(app, database) };
 }
 
 export function databaseOptions({ dataDir, database }: Settings) {
