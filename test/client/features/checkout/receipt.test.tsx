@@ -95,6 +95,18 @@ describe('the success page', () => {
     },
   );
 
+  it.each(['refund_due', 'refunded'] as const)(
+    'tells who paid for what they own that the money comes back (%s), and thanks for nothing',
+    async (status) => {
+      const item = { ...purchase, status, refundReason: 'nothing_new' as const };
+      await open(jest.fn(async () => ({ isOk: true, item })));
+      expect(heading()).toBe('Possedevi già questi corsi: ti rimborsiamo');
+      expect(screen.getByText(/Restituiamo l’intero importo/)).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'I miei corsi' })).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Inizia il corso' })).not.toBeInTheDocument();
+    },
+  );
+
   it('says that a purchase is unknown, without logging anybody out', async () => {
     const client = await open(jest.fn(async () => ({ isOk: false, message: 'Acquisto non trovato.' })));
     expect(heading()).toBe('Non troviamo questo acquisto');
