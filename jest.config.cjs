@@ -31,7 +31,6 @@ const shared = {
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   // What webpack writes into the bundle (webpack.config.ts).
-  globals: { PRODUCTION_HOST: '', DEV_HOST: '' },
   restoreMocks: true,
 };
 

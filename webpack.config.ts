@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
+import { bareEnvironments } from './scripts/bareEnvironments';
 
 const root = __dirname;
 const inRoot = (...parts: string[]) => path.join(root, ...parts);
@@ -166,8 +167,7 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
         ],
       }),
       new webpack.DefinePlugin({
-        PRODUCTION_HOST: JSON.stringify(process.env.PRODUCTION_HOST ?? ''),
-        DEV_HOST: JSON.stringify(process.env.DEV_HOST ?? ''),
+        BARE_ENVIRONMENTS: JSON.stringify(bareEnvironments(process.env)),
       }),
       ...(production
         ? [
@@ -248,11 +248,7 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
       ],
     },
     optimization: { minimize: false, splitChunks: false },
-    plugins: [
-      withoutMomentLocales,
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      new webpack.DefinePlugin({ PRODUCTION_HOST: '""', DEV_HOST: '""' }),
-    ],
+    plugins: [withoutMomentLocales, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 
   return [client, server, renderer];

@@ -12,6 +12,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/tableLoader.cjs',
+  'scripts/bareEnvironments.ts',
 ];
 
 /** What a finished build leaves, apart from the stamp. */
@@ -23,6 +24,9 @@ const PRODUCTS = [
 ];
 
 const STAMP = inRoot('dist/built.txt');
+
+/** Variables that the build reads (scripts/bareEnvironments.ts). */
+const BUILD_VARIABLE = /^(PRODUCTION|LOCAL|DEV)_(HOST|API|SHOP_URL|CRM_\w+)$/;
 
 /** @returns {string[]} the files of a file or folder, in a fixed order */
 function filesOf(path) {
@@ -40,7 +44,9 @@ function filesOf(path) {
 function sourceHash() {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(inRoot(file)));
-  for (const name of ['PRODUCTION_HOST', 'DEV_HOST']) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (BUILD_VARIABLE.test(name)) hash.update(`${name}=${value}\0`);
+  }
   return hash.digest('hex');
 }
 

@@ -2,6 +2,7 @@ import '@fontsource-variable/figtree';
 import './app/fallbackFont.css';
 import { CacheProvider } from '@emotion/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Environment } from '../contract/environment';
 import { type ClientApi, createApi, type Send } from './api/createApi';
 import { CallFailed } from './api/failure';
 import { App } from './app/App';
@@ -105,10 +106,9 @@ function toTop(hash = '') {
   if (hash) requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
 }
 
-function browserServices(): Services {
+function browserServices(environment: Environment): Services {
   const vault = createVault();
   hideArrival(window, vault);
-  const environment = readEnvironment(document, window.location);
   const device = storageArea('localStorage');
   const session = createSessionStorage(device, onSession);
   const api: ClientApi = createApi(lazySend(environment.apiBase), session.token);
@@ -165,7 +165,7 @@ const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
 
 /** Hydrates the page that the server rendered, or renders it here. */
 async function start() {
-  const services = browserServices();
+  const services = browserServices(await readEnvironment(document, window.location));
   configureRoutes(services.environment.promoterPath);
   services.history.listen(forgetPageHead);
   const root = document.getElementById('root');
@@ -173,7 +173,8 @@ async function start() {
   const known: Known = JSON.parse(document.getElementById('state')?.textContent || '{}');
   const { page } = matchRoute(services.history.current().pathname).row;
   // Hydration needs the page's code at once; should it fail to come, the page is rendered anew.
-  const module = root.hasChildNodes() ? await page.load().catch(() => undefined) : undefined;
+  // Elements, not nodes: served as bare files, the template's placeholder comment is still there.
+  const module = root.firstElementChild ? await page.load().catch(() => undefined) : undefined;
   const rendered = module !== undefined;
   const created = createStore(services, {
     slices: module?.slices ?? [],

@@ -10,6 +10,7 @@ import { healthRoutes } from './http/health';
 import { Limits } from './http/limits';
 import { loadRenderer } from './http/loadRenderer';
 import { acceptFiles } from './http/multipart';
+import { allowOrigins } from './http/origins';
 import { servePages } from './http/pages';
 import { publicCache } from './http/publicCache';
 import { secure } from './http/security';
@@ -58,6 +59,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   app.decorate('limits', new Limits(database));
   answerErrors(app);
   await secure(app, configuration);
+  await allowOrigins(app, configuration);
   await compressAnswers(app);
   await app.register(formbody);
   await acceptFiles(app);

@@ -18,6 +18,8 @@ export interface Settings {
   readonly database: { readonly url?: string; readonly directUrl?: string; readonly readUrl?: string };
   /** Scheme and host, without a slash at its end. */
   readonly publicUrl: string;
+  /** Origins of shops served as bare files: their pages may call this server and its hub. */
+  readonly shopOrigins: readonly string[];
   /** Whose X-Forwarded-For is believed. */
   readonly trustedProxy?: readonly string[];
   readonly sessionSecret?: string;
@@ -124,6 +126,7 @@ function settingsOf(v: Variables, loginProviders: readonly LoginProviderSettings
     dataDir: path.resolve(v.DATA_DIR),
     database: { url: v.DATABASE_URL, directUrl: v.DATABASE_DIRECT_URL, readUrl: v.DATABASE_READ_URL },
     publicUrl,
+    shopOrigins: v.SHOP_ORIGINS,
     trustedProxy: v.TRUSTED_PROXY,
     sessionSecret: v.SESSION_SECRET,
     stripe:

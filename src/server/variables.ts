@@ -53,6 +53,13 @@ const link = (fallback: string) =>
     .default(fallback)
     .describe('a path such as /pagina, or an address such as https://example.com');
 
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every((part) => isUrl(part, ['http:', 'https:']) && new URL(part).origin === part))
+  .default([])
+  .describe('origins such as https://shop.example.com, separated by commas');
+
 /** `loopback`, or addresses and networks (10.0.0.0/8) separated by commas. */
 const proxies = z
   .string()
@@ -78,6 +85,7 @@ export const variables = z.object({
   DATABASE_READ_URL: databaseUrl,
   PUBLIC_URL: origin,
   TRUSTED_PROXY: proxies,
+  SHOP_ORIGINS: origins,
   SESSION_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
   STRIPE_SECRET_KEY: secret,
   STRIPE_WEBHOOK_SECRET: secret,

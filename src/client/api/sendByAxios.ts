@@ -1,5 +1,6 @@
 import axios, { AxiosError, type AxiosProgressEvent } from 'axios';
 import type { Route } from '../../contract/endpoint';
+import { absoluteAddresses } from './absoluteAddresses';
 import type { ApiRequest, Send } from './createApi';
 import { isGuarded, statusFailure } from './createApi';
 import { CallFailed, type Failure } from './failure';
@@ -71,7 +72,8 @@ export function sendByAxios(apiBase: string, timeout = REQUEST_TIMEOUT): Send {
         ...(request.route.answers === 'file' && { responseType: 'blob' }),
         headers: request.token ? { Authorization: `Bearer ${request.token}` } : {},
       });
-      const data = await answerOf(response.data);
+      const answer = await answerOf(response.data);
+      const data = apiBase === '' ? answer : absoluteAddresses(answer, apiBase);
       if (response.status === 200) return data;
       throw statusFailure(request, response.status, data);
     } catch (error) {

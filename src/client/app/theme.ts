@@ -77,7 +77,8 @@ export const theme = createTheme({
     },
     h3: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3 },
     h4: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.35 },
-    body1: { fontSize: '1rem', lineHeight: 1.6 },
+    // The small mobile font (specification §9).
+    body1: { fontSize: '1rem', lineHeight: 1.6, '@media (max-width: 499.95px)': { fontSize: '0.9375rem' } },
     body2: { fontSize: '0.9rem', lineHeight: 1.5 },
     lead: { fontSize: 'clamp(1.05rem, 1rem + 0.4vw, 1.22rem)', lineHeight: 1.55 },
     eyebrow: { fontSize: '0.78rem', fontWeight: 650, letterSpacing: '0.08em', textTransform: 'uppercase' },
@@ -98,6 +99,8 @@ export const theme = createTheme({
         }),
       },
     },
+    // Phones zoom into a field whose letters are smaller than 16 px.
+    MuiInputBase: { styleOverrides: { input: { fontSize: '1rem' } } },
     MuiContainer: { defaultProps: { maxWidth: 'xl' } },
   },
 });

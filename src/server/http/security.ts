@@ -20,7 +20,13 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
         fontSrc: ["'self'"],
         // Not every browser counts the hub's ws: address as 'self'.
         connectSrc: ["'self'", hub, ...crm],
-        formAction: ["'self'", ...crm, ...(settings.stripe ? ['https://checkout.stripe.com'] : [])],
+        // The sandbox's pay page leads back to the shop that the checkout began in.
+        formAction: [
+          "'self'",
+          ...settings.shopOrigins,
+          ...crm,
+          ...(settings.stripe ? ['https://checkout.stripe.com'] : []),
+        ],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -30,6 +30,8 @@ export interface CallContext<Who extends Access = Access> {
   /** Aborted when the visitor goes away. */
   readonly signal?: AbortSignal;
   readonly userAgent: string;
+  /** The page's origin, where the browser says so. */
+  readonly origin?: string | undefined;
   readonly cookies: Cookies;
 }
 
@@ -117,6 +119,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
       return request.signal;
     },
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+    origin: request.headers.origin,
     cookies: cookiesOf(request, reply),
   };
 }

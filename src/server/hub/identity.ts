@@ -21,11 +21,11 @@ export const queryOf = (request: FastifyRequest) =>
   request.query as Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Whether a page of another site asks. It could do no harm in a visitor's name, for who comes is told by a token and
+ * Whether a page of another site asks: neither of the request's own host nor of the shop's origins. It could do no harm in a visitor's name, for who comes is told by a token and
  * never by a cookie; but it has no business here, and would use up the visitor's connections.
  */
-export function isForeign(request: FastifyRequest, publicUrl: string): boolean {
+export function isForeign(request: FastifyRequest, own: readonly string[]): boolean {
   const { origin } = request.headers;
-  if (origin === undefined || origin === publicUrl) return false;
+  if (origin === undefined || own.includes(origin)) return false;
   return !URL.canParse(origin) || new URL(origin).host !== request.host;
 }

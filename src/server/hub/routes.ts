@@ -43,10 +43,11 @@ export function hubRoutes(app: FastifyInstance, deps: Deps): void {
 
 function addRoutes(scope: FastifyInstance, hub: Hub, deps: Deps): void {
   const door = new WebSocketDoor();
+  const own = [deps.configuration.publicUrl, ...deps.configuration.shopOrigins];
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   scope.addHook('onRequest', async (request) => {
-    if (isForeign(request, deps.configuration.publicUrl)) throw refusals.foreign();
+    if (isForeign(request, own)) throw refusals.foreign();
   });
 
   scope.all(`${HUB_PATH}/negotiate`, async (request, reply) => {

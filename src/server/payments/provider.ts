@@ -11,7 +11,7 @@ export interface CheckoutRequest {
   readonly currency: string;
   /** The buyer's address, for the provider's own receipt. */
   readonly email: string;
-  /** Paths of this site, where the provider sends the browser afterwards. */
+  /** Paths of this site, or addresses of a shop of SHOP_ORIGINS, where the provider sends the browser afterwards. */
   readonly successPath: string;
   readonly failurePath: string;
   /** After this nobody can pay it any more. */

@@ -9,13 +9,13 @@ import { confirmCheckout, createBundleCheckout, createCheckout, receiveEvent } f
 
 export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, table.payments, {
-    createCheckout: async (input, { caller }) => {
+    createCheckout: async (input, { caller, origin }) => {
       await app.limits.use('checkout', caller.id);
-      return createCheckout(deps, caller.id, input);
+      return createCheckout(deps, caller.id, input, origin);
     },
-    createBundleCheckout: async (input, { caller }) => {
+    createBundleCheckout: async (input, { caller, origin }) => {
       await app.limits.use('checkout', caller.id);
-      return createBundleCheckout(deps, caller.id, input);
+      return createBundleCheckout(deps, caller.id, input, origin);
     },
     confirmCheckout: (input, { caller }) => confirmCheckout(deps, caller.id, input.IdPurchaseEnc),
   });

@@ -17,16 +17,31 @@ type ConfirmAnswer = OutputOf<typeof payments.confirmCheckout>;
 type CourseOrder = InputOf<typeof payments.createCheckout>;
 type BundleOrder = InputOf<typeof payments.createBundleCheckout>;
 
-export function createCheckout(deps: Deps, userId: string, input: CourseOrder): Promise<CheckoutAnswer> {
-  return checkOut(deps, { ...orderOf(userId, input), kind: 'course', itemId: input.IdCourseEnc });
+/** @param origin of the page that the buyer is on: a shop served as bare files is where the buyer comes back to */
+export function createCheckout(
+  deps: Deps,
+  userId: string,
+  input: CourseOrder,
+  origin?: string,
+): Promise<CheckoutAnswer> {
+  const order: Order = { ...orderOf(userId, input), kind: 'course', itemId: input.IdCourseEnc };
+  return checkOut(deps, order, shopOf(deps, origin));
 }
 
+/** @param origin as for a course */
 export function createBundleCheckout(
   deps: Deps,
   userId: string,
   input: BundleOrder,
+  origin?: string,
 ): Promise<CheckoutAnswer> {
-  return checkOut(deps, { ...orderOf(userId, input), kind: 'bundle', itemId: input.IdBundleEnc });
+  const order: Order = { ...orderOf(userId, input), kind: 'bundle', itemId: input.IdBundleEnc };
+  return checkOut(deps, order, shopOf(deps, origin));
+}
+
+/** Origin of a shop of SHOP_ORIGINS, or empty for this server's own. */
+function shopOf({ configuration }: Deps, origin = ''): string {
+  return configuration.shopOrigins.includes(origin) ? origin : '';
 }
 
 function orderOf(
@@ -45,17 +60,21 @@ function orderOf(
   return { userId, couponId: IdCouponEnc || undefined, shownCents, invoice: data };
 }
 
-async function checkOut(deps: Deps, order: Order): Promise<CheckoutAnswer> {
+async function checkOut(deps: Deps, order: Order, shop: string): Promise<CheckoutAnswer> {
   const reserved = await reserve(deps, order);
   if (reserved.kind === 'refused') return reserved.refusal;
   const { purchase, email } = reserved;
   if (purchase.state === 'paid') return goOn(purchase, successPath(purchase));
   if (purchase.checkoutUrl !== null) return goOn(purchase, purchase.checkoutUrl);
-  return openCheckout(deps, purchase, email);
+  return openCheckout(deps, purchase, { email, shop });
 }
 
 /** Nothing of ours is locked while the provider answers: by then the buyer may have changed his mind. */
-async function openCheckout(deps: Deps, purchase: PurchaseRow, email: string): Promise<CheckoutAnswer> {
+async function openCheckout(
+  deps: Deps,
+  purchase: PurchaseRow,
+  { email, shop }: { email: string; shop: string },
+): Promise<CheckoutAnswer> {
   try {
     const checkout = await deps.payments.createCheckout({
       purchaseId: purchase.id,
@@ -63,8 +82,8 @@ async function openCheckout(deps: Deps, purchase: PurchaseRow, email: string): P
       amountCents: purchase.totalCents,
       currency: purchase.currency,
       email,
-      successPath: successPath(purchase),
-      failurePath: FAILURE_PATH,
+      successPath: shop + successPath(purchase),
+      failurePath: shop + FAILURE_PATH,
       expiresAt: purchase.expiresAt ?? deps.clock(),
     });
     if (await attachCheckout(deps, purchase.id, checkout)) return goOn(purchase, checkout.url);

@@ -64,7 +64,7 @@ function* sendLead(draft: LeadDraft): SagaGenerator<Sent> {
   });
   const environment = yield* service('environment');
   const fields = leadFields(environment, draft);
-  if (environment.crm.url === table.leads.webToLead.path) {
+  if (environment.crm.url === environment.apiBase + table.leads.webToLead.path) {
     const api = yield* service('api');
     const { mailboxUrl = '' } = accepted(yield* call(api.leads.webToLead, fields));
     return { mailboxUrl };

@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import type { ValidCoupon } from '../../../../contract/coupons';
 import { Countdown } from '../../../ui/Countdown';
-import { formatDate, formatDiscount, formatEuro } from '../../../ui/format';
+import { formatDiscount, formatEuro } from '../../../ui/format';
 import { TicketIcon } from '../../../ui/Icons';
+import { LastDay } from '../../../ui/LastDay';
 import { selectRenderedAt } from '../../navigation/navigationSlice';
 
 const Ticket = styled('div')(({ theme }) => {
@@ -40,7 +41,12 @@ export function CouponBanner({
       <p>
         Con <strong>{CouponCode}</strong> {isPercentage && `(${formatDiscount(discount, true)}) `}risparmi{' '}
         <strong>{formatEuro(price.discount)}</strong>
-        {endsAt ? `, fino al ${formatDate(endsAt)}.` : '.'}
+        {endsAt && (
+          <>
+            , <LastDay instant={endsAt} />
+          </>
+        )}
+        .
       </p>
       {endsAt && (
         <div>

@@ -8,8 +8,9 @@ import type { CourseCard } from '../../../../contract/courses';
 import { paths } from '../../../paths';
 import { BuyPanel, PANEL_COVER_SIZES } from '../../../ui/BuyPanel';
 import { useIsOver } from '../../../ui/countdown';
-import { formatCount, formatDate, formatDuration } from '../../../ui/format';
+import { formatCount, formatDuration } from '../../../ui/format';
 import { CheckIcon } from '../../../ui/Icons';
+import { LastDay } from '../../../ui/LastDay';
 import { Picture } from '../../../ui/Picture';
 import { Price } from '../../../ui/Price';
 import { Stars } from '../../../ui/Stars';
@@ -21,7 +22,6 @@ interface RecommendedCourseProps {
 }
 
 function CouponLine({ coupon: { CouponCode, endsAt } }: { readonly coupon: ValidCoupon }) {
-  const end = endsAt ? formatDate(endsAt) : '';
   return (
     <Box
       sx={{
@@ -38,7 +38,11 @@ function CouponLine({ coupon: { CouponCode, endsAt } }: { readonly coupon: Valid
       <CheckIcon />
       <span>
         Prezzo con il coupon <strong>{CouponCode}</strong>
-        {end && `, fino al ${end}`}
+        {endsAt && (
+          <>
+            , <LastDay instant={endsAt} />
+          </>
+        )}
       </span>
     </Box>
   );

@@ -1,0 +1,57 @@
+import { render } from '@testing-library/react';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { LastDay, untilLastDay } from '../../../src/client/ui/LastDay';
+
+const END = '2026-03-12T22:59:59.000Z';
+
+it.each([
+  ['Europe/Rome', 'fino al 12 marzo 2026'],
+  ['Europe/Berlin', 'fino al 12 marzo 2026'],
+  ['America/New_York', 'fino al 12 marzo 2026 alle 23:59 (ora italiana)'],
+  ['Europe/London', 'fino al 12 marzo 2026 alle 23:59 (ora italiana)'],
+  ['Asia/Tokyo', 'fino al 12 marzo 2026 alle 23:59 (ora italiana)'],
+])('an offer’s last day, for a reader in %s, is told as %j', (zone, text) => {
+  expect(untilLastDay(END, zone)).toBe(text);
+});
+
+it.each([
+  ['2026-03-01T22:59:59Z', 'fino al 1º marzo 2026'],
+  ['2026-03-08T22:59:59Z', 'fino all’8 marzo 2026'],
+  ['2026-03-11T22:59:59Z', 'fino all’11 marzo 2026'],
+  ['2026-03-18T22:59:59Z', 'fino al 18 marzo 2026'],
+  ['mai', ''],
+])('%s reads %j', (instant, text) => {
+  expect(untilLastDay(instant, 'Europe/Rome')).toBe(text);
+});
+
+describe('to a reader abroad', () => {
+  beforeEach(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...resolvedOptions.call(this), timeZone: 'America/New_York' };
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  const abroad = 'fino al 12 marzo 2026 alle 23:59 (ora italiana)';
+
+  it('hour and zone are told', () => {
+    expect(render(<LastDay instant={END} />).container).toHaveTextContent(abroad);
+  });
+
+  it('they come after hydration, which finds what the server rendered', async () => {
+    const root = document.createElement('div');
+    root.innerHTML = renderToString(<LastDay instant={END} />);
+    expect(root).toHaveTextContent('fino al 12 marzo 2026');
+    expect(root).not.toHaveTextContent('ora italiana');
+    const onRecoverableError = jest.fn();
+    await act(async () => void hydrateRoot(root, <LastDay instant={END} />, { onRecoverableError }));
+    expect(root).toHaveTextContent(abroad);
+    expect(onRecoverableError).not.toHaveBeenCalled();
+  });
+});
