@@ -1,3 +1,5 @@
+import { shownName } from '../../contract/names';
+
 /** What a mail says, before it has a form. Everything in it is plain text, in Italian. */
 export interface Letter {
   readonly subject: string;
@@ -271,15 +273,7 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
   }),
 };
 
-/** Letters with their accents, and what joins names: no address, no sentence. */
-const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+){0,4}$/u;
-const LONGEST_NAME = 40;
-
-/**
- * Whoever signs up chooses a name, and may do so with another's address: what does not look like a name is left
- * out, or our mails would carry anybody's advertisement.
- */
 function greeting(firstName: string): string {
-  const name = firstName.trim();
-  return name.length <= LONGEST_NAME && NAME.test(name) ? `Ciao ${name}` : 'Ciao';
+  const name = shownName(firstName);
+  return name ? `Ciao ${name}` : 'Ciao';
 }

@@ -1,4 +1,5 @@
 import { BASE_PATH } from '../../contract/basePath';
+import { shortName } from '../../contract/names';
 import type { Outcome } from '../../contract/shapes';
 import type { Executor } from '../database/executor';
 import type { Deps } from '../deps';
@@ -52,9 +53,6 @@ function announcementOf(purchase: Announced): PurchaseAnnouncement {
 }
 
 /** First name and initial, never more (design §3, Toasts). */
-function buyerOf({ firstName, lastName, deletedAt }: Announced): string {
-  const name = firstName.trim().slice(0, 60);
-  if (deletedAt || name === '') return SOMEBODY;
-  const initial = [...lastName.trim()][0];
-  return initial ? `${name} ${initial.toUpperCase()}.` : name;
+function buyerOf(buyer: Announced): string {
+  return buyer.deletedAt ? SOMEBODY : shortName(buyer, SOMEBODY);
 }

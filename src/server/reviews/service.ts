@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { courses } from '../../contract/courses';
 import type { OutputOf } from '../../contract/endpoint';
+import { shortName } from '../../contract/names';
 import type { Review, ReviewSummary, reviewInput } from '../../contract/reviews';
 import type { Deps } from '../deps';
 import { publicCache, type Subject } from '../http/publicCache';
@@ -110,8 +111,6 @@ function onWire(row: ReviewRow): Review {
 }
 
 /** "Anna B.": a first name and an initial, never more (design §3, Toasts, holds here too). */
-export function authorOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  const initial = [...lastName.trim()][0];
-  const name = firstName.trim() || 'Studente';
-  return initial ? `${name} ${initial.toUpperCase()}.` : name;
+export function authorOf(author: { firstName: string; lastName: string }): string {
+  return shortName(author, 'Studente');
 }

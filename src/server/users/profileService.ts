@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '../../contract/endpoint';
+import { shownName } from '../../contract/names';
 import type { users } from '../../contract/users';
 import type { Deps } from '../deps';
 import { type CallContext, notFound } from '../http/serve';
@@ -13,7 +14,12 @@ type EndLogin = typeof users.endLogin;
 export function createProfile({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
     /** All fields at once: of two tabs the later one holds, and nothing is mixed. */
-    updateData(input: InputOf<UpdateData>, { caller }: CallContext<'user'>): Promise<OutputOf<UpdateData>> {
+    async updateData(
+      input: InputOf<UpdateData>,
+      { caller }: CallContext<'user'>,
+    ): Promise<OutputOf<UpdateData>> {
+      const names = [input.FirstName, input.LastName];
+      if (names.some((name) => name !== '' && !shownName(name))) return 0;
       return changeUser(database.orm, caller.id, {
         address: input.Address,
         cap: input.Cap,

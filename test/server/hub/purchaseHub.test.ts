@@ -83,7 +83,9 @@ describe('a purchase that was paid', () => {
   test('of a bundle is told with its own words and page; of who has no name, nobody is named', async () => {
     const { raw, next } = await listen();
     const bundle = await stock.addBundle([(await stock.addCourse()).id]);
-    const nameless = await addStudent(shop, { lastName: 'Rossi' });
+    const nameless = await addStudent(shop, {
+      ...{ firstName: 'SCONTI 90% su evil.example', lastName: 'Rossi' },
+    });
     await fulfil(shop.deps, (await pending(nameless.id, { bundleId: bundle.id })).id);
     expect(await next()).toEqual([
       'Qualcuno',
@@ -107,7 +109,8 @@ describe('a purchase that was paid', () => {
       create constraint trigger refuse_doomed after update on purchases
         deferrable initially deferred for each row execute function refuse_doomed()`);
     await expect(fulfil(shop.deps, doomed.id)).rejects.toThrow();
-    const free = await pending(buyer, { courseId: course.id, discountCents: 9990, totalCents: 0 });
+    const other = await stock.addCourse();
+    const free = await pending(buyer, { courseId: other.id, discountCents: 9990, totalCents: 0 });
     expect(await fulfil(shop.deps, free.id)).toMatchObject({ isFirst: true });
     announceLast();
     expect(await next()).toEqual(LAST);

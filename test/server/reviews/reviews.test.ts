@@ -226,6 +226,7 @@ it.each([
   [{ firstName: ' Élodie ', lastName: ' òberti ' }, 'Élodie Ò.'],
   [{ firstName: 'Anna', lastName: '' }, 'Anna'],
   [{ firstName: '', lastName: '' }, 'Studente'],
+  [{ firstName: 'SCONTI 90% su evil.example', lastName: 'Bianchi' }, 'Studente'],
   [{ firstName: 'Wei', lastName: '𠮷野' }, 'Wei 𠮷.'],
 ])('%j signs as %s', (person, author) => {
   expect(authorOf(person)).toBe(author);

@@ -49,6 +49,17 @@ describe('one’s own data', () => {
     ]).toContainEqual([user?.city, user?.cap]);
   });
 
+  test('are not saved under a name that is an address, a number or an advertisement', async () => {
+    const id = await shop.addUser({ email: 'nome@example.com', firstName: 'Anna' });
+    const token = await shop.logIn('nome@example.com');
+    for (const more of [{ FirstName: 'evil.example' }, { LastName: 'SCONTI 90% su evil.example' }]) {
+      const { status, data } = await update(token, more);
+      expect([status, data]).toEqual([200, 0]);
+    }
+    expect(await find(id)).toMatchObject({ firstName: 'Anna' });
+    expect((await update(token, { FirstName: "Nicolo'", LastName: 'de’ Medici' })).data).toBeGreaterThan(0);
+  });
+
   test('nobody changes a role or a mail through them, and visitors change nothing', async () => {
     const id = await shop.addUser({ email: 'carla@example.com' });
     const token = await shop.logIn('carla@example.com');

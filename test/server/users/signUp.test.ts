@@ -128,18 +128,14 @@ describe('signing up', () => {
     [{ Password: 'corta' }, 'Password'],
     [{ Password: 'x'.repeat(201) }, 'Password'],
     [{ FirstName: ' ' }, 'FirstName'],
+    [{ FirstName: 'SCONTI 90% su evil.example' }, 'FirstName'],
+    [{ Surname: 'www.evil.example' }, 'Surname'],
+    [{ Surname: '+39 333 1234567' }, 'Surname'],
     [{ Surname: 'x'.repeat(101) }, 'Surname'],
   ])('with %j is refused with the name of the field', async (more, field) => {
     const { status, data } = await register('bad@example.com', more);
     expect([status, data.code]).toEqual([400, 'invalid_input']);
     expect(data.errors[field]).toEqual(expect.any(String));
-  });
-
-  test('under a name that is an advertisement sends no advertisement', async () => {
-    await register('spammed@example.com', { FirstName: 'Vinci su http://evil.example' });
-    const [mail] = await mailsTo(shop, 'spammed@example.com');
-    expect(mail?.html).not.toContain('evil.example');
-    expect(mail?.text).toContain('Ciao, ti diamo');
   });
 
   test('thirty times from one address is enough for ten minutes', async () => {

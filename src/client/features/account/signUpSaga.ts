@@ -1,5 +1,6 @@
 import { call, put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
 import { SIGN_UP_CONSENTS } from '../../../contract/consents';
+import { nameFault } from '../../../contract/names';
 import { toFailure } from '../../api/failure';
 import { emailFault, faultsOf, passwordFault } from '../../form';
 import { guarded } from '../../guarded';
@@ -11,8 +12,8 @@ import { type SignUp, signedUp, signUpFailed, signUpRefused, signUpRequested } f
 
 const faultsIn = ({ firstName, lastName, email, consents }: SignUp, password: string) =>
   faultsOf({
-    FirstName: firstName ? undefined : 'Scrivi il tuo nome.',
-    Surname: lastName ? undefined : 'Scrivi il tuo cognome.',
+    FirstName: nameFault(firstName, 'Scrivi il tuo nome.'),
+    Surname: nameFault(lastName, 'Scrivi il tuo cognome.'),
     Email: emailFault(email),
     Password: passwordFault(password),
     ...Object.fromEntries(

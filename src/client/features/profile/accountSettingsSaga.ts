@@ -1,4 +1,5 @@
 import { all, call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import { nameFault } from '../../../contract/names';
 import { toFailure } from '../../api/failure';
 import { emailFault, faultsOf, passwordFault } from '../../form';
 import { guarded } from '../../guarded';
@@ -47,8 +48,8 @@ const asUser = (fields: PersonalFields): Partial<SessionUser> => ({
 export function* changeData({ payload }: ReturnType<typeof dataChangeRequested>): SagaGenerator<void> {
   const api = yield* service('api');
   const errors = faultsOf({
-    FirstName: payload.FirstName ? undefined : 'Scrivi il tuo nome.',
-    LastName: payload.LastName ? undefined : 'Scrivi il tuo cognome.',
+    FirstName: nameFault(payload.FirstName, 'Scrivi il tuo nome.'),
+    LastName: nameFault(payload.LastName, 'Scrivi il tuo cognome.'),
   });
   if (Object.keys(errors).length > 0) {
     yield* put(settingRefused({ errors }));

@@ -73,6 +73,10 @@ describe('one’s personal data', () => {
     await press('Salva i dati');
     expect(field('Nome')).toHaveAccessibleDescription('Scrivi il tuo nome.');
     expect(field('Nome')).toHaveFocus();
+    write('Nome', 'SCONTI 90% su evil.example');
+    await press('Salva i dati');
+    expect(field('Nome')).toHaveAccessibleDescription(/^Scrivi solo il nome: lettere/);
+    expect(field('Nome').value).toBe('SCONTI 90% su evil.example');
     expect(updateUserData).not.toHaveBeenCalled();
   });
 

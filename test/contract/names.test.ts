@@ -1,0 +1,34 @@
+import { nameFault, shortName, shownName } from '../../src/contract/names';
+
+const NAMES = [
+  ...['Anna', 'Maria Grazia', 'D’Angelo', "D'Amico", "de' Medici", "Nicolo'", 'Zoë', 'Jean-Luc', 'J. Marie'],
+  ...['Ольга', '李小龙', 'José', 'Maria della Croce'],
+];
+const OTHERS = [
+  ...['SCONTI 90% su evil.example', 'evil.example', 'http://evil.example', 'www.evil.example', 'a@b.it'],
+  ...['333 1234567', 'Anna1', 'Vinci €', 'e.v.i.l', 'Ciao! Compra', 'Anna\u202Etxt', 'Anna\n<b>', '—', "'"],
+  ...['a'.repeat(41), 'Compra i corsi di un altro sito', '😀'],
+];
+
+it.each(NAMES)('takes "%s" for a name', (name) => {
+  expect([shownName(` ${name} `), nameFault(name, '')]).toEqual([name, undefined]);
+});
+
+it.each(OTHERS)('takes "%s" for no name, and says what a name is', (text) => {
+  expect(shownName(text)).toBe('');
+  expect(nameFault(text, 'Scrivi il tuo nome.')).toMatch(/^Scrivi solo il nome/);
+});
+
+it('says that a name is missing', () => {
+  expect(nameFault('  ', 'Scrivi il tuo nome.')).toBe('Scrivi il tuo nome.');
+});
+
+it.each([
+  ['Anna', 'Bruni', 'Anna B.'],
+  ['Anna', '', 'Anna'],
+  ['Anna', '90% su evil.example', 'Anna'],
+  ['SCONTI su evil.example', 'Bruni', 'Qualcuno'],
+  ['', 'Bruni', 'Qualcuno'],
+])('shows "%s %s" to others as "%s"', (firstName, lastName, shown) => {
+  expect(shortName({ firstName, lastName }, 'Qualcuno')).toBe(shown);
+});
