@@ -8,6 +8,7 @@ import { type Configuration, readSettings } from '../../src/server/configuration
 import { newId, users } from '../../src/server/database';
 import type { Deps } from '../../src/server/deps';
 import { createInstance } from '../../src/server/http/instance';
+import type { Timeouts } from '../../src/server/http/timeouts';
 import { createBackplane } from '../../src/server/hub/postgresBackplane';
 import { createOutbox } from '../../src/server/mail/outboxService';
 import { embeddedMailbox, type MailTransport } from '../../src/server/mail/transport';
@@ -68,6 +69,8 @@ export interface TestAppOptions {
   readonly transport?: MailTransport;
   /** By default an embedded one of its own; the app's end discards it. */
   readonly database?: TestDatabase;
+  /** How long clients may take; by default as long as everybody's. */
+  readonly timeouts?: Timeouts;
 }
 
 /** The whole server on a database of its own, without a socket. */
@@ -78,6 +81,7 @@ export async function openTestApp({
   clientDir,
   transport = embeddedMailbox,
   database: given,
+  timeouts,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = given ?? (await openTestDatabase(databaseKind));
   const site = clientDir ?? makeSite();
@@ -92,7 +96,11 @@ export async function openTestApp({
   const time = { now: new Date() };
   const clock = () => time.now;
   const log: string[] = [];
-  const app = createInstance(settings, { clock, logStream: { write: (line) => void log.push(line) } });
+  const app = createInstance(settings, {
+    clock,
+    timeouts,
+    logStream: { write: (line) => void log.push(line) },
+  });
   const media = openFolderStore({ folder: path.join(database.dataDir, 'media'), secret: SECRET, clock });
   const payments = sandboxProvider({ mode: 'demo', database, secret: SECRET, clock });
   const mails = createOutbox({ database, clock, transport, configuration, log: app.log });

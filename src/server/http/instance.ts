@@ -5,6 +5,7 @@ import { CallLimit } from './callLimit';
 import { refusalOf } from './errors';
 import type { Limits } from './limits';
 import { type LogStream, logOptions, stdoutTogether } from './log';
+import { limitBodyTime, TIMEOUTS, type Timeouts, timeoutOptions } from './timeouts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,16 +34,22 @@ export interface InstanceOptions {
   readonly clock: () => Date;
   /** Where the log goes; stdout if absent. */
   readonly logStream?: LogStream;
+  /** By default `TIMEOUTS`. */
+  readonly timeouts?: Timeouts | undefined;
 }
 
 /** A bare Fastify with our log and limits; its routes are added once the database is open (app.ts). */
-export function createInstance(settings: Settings, { clock, logStream }: InstanceOptions): FastifyInstance {
+export function createInstance(
+  settings: Settings,
+  { clock, logStream, timeouts = TIMEOUTS }: InstanceOptions,
+): FastifyInstance {
   const app = Fastify({
     logger: { ...logOptions, level: settings.logLevel, stream: logStream ?? stdoutTogether() },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxy ? [...settings.trustedProxy] : false,
     bodyLimit: BODY_LIMIT,
+    ...timeoutOptions(timeouts),
     // While stopping, what still comes on open connections is answered like any other request.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
@@ -70,6 +77,7 @@ export function createInstance(settings: Settings, { clock, logStream }: Instanc
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ req: request, status: reply.statusCode, ms, ip: request.ip }, 'answered');
   });
+  limitBodyTime(app, timeouts);
   readEmptyBodies(app);
   return app;
 }

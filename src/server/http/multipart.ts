@@ -1,16 +1,22 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createShares } from '../work/shares';
 import { createTurns } from '../work/turns';
+import { addressKey } from './limits';
 import { CallError, invalidInput } from './refusals';
 
 /** Bytes of one file; bodies are read into memory, so few at a time. */
 const MOST_FILE_BYTES = 12 * 1024 * 1024;
 /** What is over a file's limit is read and thrown away, up to here: or else the answer would not be heard. */
 const MOST_BODY_BYTES = 64 * 1024 * 1024;
-const MOST_AT_ONCE = 8;
+const MOST_AT_ONCE = 16;
+/** So that one account's slow uploads never take all places. */
+const MOST_OF_ONE = 3;
+const TOO_MANY = 'Stai già caricando altri file: aspetta che finiscano e riprova.';
 const LIMITS = { fileSize: MOST_FILE_BYTES, files: 4, fields: 60, parts: 64, fieldSize: 256 * 1024 };
 
 const inTurn = createTurns(MOST_AT_ONCE);
+const share = createShares(MOST_OF_ONE);
 
 /** Lets routes receive forms with files. Nothing is read before a route's handler asks for it. */
 export async function acceptFiles(app: FastifyInstance): Promise<void> {
@@ -18,11 +24,29 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
 }
 
 /**
+ * Runs an upload from its body to its answer.
+ * @param run gets the body (`readMultipart`)
+ * @throws CallError 200 `too_many_uploads`, before anything is read, when the account has enough of them under way
+ */
+export async function receiveUpload<Result>(
+  request: FastifyRequest,
+  run: (body: Record<string, unknown>) => Promise<Result>,
+): Promise<Result> {
+  const done = share(request.caller?.id ?? addressKey(request.ip));
+  if (!done) throw new CallError(200, TOO_MANY, { code: 'too_many_uploads', errors: { file: TOO_MANY } });
+  try {
+    return await run(await readMultipart(request));
+  } finally {
+    done();
+  }
+}
+
+/**
  * A multipart body: texts as strings, files as Blobs.
  * @throws CallError 200 `file_too_large` with an error by the field's name: our own screens can provoke it, and a
  * 4xx would log the person out; 400 for what is no such body.
  */
-export function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw invalidInput();
   if (Number(request.headers['content-length']) > MOST_BODY_BYTES) throw tooLarge('file');
   return inTurn(() => readWhole(request));

@@ -7,8 +7,8 @@ import { WrittenAnswer, writtenAnswer } from './bytes';
 import { type Cookies, cookiesOf } from './cookies';
 import { chooseEncoding } from './encoding';
 import { readInput } from './input';
-import { readMultipart } from './multipart';
-import { CallError, refuse } from './refusals';
+import { receiveUpload } from './multipart';
+import { CallError, type Refusal, refuse } from './refusals';
 import { SentFile, sendFile } from './sentFile';
 
 export type { Caller } from './access';
@@ -43,13 +43,25 @@ export type Handler<Row extends Endpoint> = (
 
 export type Handlers<G extends Group> = { [E in keyof G]?: Handler<G[E]> };
 
+/** Runs before the body is read, such as a limit. May throw a CallError, or return a refusal as the answer. */
+export type Guard<Row extends Endpoint = Endpoint> = (
+  context: CallContext<Row['access']>,
+) => Promise<Refusal | undefined>;
+export type Guards<G extends Group> = { [E in keyof G]?: Guard<G[E]> };
+
 /**
  * Makes a route of every row of a group. Who calls is settled before the body is read; a row without a
  * handler answers 501. To be called once a group.
  */
-export function serve<G extends Group>(app: FastifyInstance, group: G, handlers: Handlers<G>): void {
+export function serve<G extends Group>(
+  app: FastifyInstance,
+  group: G,
+  handlers: Handlers<G>,
+  guards: Guards<G> = {},
+): void {
   for (const [name, row] of Object.entries(group)) {
-    serveRow(app, row, handlers[name as keyof G] as Handler<Endpoint> | undefined);
+    const handler = handlers[name as keyof G] as Handler<Endpoint> | undefined;
+    serveRow(app, row, handler, guards[name as keyof G] as Guard | undefined);
   }
 }
 
@@ -72,23 +84,36 @@ async function neverCache(_request: FastifyRequest, reply: FastifyReply): Promis
   reply.header('cache-control', 'no-store');
 }
 
-function serveRow(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint> | undefined): void {
+function serveRow(
+  app: FastifyInstance,
+  row: Endpoint,
+  handler: Handler<Endpoint> | undefined,
+  guard?: Guard,
+): void {
   const refuseUnserved = async () => {
     throw new CallError(501, 'Questa funzione non è ancora disponibile.', { code: 'not_implemented' });
+  };
+  const applyGuard = async (request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = await guard?.(contextOf(request, reply));
+    if (refusal) return sendJson(request, reply, refusal);
   };
   app.route({
     method: row.method,
     url: urlOf(row),
+    config: { isUpload: row.encoding === 'multipart' },
     // sendJson does it, and once for what is kept.
     compress: false,
-    onRequest: [neverCache, admit(row.access), ...(handler ? [] : [refuseUnserved])],
+    onRequest: [neverCache, admit(row.access), handler ? applyGuard : refuseUnserved],
     handler: async (request, reply) => {
-      if (row.encoding === 'multipart') request.body = await readMultipart(request);
-      const input = readInput(row, request);
-      const answer = await answerOf(
-        row,
-        () => handler?.(input, contextOf(request, reply)) ?? refuseUnserved(),
-      );
+      const run = async () =>
+        handler?.(readInput(row, request), contextOf(request, reply)) ?? refuseUnserved();
+      const answer = await answerOf(row, () => {
+        if (row.encoding !== 'multipart') return run();
+        return receiveUpload(request, (body) => {
+          request.body = body;
+          return run();
+        });
+      });
       if (answer instanceof SentFile) return sendFile(reply, answer);
       return sendJson(request, reply, answer);
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
 import type { Deps } from '../deps';
-import { serve } from '../http/serve';
+import { type Handlers, serve } from '../http/serve';
 import { getUserPurchases } from '../learning/service';
 import { createCommunications } from './communicationsService';
 import { createAccountDeletion } from './deletion/accountDeletion';
@@ -30,7 +30,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   const providers = createProviderLogins(deps, app.limits, sessions);
   const linked = createLinkedAccounts(deps);
   app.decorate('readCaller', sessions.readCaller);
-  serve(app, table.users, {
+  const handlers: Handlers<typeof table.users> = {
     authenticate: sessions.logIn,
     logout: async (_input, { caller }) => {
       await sessions.logOut(caller.loginId);
@@ -63,5 +63,6 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     getLinkedAccounts: (_input, context) => linked.get(context),
     removeLinkedAccount: linked.remove,
     getUserPurchases: getUserPurchases(deps),
-  });
+  };
+  serve(app, table.users, handlers, { uploadProfilePicture: pictures.admit });
 }
