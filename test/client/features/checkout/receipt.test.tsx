@@ -96,7 +96,7 @@ describe('the success page', () => {
   );
 
   it.each(['refund_due', 'refunded'] as const)(
-    'tells who paid for what they own that the money comes back (%s), and thanks for nothing',
+    'tells who paid for what they own that the money comes back (%s)',
     async (status) => {
       const item = { ...purchase, status, refundReason: 'nothing_new' as const };
       await open(jest.fn(async () => ({ isOk: true, item })));
