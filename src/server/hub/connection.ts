@@ -13,57 +13,57 @@ import {
 } from './protocol';
 import type { Transport } from './transport';
 
-/** Milliseconds, as the specification §9 and the protocol have them. */
+/** Milliseconds (spec §9 and the SignalR protocol). */
 export const PING_AFTER = 15_000;
 export const SILENT_AFTER = 30_000;
-export const GREETS_WITHIN = 15_000;
+export const HANDSHAKE_TIMEOUT = 15_000;
 
-/** What all connections of a process share. */
-export interface Surroundings {
-  /** Milliseconds that pass evenly (Deps.uptime). */
+/** Shared by all connections of a process. */
+export interface ConnectionContext {
+  /** Monotonic milliseconds (Deps.uptime). */
   readonly uptime: () => number;
   readonly log: FastifyBaseLogger;
-  /** Does what was asked and completes it. Never throws. */
+  /** Runs and completes an invocation. Never throws. */
   readonly dispatch: (connection: HubConnection, invocation: Invocation) => Promise<void>;
-  /** The connection is over, and nothing of it shall be kept. */
+  /** Removes an ended connection. */
   readonly forget: (connection: HubConnection) => void;
 }
 
-/** Who a connection's token stood for when it began. */
+/** The user of a connection's token when it started. */
 export interface HubUser {
   readonly id: string;
   readonly loginId: string;
 }
 
 const ping = new Packet(PING);
-const welcome = new Packet(writeHandshake());
+const handshakeAnswer = new Packet(writeHandshake());
 
-/** One client, from its negotiation on, whatever its transport: the protocol's state. */
+/** The protocol state of one client, from its negotiation on, independent of its transport. */
 export class HubConnection {
-  /** Undefined: a visitor. */
+  /** Undefined for a visitor. */
   user: HubUser | undefined;
   transport: Transport | undefined;
   private phase: 'new' | 'open' | 'closed' = 'new';
   private readonly inbox = new Inbox(this);
   private since: number;
-  private heardAt = 0;
-  private toldAt = 0;
+  private receivedAt = 0;
+  private sentAt = 0;
 
   /**
    * @param ip the client's address
-   * @param id what others may see, where it was negotiated
-   * @param token what its requests name it by: secret
+   * @param id public, present when negotiated
+   * @param token secret; its requests carry it
    */
   constructor(
-    private readonly around: Surroundings,
+    private readonly context: ConnectionContext,
     readonly ip: string,
     readonly id: string = '',
     readonly token: string = '',
   ) {
-    this.since = around.uptime();
+    this.since = context.uptime();
   }
 
-  /** The handshake was made and nobody has closed. */
+  /** The handshake is done and neither side has closed. */
   get isOpen(): boolean {
     return this.phase === 'open';
   }
@@ -72,17 +72,17 @@ export class HubConnection {
     return this.phase === 'closed';
   }
 
-  /** The client has come by its transport; now it has to greet. */
+  /** Attaches the transport; the client must now send its handshake. */
   start(transport: Transport, user: HubUser | undefined): void {
     this.transport = transport;
     this.user = user;
-    this.since = this.around.uptime();
+    this.since = this.context.uptime();
   }
 
-  /** Sends to a client that has made its handshake; nothing to others. */
+  /** Sends, provided that the handshake is done. */
   send(packet: Packet): void {
     if (this.phase !== 'open') return;
-    this.toldAt = this.around.uptime();
+    this.sentAt = this.context.uptime();
     this.transport?.write(packet);
   }
 
@@ -90,21 +90,21 @@ export class HubConnection {
     this.send(new Packet(text));
   }
 
-  /** Takes what the client sent. @returns when all of it has been worked off; never throws */
-  async receive(piece: Buffer): Promise<void> {
+  /** Resolves when all messages of a chunk are processed. Never throws. */
+  async receive(chunk: Buffer): Promise<void> {
     if (this.phase === 'closed') return;
-    this.heardAt = this.around.uptime();
-    await this.inbox.receive(piece);
+    this.receivedAt = this.context.uptime();
+    await this.inbox.receive(chunk);
   }
 
-  /** Deals with one message. @throws ProtocolError */
-  take(record: string): Promise<void> | undefined {
+  /** Processes one message. @throws ProtocolError */
+  process(record: string): Promise<void> | undefined {
     if (this.phase === 'open') return this.handle(record);
-    this.greet(record);
+    this.handshake(record);
     return undefined;
   }
 
-  /** Ends with a Close message that says why; a client that has not greeted gets it as the handshake's error. */
+  /** Ends with a Close message, or before the handshake with a handshake error. */
   close(closing: Closing): void {
     if (this.phase === 'closed') return;
     if (this.phase === 'open') this.transport?.write(new Packet(writeClose(closing)));
@@ -112,49 +112,49 @@ export class HubConnection {
     this.end();
   }
 
-  /** Ends because of what the client sent, or because we failed: that alone is told. */
+  /** Ends after an error. The client sees the text of a ProtocolError only. */
   fail(error: unknown): void {
     const isTheirs = error instanceof ProtocolError;
-    if (!isTheirs) this.around.log.error({ err: error }, 'a hub connection failed');
+    if (!isTheirs) this.context.log.error({ err: error }, 'a hub connection failed');
     this.close({ error: isTheirs ? error.message : 'The connection failed.', allowReconnect: !isTheirs });
   }
 
-  /** Said by the transport: the client is away. */
-  gone(): void {
+  /** Called by the transport when the client has disconnected. */
+  disconnected(): void {
     this.phase = 'closed';
-    this.around.forget(this);
+    this.context.forget(this);
   }
 
-  /** Once a second: what is due by time alone. */
+  /** Called once a second: pings and timeouts. */
   tick(now: number): void {
     this.transport?.tick(now);
     if (this.phase === 'new') this.tickNew(now);
     if (this.phase !== 'open' || this.transport?.isPolled) return;
-    if (now - this.heardAt >= SILENT_AFTER)
+    if (now - this.receivedAt >= SILENT_AFTER)
       this.close({ error: 'The client was silent.', allowReconnect: true });
-    else if (now - this.toldAt >= PING_AFTER) this.send(ping);
+    else if (now - this.sentAt >= PING_AFTER) this.send(ping);
   }
 
   private tickNew(now: number): void {
-    if (now - this.since < GREETS_WITHIN) return;
+    if (now - this.since < HANDSHAKE_TIMEOUT) return;
     if (this.transport) this.close({ error: 'No handshake came in time.' });
-    else this.gone();
+    else this.disconnected();
   }
 
-  private greet(record: string): void {
+  private handshake(record: string): void {
     const error = readHandshake(record);
     if (error !== undefined) {
       this.close({ error });
       return;
     }
     this.phase = 'open';
-    this.send(welcome);
+    this.send(handshakeAnswer);
   }
 
   private handle(record: string): Promise<void> | undefined {
     const message = readMessage(record);
     if (message.kind === 'nothing') return undefined;
-    if (message.kind !== 'close') return this.around.dispatch(this, message);
+    if (message.kind !== 'close') return this.context.dispatch(this, message);
     this.end();
     return undefined;
   }
@@ -162,6 +162,6 @@ export class HubConnection {
   private end(): void {
     this.phase = 'closed';
     if (this.transport) this.transport.end();
-    else this.around.forget(this);
+    else this.context.forget(this);
   }
 }

@@ -1,28 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { addressKey, tooMany } from '../http/limits';
-import { HubConnection, type Surroundings } from './connection';
+import { type ConnectionContext, HubConnection } from './connection';
 import type { Packet } from './packet';
 
-/** 128 random bits: nobody guesses another's. */
-const newName = () => randomBytes(16).toString('base64url');
+/** 128 random bits. */
+const newToken = () => randomBytes(16).toString('base64url');
 
-/** What a refused visitor is told to wait, in milliseconds. */
-const COMES_BACK_AFTER = 30_000;
+const RETRY_AFTER_MS = 30_000;
 
-/** All connections of this process: found by their secret, and counted by the client's address. */
+/** All connections of this process, found by token and counted by client address. */
 export class Connections {
   private readonly all = new Set<HubConnection>();
-  private readonly byName = new Map<string, HubConnection>();
+  private readonly byToken = new Map<string, HubConnection>();
   private readonly byAddress = new Map<string, number>();
-  private readonly around: Surroundings;
+  private readonly context: ConnectionContext;
   private onEmpty: (() => void)[] = [];
 
-  /** @param most connections of one address (HUB_CONNECTIONS_PER_ADDRESS) */
+  /** @param maxPerAddress HUB_CONNECTIONS_PER_ADDRESS */
   constructor(
-    around: Omit<Surroundings, 'forget'>,
-    private readonly most: number,
+    context: Omit<ConnectionContext, 'forget'>,
+    private readonly maxPerAddress: number,
   ) {
-    this.around = { ...around, forget: (connection) => this.forget(connection) };
+    this.context = { ...context, forget: (connection) => this.forget(connection) };
   }
 
   get size(): number {
@@ -30,44 +29,43 @@ export class Connections {
   }
 
   /**
-   * A connection that its transport's requests will name: by a secret, or in the protocol's older version by the
-   * id that others may see.
-   * @throws CallError 429 when its address has too many
+   * Creates a connection for later requests to refer to: by a secret token, or in version 0 by the public id.
+   * @throws CallError 429 when the address has too many
    */
   negotiate(ip: string, version: 0 | 1): HubConnection {
     this.count(ip);
-    const id = newName();
-    const connection = new HubConnection(this.around, ip, id, version === 0 ? id : newName());
-    this.byName.set(connection.token, connection);
+    const id = newToken();
+    const connection = new HubConnection(this.context, ip, id, version === 0 ? id : newToken());
+    this.byToken.set(connection.token, connection);
     this.all.add(connection);
     return connection;
   }
 
-  /** A WebSocket's own, which needs no name. @throws CallError 429 when its address has too many */
+  /** Creates a WebSocket's connection, which needs no token. @throws CallError 429 when the address has too many */
   open(ip: string): HubConnection {
     this.count(ip);
-    const connection = new HubConnection(this.around, ip);
+    const connection = new HubConnection(this.context, ip);
     this.all.add(connection);
     return connection;
   }
 
-  find(name: string): HubConnection | undefined {
-    return this.byName.get(name);
+  find(token: string): HubConnection | undefined {
+    return this.byToken.get(token);
   }
 
-  /** To all who have greeted, but those of one user. */
+  /** Sends to all connections except those of one user. */
   broadcast(packet: Packet, exceptUser?: string): void {
     for (const connection of this.all) {
       if (exceptUser === undefined || connection.user?.id !== exceptUser) connection.send(packet);
     }
   }
 
-  /** To all connections of one user. */
+  /** Sends to all connections of one user. */
   sendTo(userId: string, packet: Packet): void {
     for (const connection of this.all) if (connection.user?.id === userId) connection.send(packet);
   }
 
-  /** The connections of logins, by the login's id. */
+  /** Open connections by login id. */
   byLogin(): Map<string, HubConnection[]> {
     const found = new Map<string, HubConnection[]>();
     for (const connection of this.all) {
@@ -88,17 +86,17 @@ export class Connections {
   private count(ip: string): void {
     const key = addressKey(ip);
     const count = this.byAddress.get(key) ?? 0;
-    if (count >= this.most) throw tooMany(COMES_BACK_AFTER);
+    if (count >= this.maxPerAddress) throw tooMany(RETRY_AFTER_MS);
     this.byAddress.set(key, count + 1);
   }
 
   private forget(connection: HubConnection): void {
     if (!this.all.delete(connection)) return;
-    this.byName.delete(connection.token);
+    this.byToken.delete(connection.token);
     const key = addressKey(connection.ip);
     const left = (this.byAddress.get(key) ?? 1) - 1;
     if (left > 0) this.byAddress.set(key, left);
     else this.byAddress.delete(key);
-    if (this.all.size === 0) for (const tell of this.onEmpty.splice(0)) tell();
+    if (this.all.size === 0) for (const resolve of this.onEmpty.splice(0)) resolve();
   }
 }

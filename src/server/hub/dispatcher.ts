@@ -6,7 +6,7 @@ import { unstorableField } from '../http/storableText';
 import type { HubConnection } from './connection';
 import { type Invocation, writeCompletion } from './protocol';
 
-/** What the hub does when a client invokes it; null where there is nothing to answer. */
+/** The hub's methods; null where there is no result. */
 export type HubMethods = {
   readonly [Target in HubMethod]: (
     connection: HubConnection,
@@ -14,7 +14,7 @@ export type HubMethods = {
   ) => Promise<HubResult<Target>>;
 };
 
-/** What a client is told; never more than this of what went wrong. */
+/** Errors that a client may see; internal ones stay in the log. */
 const MESSAGES = {
   unknown: 'Il metodo richiesto non esiste.',
   stream: 'Questo metodo non trasmette dati in sequenza.',
@@ -22,18 +22,18 @@ const MESSAGES = {
   failed: 'Qualcosa non ha funzionato: riprova tra poco.',
 } as const;
 
-/** Refused with an Italian sentence for the reader. */
-class Refused extends Error {}
+/** Its message is Italian and reaches the user. */
+class InvocationError extends Error {}
 
-interface Dispatching {
+interface DispatcherOptions {
   readonly methods: HubMethods;
   readonly log: FastifyBaseLogger;
   /** Counts a call of the address. @throws CallError 429 */
   readonly count: (ip: string) => void;
 }
 
-/** Runs what a client invokes, and completes it exactly once where it asked for that. */
-export function createDispatcher({ methods, log, count }: Dispatching) {
+/** Runs invocations; those with an id get exactly one completion. */
+export function createDispatcher({ methods, log, count }: DispatcherOptions) {
   return async (connection: HubConnection, invocation: Invocation): Promise<void> => {
     const answer = await answerOf(connection, invocation);
     if (invocation.invocationId === undefined) return;
@@ -45,7 +45,7 @@ export function createDispatcher({ methods, log, count }: Dispatching) {
       count(connection.ip);
       return { result: await run(connection, invocation) };
     } catch (error) {
-      if (error instanceof Refused) return { error: error.message };
+      if (error instanceof InvocationError) return { error: error.message };
       if (error instanceof CallError) return { error: error.answer.message };
       log.error({ err: error, target: invocation.target }, 'a hub method failed');
       return { error: MESSAGES.failed };
@@ -53,10 +53,11 @@ export function createDispatcher({ methods, log, count }: Dispatching) {
   }
 
   function run(connection: HubConnection, { kind, target, arguments: args, streams }: Invocation) {
-    if (!isMethod(target)) throw new Refused(MESSAGES.unknown);
-    if (kind === 'stream' || streams > 0) throw new Refused(MESSAGES.stream);
+    if (!isMethod(target)) throw new InvocationError(MESSAGES.unknown);
+    if (kind === 'stream' || streams > 0) throw new InvocationError(MESSAGES.stream);
     const checked = (hubMethods[target] as z.ZodType).safeParse(args);
-    if (!checked.success || unstorableField(args) !== undefined) throw new Refused(MESSAGES.arguments);
+    if (!checked.success || unstorableField(args) !== undefined)
+      throw new InvocationError(MESSAGES.arguments);
     return methods[target](connection, checked.data as never);
   }
 }

@@ -6,52 +6,52 @@ import { Packet } from './packet';
 import { writeEvent } from './protocol';
 import { promptText, purchaseMethods } from './purchaseHub';
 
-/** How long a stop waits for clients to end their side, in milliseconds; well within the program's own patience. */
-const PATIENCE_MS = 3000;
+/** How long `stop` waits for clients to disconnect; less than the process's own stop timeout. */
+const STOP_TIMEOUT_MS = 3000;
 
-/** Logins asked for at once. */
+/** Logins checked by one query. */
 const PAGE = 1000;
 
-/** Words of a purchase toast, by what was bought (specification §9). */
-const WORDS = {
+/** Texts of a purchase toast (spec §9). */
+const TEXTS = {
   course: { type: 'corso', button: 'Vedi il corso' },
   bundle: { type: 'pacchetto', button: 'Vedi il pacchetto' },
 } as const;
 
 export interface Hub {
   readonly connections: Connections;
-  /** Tells everybody but the buyer. */
+  /** Announces a purchase to everybody except the buyer. */
   announce(purchase: PurchaseAnnouncement): void;
-  /** Offers a review prompt to the pages of its user. */
-  offer(prompt: ReviewPromptMessage): void;
-  /** Once a second: pings, and what is over by time. */
+  /** Sends a review prompt to its user's connections. */
+  sendPrompt(prompt: ReviewPromptMessage): void;
+  /** Called once a second: pings and timeouts. */
   tick(): void;
-  /** Closes the connections whose login has ended or run out; they may come back as visitors. */
+  /** Closes connections whose login has ended or expired; they may reconnect as visitors. */
   checkLogins(): Promise<void>;
-  /** Sends every client a Close that lets it come back, and waits (3 s at most) until all are away. */
+  /** Sends every client a Close that allows a reconnection, and waits up to 3 s for all to disconnect. */
   stop(): Promise<void>;
 }
 
 interface HubOptions {
   readonly deps: Deps;
-  /** Counts an invocation as a call of its address. @throws CallError 429 */
+  /** Counts an invocation towards its address's call limit. @throws CallError 429 */
   readonly count: (ip: string) => void;
-  /** Those of the logins that hold at this moment. */
-  readonly loginsThatHold: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Returns those of the logins that are still valid. */
+  readonly validLogins: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-export function createHub({ deps, count, loginsThatHold }: HubOptions): Hub {
+export function createHub({ deps, count, validLogins }: HubOptions): Hub {
   const { uptime, log, configuration } = deps;
   const dispatch = createDispatcher({ methods: purchaseMethods(deps), log, count });
   const connections = new Connections({ uptime, log, dispatch }, configuration.hubConnectionsPerAddress);
   return {
     connections,
     announce({ buyerId, buyer, title, price, link, kind }) {
-      const { type, button } = WORDS[kind];
+      const { type, button } = TEXTS[kind];
       const text = writeEvent('SendPurchaseNotificationV2', buyer, title, price, link, type, button);
       connections.broadcast(new Packet(text), buyerId);
     },
-    offer(prompt) {
+    sendPrompt(prompt) {
       connections.sendTo(prompt.userId, new Packet(promptText(prompt)));
     },
     tick() {
@@ -63,20 +63,20 @@ export function createHub({ deps, count, loginsThatHold }: HubOptions): Hub {
       const ids = [...byLogin.keys()];
       for (let from = 0; from < ids.length; from += PAGE) {
         const page = ids.slice(from, from + PAGE);
-        const held = await loginsThatHold(page);
+        const valid = await validLogins(page);
         for (const id of page) {
-          if (held.has(id)) continue;
+          if (valid.has(id)) continue;
           for (const connection of byLogin.get(id) ?? []) connection.close({ allowReconnect: true });
         }
       }
     },
     async stop() {
       for (const connection of connections) connection.close({ allowReconnect: true });
-      const late = setTimeout(() => {
+      const timeout = setTimeout(() => {
         for (const connection of connections) connection.transport?.destroy();
-      }, PATIENCE_MS);
+      }, STOP_TIMEOUT_MS);
       await connections.whenEmpty();
-      clearTimeout(late);
+      clearTimeout(timeout);
     },
   };
 }

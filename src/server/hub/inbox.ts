@@ -1,43 +1,43 @@
 import { ProtocolError } from './protocol';
 import { Records } from './records';
 
-/** Bytes that a client may have sent ahead of what was worked off. */
-const MOST_AHEAD = 1024 * 1024;
+/** Bytes that may wait to be processed. */
+const MAX_PENDING_BYTES = 1024 * 1024;
 
-/** Whose messages they are. */
 interface Owner {
   readonly isClosed: boolean;
-  /** Deals with one message. @throws what ends the connection */
-  take(record: string): Promise<void> | undefined;
+  /** Processes one message. A thrown error ends the connection. */
+  process(record: string): Promise<void> | undefined;
   fail(error: unknown): void;
 }
 
-/** What a client sends, worked off one message after the other. */
+/** Processes a client's messages one after the other. */
 export class Inbox {
   private readonly records = new Records();
-  /** The piece that is being worked off, and after it those that wait. */
-  private turn: Promise<void> | undefined;
-  private ahead = 0;
+  /** Resolves when the chunks received so far are processed. */
+  private queue: Promise<void> | undefined;
+  private pendingBytes = 0;
 
   constructor(private readonly owner: Owner) {}
 
-  /** @returns when all of the piece has been worked off; never throws */
-  async receive(piece: Buffer): Promise<void> {
-    this.ahead += piece.length;
-    if (this.ahead > MOST_AHEAD) this.owner.fail(new ProtocolError('Too much was sent at once.'));
-    const turn = this.turn ? this.turn.then(() => this.workOff(piece)) : this.workOff(piece);
-    this.turn = turn;
-    await turn;
-    this.ahead -= piece.length;
-    if (this.turn === turn) this.turn = undefined;
+  /** Resolves when all messages of the chunk are processed. Never throws. */
+  async receive(chunk: Buffer): Promise<void> {
+    this.pendingBytes += chunk.length;
+    if (this.pendingBytes > MAX_PENDING_BYTES)
+      this.owner.fail(new ProtocolError('Too much was sent at once.'));
+    const queue = this.queue ? this.queue.then(() => this.processChunk(chunk)) : this.processChunk(chunk);
+    this.queue = queue;
+    await queue;
+    this.pendingBytes -= chunk.length;
+    if (this.queue === queue) this.queue = undefined;
   }
 
-  private async workOff(piece: Buffer): Promise<void> {
+  private async processChunk(chunk: Buffer): Promise<void> {
     try {
-      for (const record of this.records.take(piece)) {
+      for (const record of this.records.split(chunk)) {
         if (this.owner.isClosed) return;
-        const taken = this.owner.take(record);
-        if (taken) await taken;
+        const done = this.owner.process(record);
+        if (done) await done;
       }
     } catch (error) {
       this.owner.fail(error);

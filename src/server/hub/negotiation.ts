@@ -2,7 +2,7 @@ import type { HubConnection } from './connection';
 import type { Connections } from './connections';
 import type { TransportKind } from './transport';
 
-/** The newest version of the negotiation that we speak. */
+/** The newest supported version of the negotiation. */
 const NEWEST = 1;
 
 const TRANSPORTS: readonly { transport: TransportKind; transferFormats: readonly ['Text'] }[] = [
@@ -12,8 +12,8 @@ const TRANSPORTS: readonly { transport: TransportKind; transferFormats: readonly
 ];
 
 /**
- * The answer of a negotiation: the new connection's names and how it may be reached.
- * @param wanted `negotiateVersion` of the query; without it 0
+ * Negotiates a new connection and returns its ids and transports.
+ * @param wanted `negotiateVersion` of the query; 0 without it
  * @throws CallError 429 when the address has too many connections
  */
 export function negotiate(connections: Connections, ip: string, wanted: unknown): object {

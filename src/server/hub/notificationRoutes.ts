@@ -4,7 +4,7 @@ import type { Deps } from '../deps';
 import { serve } from '../http/serve';
 import { announceAgain } from '../purchases/announcementService';
 
-/** What admins announce by hand. */
+/** Lets admins announce a purchase again. */
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, table.notifications, {
     notifyPurchaseAsync: ({ IdEnc }) => announceAgain(deps, IdEnc),

@@ -1,29 +1,29 @@
-const SHORT = 125;
-const MIDDLE = 0xffff;
-/** The last piece of a text message, which is all of it. */
-const WHOLE_TEXT = 0x81;
+const MAX_7_BIT = 125;
+const MAX_16_BIT = 0xffff;
+/** FIN bit and the text opcode (RFC 6455 §5.2). */
+const FINAL_TEXT = 0x81;
 
 /**
- * A message as it goes over the wire, the same bytes to all who get it: each transport's form is made once, with
- * the first that wants it.
+ * A message as sent over the wire. Each transport's encoding is made once, on first use, and shared by all
+ * recipients.
  */
 export class Packet {
   readonly bytes: Buffer;
   private framed: Buffer | undefined;
   private asEvent: Buffer | undefined;
 
-  /** @param text with its 0x1E */
+  /** @param text including its trailing 0x1E */
   constructor(text: string) {
     this.bytes = Buffer.from(text);
   }
 
-  /** A WebSocket frame (RFC 6455 §5.2), unmasked as a server's are. */
+  /** An unmasked WebSocket frame (RFC 6455 §5.2). */
   get frame(): Buffer {
     this.framed ??= frameOf(this.bytes);
     return this.framed;
   }
 
-  /** An unnamed server-sent event. JSON has no line breaks of its own. */
+  /** An unnamed server-sent event. JSON contains no line breaks. */
   get event(): Buffer {
     this.asEvent ??= Buffer.concat([Buffer.from('data: '), this.bytes, Buffer.from('\r\n\r\n')]);
     return this.asEvent;
@@ -32,11 +32,11 @@ export class Packet {
 
 function frameOf(payload: Buffer): Buffer {
   const { length } = payload;
-  if (length <= SHORT) return Buffer.concat([Buffer.from([WHOLE_TEXT, length]), payload]);
-  if (length <= MIDDLE)
-    return Buffer.concat([Buffer.from([WHOLE_TEXT, 126, length >> 8, length & 0xff]), payload]);
+  if (length <= MAX_7_BIT) return Buffer.concat([Buffer.from([FINAL_TEXT, length]), payload]);
+  if (length <= MAX_16_BIT)
+    return Buffer.concat([Buffer.from([FINAL_TEXT, 126, length >> 8, length & 0xff]), payload]);
   const head = Buffer.alloc(10);
-  head.writeUInt8(WHOLE_TEXT, 0);
+  head.writeUInt8(FINAL_TEXT, 0);
   head.writeUInt8(127, 1);
   head.writeBigUInt64BE(BigInt(length), 2);
   return Buffer.concat([head, payload]);

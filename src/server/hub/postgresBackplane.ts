@@ -5,18 +5,18 @@ import { PostgresListener } from './postgresListener';
 
 const CHANNEL = 'corsi_backplane';
 /** PostgreSQL refuses notifications of 8,000 bytes. */
-const MOST_BYTES = 7500;
+const MAX_BYTES = 7500;
 
 type Run = (channel: string, text: string) => Promise<unknown>;
 
 export interface BackplaneOptions {
   readonly database: Database;
-  /** PostgreSQL's address without a pooler in transaction mode in between; unused by the embedded database. */
+  /** PostgreSQL's address, not through a pooler in transaction mode; the embedded database needs none. */
   readonly listenUrl?: string | undefined;
   readonly log: BackplaneLog;
 }
 
-/** The backplane of this process: in the process where the database is, else through LISTEN and NOTIFY. */
+/** Creates the backplane: in-process with the embedded database, else through LISTEN and NOTIFY. */
 export function createBackplane({ database, listenUrl, log }: BackplaneOptions): Backplane {
   return database.embedded || listenUrl === undefined
     ? localBackplane(database, log)
@@ -33,11 +33,11 @@ function postgresBackplane({
     url: listenUrl,
     channel: CHANNEL,
     log,
-    hear: (text) => {
+    onMessage: (text) => {
       const { topic, message } = JSON.parse(text);
-      listeners.tell(topic, message);
+      listeners.emit(topic, message);
     },
-    onReturn: () => listeners.tellGap(),
+    onReconnect: () => listeners.emitGap(),
   });
   listener.start();
   return {
@@ -49,8 +49,8 @@ function postgresBackplane({
           publishThrough((channel, text) => tx.execute(notification(channel, text))),
         ),
       ),
-    subscribe: (topic, hear) => listeners.subscribe(topic, hear),
-    onGap: (hear) => listeners.onGap(hear),
+    subscribe: (topic, listener) => listeners.subscribe(topic, listener),
+    onGap: (listener) => listeners.onGap(listener),
     get isListening() {
       return listener.isListening;
     },
@@ -58,13 +58,13 @@ function postgresBackplane({
   };
 }
 
-/** Within a transaction PostgreSQL itself delivers at the commit, to this process as to the others. */
+/** Inside a transaction PostgreSQL delivers on commit, to this process too. */
 const notification = (channel: string, text: string) => sql`select pg_notify(${channel}, ${text})`;
 
 function publishThrough(run: Run): Publish {
   return async (topic, message) => {
     const text = JSON.stringify({ topic, message });
-    if (Buffer.byteLength(text) > MOST_BYTES) throw new Error(`A message on ${topic} is too long to be told`);
+    if (Buffer.byteLength(text) > MAX_BYTES) throw new Error(`A message on ${topic} is too long for NOTIFY`);
     await run(CHANNEL, text);
   };
 }

@@ -1,31 +1,31 @@
 import { type CompletionMessage, JsonHubProtocol, MessageType, NullLogger } from '@microsoft/signalr';
 import type { HubEvent, HubEventArguments } from '../../contract/hub';
 
-/** What a client sends that breaks the protocol: its connection ends. The message is for who wrote the client. */
+/** A protocol violation by the client, which ends the connection. The message is for the client's developer. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
 }
 
 export interface Invocation {
   readonly kind: 'invocation' | 'stream';
-  /** Absent where no completion is wanted. */
+  /** Absent when no completion is expected. */
   readonly invocationId?: string;
   readonly target: string;
   readonly arguments: readonly unknown[];
-  /** Streams that the client means to send along. */
+  /** Number of streams that the client wants to upload. */
   readonly streams: number;
 }
 
-/** What the hub has to do with a client's message; `nothing` for pings and for what answers nothing we sent. */
+/** A parsed client message; `nothing` for pings and for answers to messages that the hub never sends. */
 export type ClientMessage = Invocation | { readonly kind: 'close' } | { readonly kind: 'nothing' };
 
 const codec = new JsonHubProtocol();
 const NOTHING: ClientMessage = { kind: 'nothing' };
-/** What the codec drops, since no server ever sends them: an invocation that wants a stream, and its cancel. */
+/** The client's codec drops these, since servers never send them. */
 const STREAM_INVOCATION = MessageType.StreamInvocation;
 const CANCEL_INVOCATION = MessageType.CancelInvocation;
 
-/** Reads one record. @throws ProtocolError */
+/** Parses one record. @throws ProtocolError */
 export function readMessage(record: string): ClientMessage {
   const message = parse(record);
   switch (message.type) {
@@ -46,7 +46,7 @@ export function readMessage(record: string): ClientMessage {
   }
 }
 
-/** @returns undefined when it is the handshake that we speak, else what is wrong with it */
+/** Returns the error of a handshake, or undefined when it is valid. */
 export function readHandshake(record: string): string | undefined {
   let wanted: Record<string, unknown>;
   try {
@@ -60,7 +60,7 @@ export function readHandshake(record: string): string | undefined {
   return wanted.version === 1 ? undefined : 'Only version 1 of the protocol is supported.';
 }
 
-/** One thing that is done to who listens. */
+/** Encodes an invocation of a client method. */
 export function writeEvent<Target extends HubEvent>(
   target: Target,
   ...args: HubEventArguments<Target>
@@ -68,7 +68,7 @@ export function writeEvent<Target extends HubEvent>(
   return codec.writeMessage({ type: MessageType.Invocation, target, arguments: args });
 }
 
-/** The one answer of an invocation: a result (null for nothing) or an error, never both. */
+/** Encodes the completion of an invocation: a result (null for none) or an error, never both. */
 export function writeCompletion(
   invocationId: string,
   answer: { readonly result: unknown } | { readonly error: string },
@@ -78,7 +78,7 @@ export function writeCompletion(
 
 export interface Closing {
   readonly error?: string;
-  /** Whether the client should come back by itself. */
+  /** Whether the client should reconnect automatically. */
   readonly allowReconnect?: boolean;
 }
 
@@ -88,7 +88,7 @@ export function writeClose(closing: Closing): string {
 
 export const PING = codec.writeMessage({ type: MessageType.Ping });
 
-/** A handshake's answer has no type. */
+/** Handshake answers have no type field, so the codec cannot write them. */
 export function writeHandshake(error?: string): string {
   return `${JSON.stringify(error === undefined ? {} : { error })}\x1e`;
 }
@@ -98,16 +98,15 @@ function parse(record: string): Record<string, unknown> {
   try {
     message = JSON.parse(record);
   } catch {
-    throw new ProtocolError('A message is no JSON.');
+    throw new ProtocolError('A message is not JSON.');
   }
   assert(
     typeof message === 'object' && message !== null && !Array.isArray(message),
-    'A message is no JSON object.',
+    'A message is not a JSON object.',
   );
   return message as Record<string, unknown>;
 }
 
-/** The codec's own checks. */
 function check(record: string): void {
   try {
     codec.parseMessages(`${record}\x1e`, NullLogger.instance);
@@ -120,7 +119,7 @@ function invocationOf(kind: Invocation['kind'], message: Record<string, unknown>
   const { invocationId, target, arguments: args, streamIds } = message;
   assert(isName(target), 'Missing required property "target".');
   assert(Array.isArray(args), 'Missing required property "arguments".');
-  assert(invocationId === undefined || isName(invocationId), 'Property "invocationId" must be a text.');
+  assert(invocationId === undefined || isName(invocationId), 'Property "invocationId" must be a string.');
   assert(streamIds === undefined || Array.isArray(streamIds), 'Property "streamIds" must be a list.');
   const streams = streamIds?.length ?? 0;
   return { kind, target, arguments: args, streams, ...(invocationId !== undefined && { invocationId }) };
@@ -128,6 +127,6 @@ function invocationOf(kind: Invocation['kind'], message: Record<string, unknown>
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-function assert(holds: boolean, message: string): asserts holds {
-  if (!holds) throw new ProtocolError(message);
+function assert(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new ProtocolError(message);
 }

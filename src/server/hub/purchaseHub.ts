@@ -5,11 +5,11 @@ import type { ReviewPromptMessage } from './backplane';
 import type { HubMethods } from './dispatcher';
 import { writeEvent } from './protocol';
 
-/** "How was it?", as it is sent. */
+/** Encodes a review prompt. */
 export const promptText = ({ userId, courseId, rowId, course }: ReviewPromptMessage) =>
   writeEvent('ShowWriteCommentNotification', userId, courseId, rowId, course);
 
-/** The methods of specification §7. Whose they are for is told by the connection's token alone. */
+/** The methods of spec §7. Only the connection's token identifies the user. */
 export function purchaseMethods(deps: Deps): HubMethods {
   return {
     async CheckWriteCommentNotification(connection) {

@@ -1,43 +1,43 @@
 import { ProtocolError } from './protocol';
 
 const SEPARATOR = 0x1e;
-/** Bytes of one message, its separator aside. */
-export const LONGEST_MESSAGE = 32 * 1024;
+/** Bytes of one message without its separator. */
+export const MAX_MESSAGE_BYTES = 32 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Cuts what a client sends into its messages, which end with 0x1E: several may come in one piece, and one in
- * several pieces. Works on bytes, so that a piece may end in the middle of a letter.
+ * Splits a byte stream into messages, which end with 0x1E. Works on bytes, since a chunk may end inside a
+ * multi-byte character.
  */
 export class Records {
-  /** The beginning of a message whose end has not come. */
+  /** The start of an incomplete message. */
   private rest: Buffer | undefined;
 
   /**
-   * The messages that are whole now, one after the other; to be taken all, or none any more.
-   * @throws ProtocolError when one is too long or no UTF-8, after those before it
+   * Yields the messages that are complete now. Callers consume all of them or stop using this instance.
+   * @throws ProtocolError when a message is too long or not UTF-8, after yielding those before it
    */
-  *take(piece: Buffer): Generator<string> {
-    const bytes = this.rest ? Buffer.concat([this.rest, piece]) : piece;
+  *split(chunk: Buffer): Generator<string> {
+    const bytes = this.rest ? Buffer.concat([this.rest, chunk]) : chunk;
     let from = 0;
     for (let end = bytes.indexOf(SEPARATOR); end >= 0; end = bytes.indexOf(SEPARATOR, from)) {
       yield decode(bytes.subarray(from, end));
       from = end + 1;
     }
-    if (bytes.length - from > LONGEST_MESSAGE) throw tooLong();
-    // A copy: the piece may be a view of much more.
+    if (bytes.length - from > MAX_MESSAGE_BYTES) throw tooLong();
+    // Copied: the chunk may be a view into a much larger buffer.
     this.rest = from < bytes.length ? Buffer.from(bytes.subarray(from)) : undefined;
   }
 }
 
 function decode(record: Buffer): string {
-  if (record.length > LONGEST_MESSAGE) throw tooLong();
+  if (record.length > MAX_MESSAGE_BYTES) throw tooLong();
   try {
     return utf8.decode(record);
   } catch {
-    throw new ProtocolError('A message is no UTF-8.');
+    throw new ProtocolError('A message is not UTF-8.');
   }
 }
 
-const tooLong = () => new ProtocolError(`A message is longer than ${LONGEST_MESSAGE} bytes.`);
+const tooLong = () => new ProtocolError(`A message is longer than ${MAX_MESSAGE_BYTES} bytes.`);

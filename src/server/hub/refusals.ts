@@ -1,6 +1,6 @@
 import { CallError } from '../http/refusals';
 
-/** What the hub's addresses answer to who does not keep to the protocol (docs/hub.md, rows 1, 5 and 7). */
+/** HTTP errors for requests that violate the protocol (docs/hub.md, rows 1, 5 and 7). */
 export const refusals = {
   noId: () => new CallError(400, 'Manca l’identificativo della connessione.', { code: 'no_connection_id' }),
   unknown: () => new CallError(404, 'Nessuna connessione con questo identificativo.', { code: 'not_found' }),

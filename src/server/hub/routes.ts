@@ -10,7 +10,7 @@ import { negotiate } from './negotiation';
 import { refusals } from './refusals';
 import { LongPollingTransport, startLongPolling } from './transports/longPolling';
 import { startServerSentEvents } from './transports/serverSentEvents';
-import { WebSocketDoor } from './transports/webSocketDoor';
+import { WebSocketUpgrader } from './transports/webSocketUpgrader';
 import { acceptUpgrades, upgradeOf } from './upgrade';
 
 declare module 'fastify' {
@@ -19,30 +19,30 @@ declare module 'fastify' {
   }
 }
 
-/** The SignalR hub: its negotiation, and its three transports under one path. */
+/** The SignalR hub: negotiation and its three transports under one path. */
 export function hubRoutes(app: FastifyInstance, deps: Deps): void {
   const hub = createHub({
     deps,
     count: (ip) => app.callLimit.count(ip),
-    loginsThatHold: (ids) => loginsThatHold(deps.database, ids, deps.clock()),
+    validLogins: (ids) => loginsThatHold(deps.database, ids, deps.clock()),
   });
   app.decorate('hub', hub);
   const unsubscribe = [
     deps.backplane.subscribe('purchase', (purchase) => hub.announce(purchase)),
-    deps.backplane.subscribe('reviewPrompt', (prompt) => hub.offer(prompt)),
+    deps.backplane.subscribe('reviewPrompt', (prompt) => hub.sendPrompt(prompt)),
   ];
   repeat(app, { name: 'keeping hub connections alive', every: 1000, run: async () => hub.tick() });
   repeat(app, { name: 'checking logins of the hub', every: 30_000, run: () => hub.checkLogins() });
   app.addHook('preClose', () => hub.stop());
   app.addHook('onClose', async () => {
-    for (const end of unsubscribe) end();
+    for (const stop of unsubscribe) stop();
   });
   acceptUpgrades(app);
   void app.register(async (scope) => addRoutes(scope, hub, deps));
 }
 
 function addRoutes(scope: FastifyInstance, hub: Hub, deps: Deps): void {
-  const door = new WebSocketDoor();
+  const upgrader = new WebSocketUpgrader();
   const own = [deps.configuration.publicUrl, ...deps.configuration.shopOrigins];
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -72,17 +72,17 @@ function addRoutes(scope: FastifyInstance, hub: Hub, deps: Deps): void {
   ): Promise<FastifyReply> {
     refuseWhileStopping(request);
     const user = await userOf(request);
-    const named = nameOf(request) === undefined ? undefined : find(request);
-    if (named) refuseIfTaken(named, 'WebSockets');
-    const connection = named ?? hub.connections.open(request.ip);
+    const negotiated = idOf(request) === undefined ? undefined : find(request);
+    if (negotiated) refuseIfTaken(negotiated, 'WebSockets');
+    const connection = negotiated ?? hub.connections.open(request.ip);
     reply.hijack();
     upgrade.release();
-    door.open({ request: request.raw, upgrade, connection, user });
+    upgrader.open({ request: request.raw, upgrade, connection, user });
     request.log.info({ req: request, status: 101, ip: request.ip }, 'answered');
     return reply;
   }
 
-  /** Server-sent events for who asks for them, and else a poll. */
+  /** Starts server-sent events when the client accepts them, else answers a poll. */
   async function receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const user = find(request).transport ? undefined : await userOf(request);
     const connection = find(request);
@@ -96,7 +96,7 @@ function addRoutes(scope: FastifyInstance, hub: Hub, deps: Deps): void {
     const { transport } = connection;
     if (transport && !(transport instanceof LongPollingTransport)) throw refusals.mismatch();
     const answer = transport
-      ? await transport.next((leave) => reply.raw.once('close', leave))
+      ? await transport.next((onClose) => reply.raw.once('close', onClose))
       : startLongPolling(connection, deps.uptime, user);
     reply.status(answer.status).header('cache-control', 'no-store').type('text/plain; charset=utf-8');
     return answer.status === 204 ? reply.send() : reply.send(answer.body);
@@ -118,17 +118,17 @@ function addRoutes(scope: FastifyInstance, hub: Hub, deps: Deps): void {
     return reply.status(202).type('text/plain').send('');
   }
 
-  /** @throws CallError 400 without an id, 404 for one that nobody has */
+  /** @throws CallError 400 without an id, 404 for an unknown one */
   function find(request: FastifyRequest): HubConnection {
-    const name = nameOf(request);
-    if (name === undefined) throw refusals.noId();
-    const connection = hub.connections.find(name);
+    const id = idOf(request);
+    if (id === undefined) throw refusals.noId();
+    const connection = hub.connections.find(id);
     if (!connection) throw refusals.unknown();
     return connection;
   }
 }
 
-function nameOf(request: FastifyRequest): string | undefined {
+function idOf(request: FastifyRequest): string | undefined {
   const { id } = queryOf(request);
   return typeof id === 'string' && id !== '' ? id : undefined;
 }

@@ -1,41 +1,41 @@
 import type { Packet } from './packet';
 
-/** As a negotiation names them. */
+/** Names from the negotiation. */
 export type TransportKind = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
 
-/** The way from us to one client; what it sends comes by `HubConnection.receive`. */
+/** Sends to one client; incoming messages go to `HubConnection.receive`. */
 export interface Transport {
   readonly kind: TransportKind;
-  /** Whether the client's own requests show that it is there: then neither side sends pings. */
+  /** Whether the client polls, which makes pings unnecessary. */
   readonly isPolled: boolean;
-  /** Sends, or keeps for the next poll. Who does not read is dropped: see MOST_UNREAD. */
+  /** Sends, or queues for the next poll. A client with more than MAX_UNREAD_BYTES waiting is dropped. */
   write(packet: Packet): void;
-  /** No more is written; what was still reaches the client, and then the connection is `gone`. */
+  /** Flushes what was written, then disconnects. */
   end(): void;
-  /** The same at once. */
+  /** Disconnects at once. */
   destroy(): void;
-  /** Told once a second. @param now see HubConnection */
+  /** Called once a second. @param now monotonic milliseconds */
   tick(now: number): void;
 }
 
 /** Bytes that may wait for a client to read them. */
-export const MOST_UNREAD = 1024 * 1024;
+export const MAX_UNREAD_BYTES = 1024 * 1024;
 
-/** Milliseconds that a client has to read what was last and end its side. */
-const ENDS_WITHIN = 5000;
+/** Milliseconds that a client has to read the rest and close its side. */
+const CLOSE_TIMEOUT = 5000;
 
-/** The time between our end of a connection and the client's. */
-export class Farewell {
-  private before: number | undefined;
+/** Measures the time since the server closed its side of a connection. */
+export class CloseTimeout {
+  private deadline: number | undefined;
 
-  begin(): void {
-    this.before ??= Number.POSITIVE_INFINITY;
+  start(): void {
+    this.deadline ??= Number.POSITIVE_INFINITY;
   }
 
-  /** Asked once a second; the time runs from the first time that it is asked. */
-  isOver(now: number): boolean {
-    if (this.before === undefined) return false;
-    if (this.before === Number.POSITIVE_INFINITY) this.before = now + ENDS_WITHIN;
-    return now >= this.before;
+  /** The time runs from the first call after `start`. */
+  isExpired(now: number): boolean {
+    if (this.deadline === undefined) return false;
+    if (this.deadline === Number.POSITIVE_INFINITY) this.deadline = now + CLOSE_TIMEOUT;
+    return now >= this.deadline;
   }
 }

@@ -3,30 +3,29 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** A request to turn its connection into something else, on its way through the routes. */
+/** An HTTP upgrade request that is passing through the routes. */
 export interface Upgrade {
   readonly socket: Duplex;
-  /** What came behind the request. */
+  /** Bytes received after the request. */
   readonly head: Buffer;
-  /** Takes the connection out of HTTP. */
+  /** Detaches the socket from HTTP. */
   release(): void;
 }
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade>();
 
-/** The upgrade that a request asks for. */
 export function upgradeOf(request: IncomingMessage): Upgrade | undefined {
   return upgrades.get(request);
 }
 
 /**
- * Leads requests with an Upgrade header through hooks and routes like all others: a route that knows them takes
- * the socket, and any other answers as if there were no such header, on its connection's last use.
+ * Passes upgrade requests through hooks and routes like all others. A route may take the socket; any other answers
+ * normally and the connection closes afterwards.
  */
 export function acceptUpgrades(app: FastifyInstance): void {
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', ignore);
-    // Node has stopped reading: a body would be lost.
+    // Node has stopped reading, so a body would be lost.
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
         socket.destroy(),

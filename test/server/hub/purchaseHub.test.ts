@@ -266,7 +266,7 @@ describe('the review prompt', () => {
       expect((await prompt.next()).slice(0, 3)).toEqual([student.id, course.id, rowId]);
     }
     // What was offered last came to nobody else before it.
-    live.hub.offer({
+    live.hub.sendPrompt({
       userId: stranger.id,
       courseId: 'c',
       rowId: 'last',

@@ -260,7 +260,7 @@ test('row 12: a message of 32 KB is taken, and a byte more ends the connection',
 test('row 12: what is no UTF-8 ends the connection', async () => {
   const id = await polling();
   await post(id, Buffer.from([0x7b, 0xff, 0xfe, 0x7d, 0x1e]));
-  expect(await (await ask(id)).text()).toContain('"error":"A message is no UTF-8."');
+  expect(await (await ask(id)).text()).toContain('"error":"A message is not UTF-8."');
 });
 
 /** Waits until the server has a poll of that connection. */

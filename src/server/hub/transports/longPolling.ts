@@ -1,11 +1,11 @@
 import { type HubConnection, type HubUser, SILENT_AFTER } from '../connection';
 import type { Packet } from '../packet';
-import { MOST_UNREAD, type Transport } from '../transport';
+import { MAX_UNREAD_BYTES, type Transport } from '../transport';
 
-/** Milliseconds after which a poll is answered with nothing. */
-export const POLL_LASTS = 90_000;
+/** Milliseconds after which a poll gets an empty answer. */
+export const POLL_TIMEOUT = 90_000;
 
-/** What a poll is answered with: 200 with what there is, or 204 where there will be no more. */
+/** 200 with the queued messages, or 204 at the end of the connection. */
 export interface PollAnswer {
   readonly status: 200 | 204;
   readonly body: Buffer;
@@ -17,16 +17,16 @@ interface Poll {
 }
 
 const NOTHING = Buffer.alloc(0);
-const OVER: PollAnswer = { status: 204, body: NOTHING };
+const ENDED: PollAnswer = { status: 204, body: NOTHING };
 const EMPTY: PollAnswer = { status: 200, body: NOTHING };
 
-/** Keeps what is sent until a poll fetches it. */
+/** Queues messages until a poll fetches them. */
 export class LongPollingTransport implements Transport {
   readonly kind = 'LongPolling';
   readonly isPolled = true;
   private poll: Poll | undefined;
   private lastSeen: number;
-  private kept: Buffer[] = [];
+  private queue: Buffer[] = [];
   private size = 0;
   private isEnding = false;
 
@@ -38,17 +38,17 @@ export class LongPollingTransport implements Transport {
   }
 
   /**
-   * The client asks for what there is; answered when there is something.
-   * @param onAway calls back when the client gives its request up
+   * Answers a poll as soon as there are messages.
+   * @param onAbort registers a callback for when the client aborts the request
    */
-  next(onAway: (leave: () => void) => void): Promise<PollAnswer> {
-    this.answer(OVER);
+  next(onAbort: (callback: () => void) => void): Promise<PollAnswer> {
+    this.answer(ENDED);
     this.lastSeen = this.uptime();
     return new Promise((resolve) => {
       const poll: Poll = { since: this.lastSeen, answer: resolve };
       this.poll = poll;
-      onAway(() => {
-        if (this.poll === poll) this.answer(OVER);
+      onAbort(() => {
+        if (this.poll === poll) this.answer(ENDED);
       });
       this.flush();
     });
@@ -56,9 +56,9 @@ export class LongPollingTransport implements Transport {
 
   write({ bytes }: Packet): void {
     if (this.isEnding) return;
-    this.kept.push(bytes);
+    this.queue.push(bytes);
     this.size += bytes.length;
-    if (this.size > MOST_UNREAD) this.destroy();
+    if (this.size > MAX_UNREAD_BYTES) this.destroy();
     else this.flush();
   }
 
@@ -67,24 +67,24 @@ export class LongPollingTransport implements Transport {
     this.flush();
   }
 
-  /** What was kept is lost, and who polls is told that it is over. */
+  /** Drops queued messages and answers a pending poll with 204. */
   destroy(): void {
     this.isEnding = true;
-    this.kept = [];
-    this.answer(OVER);
-    this.connection.gone();
+    this.queue = [];
+    this.answer(ENDED);
+    this.connection.disconnected();
   }
 
   tick(now: number): void {
-    if (this.poll && now - this.poll.since >= POLL_LASTS) this.answer(EMPTY);
+    if (this.poll && now - this.poll.since >= POLL_TIMEOUT) this.answer(EMPTY);
     if (!this.poll && now - this.lastSeen >= SILENT_AFTER) this.destroy();
   }
 
   private flush(): void {
     if (!this.poll) return;
-    if (this.kept.length > 0) {
-      const body = Buffer.concat(this.kept);
-      this.kept = [];
+    if (this.queue.length > 0) {
+      const body = Buffer.concat(this.queue);
+      this.queue = [];
       this.size = 0;
       this.answer({ status: 200, body });
     } else if (this.isEnding) this.destroy();
@@ -99,7 +99,7 @@ export class LongPollingTransport implements Transport {
   }
 }
 
-/** The first poll: it is answered at once, with nothing. */
+/** Answers the first poll at once, with nothing. */
 export function startLongPolling(
   connection: HubConnection,
   uptime: () => number,

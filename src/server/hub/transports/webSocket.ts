@@ -3,15 +3,15 @@ import { WebSocket } from 'ws';
 import type { HubConnection, HubUser } from '../connection';
 import type { Packet } from '../packet';
 import { ProtocolError } from '../protocol';
-import { Farewell, MOST_UNREAD, type Transport } from '../transport';
+import { CloseTimeout, MAX_UNREAD_BYTES, type Transport } from '../transport';
 
 const NORMAL = 1000;
 
-/** The socket under a WebSocket gets finished frames, so that what goes to all is framed once. */
+/** Writes encoded frames to the underlying socket, so that a broadcast is framed once. */
 class WebSocketTransport implements Transport {
   readonly kind = 'WebSockets';
   readonly isPolled = false;
-  private readonly farewell = new Farewell();
+  private readonly closeTimeout = new CloseTimeout();
 
   constructor(
     private readonly webSocket: WebSocket,
@@ -19,14 +19,14 @@ class WebSocketTransport implements Transport {
   ) {}
 
   write(packet: Packet): void {
-    // After the closing frame no other may follow.
+    // No frame may follow the closing one.
     if (this.webSocket.readyState !== WebSocket.OPEN) return;
-    if (this.socket.writableLength > MOST_UNREAD) this.destroy();
+    if (this.socket.writableLength > MAX_UNREAD_BYTES) this.destroy();
     else this.socket.write(packet.frame);
   }
 
   end(): void {
-    this.farewell.begin();
+    this.closeTimeout.start();
     this.webSocket.close(NORMAL);
   }
 
@@ -35,11 +35,11 @@ class WebSocketTransport implements Transport {
   }
 
   tick(now: number): void {
-    if (this.farewell.isOver(now)) this.destroy();
+    if (this.closeTimeout.isExpired(now)) this.destroy();
   }
 }
 
-/** @param socket the one under `webSocket` */
+/** @param socket underlies `webSocket` */
 export function startWebSocket(
   connection: HubConnection,
   webSocket: WebSocket,
@@ -50,8 +50,8 @@ export function startWebSocket(
     if (isBinary) connection.fail(new ProtocolError('Messages are text.'));
     else void connection.receive(data);
   });
-  webSocket.on('close', () => connection.gone());
-  // What is no WebSocket any more (too long, not masked, a broken socket) is closed by ws itself.
+  webSocket.on('close', () => connection.disconnected());
+  // ws itself closes after invalid frames and socket errors.
   webSocket.on('error', ignore);
   connection.start(new WebSocketTransport(webSocket, socket), user);
 }
