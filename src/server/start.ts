@@ -10,7 +10,7 @@ import { createInstance } from './http/instance';
 import { createBackplane } from './hub/postgresBackplane';
 import { isLoopback } from './loopback';
 import { createOutbox } from './mail/outboxService';
-import { forgetFarewells } from './mail/retentionService';
+import { deleteFarewellMails } from './mail/retentionService';
 import { smtpTransport } from './mail/smtp';
 import { embeddedMailbox } from './mail/transport';
 import { openFolderStore } from './media/folder';
@@ -117,7 +117,7 @@ async function fill(
   repeat(app, { name: 'counting learners', every: 600_000, run: () => countLearners(database.orm) });
   repeat(app, { name: 'forgetting old tokens', every: 3_600_000, run: () => forgetOldTokens(deps) });
   repeat(app, { name: 'forgetting old limits', every: 3_600_000, run: () => app.limits.tidy() });
-  repeat(app, { name: 'forgetting last mails', every: 3_600_000, run: () => forgetFarewells(deps) });
+  repeat(app, { name: 'forgetting last mails', every: 3_600_000, run: () => deleteFarewellMails(deps) });
   repeat(app, { name: 'sweeping files', every: 3_600_000, run: () => sweepOrphans(deps) });
   await buildApp(app, deps);
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps';
 import { cookiesOf } from '../http/cookies';
-import { letters, type MailTemplate } from './letters';
 import { MAILBOX_PATH } from './mailboxLinks';
 import { endedPage, framed, listPage } from './mailboxPage';
 import { findMail } from './queries';
 import { samples } from './samples';
+import { type MailTemplate, templates } from './templates';
 
 const PREVIEWS = '/dev/mails';
 
-/** In the demo shop alone: one's own mail by its signed address, and every template with sample data. */
+/** Demo mode only: the mails of one's own requests by signed address, and every template with sample data. */
 export function demoMailRoutes(app: FastifyInstance, { database, mails }: Deps): void {
   app.get<{ Params: { link: string } }>(`${MAILBOX_PATH}/:link`, async (request, reply) => {
     const id = mails.readMailbox(request.params.link, cookiesOf(request, reply));
@@ -18,7 +18,7 @@ export function demoMailRoutes(app: FastifyInstance, { database, mails }: Deps):
   });
 
   app.get(PREVIEWS, async (_request, reply) =>
-    html(reply, listPage(Object.keys(letters).map((name) => ({ name, url: `${PREVIEWS}/${name}` })))),
+    html(reply, listPage(Object.keys(templates).map((name) => ({ name, url: `${PREVIEWS}/${name}` })))),
   );
 
   app.get<{ Params: { template: string } }>(`${PREVIEWS}/:template`, async ({ params }, reply) => {
@@ -30,7 +30,7 @@ export function demoMailRoutes(app: FastifyInstance, { database, mails }: Deps):
 }
 
 function isTemplate(name: string): name is MailTemplate {
-  return Object.hasOwn(letters, name);
+  return Object.hasOwn(templates, name);
 }
 
 function html(reply: FastifyReply, page: string): FastifyReply {

@@ -1,6 +1,6 @@
 import { BASE_PATH } from '../../contract/basePath';
 
-/** Pages of the shop that a mail leads to, and that spend a one-time token. */
+/** Pages of the shop that mails link to and that use a one-time token. */
 export const TOKEN_PAGES = {
   activation: 'attivazione',
   reset: 'reimposta-password',
@@ -8,7 +8,7 @@ export const TOKEN_PAGES = {
   undoEmail: 'annulla-cambio-email',
 } as const;
 
-/** Absolute addresses for mails. @param publicUrl without a slash at its end */
+/** Builds absolute addresses for mails. @param publicUrl without trailing slash */
 export function mailLinks(publicUrl: string, loginUrl: string) {
   const page = (name: string) => (token: string) =>
     `${publicUrl}${BASE_PATH}/${name}/${encodeURIComponent(token)}`;
@@ -25,7 +25,7 @@ export type MailLinks = ReturnType<typeof mailLinks>;
 
 const TOKENS = new RegExp(`(/(?:${Object.values(TOKEN_PAGES).join('|')})/)[\\w-]+`, 'g');
 
-/** The same text without the tokens of its links: whoever reads it later must not be able to use them. */
+/** Removes the tokens of links, so that later readers of a stored mail cannot use them. */
 export function withoutTokens(text: string): string {
   return text.replace(TOKENS, '$1…');
 }

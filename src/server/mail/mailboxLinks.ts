@@ -1,23 +1,23 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Cookies } from '../http/cookies';
 
-/** Where the demo shop shows one mail. */
+/** The demo shop's page of one mail. */
 export const MAILBOX_PATH = '/dev/mailbox';
 
-/** Milliseconds that an address of a mail holds. */
+/** Lifetime of a mail's address in milliseconds. */
 const LASTS = 30 * 60_000;
 
 const COOKIE = 'demo_mailbox';
 const BROWSER = /^[\w-]{43}$/;
 const COOKIE_SECONDS = 30 * 24 * 3600;
 
-/** The browser's own secret, which it alone sends back; undefined where it has none. */
+/** Returns the browser's secret from its cookie; undefined without one. */
 export function browserOf(cookies: Pick<Cookies, 'get'>): string | undefined {
   const given = cookies.get(COOKIE);
   return given && BROWSER.test(given) ? given : undefined;
 }
 
-/** The same, made where it is missing. */
+/** Returns the browser's secret and sets the cookie when it is missing. */
 export function markBrowser(cookies: Cookies, secure: boolean): string {
   const browser = browserOf(cookies) ?? randomBytes(32).toString('base64url');
   cookies.set(COOKIE, browser, { seconds: COOKIE_SECONDS, secure });
@@ -25,8 +25,8 @@ export function markBrowser(cookies: Cookies, secure: boolean): string {
 }
 
 /**
- * Signed addresses of single mails, each for one browser and half an hour.
- * @param secret the one secret of the configuration; the key is derived from it, for these addresses alone
+ * Signs addresses of single mails, each for one browser and half an hour.
+ * @param secret the configuration's secret; the signing key is derived from it
  */
 export function mailboxLinks(secret: string, clock: () => Date) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'mailbox links', 32));
@@ -37,7 +37,7 @@ export function mailboxLinks(secret: string, clock: () => Date) {
       const content = `${mailId}.${clock().getTime() + LASTS}`;
       return `${MAILBOX_PATH}/${content}.${sign(`${content}.${browser}`)}`;
     },
-    /** The mail that it leads to; undefined when it is forged, over, or another browser's. */
+    /** Returns the mail's id; undefined when the address is forged, expired, or another browser's. */
     read(link: string, browser: string): string | undefined {
       const [mailId = '', ends = '', signature = ''] = link.split('.');
       const given = Buffer.from(signature);

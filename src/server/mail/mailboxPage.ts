@@ -5,7 +5,7 @@ import type { WrittenMail } from './outboxService';
 const BAR =
   'background:#1c2b30;color:#fff;font:14px/1.5 Helvetica,Arial,sans-serif;padding:12px 16px;margin:0';
 
-/** The mail itself, below a bar that says what it is: our own templates' HTML, which is safe to show. */
+/** Shows a mail below an explanatory bar. Its HTML comes from our templates and is safe. */
 export function framed({ html, to, subject }: Pick<WrittenMail, 'html' | 'to' | 'subject'>): string {
   const bar = `<div style="${BAR}" role="note"><strong>Casella dimostrativa</strong>: in questo negozio di prova le e-mail non vengono spedite.<br>A: ${escapeHtml(to)}<br>Oggetto: ${escapeHtml(subject)}</div>`;
   return html

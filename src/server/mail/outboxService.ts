@@ -5,32 +5,32 @@ import { type Database, newId } from '../database';
 import type { Executor, Transaction } from '../database/executor';
 import type { Cookies } from '../http/cookies';
 import { isLoopback } from '../loopback';
-import { letters, type MailData, type MailTemplate } from './letters';
 import { type MailLinks, mailLinks, withoutTokens } from './links';
 import { browserOf, mailboxLinks, markBrowser } from './mailboxLinks';
 import { addMail, changeMail, claimMail, countMailsTo, type MailRow } from './queries';
+import { type MailData, type MailTemplate, templates } from './templates';
 import { MailRefusal, type MailTransport } from './transport';
 
-/** Tries until a mail is given up; with the pauses between them about a day. */
-export const MOST_ATTEMPTS = 12;
-const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 6 * 3_600_000;
-/** Well above what one try can take. */
+/** Attempts before giving up; about a day with the delays between them. */
+export const MAX_ATTEMPTS = 12;
+const FIRST_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 6 * 3_600_000;
+/** Well above the duration of one attempt. */
 const LEASE_MS = 10 * 60_000;
 
 export interface MailRequest<T extends MailTemplate = MailTemplate> {
-  /** Names what causes it (`activation:<token id>`): of each cause one mail is ever sent. */
+  /** The idempotency key (`activation:<token id>`): each cause sends only one mail. */
   readonly cause: string;
   readonly to: string;
   readonly template: T;
   readonly data: MailData[T];
-  /** Whom an answer goes to; the sender if absent. */
+  /** Reply-To address; the sender if absent. */
   readonly replyTo?: string;
-  /** An event that goes along as iCalendar. */
+  /** An iCalendar attachment. */
   readonly calendar?: string;
 }
 
-/** A mail written out, ready for the transaction of what causes it. */
+/** A rendered mail, ready to be queued in the transaction that causes it. */
 export interface WrittenMail {
   readonly id: string;
   readonly cause: string;
@@ -46,45 +46,44 @@ export interface WrittenMail {
 export interface Outbox {
   /** Addresses for `data.link`. */
   readonly links: MailLinks;
-  /** Mails stay in the database to be read instead of being sent. */
+  /** Whether mails stay in the database to be read instead of being sent. */
   readonly keepsMails: boolean;
   /**
-   * Where the browser that asks can read that mail: in a demo shop that keeps its mails and listens on loopback alone.
-   * Nothing otherwise. Never call it with a mail to an account that existed before the request.
+   * Returns the address where the requesting browser can read a mail: only in a demo shop that keeps its mails and
+   * listens on loopback. Never call it for a mail to an account that existed before the request.
    */
   mailboxUrl(mailId: string, cookies: Cookies): { mailboxUrl?: string };
-  /** The mail of such an address, for the browser that it was given to. */
+  /** Returns the mail of such an address, only to the browser that it was made for. */
   readMailbox(link: string, cookies: Pick<Cookies, 'get'>): string | undefined;
-  /** Writes a mail out: before the transaction, which is to be short. */
+  /** Renders a mail. Call it before the transaction, which must be short. */
   write<T extends MailTemplate>(request: MailRequest<T>): Promise<WrittenMail>;
-  /** How many mails of a cause's kind (what stands before its colon) an address got in the last hour. */
+  /** Counts an address's mails of the last hour by the kind of cause (the part before the colon). */
   countLately(to: string, kind: string): Promise<number>;
-  /** To be called after the commit: what waits is sent at once instead of at the next turn. */
+  /** Sends waiting mails now instead of at the next run. Call it after the commit. */
   kick(): void;
-  /** Sends what is due. Never twice at a time in a process. */
+  /** Sends due mails. Never runs concurrently in one process. */
   deliverDue(): Promise<void>;
-  /** Waits for the mail under way, and begins no other. */
+  /** Finishes the current mail and stops. */
   close(): Promise<void>;
 }
 
 /**
- * Puts a mail into the outbox within the transaction of what causes it: both hold or neither. Call
- * `outbox.kick()` after the commit.
- * @returns false where the cause has had its mail already
+ * Queues a mail in the transaction that causes it. Call `outbox.kick()` after the commit.
+ * @returns false when the cause has its mail already
  */
 export function queueMail(tx: Executor, mail: WrittenMail): Promise<boolean> {
   return addMail(tx, { ...mail, nextAttemptAt: mail.createdAt });
 }
 
 /**
- * Does all the work of queueing a mail, and takes it back unless the mail is owed: how long it takes does not tell
- * whether an address has an account.
+ * Queues a mail and removes it again unless it is due, so that the duration does not reveal whether an address has
+ * an account.
  */
-export async function queueMailIf(isOwed: boolean, tx: Transaction, mail: WrittenMail): Promise<void> {
+export async function queueMailIf(isDue: boolean, tx: Transaction, mail: WrittenMail): Promise<void> {
   try {
     await tx.transaction(async (savepoint) => {
       await queueMail(savepoint, mail);
-      if (!isOwed) savepoint.rollback();
+      if (!isDue) savepoint.rollback();
     });
   } catch (error) {
     if (!(error instanceof TransactionRollbackError)) throw error;
@@ -103,27 +102,26 @@ export interface OutboxOptions {
 }
 
 /**
- * The outbox and its worker. A mail goes out once a cause: its row is unique, a worker takes it for itself, and
- * one that the server has taken is never offered again by this process even if the row could not be changed. A
- * process that dies between the two leaves the one case that no outbox can rule out; the mail's own id, the same
- * at both tries, lets the receiver see it.
+ * The outbox and its worker. Each cause sends one mail: its row is unique, a worker claims it, and this process never
+ * resends a mail that the server has accepted, even if updating the row fails. If the process dies between the two,
+ * the mail is sent twice with the same Message-ID.
  */
 export function createOutbox({ database, clock, transport, configuration, log }: OutboxOptions): Outbox {
   const { seller, loginUrl } = configuration.environment;
   const mailbox = mailboxLinks(configuration.sessionSecret, clock);
   const isReadable = configuration.mode === 'demo' && isLoopback(configuration.host) && transport.keepsMails;
   const isHttps = configuration.publicUrl.startsWith('https:');
-  const gone = new Set<string>();
-  let underWay: Promise<void> | undefined;
+  const accepted = new Set<string>();
+  let delivery: Promise<void> | undefined;
   let isKicked = false;
   let isClosed = false;
 
   const deliverDue = (): Promise<void> => {
     isKicked = true;
-    underWay ??= deliverWhileKicked().finally(() => {
-      underWay = undefined;
+    delivery ??= deliverWhileKicked().finally(() => {
+      delivery = undefined;
     });
-    return underWay;
+    return delivery;
   };
 
   async function deliverWhileKicked(): Promise<void> {
@@ -133,39 +131,39 @@ export function createOutbox({ database, clock, transport, configuration, log }:
     }
   }
 
-  /** @returns whether to go on with the next */
+  /** @returns whether to continue with the next mail */
   async function deliverOne(): Promise<boolean> {
     const now = clock();
     const mail = await claimMail(database, now, new Date(now.getTime() + LEASE_MS));
     if (!mail) return false;
     try {
-      if (!gone.has(mail.id)) await transport.send(mail);
+      if (!accepted.has(mail.id)) await transport.send(mail);
     } catch (error) {
       return postpone(mail, error as Error);
     }
-    gone.add(mail.id);
+    accepted.add(mail.id);
     const texts = transport.keepsMails
       ? {}
       : { html: withoutTokens(mail.html), text: withoutTokens(mail.text) };
     await changeMail(database, mail.id, { status: 'sent', sentAt: clock(), lastError: '', ...texts });
-    gone.delete(mail.id);
-    log.info({ mail: mail.id, attempts: mail.attempts }, 'a mail was delivered');
+    accepted.delete(mail.id);
+    log.info({ mail: mail.id, attempts: mail.attempts }, 'mail delivered');
     return true;
   }
 
   async function postpone(mail: MailRow, error: Error): Promise<boolean> {
     const concerns = error instanceof MailRefusal ? error.concerns : 'server';
-    const isGivenUp = concerns === 'mail' || mail.attempts >= MOST_ATTEMPTS;
+    const isGivenUp = concerns === 'mail' || mail.attempts >= MAX_ATTEMPTS;
     const lastError = error.message.slice(0, 300);
     await changeMail(database, mail.id, {
       lastError,
       ...(isGivenUp
         ? { status: 'failed' as const, html: withoutTokens(mail.html), text: withoutTokens(mail.text) }
-        : { nextAttemptAt: new Date(clock().getTime() + pauseAfter(mail.attempts)) }),
+        : { nextAttemptAt: new Date(clock().getTime() + retryDelay(mail.attempts)) }),
     });
-    const line = isGivenUp ? 'a mail was given up' : 'a mail could not be sent yet';
+    const line = isGivenUp ? 'mail failed permanently' : 'mail failed, will be retried';
     log.warn({ mail: mail.id, attempts: mail.attempts, reason: lastError }, line);
-    // A server that is away is not asked again for each mail that waits.
+    // When the server is unreachable, the other waiting mails would fail too.
     return concerns !== 'server';
   }
 
@@ -179,14 +177,14 @@ export function createOutbox({ database, clock, transport, configuration, log }:
       return browser && mailbox.read(link, browser);
     },
     async write({ cause, to, template, data, replyTo = '', calendar = '' }) {
-      const letter = letters[template](data);
-      const { writeLetter } = await import('./writeLetter');
+      const content = templates[template](data);
+      const { renderMail } = await import('./renderMail');
       return {
         id: newId(),
         cause,
         to,
-        subject: letter.subject,
-        ...writeLetter(letter, seller),
+        subject: content.subject,
+        ...renderMail(content, seller),
         replyTo,
         calendar,
         createdAt: clock(),
@@ -199,13 +197,13 @@ export function createOutbox({ database, clock, transport, configuration, log }:
     deliverDue,
     async close() {
       isClosed = true;
-      await underWay?.catch(() => undefined);
+      await delivery?.catch(() => undefined);
       transport.close();
     },
   };
 }
 
-/** Milliseconds: twice as long after each try. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
+/** Returns milliseconds, doubled after each attempt. */
+export function retryDelay(attempts: number): number {
+  return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1));
 }

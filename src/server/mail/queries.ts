@@ -5,7 +5,7 @@ import { containsPattern, escapeLike } from '../database/likePattern';
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** @returns whether it is new: of each cause there is one mail */
+/** @returns false when the cause has a mail already */
 export async function addMail(executor: Executor, mail: typeof mails.$inferInsert): Promise<boolean> {
   const added = await executor
     .insert(mails)
@@ -18,8 +18,8 @@ export async function addMail(executor: Executor, mail: typeof mails.$inferInser
 }
 
 /**
- * Takes the mail that has waited longest and is due, in one short statement; other processes skip it. It is
- * nobody's until `leaseEnds`, and then due again: a crash only delays it.
+ * Claims the due mail that has waited longest, in one statement that other processes skip. It becomes due again at
+ * `leaseEnds`, so that a crash only delays it.
  */
 export async function claimMail({ orm }: Database, now: Date, leaseEnds: Date): Promise<MailRow | undefined> {
   const due = sql`(select id from ${mails} where status = 'waiting' and next_attempt_at <= ${now}
@@ -44,7 +44,7 @@ export async function findMail({ orm }: Database, id: string): Promise<MailRow |
   return (await orm.select().from(mails).where(eq(mails.id, id)))[0];
 }
 
-/** How many mails of these causes (`reset:…`) an address got since then. */
+/** Counts an address's mails of a kind of cause (`reset:…`) since then. */
 export async function countMailsTo(
   { orm }: Database,
   to: string,
@@ -64,7 +64,7 @@ export async function countMailsTo(
   return found[0]?.count ?? 0;
 }
 
-/** A page of the mailbox, newest first, without the mails' texts. */
+/** Returns a page of the mailbox, newest first, without bodies. */
 export async function listMails(
   { orm }: Database,
   { query, page, pageSize }: { query: string; page: number; pageSize: number },
@@ -90,7 +90,7 @@ function columnsOf() {
   return { id, to, subject, html, text, status, attempts, lastError, createdAt, sentAt };
 }
 
-/** Takes out mails of a cause's kind that are sent or given up, and older than that. */
+/** Deletes sent and failed mails of a kind of cause that are older than that. */
 export async function deleteMailsBefore({ orm }: Database, kind: string, moment: Date): Promise<void> {
   const isOver = and(ne(mails.status, 'waiting'), lt(mails.createdAt, moment));
   await orm.delete(mails).where(and(like(mails.cause, `${escapeLike(kind)}:%`), isOver));

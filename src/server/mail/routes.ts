@@ -6,7 +6,7 @@ import { demoMailRoutes } from './demoRoutes';
 import { withoutTokens } from './links';
 import { findMail, listMails, type MailRow } from './queries';
 
-/** The admin's mailbox, and in the demo shop the pages on which mails can be looked at. */
+/** The admin's mailbox, and in demo mode the pages that show mails. */
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, mails } = deps;
   app.addHook('onClose', () => mails.close());

@@ -1,9 +1,9 @@
-import type { MailData } from './letters';
+import type { MailData } from './templates';
 
 const link = 'https://example.com/corsi-trading-online/…';
 const person = { firstName: 'Sara' };
 
-/** One of each mail, for those who look at their form. */
+/** Sample data of each template, for previews. */
 export const samples: MailData = {
   activation: { ...person, link },
   choosePassword: { ...person, link },

@@ -1,11 +1,11 @@
 import type { Configuration } from '../configuration';
 
-/** Where mails to the shop itself go: the seller's address, or the one that our mails come from. */
+/** Returns the recipient of mails to the shop: the seller's address, or else the sender of mails. */
 export function shopAddress({ environment, mail }: Configuration): string {
   return environment.seller.mail || addressIn(mail.from);
 }
 
-/** Of "Name <address>" the address. */
+/** Returns the address of "Name <address>". */
 function addressIn(from: string): string {
   return /<([^<>]+)>/.exec(from)?.[1] ?? from;
 }

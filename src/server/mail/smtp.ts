@@ -4,22 +4,22 @@ import { MailRefusal, type MailTransport } from './transport';
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`; nodemailer's options may follow as a query. */
   readonly url: string;
-  /** Name and address that mails come from. */
+  /** Name and address of the sender. */
   readonly from: string;
-  /** Milliseconds until a server that says nothing counts as away. */
-  readonly patience?: number;
+  /** Timeout in milliseconds. */
+  readonly timeout?: number;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Sends by SMTP, one connection a mail: a shop's few mails are not worth an open one. */
-export function smtpTransport({ url, from, patience = PATIENCE_MS }: SmtpOptions): MailTransport {
+/** Sends by SMTP with one connection per mail, since mails are few. */
+export function smtpTransport({ url, from, timeout = TIMEOUT_MS }: SmtpOptions): MailTransport {
   const transport = createTransport({
     url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -36,7 +36,7 @@ export function smtpTransport({ url, from, patience = PATIENCE_MS }: SmtpOptions
           text,
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           ...(calendar && { attachments: [attached(calendar)] }),
-          // The same at every try: where an answer was lost, the receiver knows it for one and the same mail.
+          // The same at every attempt, so that the receiver can detect a duplicate.
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
@@ -48,7 +48,7 @@ export function smtpTransport({ url, from, patience = PATIENCE_MS }: SmtpOptions
   };
 }
 
-/** An event that calendars offer to take over; nobody is asked for an answer. */
+/** PUBLISH adds an event without asking for an answer. */
 function attached(calendar: string) {
   return {
     filename: 'evento.ics',
@@ -63,10 +63,10 @@ interface SmtpError extends Error {
   readonly command?: string;
 }
 
-/** Only what a server says of the recipient or of the text is about this mail; the rest is the server's state. */
+/** Only errors about the recipient or the content concern this mail; all others concern the server. */
 function refusalOf(error: SmtpError): MailRefusal {
   const said = [error.command, error.responseCode ?? error.code].filter(Boolean).join(' ');
-  // Of a connection the text says more (refused, timed out); elsewhere it may name the recipient.
+  // Connection errors are more precise by text; other texts may contain the recipient.
   const message = error.command === 'CONN' || !said ? error.message : said;
   const isOfMail = error.command === 'RCPT TO' || error.command === 'DATA';
   if (!isOfMail || error.responseCode === undefined)

@@ -1,31 +1,30 @@
-/** A mail ready to go. */
 export interface OutgoingMail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Whom an answer goes to, '' for the sender. */
+  /** Reply-To address, '' for the sender. */
   readonly replyTo: string;
-  /** An event that goes along as iCalendar, '' for none. */
+  /** An iCalendar attachment, '' for none. */
   readonly calendar: string;
 }
 
-/** What carries mails away: an SMTP server, or nothing but the mailbox of the database. */
+/** Sends mails by SMTP, or keeps them in the database's mailbox. */
 export interface MailTransport {
-  /** The mails stay with us to be read, links and all: the mailbox of a shop that sends none. */
+  /** Whether mails stay readable in the database, with their links, instead of being sent. */
   readonly keepsMails: boolean;
-  /** @throws MailRefusal, or any other error for a failure that another try may mend */
+  /** @throws MailRefusal, or another error when a retry may succeed */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** Why a mail did not go. */
+/** Why a mail was not accepted. */
 export class MailRefusal extends Error {
   override readonly name = 'MailRefusal';
 
   constructor(
-    /** `mail`: this one for ever; `mail_for_now`: this one at present; `server`: whichever mail it was. */
+    /** `mail`: this mail, permanently; `mail_for_now`: this mail, temporarily; `server`: any mail. */
     readonly concerns: 'mail' | 'mail_for_now' | 'server',
     message: string,
     options?: ErrorOptions,
@@ -34,7 +33,7 @@ export class MailRefusal extends Error {
   }
 }
 
-/** Without SMTP_URL: the row in the database is the mailbox, and writing it was the delivery. */
+/** Without SMTP_URL the row in the database is the mailbox and needs no delivery. */
 export const embeddedMailbox: MailTransport = {
   keepsMails: true,
   send: async () => {},

@@ -1,5 +1,5 @@
-import { letters } from '../../../src/server/mail/letters';
 import { smtpTransport } from '../../../src/server/mail/smtp';
+import { templates } from '../../../src/server/mail/templates';
 import { openTestApp, type TestApp } from '../../support/app';
 
 let shop: TestApp;
@@ -132,7 +132,7 @@ describe('in the demo shop', () => {
   test('every template can be looked at', async () => {
     const { text } = await get('/dev/mails');
     const names = [...text.matchAll(/href="\/dev\/mails\/(\w+)"/g)].map((match) => match[1]);
-    expect(names).toEqual(Object.keys(letters));
+    expect(names).toEqual(Object.keys(templates));
     for (const name of names) {
       const page = await get(`/dev/mails/${name}`);
       expect([name, page.status]).toEqual([name, 200]);
@@ -143,7 +143,7 @@ describe('in the demo shop', () => {
 });
 
 test('where mails are really sent, nobody is led to one, and the mailbox shows no link that opens something', async () => {
-  const transport = smtpTransport({ url: 'smtp://127.0.0.1:9', from: 'a@example.com', patience: 200 });
+  const transport = smtpTransport({ url: 'smtp://127.0.0.1:9', from: 'a@example.com', timeout: 200 });
   const sending = await openTestApp({ transport });
   expect(await signUp('vero@example.com', sending)).toBeUndefined();
   const token = await sending.tokenOf(1);

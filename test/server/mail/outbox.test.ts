@@ -3,10 +3,10 @@ import { readSettings } from '../../../src/server/configuration';
 import { mails } from '../../../src/server/database';
 import {
   createOutbox,
-  MOST_ATTEMPTS,
+  MAX_ATTEMPTS,
   type Outbox,
-  pauseAfter,
   queueMail,
+  retryDelay,
 } from '../../../src/server/mail/outboxService';
 import { smtpTransport } from '../../../src/server/mail/smtp';
 import type { MailTransport } from '../../../src/server/mail/transport';
@@ -27,7 +27,7 @@ const note = (...what: unknown[]) => void lines.push(JSON.stringify(what));
 const log = { info: note, warn: note, error: note };
 const outboxOn = (transport: MailTransport) =>
   createOutbox({ database, clock, transport, configuration, log });
-const outboxTo = (url: string) => outboxOn(smtpTransport({ url, from, patience: 300 }));
+const outboxTo = (url: string) => outboxOn(smtpTransport({ url, from, timeout: 300 }));
 
 let outbox: Outbox;
 beforeAll(async () => {
@@ -168,7 +168,7 @@ describe('while the server', () => {
     office = await openPostOffice(Number(new URL(url).port));
     await outbox.deliverDue();
     expect(office.taken).toHaveLength(1);
-    later(pauseAfter(1));
+    later(retryDelay(1));
     await outbox.deliverDue();
     expect(office.taken).toHaveLength(2);
     expect(await find(first)).toMatchObject({ status: 'sent', attempts: 2, lastError: '' });
@@ -180,7 +180,7 @@ describe('while the server', () => {
     await outbox.deliverDue();
     expect(await find(id)).toMatchObject({ status: 'waiting', attempts: 1 });
     office.mood = 'well';
-    later(pauseAfter(1));
+    later(retryDelay(1));
     await outbox.deliverDue();
     expect(office.taken).toHaveLength(1);
   });
@@ -198,7 +198,7 @@ describe('while the server', () => {
     office.mood = 'well';
     await outbox.deliverDue();
     expect(office.taken).toEqual([]);
-    later(pauseAfter(1));
+    later(retryDelay(1));
     await outbox.deliverDue();
     expect(office.taken).toHaveLength(1);
     expect(await find(id)).toMatchObject({ status: 'sent', attempts: 2 });
@@ -227,7 +227,7 @@ describe('while the server', () => {
   test('stays away, tries come at growing pauses and end after twelve', async () => {
     office.mood = { at: 'data', code: 451 };
     const id = await queue();
-    const pauses = Array.from({ length: MOST_ATTEMPTS }, (_, index) => pauseAfter(index + 1));
+    const pauses = Array.from({ length: MAX_ATTEMPTS }, (_, index) => retryDelay(index + 1));
     expect(pauses.slice(0, 4).map((ms) => ms / 60_000)).toEqual([1, 2, 4, 8]);
     for (const pause of pauses) {
       await outbox.deliverDue();
@@ -235,11 +235,11 @@ describe('while the server', () => {
       await outbox.deliverDue();
       later(1000);
     }
-    expect(office.asked.count).toBe(MOST_ATTEMPTS);
-    expect(await find(id)).toMatchObject({ status: 'failed', attempts: MOST_ATTEMPTS });
+    expect(office.asked.count).toBe(MAX_ATTEMPTS);
+    expect(await find(id)).toMatchObject({ status: 'failed', attempts: MAX_ATTEMPTS });
     later(48 * 3_600_000);
     await outbox.deliverDue();
-    expect(office.asked.count).toBe(MOST_ATTEMPTS);
+    expect(office.asked.count).toBe(MAX_ATTEMPTS);
   });
 });
 

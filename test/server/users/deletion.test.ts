@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { purchases, users } from '../../../src/server/database';
-import { forgetFarewells } from '../../../src/server/mail/retentionService';
+import { deleteFarewellMails } from '../../../src/server/mail/retentionService';
 import { shopAddress } from '../../../src/server/mail/shopAddress';
 import { receiveEvent } from '../../../src/server/payments/service';
 import { deleteUser } from '../../../src/server/users/deletion/deletionService';
@@ -60,9 +60,9 @@ describe('deleting one’s account', () => {
     // The last mail is all that still knows the address: that it has one is its purpose.
     const [farewell, ...others] = await mailsTo(shop, email);
     expect([farewell?.subject, others]).toEqual(['Il tuo account è stato eliminato', []]);
-    await forgetFarewells(shop.deps);
+    await deleteFarewellMails(shop.deps);
     expect(await mailsTo(shop, email)).toHaveLength(1);
-    await forgetFarewells({ ...shop.deps, clock: () => new Date(shop.time.now.getTime() + 31 * 86_400_000) });
+    await deleteFarewellMails({ ...shop.deps, clock: () => new Date(shop.time.now.getTime() + 31 * 86_400_000) });
     const kept = (await everything()).split('\n').filter((row) => !/^(rate_limits|search_words) /.test(row));
     const ofShop = [`corso-zeta`, 'Titolo Zeta', 'AccettoZeta'];
     const left = kept.filter((row) => {
@@ -92,7 +92,7 @@ describe('deleting one’s account', () => {
 
     expect((await remove(token)).data.isOk).toBe(true);
     await shop.deps.mails.deliverDue();
-    await forgetFarewells({ ...shop.deps, clock: () => new Date(shop.time.now.getTime() + 31 * 86_400_000) });
+    await deleteFarewellMails({ ...shop.deps, clock: () => new Date(shop.time.now.getTime() + 31 * 86_400_000) });
     const ofShop = ['corso-omega', 'Titolo Omega', 'AccettoOmega'];
     const left = (await everything()).split('\n').filter((row) => {
       if (/^(rate_limits|search_words) /.test(row)) return false;

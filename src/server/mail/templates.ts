@@ -1,13 +1,13 @@
 import { shownName } from '../../contract/names';
 
-/** What a mail says, before it has a form. Everything in it is plain text, in Italian. */
-export interface Letter {
+/** The content of a mail: plain Italian text without layout. */
+export interface MailContent {
   readonly subject: string;
-  /** What a list of mails shows after the subject. */
+  /** Shown after the subject in mail clients. */
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What somebody else wrote, line by line as they did. */
+  /** Text written by somebody else, with its line breaks. */
   readonly quote?: string;
   readonly action?: { readonly label: string; readonly url: string };
   /** In smaller type, after the action. */
@@ -32,13 +32,13 @@ interface ChangedAddress extends WithAddress, WithLink {}
 
 interface WebinarSeat extends ToPerson {
   readonly title: string;
-  /** Day and time as Italians write them. */
+  /** Date and time in Italian. */
   readonly when: string;
-  /** Who holds it, or ''. */
+  /** The speaker's name, or ''. */
   readonly teacher: string;
-  /** Where it takes place, or '' while that is not known. */
+  /** The address of the live session, or '' while unknown. */
   readonly link: string;
-  /** Of the event's calendar file. */
+  /** The address of the calendar file. */
   readonly calendarUrl: string;
 }
 interface VideoLesson extends WithLink {
@@ -53,10 +53,10 @@ interface ContactMessage {
 
 interface RefundDue {
   readonly title: string;
-  /** As Italians write it, with its currency. */
+  /** Formatted in Italian, with its currency. */
   readonly total: string;
   readonly provider: string;
-  /** The provider's own id of the payment. */
+  /** The provider's id of the payment. */
   readonly reference: string;
   /** The account is deleted; otherwise the buyer already owned what was paid. */
   readonly isBuyerGone: boolean;
@@ -64,40 +64,40 @@ interface RefundDue {
   readonly isAutomatic: boolean;
 }
 
-/** What each mail needs to be written. */
+/** The data of each template. */
 export interface MailData {
   activation: WithLink;
-  /** Instead of another activation where several people may have signed up with the address. */
+  /** Replaces another activation when several people may have signed up with the address. */
   choosePassword: WithLink;
   alreadyRegistered: WithLink;
   resetPassword: WithLink;
   passwordChanged: WithLink;
-  /** An account at a login provider now opens this one, too. */
+  /** An account at a login provider was linked. */
   providerLinked: WithProvider;
   /** To a new address. */
   confirmEmail: WithLink;
   /** To the old address, at once. */
   emailChangeRequested: WithAddress;
-  /** To the old address, when it is no longer theirs. */
+  /** To the old address, after the change. */
   emailChanged: ChangedAddress;
-  /** To the address that the account had until its former one was restored. */
+  /** To the address that was replaced when the former one was restored. */
   emailChangeUndone: ToPerson;
-  /** To the owner of an address that somebody wanted to move their account to. */
+  /** To the owner of an address that somebody else tried to change to. */
   emailTaken: WithLink;
-  /** The last one, to the address that the account had. */
+  /** The last mail to the account's address. */
   accountDeleted: ToPerson;
   webinarSeat: WebinarSeat;
   videoLesson: VideoLesson;
   /** To the shop. */
   contactMessage: ContactMessage;
-  /** To the shop: a payment gave its buyer nothing. */
+  /** To the shop: a payment must be refunded. */
   refundDue: RefundDue;
 }
 export type MailTemplate = keyof MailData;
 
 const NOT_ME = 'Se non sei stato tu, puoi ignorare questa e-mail: non cambierà nulla.';
 
-export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Letter } = {
+export const templates: { readonly [T in MailTemplate]: (data: MailData[T]) => MailContent } = {
   activation: ({ firstName, link }) => ({
     subject: 'Attiva il tuo account',
     preview: 'Un clic e puoi cominciare.',

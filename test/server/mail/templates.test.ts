@@ -1,34 +1,34 @@
 import { readSettings } from '../../../src/server/configuration';
-import { letters, type MailTemplate } from '../../../src/server/mail/letters';
 import { mailLinks, withoutTokens } from '../../../src/server/mail/links';
+import { renderMail } from '../../../src/server/mail/renderMail';
 import { samples } from '../../../src/server/mail/samples';
-import { writeLetter } from '../../../src/server/mail/writeLetter';
+import { type MailTemplate, templates } from '../../../src/server/mail/templates';
 
 const { seller } = readSettings({}).environment;
-const names = Object.keys(letters) as MailTemplate[];
-const letterOf = <T extends MailTemplate>(name: T, data = samples[name]) => letters[name](data);
+const names = Object.keys(templates) as MailTemplate[];
+const contentOf = <T extends MailTemplate>(name: T, data = samples[name]) => templates[name](data);
 
 test.each(names)('%s says the same in HTML and in plain text', (name) => {
-  const letter = letterOf(name);
-  const { html, text } = writeLetter(letter, seller);
+  const content = contentOf(name);
+  const { html, text } = renderMail(content, seller);
   expect(html).toMatch(/^<!DOCTYPE html/);
   expect(html).toContain('lang="it"');
   expect(text).not.toMatch(/<\w+/);
-  for (const part of [letter.heading, ...letter.paragraphs, letter.note, seller.mail]) {
+  for (const part of [content.heading, ...content.paragraphs, content.note, seller.mail]) {
     expect(html).toContain(part);
     expect(text).toContain(part);
   }
-  if (letter.action) {
-    expect(html).toContain(`href="${letter.action.url}"`);
-    expect(text.split(letter.action.url)).toHaveLength(2);
+  if (content.action) {
+    expect(html).toContain(`href="${content.action.url}"`);
+    expect(text.split(content.action.url)).toHaveLength(2);
   }
-  expect(text).not.toContain(letter.preview);
+  expect(text).not.toContain(content.preview);
   expect(html).toContain('#0b5161');
 });
 
 test('what a person typed is text in a mail, never HTML', () => {
   const data = { firstName: 'Sara', newEmail: '<b>x</b>@example.com', link: 'https://example.com' };
-  const { html } = writeLetter(letterOf('emailChanged', data), seller);
+  const { html } = renderMail(contentOf('emailChanged', data), seller);
   expect(html).toContain('&lt;b&gt;');
   expect(html).not.toContain('<b>x</b>');
 });
@@ -42,7 +42,7 @@ test.each([
   ['Hai vinto 100 euro', 'Ciao,'],
   ['a'.repeat(41), 'Ciao,'],
 ])('who is called “%s” is greeted with “%s”', (firstName, greeting) => {
-  expect(letterOf('resetPassword', { firstName, link: '' }).heading).toMatch(new RegExp(`^${greeting}`));
+  expect(contentOf('resetPassword', { firstName, link: '' }).heading).toMatch(new RegExp(`^${greeting}`));
 });
 
 test('links lead to the shop’s pages, and lose their tokens for whoever reads them later', () => {

@@ -12,9 +12,9 @@ import {
   Text,
 } from '@react-email/components';
 import { Fragment } from 'react';
-import type { Letter } from './letters';
+import type { MailContent } from './templates';
 
-/** Who writes, for the foot of the mail. */
+/** The seller, for the footer. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
@@ -61,14 +61,14 @@ const styles = {
   foot: { color: FAINT, fontSize: '13px', lineHeight: '19px', margin: '18px 4px 0' },
 };
 
-/** The one form of all our mails. */
-export function LetterPage({ letter, sender }: { letter: Letter; sender: Sender }) {
-  const { preview, heading, paragraphs, quote, action, also, note } = letter;
+/** The layout of all mails. */
+export function MailLayout({ content, sender }: { content: MailContent; sender: Sender }) {
+  const { preview, heading, paragraphs, quote, action, also, note } = content;
   return (
     <Html lang="it">
       <Head>
         <meta name="color-scheme" content="light" />
-        <title>{letter.subject}</title>
+        <title>{content.subject}</title>
       </Head>
       <Body style={styles.body}>
         <Preview>{preview}</Preview>
@@ -108,12 +108,12 @@ export function LetterPage({ letter, sender }: { letter: Letter; sender: Sender 
   );
 }
 
-/** Its lines end where the writer ended them. */
+/** Keeps the line breaks of the quoted text. */
 function Quote({ text }: { text: string }) {
   return (
     <Text style={{ ...styles.text, ...styles.quote }}>
       {text.split('\n').map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and are never reordered
         <Fragment key={at}>
           {at > 0 && <br />}
           {line}
