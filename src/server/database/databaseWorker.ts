@@ -5,14 +5,15 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { DurableFs } from './durableFs';
 import { prepareFolder } from './freshFolder';
-import type { FromWorker, ToWorker, WorkerTask } from './workerMessages';
+import { isStillHeld } from './lockFence';
+import { type FromWorker, LOCK_LOST, type ToWorker, type WorkerTask } from './workerMessages';
 
 /**
  * The thread that the embedded database lives on. It listens on a socket for the ordinary PostgreSQL driver, so
  * that a heavy query stops nobody but those who wait for the database.
  */
 
-const { folder, socketPath } = workerData as WorkerTask;
+const { folder, lock, socketPath } = workerData as WorkerTask;
 const send = (message: FromWorker) => parentPort?.postMessage(message);
 
 /** The last line that PostgreSQL had to say about its own end. */
@@ -23,6 +24,15 @@ function giveUp(): void {
   process.exit(1); // ends this thread, from inside the database too
 }
 
+/** How often a database that writes nothing checks that its folder is still ours: milliseconds. */
+const CHECK_EVERY = 1000;
+
+function assertOurs(): void {
+  if (isStillHeld(lock)) return;
+  send({ kind: 'failed', code: LOCK_LOST, message: '' });
+  process.exit(1);
+}
+
 function listenFor(line: string): boolean {
   const end = /\b(?:PANIC|FATAL): .*/.exec(line);
   if (end) lastWords = end[0];
@@ -31,7 +41,7 @@ function listenFor(line: string): boolean {
 
 async function start(): Promise<void> {
   const finish = prepareFolder(folder);
-  const fs = new DurableFs(folder, giveUp);
+  const fs = new DurableFs(folder, giveUp, assertOurs);
   const db = await PGlite.create({
     fs,
     extensions: { pg_trgm, unaccent },
@@ -44,6 +54,7 @@ async function start(): Promise<void> {
     onStdout: listenFor,
   });
   await finish();
+  setInterval(assertOurs, CHECK_EVERY).unref();
 
   // One connection is used; the second place is for its successor while the first is still being taken down.
   const listenOn = socketPath ? { path: socketPath } : { host: '127.0.0.1', port: 0 };

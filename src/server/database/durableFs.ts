@@ -4,13 +4,14 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 type Options = Parameters<NodeFS['init']>[1];
 
 /** What this leans on inside emscripten's file systems. */
+type Write = (...parameters: unknown[]) => number;
 interface Stream {
   nfd?: number;
   node: unknown;
 }
 interface Mounted {
   NODEFS: {
-    stream_ops: { fsync?: (stream: Stream) => number };
+    stream_ops: { fsync?: (stream: Stream) => number; write: Write };
     realPath(node: unknown): string;
     tryFSOperation<T>(operation: () => T): T;
   };
@@ -18,8 +19,9 @@ interface Mounted {
 
 /**
  * PGlite's folder with an fsync that is one. As shipped, the database's fsync does nothing, and a power cut can
- * take acknowledged rows with it; here it reaches the disk, for files (`fdatasync`) and for folders. Leans on
- * internals of the pinned version: a test counts the calls, so that an upgrade cannot lose them.
+ * take acknowledged rows with it; here it reaches the disk, for files (`fdatasync`) and for folders. Each write and
+ * each fsync first checks that the folder is still ours: a process that lost it must not acknowledge a commit.
+ * Leans on internals of the pinned version: a test counts the calls, so that an upgrade cannot lose them.
  */
 export class DurableFs extends NodeFS {
   /** How many times the database has asked for the disk, and got it. */
@@ -29,6 +31,8 @@ export class DurableFs extends NodeFS {
   constructor(
     folder: string,
     private readonly onAbort: () => void,
+    /** Does not return when the folder is another process's by now. */
+    private readonly assertOurs: () => void,
   ) {
     super(folder);
   }
@@ -37,11 +41,17 @@ export class DurableFs extends NodeFS {
     const { emscriptenOpts } = await super.init(pg, options);
     const makeDurable = (module: unknown) => {
       const { NODEFS } = module as Mounted;
+      const { write } = NODEFS.stream_ops;
+      NODEFS.stream_ops.write = (...parameters) => {
+        this.assertOurs();
+        return write(...parameters);
+      };
       NODEFS.stream_ops.fsync = ({ nfd, node }) =>
         NODEFS.tryFSOperation(() => {
           if (nfd === undefined) syncFolder(NODEFS.realPath(node));
           else fdatasyncSync(nfd);
           this.fsyncs += 1;
+          this.assertOurs();
           return 0;
         });
     };

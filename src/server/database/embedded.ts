@@ -4,7 +4,7 @@ import { lockDataFolder } from './dataLock';
 import { privateFolder } from './privateFolder';
 import { folderError, StartError } from './startError';
 import { startWorker } from './startWorker';
-import type { FromWorker, ToWorker } from './workerMessages';
+import { type FromWorker, LOCK_LOST, type ToWorker } from './workerMessages';
 
 /** The embedded database, running. */
 export interface Embedded {
@@ -40,6 +40,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   };
   const worker = startWorker({
     folder: path.join(dir, 'database'),
+    lock: { file: lock.file, id: lock.id },
     ...(sockets ? { socketPath: path.join(sockets.path, SOCKET_NAME) } : {}),
   });
 
@@ -99,6 +100,11 @@ async function openFolder(dataDir: string) {
 }
 
 function troubleOf(dir: string, { code, message }: { code?: string; message: string }): Error {
+  if (code === LOCK_LOST) {
+    return new StartError(
+      `This process no longer holds the data folder ${dir}: its file "lock" was removed or replaced. It stops, so that two processes never write one database.`,
+    );
+  }
   const full = code === 'ENOSPC' || /No space left on device/.test(message);
   if (full) return folderError(dir, Object.assign(new Error(message), { code: 'ENOSPC' }));
   if (code) return folderError(dir, Object.assign(new Error(message), { code }));

@@ -3,13 +3,21 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '../../..');
 
-/** Runs a TypeScript file of the tests as a process of its own. */
-export function runFile(file: string, ...args: string[]): ChildProcess {
+/**
+ * Runs a TypeScript file of the tests as a process of its own.
+ * @param wrapper a command that starts it, such as `unshare` with its options
+ */
+export function runFile(
+  file: string,
+  args: readonly string[],
+  wrapper: readonly string[] = [],
+): ChildProcess {
   const bootstrap = `
     require('@babel/register')({ extensions: ['.ts', '.js'], cache: false });
     require(process.argv[1]);
   `;
-  return spawn(process.execPath, ['-e', bootstrap, path.join(__dirname, file), ...args], {
+  const [program = '', ...parameters] = [...wrapper, process.execPath, '-e', bootstrap];
+  return spawn(program, [...parameters, path.join(__dirname, file), ...args], {
     cwd: root,
     env: { ...process.env, BABEL_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -29,7 +29,7 @@ test('a process killed at any moment loses no acknowledged row, keeps no half, a
   const acknowledged: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const first = round * 100_000;
-    const writer = runFile('writer.ts', database.dataDir, `${first}`);
+    const writer = runFile('writer.ts', [database.dataDir, `${first}`]);
     const exited = once(writer, 'exit');
     const stopAfter = 20 + Math.floor(Math.random() * 80);
     for await (const line of linesOf(writer)) {
@@ -50,7 +50,7 @@ test('a process killed at any moment loses no acknowledged row, keeps no half, a
 }, 60_000);
 
 test('while a process holds the folder, another one is refused in one line and disturbs nothing', async () => {
-  const writer = runFile('writer.ts', database.dataDir, '900000');
+  const writer = runFile('writer.ts', [database.dataDir, '900000']);
   const exited = once(writer, 'exit');
   const lines = linesOf(writer);
   const before = (await lines.next()).value;

@@ -1,11 +1,21 @@
-import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { StartError } from '../../../src/server/database';
 import { lockDataFolder } from '../../../src/server/database/dataLock';
+import { isStillHeld } from '../../../src/server/database/lockFence';
+import { linesOf, runFile } from './child';
 
 let folder: string;
 let file: string;
@@ -17,8 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A pid that belonged to a process which has ended. */
-const deadPid = () => Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }));
+const here = hostname();
 
 test('a free folder is taken, and given back on release', async () => {
   const lock = await lockDataFolder(folder);
@@ -28,7 +37,7 @@ test('a free folder is taken, and given back on release', async () => {
 });
 
 test('a folder that a living process holds is refused in one line that names it, however old the lock', async () => {
-  await lockDataFolder(folder);
+  const lock = await lockDataFolder(folder);
   await utimes(file, new Date(0), new Date(0));
   const before = readFileSync(file, 'utf8');
   const refusal = await lockDataFolder(folder).catch((error) => error);
@@ -38,12 +47,17 @@ test('a folder that a living process holds is refused in one line that names it,
   );
   expect(readFileSync(file, 'utf8')).toBe(before);
   expect(readdirSync(folder)).toEqual(['lock']);
+  lock.release();
 });
 
-test('a lock whose holder has died is taken over, however young', async () => {
-  writeFileSync(file, JSON.stringify({ pid: deadPid(), began: 'x/1' }));
+test.each([
+  [JSON.stringify({ pid: 7, host: 'another-container' }), 'process 7 on another-container'],
+  ['', 'another process'],
+  ['{"pid":', 'another process'],
+])('the holder of a lock that says %j is called %s', async (content, name) => {
   const lock = await lockDataFolder(folder);
-  expect(readdirSync(folder)).toEqual(['lock']);
+  writeFileSync(file, content);
+  await expect(lockDataFolder(folder)).rejects.toThrow(`The data folder ${folder} is in use by ${name}.`);
   lock.release();
 });
 
@@ -56,41 +70,45 @@ test.each(['', '{"pid":', 'null', '[]', '{"pid":"1"}', '{"pid":-1}', '{"pid":0}'
   },
 );
 
-test('a pid that now belongs to another program does not hold the folder', async () => {
-  if (!existsSync('/proc/self/stat')) return expect(process.platform).not.toBe('linux');
-  await lockDataFolder(folder);
-  const mine = JSON.parse(readFileSync(file, 'utf8'));
-  const boot = mine.began.split('/')[0];
-  for (const began of [`${boot}/1`, 'another-boot/1']) {
-    writeFileSync(file, JSON.stringify({ ...mine, began }));
-    (await lockDataFolder(folder)).release();
-  }
+test('a pid that belongs to a living process does not hold the folder by itself', async () => {
+  writeFileSync(file, JSON.stringify({ pid: process.pid, host: here }));
+  (await lockDataFolder(folder)).release();
+  expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a killed process that nobody has reaped does not hold the folder', async () => {
-  // The shell starts a process, kills it and never waits for it.
-  const shell = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  try {
-    const [line] = await once(shell.stdout, 'data');
-    const pid = Number(line);
-    const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8');
-    if (!existsSync('/proc/self/stat')) return expect(process.platform).not.toBe('linux');
-    writeFileSync(file, JSON.stringify({ pid, began: '' }));
-    await expect(lockDataFolder(folder)).rejects.toThrow(`in use by process ${pid}`);
-    process.kill(pid, 'SIGKILL');
-    while (!stat().includes(') Z ')) await new Promise(setImmediate);
-    (await lockDataFolder(folder)).release();
-  } finally {
-    shell.kill('SIGKILL');
+test('a copy of a folder in use opens, its lock file included', async () => {
+  const lock = await lockDataFolder(folder);
+  const copy = path.join(folder, 'copy');
+  mkdirSync(copy);
+  cpSync(file, path.join(copy, 'lock'));
+  (await lockDataFolder(copy)).release();
+  expect(readdirSync(copy)).toEqual([]);
+  lock.release();
+});
+
+test('drafts of lock files that killed processes left are swept; other files stay', async () => {
+  for (const name of ['lock.4711.0a1b2c3d', 'lock.stale.0a1b2c3d', 'lock.txt', 'locks'])
+    writeFileSync(path.join(folder, name), '');
+  (await lockDataFolder(folder)).release();
+  expect(readdirSync(folder).sort()).toEqual(['lock.txt', 'locks']);
+});
+
+test('a killed process does not hold the folder a moment longer, and a restart at once works', async () => {
+  for (let round = 0; round < 2; round++) {
+    const holder = runFile('lockHolder.ts', [folder]);
+    const exited = once(holder, 'exit');
+    const lines = linesOf(holder);
+    expect((await lines.next()).value).toBe('held');
+    await expect(lockDataFolder(folder)).rejects.toThrow(`in use by process ${holder.pid}`);
+    holder.kill('SIGKILL');
+    await exited;
   }
+  (await lockDataFolder(folder)).release();
 });
 
 test('of many that find the same dead lock, exactly one gets the folder', async () => {
-  const pid = deadPid();
   for (let round = 0; round < 5; round++) {
-    writeFileSync(file, JSON.stringify({ pid, began: 'x/1' }));
+    writeFileSync(file, JSON.stringify({ pid: 1, host: here }));
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockDataFolder(folder)));
     const winners = tries.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(winners).toHaveLength(1);
@@ -101,7 +119,28 @@ test('of many that find the same dead lock, exactly one gets the folder', async 
 
 test('releasing does not take away a lock that is another’s by now', async () => {
   const lock = await lockDataFolder(folder);
-  writeFileSync(file, 'of another');
+  writeFileSync(`${file}.new`, 'of another');
+  renameSync(`${file}.new`, file);
+  expect(isStillHeld(lock)).toBe(false);
+  lock.release();
   lock.release();
   expect(readFileSync(file, 'utf8')).toBe('of another');
+});
+
+test('a lock is lost when its file is removed or its folder moved away', async () => {
+  const lock = await lockDataFolder(folder);
+  expect(isStillHeld(lock)).toBe(true);
+  renameSync(folder, `${folder}-moved`);
+  expect(isStillHeld(lock)).toBe(false);
+  renameSync(`${folder}-moved`, folder);
+  expect(isStillHeld(lock)).toBe(true);
+  await rm(file);
+  expect(isStillHeld(lock)).toBe(false);
+  lock.release();
+});
+
+test('the lock file is readable by its owner alone', async () => {
+  const lock = await lockDataFolder(folder);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  lock.release();
 });
