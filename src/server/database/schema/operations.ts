@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, line, moment, oneOf } from './columns';
 import { users } from './people';
-import { MAIL_STATUSES } from './values';
+import { MAIL_STATUSES, SHARED_MARKS } from './values';
 
 /** The mails to send and those sent: written in the transaction of what causes them, sent by a worker. */
 export const mails = pgTable(
@@ -94,3 +94,9 @@ export const audit = pgTable(
     index('audit_actor_idx').on(t.actorId),
   ],
 );
+
+/** What all processes of this database must have in common, and how to recognise it (sharedMarks.ts). */
+export const sharedMarks = pgTable('shared_marks', {
+  name: text('name', { enum: SHARED_MARKS }).primaryKey(),
+  mark: text('mark').notNull(),
+});

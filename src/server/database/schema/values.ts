@@ -43,3 +43,6 @@ export const LEAD_KINDS = ['webinar', 'video', 'contact'] as const;
 /** What somebody agreed to, or was told of. */
 export const CONSENT_PURPOSES = ['terms', 'privacy', 'marketing'] as const;
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
+
+/** `secret`: a fingerprint of the session secret. `media`: the name of the media store. */
+export const SHARED_MARKS = ['secret', 'media'] as const;
