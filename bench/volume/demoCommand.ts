@@ -5,6 +5,7 @@ import { countLearners } from '../../src/server/courses/search/learnersService';
 import { type Database, openDatabase, StartError } from '../../src/server/database';
 import { openFolderStore } from '../../src/server/media/folder';
 import { withSessionSecret } from '../../src/server/sessionSecret';
+import { assertShared } from '../../src/server/sharedMarks';
 import { databaseOptions } from '../../src/server/start';
 import { hashPassword } from '../../src/server/users/accountService';
 import { addVolume } from './addVolume';
@@ -29,6 +30,7 @@ export async function makeDemo(settings: Settings, parameters: readonly string[]
   try {
     const { sessionSecret: secret, dataDir } = await withSessionSecret(settings);
     const media = openFolderStore({ folder: path.join(dataDir, 'media'), secret, clock });
+    await assertShared({ database, media, sessionSecret: secret });
     const done = await seedDemo({ database, media, clock, log: commandLog, hashPassword });
     console.log(done === 'filled' ? 'The demo shop is set up.' : 'There is a shop already; it is kept.');
     if (request) await addTo(database, request, DEMO_PASSWORD, clock);

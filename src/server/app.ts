@@ -2,13 +2,14 @@ import path from 'node:path';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { bundlesRoutes } from './bundles/routes';
+import type { Settings } from './configuration';
 import { coursesRoutes } from './courses/routes';
 import type { Deps } from './deps';
 import { compressAnswers } from './http/compression';
 import { answerErrors } from './http/errors';
 import { healthRoutes } from './http/health';
 import { Limits } from './http/limits';
-import { loadRenderer } from './http/loadRenderer';
+import { type LoadedRenderer, loadRenderer } from './http/loadRenderer';
 import { acceptFiles } from './http/multipart';
 import { allowOrigins } from './http/origins';
 import { servePages } from './http/pages';
@@ -16,7 +17,7 @@ import { publicCache } from './http/publicCache';
 import { secure } from './http/security';
 import { serveRemaining } from './http/serve';
 import { serveSite } from './http/site';
-import { readTemplate } from './http/template';
+import { type FillTemplate, readTemplate } from './http/template';
 import { notificationRoutes } from './hub/notificationRoutes';
 import { hubRoutes } from './hub/routes';
 import { leadsRoutes } from './leads/routes';
@@ -47,14 +48,26 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
 const CLIENT_DIR = path.join(__dirname, '../client');
 const RENDERER = path.join(__dirname, '../renderer/render.js');
 
+/** What webpack built: the site's files, its page template, and the page renderer. */
+interface Site extends LoadedRenderer {
+  readonly clientDir: string;
+  readonly fill: FillTemplate;
+}
+
+/** @throws ConfigurationError, a line that names the variable, when it is not built */
+export function readSite(settings: Pick<Settings, 'clientDir' | 'renderer'>): Site {
+  const clientDir = path.resolve(settings.clientDir ?? CLIENT_DIR);
+  const renderer = loadRenderer(path.resolve(settings.renderer ?? RENDERER));
+  return { clientDir, fill: readTemplate(clientDir), ...renderer };
+}
+
 /**
  * Puts the whole shop onto a bare instance (http/instance.ts).
  * @throws ConfigurationError when the site is not built
  */
 export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> {
   const { configuration, clock, database } = deps;
-  const clientDir = path.resolve(configuration.clientDir ?? CLIENT_DIR);
-  const fill = readTemplate(clientDir);
+  const { clientDir, fill, render, publicPaths = () => [] } = readSite(configuration);
 
   app.decorate('limits', new Limits(database));
   answerErrors(app);
@@ -70,7 +83,6 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   app.addHook('onClose', async () => unshare());
   for (const addRoutes of RESOURCES) addRoutes(app, deps);
   serveRemaining(app);
-  const { render, publicPaths = () => [] } = loadRenderer(path.resolve(configuration.renderer ?? RENDERER));
   sitemapRoutes(app, deps, publicPaths);
   await serveSite(app, clientDir);
   servePages(app, {

@@ -39,6 +39,8 @@ export interface Settings {
   readonly hubConnectionsPerAddress: number;
   /** By address. */
   readonly callsPerMinute: number;
+  /** How long, once told to stop, the process is not ready but still takes requests. */
+  readonly drainSeconds: number;
   readonly watermark: boolean;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** The built site; undefined: beside the running program. */
@@ -54,6 +56,9 @@ export interface Configuration extends Settings {
 
 /** Slug of the demo shop's course that its promoter recommends. */
 const DEMO_PROMOTER_COURSE = 'analisi-tecnica-fondamenti';
+
+/** Longer than a balancer usually takes to see that a process is not ready. */
+const PRODUCTION_DRAIN_SECONDS = 10;
 
 const PRODUCTION_NEEDS: readonly VariableName[] = [
   'PUBLIC_URL',
@@ -105,14 +110,15 @@ function checkTogether(present: Record<string, unknown>): void {
 }
 
 function checkProduction(present: Record<string, string | undefined>): void {
-  for (const name of PRODUCTION_NEEDS) {
-    if (!(name in present)) throw new ConfigurationError(`${name} is missing: MODE=production needs it.`);
-  }
+  const needs =
+    'DATABASE_URL' in present ? [...PRODUCTION_NEEDS, 'SESSION_SECRET' as const] : PRODUCTION_NEEDS;
+  const missing = needs.filter((name) => !(name in present));
+  if (missing.length === 1)
+    throw new ConfigurationError(`${missing[0]} is missing: MODE=production needs it.`);
+  if (missing.length > 1)
+    throw new ConfigurationError(`${missing.join(', ')} are missing: MODE=production needs them.`);
   if (!present.PUBLIC_URL?.startsWith('https:')) {
     throw new ConfigurationError('PUBLIC_URL is wrong: MODE=production needs an https address.');
-  }
-  if ('DATABASE_URL' in present && !('SESSION_SECRET' in present)) {
-    throw new ConfigurationError('SESSION_SECRET is missing: MODE=production with DATABASE_URL needs it.');
   }
 }
 
@@ -148,6 +154,7 @@ function settingsOf(v: Variables, loginProviders: readonly LoginProviderSettings
     environment: environmentOf(v, publicUrl, loginProviders),
     hubConnectionsPerAddress: v.HUB_CONNECTIONS_PER_ADDRESS,
     callsPerMinute: v.CALLS_PER_MINUTE,
+    drainSeconds: v.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0),
     watermark: v.WATERMARK === 'on',
     logLevel: v.LOG_LEVEL,
     clientDir: v.CLIENT_DIR,

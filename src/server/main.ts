@@ -1,21 +1,23 @@
 import { BASE_PATH } from '../contract/basePath';
 import { makeAdmin } from './commands/admin';
-import { readSettings, type Settings } from './configuration';
+import { adopt } from './commands/adopt';
+import type { Settings } from './configuration';
 import { logCrashes } from './crashLog';
 import { StartError } from './database';
-import { exitWithError } from './exitWithError';
+import { runProgram } from './runProgram';
 import { startShop } from './start';
 
-/** `main.js` starts the shop; `main.js admin MAIL` makes an admin and exits. */
-async function main([command, ...rest]: readonly string[]): Promise<void> {
-  const settings = readSettings(process.env);
+/** `main.js` starts the shop; `main.js admin MAIL` and `main.js adopt` do one thing and exit. */
+async function main(settings: Settings, [command, ...rest]: readonly string[]): Promise<void> {
   switch (command) {
     case undefined:
       return serveUntilTold(settings);
     case 'admin':
       return makeAdmin(settings, rest);
+    case 'adopt':
+      return adopt(settings);
     default:
-      throw new StartError(`Unknown command "${command}": there is "admin MAIL".`);
+      throw new StartError(`Unknown command "${command}": there are "admin MAIL" and "adopt".`);
   }
 }
 
@@ -25,7 +27,8 @@ const SAME_SIGNAL_MS = 1000;
 async function serveUntilTold(settings: Settings): Promise<void> {
   const shop = await startShop(settings);
   logCrashes(shop.log);
-  greet(settings);
+  // Between the log's lines, a greeting would be a line that is no JSON.
+  if (process.stdout.isTTY) greet(settings);
   let toldAt: number | undefined;
   const end = () => {
     // A second signal: whoever sends it does not want to wait any longer. The same one told twice, by a
@@ -33,16 +36,14 @@ async function serveUntilTold(settings: Settings): Promise<void> {
     if (toldAt !== undefined && Date.now() - toldAt > SAME_SIGNAL_MS) process.exit(1);
     if (toldAt !== undefined) return;
     toldAt = Date.now();
-    shop.stop().then(
-      () => process.exit(0),
-      (error: unknown) => exitWithError(error),
-    );
+    void shop.stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  void shop.database.lost.then((error) =>
-    exitWithError(new StartError(`The database has ended: ${error.message}`)),
-  );
+  void shop.database.lost.then(({ message }) => {
+    shop.log.fatal({ reason: message }, 'the process ends because its database has ended');
+    process.exit(1);
+  });
 }
 
 function greet({ mode, publicUrl }: Settings): void {
@@ -54,4 +55,4 @@ function greet({ mode, publicUrl }: Settings): void {
   console.log('  relatore@example.com   teacher\n');
 }
 
-main(process.argv.slice(2)).catch(exitWithError);
+runProgram(main);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Configuration, ConfigurationError, type Settings } from './configuration';
+import { openDataFolder } from './database';
 
 const FILE = 'session-secret';
 
@@ -15,13 +16,16 @@ export async function withSessionSecret(settings: Settings): Promise<Configurati
 
 async function keptSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, FILE);
-  await mkdir(dataDir, { recursive: true });
+  openDataFolder(dataDir);
   const fresh = randomBytes(32).toString('base64url');
   try {
     await writeFile(file, fresh, { flag: 'wx', mode: 0o600 });
     return fresh;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      await rm(file, { force: true }); // on a full disk it is there, and empty
+      throw error;
+    }
   }
   const kept = (await readFile(file, 'utf8')).trim();
   // An empty file is what a crash while writing leaves behind: signing with it would be signing with nothing.

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { buildApp } from './app';
+import packageJson from '../../package.json';
+import { buildApp, readSite } from './app';
 import type { Settings } from './configuration';
 import { countLearners } from './courses/search/learnersService';
-import { type Database, openDatabase, StartError } from './database';
+import { type Database, makePrivate, openDatabase, openDataFolder, StartError } from './database';
 import { createInstance } from './http/instance';
 import { createBackplane } from './hub/postgresBackplane';
 import { isLoopback } from './loopback';
@@ -18,17 +20,22 @@ import { sweepOrphans } from './media/sweepService';
 import { sandboxProvider } from './payments/sandbox/provider';
 import { settleOverdue } from './purchases/settlementService';
 import { withSessionSecret } from './sessionSecret';
+import { assertShared } from './sharedMarks';
 import { hashPassword } from './users/accountService';
 import { forgetOldTokens } from './users/tokenService';
 import { repeat } from './work/repeat';
 
+const { version } = packageJson;
 /** How long running requests may take to end once the program is told to stop. */
 const PATIENCE_MS = 10_000;
 
 export interface RunningShop {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
-  /** Ends what is running (no request is cut within ten seconds), then closes the database. */
+  /**
+   * Says that it is not ready and takes requests for `drainSeconds` more, then ends what is running (no request is
+   * cut within ten seconds) and closes the database.
+   */
   stop(): Promise<void>;
 }
 
@@ -41,6 +48,7 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
     throw new StartError('MODE=production needs card payments, and this version has only the sandbox.');
   }
   const clock = () => new Date();
+  readSite(settings);
   // Asked before the data folder is touched: a second start by mistake must change nothing.
   await assertPortIsFree(settings);
   const app = createInstance(settings, { clock });
@@ -52,16 +60,18 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
       'demo mode listens beyond this machine: anybody who reaches it can log in as its admin, whose password is public',
     );
   }
+  if (settings.database.url) makePrivate(openDataFolder(settings.dataDir));
   const database = await openDatabase(databaseOptions(settings), app.log);
   try {
     await fill(app, settings, database, clock);
     await listen(app, settings);
+    await logStart(app, settings, database);
   } catch (error) {
     await app.close();
     await database.close();
     throw error;
   }
-  return { database, log: app.log, stop: () => stop(app, database) };
+  return { database, log: app.log, stop: () => stop(app, database, settings) };
 }
 
 export function databaseOptions({ dataDir, database }: Settings) {
@@ -90,6 +100,7 @@ async function fill(
     secret: configuration.sessionSecret,
     clock,
   });
+  await assertShared({ database, media, sessionSecret: configuration.sessionSecret });
   if (settings.mode === 'demo') {
     const { seedDemo } = await import(/* webpackChunkName: "demoShop" */ './demo');
     const done = await seedDemo({ database, media, clock, log: app.log, hashPassword });
@@ -155,8 +166,31 @@ function listenError(error: unknown, { host, port }: Pick<Settings, 'host' | 'po
   return reason ? new StartError(`Cannot listen on ${host}:${port}: ${reason}.`) : (error as Error);
 }
 
-async function stop(app: FastifyInstance, database: Database): Promise<void> {
+/** Which program runs where, on what: the first thing to know when something is wrong. */
+async function logStart(app: FastifyInstance, settings: Settings, database: Database): Promise<void> {
+  const { rows } = await database.pool.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
+  app.log.info(
+    {
+      ...{
+        version,
+        node: process.version,
+        mode: settings.mode,
+        address: app.listeningOrigin,
+        publicUrl: settings.publicUrl,
+      },
+      database: database.embedded ? 'embedded' : 'postgresql',
+      databaseVersion: rows[0]?.version,
+    },
+    'started',
+  );
+}
+
+async function stop(app: FastifyInstance, database: Database, { drainSeconds }: Settings): Promise<void> {
   app.run.stopping = true;
+  app.log.info({ version, drainSeconds }, 'stopping');
+  await pause(drainSeconds * 1000);
   const clientsLeft = app.hub.stop();
   const ended = new Promise<void>((resolve) => app.server.close(() => resolve()));
   const deadline = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
@@ -165,4 +199,5 @@ async function stop(app: FastifyInstance, database: Database): Promise<void> {
   clearTimeout(deadline);
   await app.close();
   await database.close();
+  app.log.info({ version }, 'stopped');
 }

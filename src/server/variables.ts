@@ -17,6 +17,8 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T, fallb
     .describe(`one of ${values.join(', ')}`);
 const secret = z.string().min(8).optional().describe('at least 8 characters');
 const line = (fallback: string) => z.string().max(500).default(fallback).describe('at most 500 characters');
+/** `anna@example.com`, or a name with the address in angle brackets. */
+const SENDER = /^(?:[^<>@\r\n]*<[^<>@\s]+@[\w.-]+>|[^<>@\s]+@[\w.-]+)$/;
 const slug = (fallback: string) =>
   z
     .string()
@@ -95,7 +97,12 @@ export const variables = z.object({
     .refine((text) => isUrl(text, ['smtp:', 'smtps:']))
     .optional()
     .describe('an address such as smtp://user:password@host:587'),
-  MAIL_FROM: line('Corsi Trading Online <noreply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .max(500)
+    .regex(SENDER)
+    .default('Corsi Trading Online <noreply@localhost>')
+    .describe('an address such as Corsi <corsi@example.com>'),
   S3_BUCKET: line('').optional().describe('at most 500 characters'),
   S3_ENDPOINT: webUrl,
   S3_REGION: line('eu-south-1'),
@@ -125,6 +132,7 @@ export const variables = z.object({
   LEGAL_PRIVACY: legal('privacy'),
   LEGAL_COOKIES: legal('cookie'),
   HUB_CONNECTIONS_PER_ADDRESS: number(1, 100_000, 100),
+  DRAIN_SECONDS: number(0, 300, 0).removeDefault().optional().describe('a whole number from 0 to 300'),
   CALLS_PER_MINUTE: number(1, 1_000_000, 1200),
   WATERMARK: choice(['on', 'off'], 'off'),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { readSettings, type Settings } from '../../src/server/configuration';
 import { StartError } from '../../src/server/database';
 import { startShop } from '../../src/server/start';
-import { makeSite } from '../support/app';
+import { EMPTY_RENDERER, makeSite } from '../support/app';
 import { openTestDatabase } from '../support/database';
 import { freePort } from '../support/shop';
 import { builtProgram } from '../support/shopProcess';
@@ -27,7 +27,7 @@ const settings = (more: Record<string, string>): Settings =>
   readSettings({
     DATA_DIR: dataDir,
     CLIENT_DIR: site,
-    RENDERER: path.join(site, 'none.js'),
+    RENDERER: EMPTY_RENDERER,
     LOG_LEVEL: 'silent',
     ...more,
   });

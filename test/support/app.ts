@@ -20,6 +20,9 @@ import { type DatabaseKind, openTestDatabase, type TestDatabase } from './databa
 export const PASSWORD = 'una password di prova';
 export const SECRET = 'test-secret-test-secret-test-secret';
 
+/** A page renderer for tests that are not about pages. */
+export const EMPTY_RENDERER = path.join(__dirname, 'emptyRenderer.cjs');
+
 /** What a built site looks like, small. */
 export function makeSite(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'corsi-site-'));
@@ -88,7 +91,7 @@ export async function openTestApp({
   const settings = readSettings({
     DATA_DIR: database.dataDir,
     CLIENT_DIR: site,
-    RENDERER: renderer ?? path.join(site, 'no-renderer.js'),
+    RENDERER: renderer ?? EMPTY_RENDERER,
     CALLS_PER_MINUTE: '100000',
     ...variables,
   });

@@ -11,8 +11,8 @@ const run = promisify(execFile);
 
 /** A real PostgreSQL for one test file, on a socket in a folder of its own. */
 export interface TestPostgres {
-  /** Makes an empty database. @returns its DATABASE_URL */
-  createDatabase(name?: string): Promise<string>;
+  /** Makes an empty database, with options of `create database`. @returns its DATABASE_URL */
+  createDatabase(name?: string, options?: string): Promise<string>;
   /** Stops it, which ends all connections, and starts it again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -64,10 +64,10 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
 
   const url = (name: string) => `postgresql://postgres@/${name}?host=${encodeURIComponent(folder)}`;
   return {
-    async createDatabase(name = newDatabaseName()) {
+    async createDatabase(name = newDatabaseName(), options = '') {
       const client = new Client({ connectionString: url('postgres') });
       await client.connect();
-      await client.query(`create database ${name}`);
+      await client.query(`create database ${name} ${options}`);
       await client.end();
       return url(name);
     },

@@ -5,6 +5,7 @@ import type { DatabaseLog } from './log';
 import { startMaintenance } from './maintenance';
 import { migrate } from './migrate';
 import { BULK_TIMEOUTS, createPool, EMBEDDED_TIMEOUTS, POSTGRES_TIMEOUTS, type Timeouts } from './pool';
+import { hideParameters } from './queryErrors';
 import { schema } from './schema';
 import { StartError } from './startError';
 
@@ -60,7 +61,6 @@ async function openEmbedded(options: DatabaseOptions, log: DatabaseLog): Promise
   const embedded = await startEmbedded(options.dataDir);
   const { host, port } = embedded;
   const address = { host, port, user: 'postgres', database: 'postgres' };
-  void embedded.lost.then((error) => log.error({ reason: error.message }, 'the embedded database has ended'));
   try {
     await migrateOn(new Client(address), log);
   } catch (error) {
@@ -109,13 +109,27 @@ async function migrateOn(client: Client, log: DatabaseLog, variable?: string): P
     throw new StartError(`The PostgreSQL of ${variable} does not let us in: ${reasonOf(error)}`);
   }
   try {
+    await assertUtf8(client);
     await migrate(client, log);
   } finally {
     await client.end();
   }
 }
 
+/** @throws StartError when the database cannot keep every character */
+async function assertUtf8(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; encoding: string }>(
+    `select current_database() as name, current_setting('server_encoding') as encoding`,
+  );
+  const [{ name, encoding } = { name: '', encoding: '' }] = rows;
+  if (encoding === 'UTF8') return;
+  throw new StartError(
+    `The database "${name}" of DATABASE_URL keeps text as ${encoding}, and the shop needs UTF8. Create one with "createdb -E UTF8 -T template0 NAME" and name it in DATABASE_URL.`,
+  );
+}
+
 function assemble(pool: Pool, embedded?: Embedded, beforeClose?: () => void): Database {
+  hideParameters();
   let closing: Promise<void> | undefined;
   return {
     orm: drizzle(pool, { schema }),

@@ -19,8 +19,16 @@ const send = (message: FromWorker) => parentPort?.postMessage(message);
 /** The last line that PostgreSQL had to say about its own end. */
 let lastWords = '';
 
+let fs: DurableFs | undefined;
+
+function fail(error: NodeJS.ErrnoException | undefined): void {
+  const { code, message } = fs?.diskFailure ?? error ?? {};
+  const words = lastWords || message || 'it ended unexpectedly';
+  send({ kind: 'failed', message: words, ...(code ? { code } : {}) });
+}
+
 function giveUp(): void {
-  send({ kind: 'failed', message: lastWords || 'it ended unexpectedly' });
+  fail(undefined);
   process.exit(1); // ends this thread, from inside the database too
 }
 
@@ -41,9 +49,10 @@ function listenFor(line: string): boolean {
 
 async function start(): Promise<void> {
   const finish = prepareFolder(folder);
-  const fs = new DurableFs(folder, giveUp, assertOurs);
+  const durable = new DurableFs(folder, giveUp, assertOurs);
+  fs = durable;
   const db = await PGlite.create({
-    fs,
+    fs: durable,
     extensions: { pg_trgm, unaccent },
     // The defaults switch fsync off.
     startParams: [
@@ -62,7 +71,7 @@ async function start(): Promise<void> {
   await server.start();
 
   parentPort?.on('message', async (message: ToWorker) => {
-    if (message === 'fsyncs') return send({ kind: 'fsyncs', count: fs.fsyncs });
+    if (message === 'fsyncs') return send({ kind: 'fsyncs', count: durable.fsyncs });
     await server.stop();
     await db.close();
     send({ kind: 'closed' });
@@ -73,6 +82,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: NodeJS.ErrnoException) => {
-  send({ kind: 'failed', message: lastWords || error.message, ...(error.code ? { code: error.code } : {}) });
+  fail(error);
   process.exit(1);
 });

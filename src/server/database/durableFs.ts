@@ -4,6 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 type Options = Parameters<NodeFS['init']>[1];
 
 /** What this leans on inside emscripten's file systems. */
+type SetAttributes = (target: unknown, attributes: { mode?: number | null }) => void;
 type Write = (...parameters: unknown[]) => number;
 interface Stream {
   nfd?: number;
@@ -11,9 +12,10 @@ interface Stream {
 }
 interface Mounted {
   NODEFS: {
-    stream_ops: { fsync?: (stream: Stream) => number; write: Write };
+    node_ops: { setattr: SetAttributes };
+    stream_ops: { fsync?: (stream: Stream) => number; write: Write; setattr: SetAttributes };
     realPath(node: unknown): string;
-    tryFSOperation<T>(operation: () => T): T;
+    tryFSOperation: <T>(operation: () => T) => T;
   };
 }
 
@@ -26,6 +28,8 @@ interface Mounted {
 export class DurableFs extends NodeFS {
   /** How many times the database has asked for the disk, and got it. */
   fsyncs = 0;
+  /** Why the disk refused, if it did: the database itself only says that something failed. */
+  diskFailure: NodeJS.ErrnoException | undefined;
 
   /** @param onAbort called from inside the database when it gives up (a PANIC): nothing runs after that. */
   constructor(
@@ -41,6 +45,11 @@ export class DurableFs extends NodeFS {
     const { emscriptenOpts } = await super.init(pg, options);
     const makeDurable = (module: unknown) => {
       const { NODEFS } = module as Mounted;
+      const { tryFSOperation } = NODEFS;
+      NODEFS.tryFSOperation = (operation) => tryFSOperation(() => this.noteFailure(operation));
+      for (const operations of [NODEFS.node_ops, NODEFS.stream_ops]) {
+        operations.setattr = forOwnerAlone(operations.setattr);
+      }
       const { write } = NODEFS.stream_ops;
       NODEFS.stream_ops.write = (...parameters) => {
         this.assertOurs();
@@ -62,6 +71,27 @@ export class DurableFs extends NodeFS {
     };
     return { emscriptenOpts: withHooks };
   }
+
+  private noteFailure<T>(operation: () => T): T {
+    try {
+      return operation();
+    } catch (error) {
+      const failure = error as NodeJS.ErrnoException;
+      if (DISK_FAILURES.includes(failure.code ?? '')) this.diskFailure = failure;
+      throw error;
+    }
+  }
+}
+
+/** Codes that say something about the disk, not about a single file. */
+const DISK_FAILURES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'];
+
+/** Each new file is given its mode once more, by a umask of the module's own: others get no rights by that either. */
+function forOwnerAlone(setattr: SetAttributes): SetAttributes {
+  return (target, attributes) => {
+    const { mode } = attributes;
+    setattr(target, typeof mode === 'number' ? { ...attributes, mode: mode & ~0o077 } : attributes);
+  };
 }
 
 /** Makes new, renamed and removed names in a folder last. */

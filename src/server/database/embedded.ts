@@ -1,5 +1,5 @@
-import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { makePrivate, openDataFolder } from './dataFolder';
 import { lockDataFolder } from './dataLock';
 import { privateFolder } from './privateFolder';
 import { folderError, StartError } from './startError';
@@ -91,9 +91,10 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
 
 async function openFolder(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true });
-    const dir = realpathSync(dataDir);
-    return { dir, lock: await lockDataFolder(dir) };
+    const dir = openDataFolder(dataDir);
+    const lock = await lockDataFolder(dir);
+    makePrivate(dir);
+    return { dir, lock };
   } catch (error) {
     throw folderError(path.resolve(dataDir), error);
   }

@@ -1,4 +1,5 @@
 export { type Database, type DatabaseOptions, type Orm, openDatabase } from './connection';
+export { makePrivate, openDataFolder } from './dataFolder';
 export { newId } from './ids';
 export * from './schema';
-export { StartError } from './startError';
+export { StartError, startFault } from './startError';

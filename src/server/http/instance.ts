@@ -72,8 +72,8 @@ export function createInstance(
     if (app.run.stopping) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    // Connections that were busy when the stop began are idle now, and would stay open for nothing.
-    if (app.run.stopping) setImmediate(() => app.server.closeIdleConnections());
+    // Connections that were busy when listening ended are idle now, and would stay open for nothing.
+    if (app.run.stopping && !app.server.listening) setImmediate(() => app.server.closeIdleConnections());
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ req: request, status: reply.statusCode, ms, ip: request.ip }, 'answered');
   });

@@ -15,8 +15,7 @@ export interface PagesOptions {
   readonly fill: FillTemplate;
   readonly environment: Environment;
   readonly clock: () => Date;
-  /** Undefined where none is built: every page is then the empty shell. */
-  readonly render: PageRenderer | undefined;
+  readonly render: PageRenderer;
 }
 
 /**
@@ -49,7 +48,6 @@ async function sendPage(
   status: 200 | 404,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-  if (!render) return reply.status(status).send(fill(EMPTY_SHELL, environment));
   try {
     const work = render({
       address: request.url,

@@ -23,8 +23,12 @@ const PLACES = ['<!--head-->', '<!--app-->', '<!--data-->'] as const;
  */
 export function readTemplate(clientDir: string): FillTemplate {
   const file = path.join(clientDir, 'index.html');
-  if (!existsSync(file))
-    throw new ConfigurationError(`The site is not built: ${file} is missing. Run npm run build.`);
+  const missing = [file, path.join(clientDir, 'assets')].find((needed) => !existsSync(needed));
+  if (missing) {
+    throw new ConfigurationError(
+      `CLIENT_DIR is wrong: ${missing} is missing. Run npm run build, or set CLIENT_DIR to the built dist/client.`,
+    );
+  }
   const [start, afterHead, afterApp, end] = cut(readFileSync(file, 'utf8'), file);
   const preload = chunkPreloads(path.join(clientDir, 'assets'));
   return ({ head, body, state, chunks }, environment) => {

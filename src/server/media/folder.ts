@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { isPlainKey, mimeOf } from './key';
@@ -17,6 +17,9 @@ export interface FolderStoreOptions {
 /** Where files wait until they are whole; no key leads there, since a segment begins with no dot. */
 const INCOMING = '.incoming';
 
+/** Names the store; no key leads there either. */
+const MARK = '.mark';
+
 /** The default media store: files in a folder, reached through `/media/…` of this server. */
 export function openFolderStore({ folder, secret, clock }: FolderStoreOptions): MediaStore {
   const root = path.resolve(folder);
@@ -33,20 +36,24 @@ export function openFolderStore({ folder, secret, clock }: FolderStoreOptions): 
     return { key, mime: mimeOf(key), bytes: found.size, etag, modifiedAt: found.mtime };
   };
 
+  /** Whole or not at all. */
+  const keep = async (target: string, content: Uint8Array | Readable | string): Promise<void> => {
+    const waiting = path.join(root, INCOMING, randomUUID());
+    await mkdir(path.dirname(waiting), { recursive: true });
+    await mkdir(path.dirname(target), { recursive: true });
+    try {
+      await writeThrough(waiting, content);
+      await rename(waiting, target);
+    } catch (error) {
+      await rm(waiting, { force: true });
+      throw error;
+    }
+  };
+
   return {
     stat: describe,
     async put(key, content) {
-      const target = fileOf(key);
-      const waiting = path.join(root, INCOMING, randomUUID());
-      await mkdir(path.dirname(waiting), { recursive: true });
-      await mkdir(path.dirname(target), { recursive: true });
-      try {
-        await writeThrough(waiting, content);
-        await rename(waiting, target);
-      } catch (error) {
-        await rm(waiting, { force: true });
-        throw error;
-      }
+      await keep(fileOf(key), content);
       const stored = await describe(key);
       if (!stored) throw new Error(`The media file ${key} is gone right after it was written`);
       return stored;
@@ -58,12 +65,14 @@ export function openFolderStore({ folder, secret, clock }: FolderStoreOptions): 
     async remove(key) {
       await rm(fileOf(key), { force: true });
     },
+    readMark: async () => (await readFile(path.join(root, MARK), 'utf8').catch(absent))?.trim(),
+    writeMark: (mark) => keep(path.join(root, MARK), `${mark}\n`),
     signedAddress: async (key) => signedMediaAddress(secret, key, clock()),
   };
 }
 
 /** Writes a new file and makes sure that it is on the disk. */
-async function writeThrough(file: string, content: Uint8Array | Readable): Promise<void> {
+async function writeThrough(file: string, content: Uint8Array | Readable | string): Promise<void> {
   const handle = await open(file, 'wx');
   try {
     await writeFile(handle, content);

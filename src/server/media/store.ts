@@ -31,6 +31,9 @@ export interface MediaStore {
   /** The bytes, all or a range of them. The caller reads the stream to its end or destroys it. */
   open(key: string, range?: ByteRange): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** The text that names this store, undefined while it has none (sharedMarks.ts). */
+  readMark(): Promise<string | undefined>;
+  writeMark(mark: string): Promise<void>;
   /** An address that a browser may open without a token, until it expires (after hours, not days). */
   signedAddress(key: string): Promise<string>;
 }

@@ -104,7 +104,7 @@ test('a killed process does not hold the folder a moment longer, and a restart a
     await exited;
   }
   (await lockDataFolder(folder)).release();
-});
+}, 60_000);
 
 test('of many that find the same dead lock, exactly one gets the folder', async () => {
   for (let round = 0; round < 5; round++) {

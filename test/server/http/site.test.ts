@@ -248,7 +248,7 @@ describe('pages', () => {
 test('without a built site the start says so in one line', async () => {
   const empty = mkdtempSync(path.join(tmpdir(), 'corsi-empty-'));
   await expect(openTestApp({ clientDir: empty })).rejects.toThrow(
-    /^The site is not built: .*index.html is missing/,
+    /^CLIENT_DIR is wrong: .*index.html is missing\. Run npm run build/,
   );
   rmSync(empty, { recursive: true });
 });

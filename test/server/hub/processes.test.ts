@@ -9,7 +9,7 @@ import { readSettings } from '../../../src/server/configuration';
 import { parameters } from '../../../src/server/database';
 import { publicCache } from '../../../src/server/http/publicCache';
 import { type RunningShop, startShop } from '../../../src/server/start';
-import { makeSite } from '../../support/app';
+import { EMPTY_RENDERER, makeSite } from '../../support/app';
 import { startPostgres, type TestPostgres } from '../../support/postgres';
 import { freePort } from '../../support/shop';
 import { heard, TRANSPORTS, until } from './live';
@@ -47,7 +47,7 @@ async function start(): Promise<Process> {
   const port = String(await freePort());
   const settings = readSettings({
     ...{ PORT: port, DATA_DIR: folder, DATABASE_URL: url, CLIENT_DIR: site, LOG_LEVEL: 'silent' },
-    RENDERER: path.join(site, 'none.js'),
+    RENDERER: EMPTY_RENDERER,
   });
   return { address: `http://127.0.0.1:${port}`, shop: await startShop(settings) };
 }

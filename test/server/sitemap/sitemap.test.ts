@@ -21,7 +21,8 @@ beforeAll(async () => {
   const renderer = path.join(folder, 'render.js');
   writeFileSync(
     renderer,
-    "module.exports.publicPaths = () => ['/corsi-trading-online/', '/corsi-trading-online/corsi', '/corsi-trading-online/relatori'];",
+    "module.exports.render = async () => ({ status: 200, head: '', body: '', state: null, chunks: [] });" +
+      "module.exports.publicPaths = () => ['/corsi-trading-online/', '/corsi-trading-online/corsi', '/corsi-trading-online/relatori'];",
   );
   shop = await openTestApp({ renderer, variables: { PUBLIC_URL: PUBLIC } });
   stock = shopOf(shop);

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import type { Settings } from '../configuration';
+import { openDatabase, StartError } from '../database';
+import { openFolderStore } from '../media/folder';
+import { withSessionSecret } from '../sessionSecret';
+import { adoptShared } from '../sharedMarks';
+import { databaseOptions } from '../start';
+import { commandLog } from './log';
+
+/** `adopt`: from now on the processes of this PostgreSQL must have this secret and these media. */
+export async function adopt(settings: Settings): Promise<void> {
+  if (!settings.database.url) {
+    throw new StartError(
+      'There is nothing to adopt: the embedded database has one process. Set DATABASE_URL.',
+    );
+  }
+  const database = await openDatabase(databaseOptions(settings), commandLog);
+  try {
+    const { sessionSecret, dataDir } = await withSessionSecret(settings);
+    const folder = path.join(dataDir, 'media');
+    const media = openFolderStore({ folder, secret: sessionSecret, clock: () => new Date() });
+    await adoptShared({ database, media, sessionSecret });
+    console.log('SESSION_SECRET and media of this process are those of all processes of the database now.');
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase, StartError, sharedMarks } from '../../src/server/database';
+import { openFolderStore } from '../../src/server/media/folder';
+import { adoptShared, assertShared } from '../../src/server/sharedMarks';
+import { openTestDatabase, silentLog, type TestDatabase } from '../support/database';
+
+const SECRET = 'a session secret of the first process';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await openTestDatabase('postgres');
+});
+afterAll(() => database.discard());
+beforeEach(async () => {
+  await database.empty();
+  folder = mkdtempSync(path.join(tmpdir(), 'corsi-marks-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const process = (sessionSecret = SECRET, mediaFolder = 'media') => ({
+  database,
+  sessionSecret,
+  media: openFolderStore({ folder: path.join(folder, mediaFolder), secret: 'x', clock: () => new Date() }),
+});
+
+test('processes with one secret and one media folder start, at the same moment too', async () => {
+  await Promise.all([process(), process(), process()].map(assertShared));
+  await assertShared(process());
+});
+
+test('a process with another secret is refused in one line that names the remedy', async () => {
+  await assertShared(process());
+  const refusal = assertShared(process('another secret, of the second process'));
+  await expect(refusal).rejects.toThrow(StartError);
+  await expect(refusal).rejects.toThrow(/^SESSION_SECRET differs [^\n]+main\.js adopt[^\n]+$/);
+});
+
+test('a process with other media is refused in one line, and its folder gets no mark', async () => {
+  await assertShared(process());
+  const refusal = assertShared(process(SECRET, 'other'));
+  await expect(refusal).rejects.toThrow(/^DATA_DIR\/media is not [^\n]+main\.js adopt[^\n]+$/);
+  expect(await process(SECRET, 'other').media.readMark()).toBeUndefined();
+});
+
+test('a change that is meant is adopted, and then the earlier setting is refused', async () => {
+  await assertShared(process());
+  const changed = process('another secret, of the second process', 'other');
+  await adoptShared(changed);
+  await assertShared(changed);
+  await expect(assertShared(process())).rejects.toThrow(/^SESSION_SECRET differs /);
+});
+
+test('the database keeps a fingerprint that does not show the secret, and the media folder its own name', async () => {
+  await assertShared(process());
+  const rows = await database.orm.select().from(sharedMarks).orderBy(sharedMarks.name);
+  expect(rows).toEqual([
+    { name: 'media', mark: readFileSync(path.join(folder, 'media/.mark'), 'utf8').trim() },
+    { name: 'secret', mark: expect.stringMatching(/^[\w-]{43}$/) },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(SECRET);
+});
+
+test('the embedded database has one process and no marks', async () => {
+  const dataDir = path.join(folder, 'data');
+  const embedded = await openDatabase({ dataDir }, silentLog);
+  await assertShared({ ...process(), database: embedded });
+  expect(await embedded.orm.select().from(sharedMarks)).toEqual([]);
+  await embedded.close();
+});
