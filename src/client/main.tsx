@@ -166,7 +166,7 @@ const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
 /** Hydrates the page that the server rendered, or renders it here. */
 async function start() {
   const services = browserServices(await readEnvironment(document, window.location));
-  configureRoutes(services.environment.promoterPath);
+  configureRoutes(services.environment);
   services.history.listen(forgetPageHead);
   const root = document.getElementById('root');
   if (!root) return;

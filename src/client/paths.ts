@@ -9,10 +9,33 @@ const at = (path: string) => `${BASE}${path}`;
 const returning = (returnUrl: string | undefined) =>
   returnUrl === undefined ? '' : `?ReturnUrl=${encode(returnUrl)}`;
 
+/** LOGIN_URL: a path of this site, or the address of another. */
+let login = { url: '/login', shopUrl: '' };
+/** Set once at start, before anything is rendered. */
+export function configureLogin(environment: { readonly loginUrl: string; readonly shopUrl: string }): void {
+  login = { url: environment.loginUrl, shopUrl: environment.shopUrl };
+}
+
+/** The path of our own login page. */
+export const loginPath = () => (login.url.startsWith('/') ? login.url : '/login');
+
+/** The login page of another site gets the whole address to come back to. */
+function foreignLogin(returnUrl: string | undefined): string {
+  const target = new URL(login.url);
+  target.searchParams.set('forceLogout', '1');
+  if (returnUrl !== undefined) {
+    target.searchParams.set('ReturnUrl', new URL(returnUrl, login.shopUrl || undefined).href);
+  }
+  return target.href;
+}
+
 export const paths = {
   home: () => at('/'),
+  /** A path of this site, or an absolute address where LOGIN_URL is another site's. */
   login: (returnUrl?: string) =>
-    `/login?forceLogout=1${returnUrl === undefined ? '' : `&ReturnUrl=${encode(returnUrl)}`}`,
+    login.url.startsWith('/')
+      ? `${login.url}?forceLogout=1${returnUrl === undefined ? '' : `&ReturnUrl=${encode(returnUrl)}`}`
+      : foreignLogin(returnUrl),
   teachers: () => at('/relatori'),
   teacher: (slug: string) => at(`/relatori#${encode(slug)}`),
   bundles: () => at('/percorsi-formativi'),

@@ -99,7 +99,7 @@ export { publicPaths } from './app/head/pageHead';
 
 /** The same application as a finished page: the same routes, the same sagas, seen by a visitor. */
 export const render: PageRenderer = async (request) => {
-  configureRoutes(request.environment.promoterPath);
+  configureRoutes(request.environment);
   const services = pageServices(request);
   const { address, environment } = request;
   const match = matchRoute(services.history.current().pathname);

@@ -62,6 +62,11 @@ const origins = z
   .default([])
   .describe('origins such as https://shop.example.com, separated by commas');
 
+/** Of a page of its own: not one of the server's other addresses, and without a query. */
+function isLoginPath(text: string): boolean {
+  return /^(?:\/[\w.~-]+)+$/.test(text) && !/^\/(?:api|assets|crm|dev|hubs|media)(?:\/|$)/.test(text);
+}
+
 /** `loopback`, or addresses and networks (10.0.0.0/8) separated by commas. */
 const proxies = z
   .string()
@@ -108,7 +113,11 @@ export const variables = z.object({
   S3_REGION: line('eu-south-1'),
   S3_ACCESS_KEY_ID: secret,
   S3_SECRET_ACCESS_KEY: secret,
-  LOGIN_URL: link('/login'),
+  LOGIN_URL: z
+    .string()
+    .refine((text) => isLoginPath(text) || isUrl(text, ['http:', 'https:']))
+    .default('/login')
+    .describe('the path of a page such as /accedi, or an address such as https://example.com'),
   /** Besides, a group `OIDC_<NAME>_…` a provider: see loginProviders.ts. */
   OIDC_PROVIDERS: z.string().optional().describe('names separated by commas'),
   CRM_URL: link('/crm/web-to-lead'),

@@ -91,6 +91,9 @@ function listeners() {
   };
 }
 
+/** Addresses are written before the next client is made. */
+afterEach(() => configureRoutes(testEnvironment));
+
 /** A call that is still on its way when the test ends. */
 export const onItsWay = () => new Promise<never>(() => {});
 
@@ -136,7 +139,7 @@ export function createTestClient(options: ClientOptions = {}) {
     log: (message, detail) => void seen.log.push(detail === undefined ? message : `${message}: ${detail}`),
     ...options.services,
   };
-  configureRoutes(services.environment.promoterPath);
+  configureRoutes(services.environment);
   const { store, inject, recompute, run } = createStore(services, { slices: options.slices ?? [] });
   const actions: UnknownAction[] = [];
   run(function* () {

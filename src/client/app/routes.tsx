@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
+import type { Environment } from '../../contract/environment';
 import { type LazyPage, lazyPage, type PageParams } from '../page';
-import { BASE, paths } from '../paths';
+import { BASE, configureLogin, loginPath, paths } from '../paths';
 
 export interface RouteRow {
   /** As in specification §2; a `*` at the end stands for `{id+}`, one or more segments. */
@@ -49,7 +50,7 @@ const profile = lazyPage(
   'profile',
   () => import(/* webpackChunkName: "profile" */ '../features/profile/pages/ProfilePage'),
 );
-const login = lazyPage(
+const loginPage = lazyPage(
   'login',
   () => import(/* webpackChunkName: "login" */ '../features/session/pages/LoginPage'),
 );
@@ -165,9 +166,9 @@ const moved = (to: string, search: URLSearchParams): string => (search.size > 0 
 const under = (row: RouteRow): RouteRow => ({ ...row, path: `${BASE}${row.path}` });
 
 /** Every route of the product. `promoterPath` is the fixed path named after one promoter. */
-export const createRoutes = (promoterPath: string): readonly RouteRow[] => [
+export const createRoutes = (promoterPath: string, login = '/login'): readonly RouteRow[] => [
   { path: '/', page: home, redirect: () => paths.home() },
-  { path: '/login', page: login },
+  { path: login, page: loginPage },
   ...[
     { path: '/', page: home, rendered: true },
     { path: '/relatori', page: teachers, rendered: true },
@@ -235,9 +236,12 @@ export interface Match {
 }
 
 let routes = createRoutes('');
-/** The environment names the promoter's path; set once at start, before anything is matched. */
-export function configureRoutes(promoterPath: string): void {
-  routes = createRoutes(promoterPath);
+/** The environment names the promoter's path and the login page's; set once at start, before anything is matched. */
+export function configureRoutes(
+  environment: Pick<Environment, 'promoterPath' | 'loginUrl' | 'shopUrl'>,
+): void {
+  configureLogin(environment);
+  routes = createRoutes(environment.promoterPath, loginPath());
 }
 
 /** Every page that somebody may enter, each once; those of the admin only for an admin. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '../../contract/basePath';
 import type { Environment } from '../../contract/environment';
 import type { PageRenderer, RenderFetch } from '../../contract/renderer';
+import { serveLoginPage } from './loginPage';
 import { isPageRequest } from './plainPage';
 import { notFound, refuse } from './refusals';
 import { EMPTY_SHELL, type FillTemplate } from './template';
@@ -27,7 +28,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   app.get('/', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').redirect(`${BASE_PATH}/`, 302),
   );
-  app.get('/login', page);
+  serveLoginPage(app, options.environment, page);
   app.get(BASE_PATH, page);
   app.get(`${BASE_PATH}/*`, page);
   app.setNotFoundHandler((request, reply) => {

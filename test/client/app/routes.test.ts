@@ -1,7 +1,8 @@
 import { configureRoutes, createRoutes, matchRoute, upcoming } from '../../../src/client/app/routes';
 import { BASE } from '../../../src/client/paths';
 
-beforeAll(() => configureRoutes('mercati-in-chiaro'));
+const environment = { promoterPath: 'mercati-in-chiaro', loginUrl: '/login', shopUrl: '' };
+beforeAll(() => configureRoutes(environment));
 
 describe('the route table', () => {
   it.each([

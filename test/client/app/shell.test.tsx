@@ -40,6 +40,18 @@ describe('the header', () => {
     expect(header().queryByRole('button', { name: /Il tuo account/ })).toBeNull();
   });
 
+  it.each([
+    ['/account/entra', '/account/entra?forceLogout=1&ReturnUrl='],
+    [
+      'https://login.example/entra',
+      'https://login.example/entra?forceLogout=1&ReturnUrl=http%3A%2F%2Fshop.example',
+    ],
+  ])('leads to the login page at %s, and keeps the hash for the way back', async (loginUrl, start) => {
+    await open({ address: `${paths.paymentFailed()}#cosa-fare`, environment: { loginUrl } });
+    const href = header().getByRole('link', { name: 'Accedi' }).getAttribute('href') ?? '';
+    expect(href).toBe(start + encodeURIComponent(`${paths.paymentFailed()}#cosa-fare`));
+  });
+
   it('leads everybody to teachers, learning paths, home and search', async () => {
     await matchRoute(paths.courses()).row.page.load();
     const { history } = await open();

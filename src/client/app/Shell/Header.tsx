@@ -7,8 +7,12 @@ import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectAddress } from '../../features/navigation/navigationSlice';
-import { selectHasOwnCourses, selectIsAuthenticated } from '../../features/session/sessionSelectors';
-import { paths } from '../../paths';
+import {
+  selectHasOwnCourses,
+  selectIsAuthenticated,
+  selectSessionStatus,
+} from '../../features/session/sessionSelectors';
+import { loginPath, paths } from '../../paths';
 import { AccountMenu } from './AccountMenu';
 import { categoryLinks } from './categoryLinks';
 import { Logo } from './Logo';
@@ -41,7 +45,10 @@ const NavLink = styled(Link)(({ theme }) => ({
 const explore: readonly MenuEntry[] = categoryLinks.map((link) => ({ kind: 'link', ...link }));
 
 export function Header() {
-  const { pathname, search } = useSelector(selectAddress);
+  const { pathname, search, hash } = useSelector(selectAddress);
+  // The server does not know the hash: until the storage was read, the page is as it rendered it.
+  const isKnown = useSelector(selectSessionStatus) !== 'unknown';
+  const here = pathname + search + (isKnown ? hash : '');
   const isAuthenticated = useSelector(selectIsAuthenticated);
   const hasOwnCourses = useSelector(selectHasOwnCourses);
   const links = [
@@ -103,7 +110,7 @@ export function Header() {
           ) : (
             <Button
               component={Link}
-              to={pathname === '/login' ? pathname + search : paths.login(pathname + search)}
+              to={pathname === loginPath() ? pathname + search : paths.login(here)}
               variant="outlined"
             >
               Accedi

@@ -41,7 +41,7 @@ export function* reactToFailure(told: Told, action: FailureAction): SagaGenerato
   log(`${action.type}: ${failure.endpoint} ${failure.message}`);
   const status = failure.status ?? 0;
   if (failure.kind === 'missing_token' || (failure.guarded && status >= 400 && status < 500)) {
-    yield* put((yield* select(selectIsAuthenticated)) ? expired() : loginNeeded());
+    yield* put((yield* select(selectIsAuthenticated)) ? expired(failure.status) : loginNeeded());
   } else if (status > 500) {
     yield* call(alertOnce, told, status);
   } else if (status === 500 || failure.kind === 'unexpected') {

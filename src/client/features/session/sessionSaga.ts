@@ -14,7 +14,7 @@ import {
 import type { User } from '../../../contract/users';
 import { toFailure } from '../../api/failure';
 import { guarded } from '../../guarded';
-import { paths } from '../../paths';
+import { loginPath, paths } from '../../paths';
 import { service } from '../../services';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
 import { safeReturnUrl } from './returnUrl';
@@ -44,7 +44,10 @@ export function* enter(
   const session = yield* service('session');
   yield* call(session.save, user, Math.trunc(claim ?? 0));
   const saved = yield* call(session.read);
-  if (!saved) return false;
+  if (!saved) {
+    yield* call(session.clear);
+    return false;
+  }
   yield* put(loggedIn(saved));
   yield* put(navigationRequested({ to: safeReturnUrl(returnUrl), replace: true }));
   return true;
@@ -72,16 +75,21 @@ export function* logIn({ payload }: ReturnType<typeof loginRequested>): SagaGene
   }
 }
 
-/** Ends the login on the server too; it is over here whatever the server answers. */
-export function* logOut(): SagaGenerator<void> {
+/** Ends the login of the stored token on the server. */
+export function* endLogin(): SagaGenerator<void> {
   const api = yield* service('api');
-  const session = yield* service('session');
   try {
     yield* call(api.users.logout);
   } catch (error) {
     const log = yield* service('log');
     log('logout was not told to the server', toFailure(error).message);
   }
+}
+
+/** Ends the login on the server too; it is over here whatever the server answers. */
+export function* logOut(): SagaGenerator<void> {
+  const session = yield* service('session');
+  yield* call(endLogin);
   yield* call(session.clear);
   yield* put(loggedOut());
 }
@@ -93,23 +101,19 @@ type Reason = ReturnType<typeof expired | typeof loggedOut | typeof loginNeeded>
  * what is over here is cleared: another tab may have logged in meanwhile.
  */
 export function* goToLogin(reason: Reason): SagaGenerator<void> {
-  const { loginUrl, shopUrl } = yield* service('environment');
-  const { pathname, search } = yield* select(selectAddress);
+  const { pathname, search, hash } = yield* select(selectAddress);
   if (expired.match(reason)) {
     const session = yield* service('session');
     yield* call(session.clear);
   }
-  if (pathname === '/login') return;
-  const here = pathname + search;
-  if (loginUrl.startsWith('/')) {
-    yield* put(navigationRequested({ to: paths.login(here) }));
+  if (pathname === loginPath()) return;
+  const to = paths.login(pathname + search + hash);
+  if (to.startsWith('/')) {
+    yield* put(navigationRequested({ to }));
     return;
   }
   const browser = yield* service('browser');
-  const target = new URL(loginUrl);
-  target.searchParams.set('forceLogout', '1');
-  target.searchParams.set('ReturnUrl', new URL(here, shopUrl || undefined).href);
-  yield* call(browser.leave, target.href);
+  yield* call(browser.leave, to);
 }
 
 /**

@@ -15,6 +15,7 @@ export const selectClaim = (state: State) => state.session.claim;
 export const selectLogin = (state: State) => state.session.login;
 export const selectIsAuthenticated = (state: State) => state.session.status === 'logged_in';
 export const selectSessionStatus = (state: State) => state.session.status;
+export const selectEnded = (state: State) => state.session.ended;
 export const selectExpiresAt = (state: State) => state.session.expiresAt;
 export const selectIsAdmin = (state: State) =>
   selectIsAuthenticated(state) && state.session.claim === ROLE.admin;

@@ -10,6 +10,8 @@ export interface SessionState {
   readonly claim: number;
   /** When the session ends by itself, milliseconds since 1970; null when that is not known. */
   readonly expiresAt: number | null;
+  /** The status that ended the session, 401 where its time was up; null after a chosen logout and a new login. */
+  readonly ended: number | null;
   readonly login: {
     readonly status: 'idle' | 'pending' | 'failed';
     readonly message: string;
@@ -25,6 +27,7 @@ const initialState: SessionState = {
   user: null,
   claim: ROLE.student,
   expiresAt: null,
+  ended: null,
   login: idle,
 };
 
@@ -34,6 +37,7 @@ const enter = (state: SessionState, { user, claim, expiresAt }: StoredSession): 
   user,
   claim,
   expiresAt: expiresAt ?? null,
+  ended: null,
   login: idle,
 });
 const leave = (): SessionState => ({ ...initialState, status: 'logged_out' });
@@ -85,8 +89,11 @@ const sessionSlice = createSlice({
     logoutRequested: () => {},
     /** Here, or in another tab. */
     loggedOut: leave,
-    /** A guarded call was answered 4xx, there was no token for it, or its time is up: the session is over. */
-    expired: leave,
+    /** A guarded call was answered 4xx, there was no token for it, or its time is up: the session is over. With the status, if any. */
+    expired: (_state, { payload = 401 }: PayloadAction<number | undefined>) => ({
+      ...leave(),
+      ended: payload,
+    }),
     /** Another tab logged in with another account: nothing of this one is kept. `loggedIn` follows. */
     replaced: leave,
     /** A page or a person wants a login: go to the login page and come back. */

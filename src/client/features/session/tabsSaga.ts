@@ -1,6 +1,7 @@
 import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import { channelOf } from '../../channel';
 import { guarded } from '../../guarded';
+import { loginPath } from '../../paths';
 import { service } from '../../services';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
 import { safeReturnUrl } from './returnUrl';
@@ -28,7 +29,7 @@ export function* agreeWithStorage(): SagaGenerator<void> {
   if (user && user.id !== stored.user.id) yield* put(replaced());
   yield* put(loggedIn(stored));
   const { pathname, search } = yield* select(selectAddress);
-  if (pathname === '/login') {
+  if (pathname === loginPath()) {
     const to = safeReturnUrl(new URLSearchParams(search).get('ReturnUrl'));
     yield* put(navigationRequested({ to, replace: true }));
   }

@@ -60,7 +60,7 @@ describe('the error catalogue of the specification', () => {
       const { stored, history, seen, store } = await visit(GUARDED, status(code));
       expect(stored).toBeUndefined();
       expect(history.entries.at(-1)).toBe(atLogin);
-      expect(store.getState().session.status).toBe('logged_out');
+      expect(store.getState().session).toMatchObject({ status: 'logged_out', ended: code });
       expect(seen.alerts).toEqual([]);
     },
   );

@@ -1,4 +1,5 @@
 import { CallFailed } from '../../../../src/client/api/failure';
+import { matchRoute } from '../../../../src/client/app/routes';
 import { selectIsAuthenticated, selectLogin } from '../../../../src/client/features/session/sessionSelectors';
 import {
   expired,
@@ -6,6 +7,7 @@ import {
   logoutRequested,
 } from '../../../../src/client/features/session/sessionSlice';
 import { BASE, paths } from '../../../../src/client/paths';
+import { createSessionStorage, memoryArea } from '../../../../src/client/sessionStorage';
 import { createTestClient, testUser, until } from '../../../support/client';
 
 const pageCalls = {
@@ -62,6 +64,21 @@ describe('login', () => {
     expect(client.session.token()).toBeUndefined();
   });
 
+  it.each([
+    ['a token too short', { ...testUser, token: 'abc' }],
+    ['an id too short', { ...testUser, id: 'a' }],
+  ])('leaves nothing in the storage when the answer holds %s', async (_what, item) => {
+    const area = memoryArea();
+    const client = createTestClient({
+      ...loginPage,
+      services: { session: createSessionStorage(area) },
+      api: { ...pageCalls, users: { authenticate: async () => ({ isOk: true, item, claim: 1 }) } },
+    });
+    login(client);
+    await until(client.store, (now) => selectLogin(now).status === 'failed');
+    expect([area.getItem('user'), area.getItem('claim')]).toEqual([null, null]);
+  });
+
   it('says so when the network fails', async () => {
     const authenticate = async () => {
       throw new CallFailed({
@@ -102,6 +119,32 @@ describe('the end of a session', () => {
     expect(state.navigation.address.search).toBe(
       `?forceLogout=1&ReturnUrl=${encodeURIComponent(`${BASE}/corsi?pagina=2`)}`,
     );
+  });
+
+  it('comes back to the part of the page that the hash names', async () => {
+    const client = createTestClient({
+      address: `${BASE}/relatori#anna-riva`,
+      user: testUser,
+      api: pageCalls,
+    });
+    client.store.dispatch(expired());
+    await until(client.store, (now) => now.navigation.address.pathname === '/login');
+    expect(client.history.entries.at(-1)).toBe(paths.login(`${BASE}/relatori#anna-riva`));
+    expect(paths.login('/x#y')).toContain('ReturnUrl=%2Fx%23y');
+  });
+
+  it('leads to the login page that LOGIN_URL names on this site', async () => {
+    const environment = { loginUrl: '/account/entra' };
+    const client = createTestClient({
+      address: paths.courses(),
+      user: testUser,
+      environment,
+      api: pageCalls,
+    });
+    client.store.dispatch(expired());
+    await until(client.store, (now) => now.navigation.address.pathname === '/account/entra');
+    expect(matchRoute('/account/entra').row.page.chunk).toBe('login');
+    expect(matchRoute('/login').isFound).toBe(false);
   });
 
   it('by Esci holds here even when the server cannot be told', async () => {

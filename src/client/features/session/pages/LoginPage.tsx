@@ -6,11 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { all, call, put, type SagaGenerator, select, spawn } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../page';
 import { paths } from '../../../paths';
 import { service } from '../../../services';
 import { useServices } from '../../../servicesContext';
+import { Notice } from '../../../ui/Notice';
 import { watchAwaitedMail } from '../../account/awaitedMailSaga';
 import awaitedMailSlice, { mailForgotten } from '../../account/awaitedMailSlice';
 import { selectLine } from '../../checkout/checkoutSelectors';
@@ -18,7 +19,8 @@ import { navigationRequested, selectAddress } from '../../navigation/navigationS
 import { ProviderButtons } from '../../providerLogin';
 import { watchProviderStart } from '../../providerLogin/providerStartSaga';
 import providerStartSlice, { providersShown } from '../../providerLogin/providerStartSlice';
-import { selectIsAuthenticated, selectLogin, selectReturnUrl } from '../sessionSelectors';
+import { endLogin } from '../sessionSaga';
+import { selectEnded, selectIsAuthenticated, selectLogin, selectReturnUrl } from '../sessionSelectors';
 import { loggedOut } from '../sessionSlice';
 import { DemoAccounts } from './DemoAccounts';
 import { LoginForm } from './LoginForm';
@@ -42,11 +44,33 @@ export function* load(_params: PageParams, reason: LoadReason = 'entered'): Saga
   if (!isLoggedIn) return;
   if (new URLSearchParams(search).get('forceLogout') === '1') {
     const session = yield* service('session');
+    // The form does not wait for the server: the call has read its token when `spawn` returns.
+    yield* spawn(endLogin);
     yield* call(session.clear);
     yield* put(loggedOut());
   } else {
     yield* put(navigationRequested({ to: yield* select(selectReturnUrl), replace: true }));
   }
+}
+
+/** By the status of the guarded call that ended the session; any other, or none: its time was up. */
+const ENDED: Readonly<Record<number, string>> = {
+  400: 'Una richiesta non era valida e per sicurezza sei uscito dal tuo account: accedi di nuovo.',
+  403: 'Il tuo account non ha i permessi per quello che hai aperto: accedi con un altro account, oppure torna al negozio.',
+  429: 'Dal tuo account sono arrivate troppe richieste e per sicurezza sei uscito: aspetta un momento e accedi di nuovo.',
+};
+const OVER =
+  'La sessione è scaduta o è stata chiusa da un altro dispositivo: accedi di nuovo per continuare.';
+
+/** Explains why a session that was not left by choice is over. */
+function WhyHere() {
+  const ended = useSelector(selectEnded);
+  if (ended === null) return null;
+  return (
+    <Box role="alert" sx={{ mt: 2 }}>
+      <Notice kind="error">{ENDED[ended] ?? OVER}</Notice>
+    </Box>
+  );
 }
 
 /** Why one is here, where it is to go on with a purchase. */
@@ -87,6 +111,7 @@ export function Page() {
           }}
         >
           <Typography variant="h1">Accedi</Typography>
+          <WhyHere />
           <Purpose returnUrl={returnUrl} />
           <LoginForm account={account} onChange={setAccount} returnUrl={returnUrl} />
           <ProviderButtons returnUrl={returnUrl} isHeld={status === 'pending'} />

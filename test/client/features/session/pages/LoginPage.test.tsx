@@ -5,6 +5,7 @@ import { CallFailed } from '../../../../../src/client/api/failure';
 import { lineChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
 import { Page, slices } from '../../../../../src/client/features/session/pages/LoginPage';
 import { selectIsAuthenticated } from '../../../../../src/client/features/session/sessionSelectors';
+import { expired, loggedOut } from '../../../../../src/client/features/session/sessionSlice';
 import { paths } from '../../../../../src/client/paths';
 import { createTestClient, testUser } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
@@ -53,6 +54,32 @@ describe('the login page', () => {
     expect(everything).toContain(testUser.username);
     expect(everything).not.toContain(PASSWORD);
     expect(everything).not.toContain(testUser.token);
+  });
+
+  it.each([
+    [401, /La sessione è scaduta o è stata chiusa/],
+    [undefined, /La sessione è scaduta o è stata chiusa/],
+    [403, /non ha i permessi/],
+    [429, /troppe richieste/],
+    [400, /Una richiesta non era valida/],
+  ])(
+    'says why one is there after a guarded %s, without a word of it in the address',
+    async (status, text) => {
+      const client = await open(async () => refused, { user: testUser, address: back });
+      await act(async () => void client.store.dispatch(expired(status)));
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+      expect(client.history.entries.at(-1)).toBe(paths.login(back));
+      await act(async () => void client.store.dispatch(loggedOut()));
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('ends an old session on the server too, without waiting for the answer', async () => {
+    const logout = jest.fn(() => new Promise<never>(() => undefined));
+    const client = await open(jest.fn(), { user: testUser, api: { users: { logout } } });
+    expect(logout).toHaveBeenCalledTimes(1);
+    expect(client.session.token()).toBeUndefined();
+    expect(selectIsAuthenticated(client.store.getState())).toBe(false);
   });
 
   it('says that a login was refused, and what was typed stays typed, the password too', async () => {
@@ -136,7 +163,8 @@ describe('the login page', () => {
 
 describe('an address of the login page', () => {
   it('with forceLogout=1 ends the session that was there', async () => {
-    const client = await open(jest.fn(), { user: testUser });
+    const logout = async () => ({ isOk: true });
+    const client = await open(jest.fn(), { user: testUser, api: { users: { logout } } });
     expect(client.session.read()).toBeUndefined();
     expect(selectIsAuthenticated(client.store.getState())).toBe(false);
     expect(client.history.entries).toEqual([paths.login(back)]);
