@@ -1,14 +1,13 @@
 const PARAMETER = /\{(\w+)\}/g;
 
-/** The names of a path's `{parameters}`, in their order. */
+/** Returns the names of a path's `{parameters}` in order. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(PARAMETER)].map((match) => match[1] ?? '');
 }
 
 /**
- * A row's path with its parameters filled in and percent-encoded, and the fields that are left for the
- * body or the query.
- * @throws TypeError when a parameter is missing or empty: a call to the wrong address must not leave.
+ * Fills in and percent-encodes a path's parameters; `rest` holds the remaining fields for the body or query.
+ * @throws TypeError when a parameter is missing or empty, which would call another address
  */
 export function fillPath(
   path: string,

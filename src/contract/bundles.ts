@@ -4,10 +4,10 @@ import { courseCard } from './courses';
 import { get, post, put, remove } from './endpoint';
 import { byId, euro, id, itemOf, listOf, noInput, outcome, picture, richText } from './shapes';
 
-/** A course inside a learning path, as lists of paths name it. */
+/** A course of a learning path in lists. */
 export const bundleStep = z.object({ slug: z.string(), title: z.string(), cover: picture.nullable() });
 
-/** A learning path ("percorso formativo"): several courses sold as one. */
+/** A learning path ("percorso formativo"): several courses sold together. */
 export const bundle = z.object({
   IdBundleEnc: id,
   slug: z.string(),
@@ -16,12 +16,12 @@ export const bundle = z.object({
   description: richText,
   cover: picture.nullable(),
   price: euro,
-  /** What its courses cost when bought singly. */
+  /** The total price of its courses when bought separately. */
   singlyPrice: euro,
   coursesCount: z.number().int(),
   /** Seconds, all courses together. */
   duration: z.number().int(),
-  /** Its courses on sale, in their order. */
+  /** Its courses on sale, in order. */
   steps: z.array(bundleStep),
   isOperative: z.boolean().optional(),
   version: z.number().int().optional(),
@@ -31,7 +31,7 @@ export type Bundle = z.infer<typeof bundle>;
 export const bundleDetail = bundle.extend({
   courses: z.array(courseCard),
   owned: z.boolean().optional(),
-  /** The ids of those courses in it that the caller owns already. */
+  /** The ids of its courses that the caller owns. */
   ownedCourses: z.array(id).optional(),
 });
 export type BundleDetail = z.infer<typeof bundleDetail>;

@@ -1,11 +1,11 @@
 import type { LegalPage } from './environment';
 
-/** What a person agrees to, or is told of, when they sign up; each is kept with its words and its time. */
+/** The consents and notices of the sign-up, each stored with its text and time. */
 export type ConsentPurpose = 'terms' | 'privacy' | 'marketing';
-/** As RegisterUser names it. */
+/** Field of RegisterUser. */
 export type ConsentField = 'Terms' | 'Privacy' | 'Marketing';
 
-/** A piece of a consent's words; with `legal` it leads to that page. */
+/** A part of a consent's text; `legal` makes it a link to that page. */
 export interface ConsentPart {
   readonly text: string;
   readonly legal?: LegalPage;
@@ -14,12 +14,12 @@ export interface ConsentPart {
 export interface Consent {
   readonly purpose: ConsentPurpose;
   readonly field: ConsentField;
-  /** Said beside the box when it was left empty; '' where one may decline. */
+  /** Error when the box is not ticked; '' when it is optional. */
   readonly required: string;
   readonly parts: readonly ConsentPart[];
 }
 
-/** May be given and withdrawn at any time: in the profile as well, in these same words. */
+/** Can be given and withdrawn at any time, also in the profile, with the same text. */
 export const MARKETING_CONSENT: Consent = {
   purpose: 'marketing',
   field: 'Marketing',
@@ -31,7 +31,7 @@ export const MARKETING_CONSENT: Consent = {
   ],
 };
 
-/** The one place of these words: the form shows them, and the server keeps them. */
+/** The only source of these texts: the form shows them and the server stores them. */
 export const SIGN_UP_CONSENTS: readonly Consent[] = [
   {
     purpose: 'terms',
@@ -48,7 +48,7 @@ export const SIGN_UP_CONSENTS: readonly Consent[] = [
   MARKETING_CONSENT,
 ];
 
-/** Beside the buttons of login providers: who enters by one for the first time agrees to the terms by doing so. */
+/** Shown beside the buttons of login providers, whose first use accepts the terms. */
 export const PROVIDER_CONSENTS: readonly Pick<Consent, 'purpose' | 'parts'>[] = [
   {
     purpose: 'terms',
@@ -68,6 +68,6 @@ export const PROVIDER_CONSENTS: readonly Pick<Consent, 'purpose' | 'parts'>[] = 
   },
 ];
 
-/** A consent in its very words. */
+/** Returns the exact text of a consent. */
 export const consentText = ({ parts }: Pick<Consent, 'parts'>): string =>
   parts.map(({ text }) => text).join('');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post, put, remove } from './endpoint';
 import { byId, euro, id, instant, itemOf, listOf, noInput, outcome } from './shapes';
 
-/** Spaces and other case are forgiven; the server compares the code trimmed and in capitals. */
+/** The server trims codes and ignores case. */
 export const couponCode = z.string().trim().min(1, 'Scrivi il codice del coupon.').max(100);
 
 export const coupon = z.object({
@@ -25,7 +25,7 @@ export const coupon = z.object({
 export type Coupon = z.infer<typeof coupon>;
 const couponForm = coupon.omit({ IdCouponEnc: true, usedCount: true }).partial({ version: true });
 
-/** What a thing costs with a coupon: the server's own sum, and the one that is charged. */
+/** The price with a coupon, as it will be charged. */
 export const priceQuote = z.object({ listPrice: euro, discount: euro, total: euro });
 export type PriceQuote = z.infer<typeof priceQuote>;
 

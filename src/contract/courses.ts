@@ -21,7 +21,7 @@ import {
 import { teacher, teacherName } from './teacherShapes';
 import { purchase } from './users';
 
-/** A course as lists show it. */
+/** A course in lists. */
 export const courseCard = z.object({
   IdCourseEnc: id,
   slug: z.string(),
@@ -29,11 +29,11 @@ export const courseCard = z.object({
   subtitle: z.string(),
   categories: z.array(z.enum(CATEGORIES)),
   cover: picture.nullable(),
-  /** What it costs today. */
+  /** The current price. */
   price: euro,
-  /** The price that is struck through, when the course is on offer. */
+  /** The former price, struck through, while the course is on offer. */
   listPrice: euro.optional(),
-  /** Seconds, all sections together. */
+  /** Total seconds of all sections. */
   duration: z.number().int(),
   sectionsCount: z.number().int(),
   teachers: z.array(teacherName),
@@ -41,7 +41,7 @@ export const courseCard = z.object({
 });
 export type CourseCard = z.infer<typeof courseCard>;
 
-/** A section as everybody may see it. */
+/** The public part of a section. */
 export const sectionOutline = z.object({
   IdEnc: id,
   title: z.string(),
@@ -54,15 +54,15 @@ export type SectionOutline = z.infer<typeof sectionOutline>;
 
 export const courseDetail = courseCard.extend({
   description: richText,
-  /** What one can do after it, a line each. */
+  /** What students learn, one per line. */
   goals: z.array(z.string()),
   teachers: z.array(teacher),
   sections: z.array(sectionOutline),
   studentsCount: z.number().int(),
   updatedAt: z.string(),
-  /** Whether the caller may watch it: only with a token. */
+  /** Whether the caller may watch it; only with a token. */
   owned: z.boolean().optional(),
-  /** What the caller has written about it, enabled or not. */
+  /** The caller's own review, enabled or not. */
   ownReview: review.optional(),
 });
 export type CourseDetail = z.infer<typeof courseDetail>;
@@ -70,14 +70,14 @@ export type CourseDetail = z.infer<typeof courseDetail>;
 export const SORTS = ['relevance', 'newest', 'price_up', 'price_down', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** A text that somebody typed into a search. A NUL in it, which no database keeps, is a gap like any other. */
+/** Search text. NUL, which PostgreSQL cannot store, counts as a space. */
 const searchText = (longest: number) =>
   z
     .string()
     .max(longest)
     .transform((text) => text.replaceAll('\0', ' '));
 
-/** An unknown sort or category is no error: it is as if nothing were said. */
+/** Unknown sorts and categories are ignored. */
 export const courseFilter = paging.extend({
   Query: searchText(5000).default(''),
   Categories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length).default([]),
@@ -86,20 +86,20 @@ export const courseFilter = paging.extend({
   Sort: z.enum(SORTS).default('relevance').catch('relevance'),
 });
 
-/** What a search found, and what may be said about it. */
+/** The result of a search. */
 export const foundCourses = listOf(courseCard).extend({
-  /** The text as it was understood, where mistyped words were taken for others. */
+  /** The corrected text, when words were mistyped. */
   corrected: z.string().optional(),
-  /** No course has all the words: these have some of them. */
+  /** No course matches all words; these match some. */
   isPartial: z.boolean().optional(),
-  /** Nothing was found; this text, near to what was typed, would find something. */
+  /** Nothing was found, but this similar text would match. */
   guess: z.string().optional(),
-  /** Nothing was found: the courses that are liked most. */
+  /** The most popular courses, when nothing was found. */
   popular: z.array(courseCard).optional(),
 });
 export type FoundCourses = z.infer<typeof foundCourses>;
 
-/** What the search box offers while one types. */
+/** Suggestions of the search box. */
 export const suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('course'), label: z.string(), detail: z.string(), slug: z.string() }),
   z.object({ kind: z.literal('teacher'), label: z.string(), detail: z.string(), slug: z.string() }),
@@ -111,7 +111,7 @@ export const suggestion = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Suggestion = z.infer<typeof suggestion>;
-/** Characters of what is typed that suggestions are looked for by. */
+/** Characters of the text that suggestions use. */
 export const LONGEST_SUGGESTED = 100;
 
 const byCourse = z.object({ IdCourseEnc: id });
@@ -184,7 +184,7 @@ export const courses = {
     listOf(review).extend({ summary: reviewSummary }),
   ),
   addReviewByIdCourse: post('/api/courses/AddReviewByIdCourse', 'user', reviewInput, itemOf(review)),
-  /** `IdEnc` is a section's; one that is no free preview is not found. */
+  /** `IdEnc` is a section's; 404 unless it is a free preview. */
   getPreview: post('/api/courses/GetPreview', 'public', byIdEnc, itemOf(preview)),
   getSections: post('/api/courses/GetSections', 'user', byIdEnc, itemOf(classroom)),
   deleteSection: post('/api/courses/DeleteSection', 'admin', byIdEnc, outcome),

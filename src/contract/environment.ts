@@ -1,8 +1,8 @@
-/** What differs from one environment to another; the server writes it into the page as JSON. */
+/** Settings per environment, written into the page as JSON. */
 export interface Environment {
-  /** Origin of the API, empty for the page's own. */
+  /** Origin of the API; empty for the page's own. */
   readonly apiBase: string;
-  /** Absolute address of the shop, without a slash at its end. */
+  /** Absolute address of the shop without trailing slash. */
   readonly shopUrl: string;
   /** The login page: a path of this site, or the absolute address of another. */
   readonly loginUrl: string;
@@ -22,21 +22,21 @@ export interface Environment {
     readonly vatNumber: string;
     readonly mail: string;
   };
-  /** Addresses of the footer's links; a path is a page of ours. */
+  /** Addresses of the footer's links; a path is a page of this site. */
   readonly legal: Readonly<Record<LegalPage, string>>;
-  /** The demo shop: sandbox payments, known accounts. */
+  /** Demo mode: sandbox payments, known accounts. */
   readonly isDemo: boolean;
-  /** Who else may vouch for a person (OpenID Connect), in the order of their buttons; none without. */
+  /** Login providers (OpenID Connect) in the order of their buttons. */
   readonly loginProviders: readonly LoginProvider[];
 }
 
-/** A login provider as its button needs it. */
+/** A login provider's button. */
 export interface LoginProvider {
-  /** Small letters and digits. */
+  /** Lower-case letters and digits. */
   readonly id: string;
-  /** What people call it, such as "Google". */
+  /** Display name, such as "Google". */
   readonly name: string;
-  /** A social network, or a provider of mailboxes: each kind has calls of its own (specification §7). */
+  /** Social network or mail provider: each kind has its own calls (spec §7). */
   readonly kind: 'social' | 'mail';
 }
 

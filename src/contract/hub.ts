@@ -4,16 +4,16 @@ import { id, outcome, picture } from './shapes';
 
 export { HUB_PATH } from './hubNames';
 
-/** Arguments of what the server sends, by target, in their order. */
+/** Arguments of server events, by target, in order. */
 export const hubEvents = {
-  /** "How was it?": an offer, to who asks and to all pages of who has just finished a course. See ClaimNotifiedReview. */
+  /** A review prompt: for the asking page, or for all pages of a user who has finished a course. See ClaimNotifiedReview. */
   ShowWriteCommentNotification: z.tuple([
     id.describe('userId'),
     id.describe('courseId'),
     id.describe('rowId'),
     z.object({ title: z.string(), slug: z.string(), cover: picture.nullable() }).describe('course'),
   ]),
-  /** Understood by clients, sent no more: SendPurchaseNotificationV2 took its place. */
+  /** Understood by clients but no longer sent; see SendPurchaseNotificationV2. */
   SendPurchaseNotification: z.tuple([
     z.string().describe('buyer'),
     z.string().describe('title'),
@@ -21,7 +21,7 @@ export const hubEvents = {
     z.string().describe('id'),
     z.boolean().describe('isBundle'),
   ]),
-  /** Somebody else has bought something: to everybody but the buyer. */
+  /** A purchase, to everybody except the buyer. */
   SendPurchaseNotificationV2: z.tuple([
     z.string().describe('buyer: first name and initial, or "Qualcuno"'),
     z.string().describe('title'),
@@ -32,14 +32,14 @@ export const hubEvents = {
   ]),
 };
 
-/** Who a message is for is told by the token: the user that a client names is never believed. */
+/** The token identifies the user; a user id sent by the client is ignored. */
 const named = z.string().max(500);
 
-/** Arguments of what the client invokes, by target, in their order. */
+/** Arguments of client invocations, by target, in order. */
 export const hubMethods = {
-  /** Answered by a ShowWriteCommentNotification where a prompt is due, else by nothing. */
+  /** Triggers ShowWriteCommentNotification when a prompt is due. */
   CheckWriteCommentNotification: z.tuple([named.describe('userId')]),
-  /** Completed with an `outcome`: `isOk: false` with an Italian message where the review is not taken. */
+  /** Completes with an `outcome`: `isOk: false` with an Italian message when the review is refused. */
   UpdateNotifiedReview: z.tuple([
     id.describe('rowId'),
     z.number().int().min(1).max(5).describe('rating'),
@@ -49,15 +49,15 @@ export const hubMethods = {
     named.describe('username'),
   ]),
   /**
-   * Ours, beside the specification's two: this page is about to show the prompt. Completed with true for one page
-   * alone; from then on the prompt counts as shown.
+   * An addition to the specification: claims the prompt for this page. Completes with true for one page only; the
+   * prompt then counts as shown.
    */
   ClaimNotifiedReview: z.tuple([id.describe('rowId')]),
-  /** Ours as well: Annulla was chosen. A client need not know it. */
+  /** Another addition: the user chose Annulla. Optional for clients. */
   DismissNotifiedReview: z.tuple([id.describe('rowId')]),
 };
 
-/** What the methods are completed with; null for nothing. */
+/** Results of the methods; null for none. */
 export const hubResults = {
   CheckWriteCommentNotification: z.null(),
   UpdateNotifiedReview: outcome,

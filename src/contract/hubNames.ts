@@ -1,7 +1,7 @@
-/** Specification §7, "Real-time hub". Apart from the shapes (hub.ts), which the browser does without. */
+/** Spec §7, "Real-time hub". Separate from the shapes (hub.ts), which the browser does not load. */
 export const HUB_PATH = '/hubs/purchase';
 
-/** What the server sends. */
+/** Server events. */
 export const hubEventNames = [
   'ShowWriteCommentNotification',
   'SendPurchaseNotification',

@@ -1,16 +1,16 @@
 import type { ConsentPart } from './consents';
 
-/** What a person leaves an address for. */
+/** The lead forms. */
 export type LeadKind = 'webinar' | 'video' | 'contact';
 
-/** What one agrees to by sending a form. */
+/** The consent of a form. */
 export interface LeadConsent {
-  /** Said beside the box when it was left empty. */
+  /** Error when the box is not ticked. */
   readonly required: string;
   readonly parts: readonly ConsentPart[];
 }
 
-/** The one place of these words: the form shows and sends them, and the server keeps no others. */
+/** The only source of these texts: the form shows and sends them, and the server accepts no others. */
 export const LEAD_CONSENTS: Readonly<Record<LeadKind, LeadConsent>> = {
   webinar: {
     required: 'Per iscriverti al webinar serve il tuo consenso.',
@@ -38,11 +38,11 @@ export const LEAD_CONSENTS: Readonly<Record<LeadKind, LeadConsent>> = {
   },
 };
 
-/** The consent of a form in its very words. */
+/** Returns the exact text of a form's consent. */
 export const leadConsentText = (kind: LeadKind): string =>
   LEAD_CONSENTS[kind].parts.map(({ text }) => text).join('');
 
-/** A field that no person sees: only a robot fills it, is thanked, and nothing is kept. */
+/** A honeypot: people do not see this field. When it is filled, the form is thanked but nothing is stored. */
 export const TRAP_FIELD = 'website';
 export const MAX_NAME = 100;
 export const MAX_SUBJECT = 150;

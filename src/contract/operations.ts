@@ -52,7 +52,7 @@ export const notifications = {
   notifyPurchaseAsync: post('/api/Notifications/NotifyPurchaseAsync', 'admin', byIdEnc, outcome),
 };
 
-/** A mail of the outbox. Links with one-time tokens are shown only while mails are kept instead of sent. */
+/** A mail of the outbox. Links with one-time tokens are shown only when mails are kept instead of sent. */
 export const mail = z.object({
   id,
   to: z.string(),
@@ -61,13 +61,13 @@ export const mail = z.object({
   text: z.string(),
   status: z.enum(['waiting', 'sent', 'failed']),
   attempts: z.number().int(),
-  /** What the mail server said last, or empty. */
+  /** The mail server's last error, or empty. */
   lastError: z.string(),
   createdAt: instant,
   sentAt: instant.optional(),
 });
 export const mails = {
-  /** Newest first; `Query` is looked for in addresses and subjects. */
+  /** Newest first; `Query` searches addresses and subjects. */
   list: get(
     '/api/Mail',
     'admin',
@@ -87,20 +87,20 @@ export const lead = z.object({
   subject: z.string(),
   message: z.string(),
   consentText: z.string(),
-  /** When the consent was given. */
+  /** When consent was given. */
   consentAt: instant,
-  /** When the owner of the address withdrew it: nothing may be sent there any more. */
+  /** When the owner of the address withdrew the consent; no mails may be sent since. */
   withdrawnAt: instant.optional(),
   createdAt: instant,
 });
-/** A browser sends a text's line breaks as two characters each; they count as one. */
+/** Browsers send line breaks as two characters; each counts as one. */
 const lines = z.string().transform((text) => text.replace(/\r\n?/g, '\n').trim());
 const consent = z.string().max(2000).default('');
 const trap = z.string().max(2000).default('');
 export const leads = {
-  /** Newest first; `Query` is looked for in names, addresses and messages. */
+  /** Newest first; `Query` searches names, addresses and messages. */
   list: get('/api/Lead', 'admin', paging.extend({ Query: z.string().max(200).optional() }), listOf(lead)),
-  /** The CRM's own form address, answered by us unless CRM_URL points elsewhere. */
+  /** The CRM's form address; this server answers unless CRM_URL points elsewhere. */
   webToLead: postForm(
     '/crm/web-to-lead',
     'public',
@@ -113,14 +113,14 @@ export const leads = {
       phone: z.string().trim().max(40).default(''),
       description: lines.pipe(z.string().max(MAX_MESSAGE)).default(''),
       consent,
-      /** The slug of the video that the form leads to. */
+      /** The slug of the video behind the form. */
       video: z.string().max(200).optional(),
       [TRAP_FIELD]: trap,
       retURL: z.string().max(1000).optional(),
     }),
     mailed,
   ),
-  /** A message to the shop. Always ours, wherever the CRM is. */
+  /** A message to the shop. Always handled by this server. */
   contact: postForm(
     '/api/Lead/Contact',
     'public',

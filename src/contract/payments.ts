@@ -11,18 +11,18 @@ export const invoice = z.object({
   vatNumber: z.string().trim().max(20).optional(),
 });
 
-/** What is ordered beside the thing itself. */
+/** Fields of an order besides the item. */
 const order = {
   /** Absent, null or empty: no coupon. */
   IdCouponEnc: id.or(z.literal('')).nullish(),
-  /** What the buyer was shown; where it is no longer what would be charged, the order is refused. */
+  /** The price that the buyer saw; the order is refused when it has changed. */
   Total: euro.min(0).optional(),
   invoice: invoice.optional(),
 };
 
 /**
- * Where the browser goes on: the hosted checkout, or straight to success when nothing is to pay. Refused with the code
- * `price_changed`, it says in `price` what it costs now.
+ * Where to redirect: the hosted checkout, or the success page when nothing is due. When refused with `price_changed`,
+ * `price` is the current price.
  */
 const checkout = itemOf(z.object({ url: z.string(), IdPurchaseEnc: id })).extend({
   price: priceQuote.optional(),
@@ -41,7 +41,7 @@ export const payments = {
     z.object({ IdBundleEnc: id, ...order }),
     checkout,
   ),
-  /** What the success page asks: fulfils the purchase if the provider says it was paid, and tells its state. */
+  /** Called by the success page: fulfils a paid purchase and returns its state. */
   confirmCheckout: post(
     '/api/PaymentRequest/confirm-checkout',
     'user',

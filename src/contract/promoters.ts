@@ -3,7 +3,7 @@ import { courseCard } from './courses';
 import { get, post, put, remove } from './endpoint';
 import { byId, id, itemOf, listOf, noInput, outcome, picture, richText } from './shapes';
 
-/** The promoter's own countdown (specification §3, "Promoter page data"). */
+/** The promoter's own countdown (spec §3, "Promoter page data"). */
 export const shopPromoter = z.object({
   bannerEndDate: z.string().nullable(),
   bannerCourseLink: z.string().nullable(),
@@ -25,10 +25,10 @@ export const promoter = z.object({
 });
 export type Promoter = z.infer<typeof promoter>;
 
-/** What the promoter's page shows. */
+/** Data of the promoter's page. */
 export const promoterPage = promoter.extend({
   shopPromoter,
-  /** The course that the promoter recommends, while it is on sale. */
+  /** The recommended course, while it is on sale. */
   course: courseCard.optional(),
   /** The promoter's coupon for it. */
   CouponCode: z.string().optional(),

@@ -8,32 +8,32 @@ export type RenderFetch = (request: {
 }) => Promise<{ status: number; data: unknown }>;
 
 export interface RenderRequest {
-  /** Path and query, as the browser asked. */
+  /** Path and query of the request. */
   readonly address: string;
   readonly environment: Environment;
-  /** Milliseconds since 1970: the one clock of this rendering. */
+  /** Milliseconds since 1970; the only clock of this rendering. */
   readonly now: number;
-  /** The request's Cookie header: what the browser has noted about the page, never who it is. */
+  /** The request's Cookie header: preferences of the page, never an identity. */
   readonly cookies: string;
   readonly fetch: RenderFetch;
 }
 
 export interface RenderedPage {
-  /** 200, 404, a redirect's 301/302, or 503 where the page's data did not come. */
+  /** 200, 404, a redirect's 301/302, or 503 when loading the page's data failed. */
   readonly status: number;
   readonly redirect?: string;
-  /** Elements for `<head>`: title, styles, and what search engines and other sites read. */
+  /** Elements for `<head>`: title, styles and metadata. */
   readonly head: string;
-  /** Elements for the application's root, or empty for an empty shell. */
+  /** Elements for the application's root; empty for an empty shell. */
   readonly body: string;
-  /** The store's state as the page was rendered, serialisable; without a page, what is known of its surroundings. */
+  /** The store's serialisable state; for an empty shell only its shared parts. */
   readonly state: unknown;
-  /** Names of the chunks that the page needs, to be fetched along with the first. */
+  /** Names of the chunks to preload. */
   readonly chunks: readonly string[];
 }
 
 export type PageRenderer = (request: RenderRequest) => Promise<RenderedPage>;
-/** Paths of the pages that search engines may list and that no row of the database stands behind. */
+/** Paths of indexable pages that are not in the database. */
 export type PublicPaths = (environment: Environment) => readonly string[];
 
 /** What `dist/renderer/render.js` exports; the server loads it by path. */

@@ -1,2 +1,2 @@
-/** Characters of a review's text; apart from the shapes, since forms need it where no shape is. */
+/** Characters of a review's text. Separate from the shapes, which the browser does not load. */
 export const MAX_REVIEW_LENGTH = 4000;

@@ -9,22 +9,22 @@ export const review = z.object({
   Text: z.string(),
   Rating: z.number().int().min(1).max(5),
   IsEnabled: z.boolean(),
-  /** First name and initial, never more of a person. */
+  /** First name and initial only. */
   author: z.string(),
   createdAt: instant,
-  /** "Acquisto verificato": the author has, or had, a right to the course by a purchase. */
+  /** "Acquisto verificato": the author has, or had, bought the course. */
   isVerified: z.boolean(),
 });
 export type Review = z.infer<typeof review>;
 
-/** What somebody wrote; a NUL in it, which no database keeps, is a gap like any other. */
+/** The review's text. NUL, which PostgreSQL cannot store, counts as a space. */
 const written = z.string().transform((text) => text.replaceAll('\0', ' ').trim());
 
 export const reviewInput = z.object({
   IdCourseEnc: id,
   Text: written.pipe(z.string().max(MAX_REVIEW_LENGTH)),
   Rating: z.number().int().min(1).max(5),
-  /** The caller's own review that this changes; absent for a new one. */
+  /** The caller's review to change; absent for a new one. */
   IdEnc: id.optional(),
 });
 

@@ -1,32 +1,32 @@
 import { z } from 'zod';
 
-/** An opaque id ("…Enc" on the wire): random text, never a number that can be counted up. */
+/** An opaque random id ("…Enc" on the wire), never a sequential number. */
 export const id = z.string().min(1).max(200);
-/** Euro with two decimals, as it is charged. */
+/** Euro with two decimals. */
 export const euro = z.number();
-/** An instant, ISO 8601 in UTC. */
+/** A timestamp, ISO 8601 in UTC. */
 export const instant = z.string();
-/** draft-js raw content as JSON text; other text is shown as plain paragraphs. */
+/** draft-js raw content as JSON; other text is shown as plain paragraphs. */
 export const richText = z.string();
 
 export const noInput = z.object({});
 
-/** Where nothing more than "done" or a reason is answered. */
+/** The answer of calls without data. */
 export const outcome = z.object({
   isOk: z.boolean(),
-  /** Italian, for the reader. */
+  /** Italian, for the user. */
   message: z.string().optional(),
-  /** Italian messages by the name of the payload's field. */
+  /** Italian messages by input field. */
   errors: z.record(z.string(), z.string()).optional(),
   /** For programs: `not_found`, `invalid_credentials`, `coupon_expired` … */
   code: z.string().optional(),
 });
 export type Outcome = z.infer<typeof outcome>;
 
-/** `isOk` and, when it holds, the item asked for. */
+/** `isOk` and, on success, the item. */
 export const itemOf = <Item extends z.ZodType>(item: Item) => outcome.extend({ item: item.optional() });
 
-/** A list; `total` counts what all the pages together hold. */
+/** A page of a list; `total` counts the items of all pages. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   outcome.extend({ isOk: z.boolean().optional(), items: z.array(item), total: z.number().int().optional() });
 
@@ -37,7 +37,7 @@ export const paging = z.object({
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 });
 
-/** A picture with the space it takes, so that nothing jumps when it comes. */
+/** A picture with its size, so that loading it shifts no layout. */
 export const picture = z.object({
   src: z.string(),
   srcSet: z.string(),

@@ -4,7 +4,7 @@ import { courseCard } from './courses';
 import { get, post, postMultipart, put, remove } from './endpoint';
 import { byId, file, id, instant, itemOf, listOf, noInput, outcome, paging, richText } from './shapes';
 
-/** A block of the home page: a heading, a text, and the courses under it. */
+/** A section of the home page: heading, text and courses. */
 export const homeSection = z.object({
   id,
   title: z.string(),
@@ -15,7 +15,7 @@ export const homeSection = z.object({
 });
 export const homeSectionWithCourses = homeSection.extend({
   courses: z.array(courseCard),
-  /** The learning paths, in a section that is for them. */
+  /** Only in a section of learning paths. */
   bundles: z.array(bundle).optional(),
 });
 export type HomeSection = z.infer<typeof homeSectionWithCourses>;
@@ -35,14 +35,14 @@ export const homeSections = {
   cached: get('/api/HomePageSection/Cached', 'optional', noInput, listOf(homeSectionWithCourses)),
 };
 
-/** Specification §3, "Active banner item". */
+/** Spec §3, "Active banner item". */
 export const activeBanner = z.object({
   bannerEndDate: z.string().nullable(),
   bannerCourseLink: z.string().nullable(),
   bannerCouponDiscount: z.number().nullable(),
   bannerCourseTitle: z.string().nullable(),
   bannerCouponIsPercentage: z.boolean(),
-  /** Comma-separated fragments of addresses on which it stays hidden. */
+  /** Comma-separated fragments of addresses that hide it. */
   bannerHideIn: z.string().nullable(),
   bannerCustomText: richText.nullable(),
 });
@@ -98,7 +98,7 @@ export const stockMarkets = {
 
 export const parameter = z.object({ key: z.string().max(200), value: z.string().max(100_000) });
 export const parameters = {
-  /** Everybody reads the public ones, an admin all; with `Prefix` only those whose keys begin so. */
+  /** Public parameters, for admins all; `Prefix` filters by key. */
   read: get(
     '/api/Parameter/',
     'optional',
@@ -117,12 +117,12 @@ export const landingVideo = z.object({
   isActive: z.boolean(),
   version: z.number().int(),
 });
-/** The page of a video: what is seen of it, and the course that goes on from there. */
+/** The page of a landing video, with the course that continues it. */
 export const shownVideo = landingVideo.extend({ slug: z.string(), course: courseCard.optional() });
 export type ShownVideo = z.infer<typeof shownVideo>;
 export const landingVideos = {
   list: get('/api/LandingVideo', 'admin', noInput, listOf(landingVideo)),
-  /** By its id or slug. */
+  /** Id or slug. */
   get: get('/api/LandingVideo/{id}', 'public', byId, itemOf(shownVideo)),
   create: post(
     '/api/LandingVideo',
@@ -135,7 +135,7 @@ export const landingVideos = {
 };
 
 export const uploads = {
-  /** A picture for covers, portraits and texts; answers its address. */
+  /** Uploads a picture for covers, portraits and texts; returns its address. */
   uploadFile: postMultipart(
     '/api/UploadFile',
     'admin',

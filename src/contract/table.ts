@@ -9,8 +9,8 @@ import { teachers } from './teachers';
 import { users } from './users';
 
 /**
- * Every call between the SPA and the server (specification §7): the URL of each stands in its row and
- * nowhere else. The browser's bundle holds this table without the shapes (see webpack.config.ts).
+ * Every call between the SPA and the server (spec §7), the only source of their URLs. The browser's bundle contains
+ * this table without the shapes (see webpack.config.ts).
  */
 export const table = {
   users,

@@ -3,7 +3,7 @@ import { id, picture, richText } from './shapes';
 
 export const teacherName = z.object({ name: z.string(), slug: z.string() });
 
-/** A teacher ("relatore") as the page of a course shows them. */
+/** A teacher ("relatore") on a course's page. */
 export const teacher = teacherName.extend({
   id,
   headline: z.string(),

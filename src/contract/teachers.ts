@@ -6,15 +6,15 @@ import { teacher } from './teacherShapes';
 
 export type { Teacher } from './teacherShapes';
 
-/** A teacher as the speakers' page shows them, the newest courses on sale beside them. */
+/** A teacher on the speakers' page, with the newest courses on sale. */
 export const speaker = teacher.extend({
-  /** How many are on sale: there may be more than those in `courses`. */
+  /** All courses on sale; `courses` holds only the newest. */
   coursesCount: z.number().int(),
   courses: z.array(courseCard),
 });
 export type Speaker = z.infer<typeof speaker>;
 
-/** GetTeachers is guarded, but the speakers' page is public: it reads this. */
+/** For the public speakers' page, since GetTeachers requires a login. */
 export const teachers = {
   cached: get('/api/Teacher/Cached', 'public', noInput, listOf(speaker)),
 };

@@ -20,7 +20,7 @@ export const newPassword = z
   .min(10, 'La password deve avere almeno 10 caratteri.')
   .max(200, 'La password può avere al massimo 200 caratteri.');
 
-/** What is kept locally after login (specification §3), the token included. */
+/** Stored in the browser after login (spec §3), including the token. */
 export const user = z.object({
   id,
   token: z.string(),
@@ -57,7 +57,7 @@ export const credentials = z.object({
   Password: z.string().min(1, 'Scrivi la password.').max(200),
 });
 
-/** Login: `claim` is the role as an integer. */
+/** The login's answer; `claim` is the numeric role. */
 export const session = itemOf(user).extend({ claim: z.number().int().optional() });
 
 export const purchaseStatus = z.enum([
@@ -84,14 +84,14 @@ export const purchase = z.object({
   discount: euro,
   total: euro,
   CouponCode: z.string().optional(),
-  /** Why the whole sum goes back: the account is deleted, or the buyer already owned everything. */
+  /** Why it was refunded in full: the account was deleted, or the buyer already owned everything. */
   refundReason: z.enum(['buyer_gone', 'nothing_new']).optional(),
   createdAt: instant,
   paidAt: instant.optional(),
 });
 export type Purchase = z.infer<typeof purchase>;
 
-/** A row of the admin's list of users. */
+/** A user in the admin's list. */
 export const userRow = z.object({
   IdEnc: id,
   email: z.string(),
@@ -102,51 +102,51 @@ export const userRow = z.object({
   activatedAt: instant.optional(),
 });
 
-/** One of the caller's own logins. */
+/** One of the caller's logins. */
 export const login = z.object({
   IdEnc: id,
-  /** Italian, such as "Chrome su Windows"; "Dispositivo sconosciuto" where the browser does not say. */
+  /** Italian, such as "Chrome su Windows", or "Dispositivo sconosciuto". */
   device: z.string(),
   createdAt: instant,
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   lastSeenAt: instant,
-  /** The login that asks. */
+  /** Whether it is the current login. */
   isCurrent: z.boolean(),
 });
 export type Login = z.infer<typeof login>;
 
-/** What is lost with the account, and what its owner has to show before. */
+/** What deleting the account removes, and how to confirm it. */
 export const deletionTerms = z.object({
-  /** Asked again before anything is deleted; without one, a recent login and the word ELIMINA. */
+  /** Whether the password confirms the deletion; without one, a recent login and the word ELIMINA do. */
   hasPassword: z.boolean(),
-  /** The login is too old for an account without a password. */
+  /** Whether the login is too old to confirm. */
   needsLogin: z.boolean(),
   courses: z.number().int(),
   reviews: z.number().int(),
-  /** Kept, without the person, as the law says. */
+  /** Kept anonymously, as the law requires. */
   purchases: z.number().int(),
 });
 export type DeletionTerms = z.infer<typeof deletionTerms>;
 
-/** Bytes of the largest picture that is received. */
+/** Maximum bytes of an uploaded picture. */
 export const MOST_PICTURE_BYTES = 12 * 1024 * 1024;
 
-/** An account elsewhere by which one may log in. */
+/** A linked account of a login provider. */
 export const linkedAccount = z.object({
-  /** As the environment names it. */
+  /** The provider's id in the environment. */
   Provider: z.string(),
   name: z.string(),
-  /** The address there when it was linked. */
+  /** The provider's e-mail address at the time of linking. */
   email: z.string(),
   createdAt: instant,
 });
 export type LinkedAccount = z.infer<typeof linkedAccount>;
 
-/** What the caller has agreed to be sent by mail. */
+/** The mails that the caller has agreed to. */
 export const communications = z.object({
-  /** The newsletter. What was said of it last, in which words and when; both absent where nothing ever was. */
+  /** The last decision on the newsletter, with its text and time; both absent when there was none. */
   marketing: z.object({ isGiven: z.boolean(), text: z.string().optional(), at: instant.optional() }),
-  /** What was agreed to on forms with the account's address and still holds, the newest first. */
+  /** Valid consents given on forms with the account's address, newest first. */
   forms: z.array(z.object({ text: z.string(), at: instant })),
 });
 export type Communications = z.infer<typeof communications>;

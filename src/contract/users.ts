@@ -20,42 +20,41 @@ import {
 export * from './userShapes';
 
 /**
- * A path of this site where the browser that made the call can read the mail that it caused, for half an hour; a full
- * page load, no route of the SPA. Only in a demo shop that keeps its mails and listens on loopback, and never for an
- * account that existed before: such a path leads to a page without a mail.
+ * A path of this site (not a route of the SPA) where the calling browser can read the mail for half an hour. Only in a
+ * demo shop that keeps its mails and listens on loopback. For accounts that existed before, the page shows no mail.
  */
 const mailboxUrl = z.string().optional();
 export const mailed = outcome.extend({ mailboxUrl });
 
-/** What a link in a mail carries. */
+/** The token of a link in a mail. */
 const token = z.object({ Token: z.string().min(1).max(500) });
 const address = z.object({ Email: email });
 
 const redirect = itemOf(z.object({ url: z.string() }));
-/** Which login provider, the first of the call's kind if absent; and where to go on after it, a path of this site. */
+/** The login provider (by default the first of the call's kind), and the path of this site to return to. */
 const toProvider = z.object({
   Provider: z.string().max(30).optional(),
   ReturnUrl: z.string().max(4000).optional(),
 });
-/** What the provider wrote into the address of our page, and `Provider`, whose page it was. */
+/** The query of the provider's redirect, and the provider. */
 const code = z.object({
   Code: z.string().min(1).max(4000),
   State: z.string().max(4000).optional(),
   Iss: z.string().max(1000).optional(),
   Provider: z.string().max(30).optional(),
 });
-/** `returnUrl`: where the person was going, a path of this site. */
+/** `returnUrl`: the path of this site to return to. */
 const providerSession = session.extend({ returnUrl: z.string().optional() });
 
 export const users = {
   authenticate: post('/api/users/authenticate', 'public', credentials, session),
   logout: post('/api/users/Logout', 'user', noInput, outcome),
-  /** Answers how often the profile was saved so far (above 0): success. 0 for names that are none (names.ts). */
+  /** Returns the number of times the profile was saved, above 0; 0 for invalid names (names.ts). */
   updateUserData: post('/api/users/UpdateUserData', 'user', profileFields, z.number().int()),
   /**
-   * The address changes when the link that is sent there is followed (`confirmEmail`); the old one is told. Refuses
-   * with `errors.CurrentPassword` without the account's password, or with `login_again` where it has none and the
-   * login is not a recent one.
+   * Sends a link to the new address, which confirms the change (`confirmEmail`), and informs the old one. Refuses with
+   * `errors.CurrentPassword` without the account's password, or with `login_again` when it has none and the login is
+   * not recent.
    */
   updateUserEmail: post(
     '/api/users/UpdateUserEmail',
@@ -63,11 +62,11 @@ export const users = {
     address.extend({ CurrentPassword: z.string().max(200).default('') }),
     outcome,
   ),
-  /** Ends all logins but the one that asked for the change. Repeating it says `already_confirmed`; otherwise `token_invalid`, `token_expired`, `token_used`, `email_taken`. */
+  /** Ends all logins except the one that requested the change. Repeating it returns `already_confirmed`; otherwise `token_invalid`, `token_expired`, `token_used`, `email_taken`. */
   confirmEmail: post('/api/users/ConfirmEmail', 'public', token, itemOf(z.object({ email: z.string() }))),
   /**
-   * By the link to the former address, for seven days: restores that address, ends all logins, and takes away the
-   * password and the login providers linked since. Repeating it says `already_undone`; otherwise `token_invalid`,
+   * Uses the link in the mail to the former address, valid for seven days: restores that address, ends all logins, and
+   * removes the password and the login providers linked since. Repeating it returns `already_undone`; otherwise `token_invalid`,
    * `token_expired`, `token_used`, `email_taken`.
    */
   undoEmailChange: post(
@@ -84,8 +83,8 @@ export const users = {
     outcome,
   ),
   /**
-   * JPEG, PNG, WebP or AVIF, at most `MOST_PICTURE_BYTES`; answers the picture's address. What cannot be used is
-   * refused with `errors.file`.
+   * JPEG, PNG, WebP or AVIF, at most `MOST_PICTURE_BYTES`; returns the picture's address. Refuses unusable files with
+   * `errors.file`.
    */
   uploadProfilePicture: postMultipart(
     '/api/users/UploadProfilePicture',
@@ -93,13 +92,13 @@ export const users = {
     z.object({ file }),
     itemOf(z.string()),
   ),
-  /** Back to the default avatar; good when there was no picture. */
+  /** Resets to the default avatar; succeeds without a picture too. */
   removeProfilePicture: post('/api/users/RemoveProfilePicture', 'user', noInput, outcome),
   getCommunications: post('/api/users/GetCommunications', 'user', noInput, itemOf(communications)),
   /**
-   * Gives the consent to the newsletter, in the words of `MARKETING_CONSENT`, or withdraws it, and with it what was
-   * agreed to on forms with the same address. Repeating it changes nothing. Refuses other words with
-   * `consent_changed`, and `too_many_changes`.
+   * Gives consent to the newsletter with the text of `MARKETING_CONSENT`, or withdraws it together with the consents of
+   * forms with the same address. Idempotent. Refuses another text with `consent_changed`, and frequent changes with
+   * `too_many_changes`.
    */
   updateCommunications: post(
     '/api/users/UpdateCommunications',
@@ -107,13 +106,13 @@ export const users = {
     z.object({ Marketing: z.boolean(), Text: z.string().max(2000).default('') }),
     itemOf(communications),
   ),
-  /** A zip with all that the shop keeps of the caller. Refuses with `too_many_copies`. */
+  /** A zip of all data about the caller. Refuses with `too_many_copies`. */
   downloadData: postForFile('/api/users/DownloadData', 'user', noInput, itemOf(file)),
   getDeletionTerms: post('/api/users/GetDeletionTerms', 'user', noInput, itemOf(deletionTerms)),
   /**
-   * Deletes the caller's account, for good. With a password, that is asked again (`errors.Password`); without
-   * one, the login must be a recent one (`login_again`) and `Confirmation` the word ELIMINA
-   * (`errors.Confirmation`). Refuses the last admin (`last_admin`) and who has a public page (`teacher`).
+   * Deletes the caller's account permanently. Requires the password (`errors.Password`), or without one a recent login
+   * (`login_again`) and the word ELIMINA in `Confirmation` (`errors.Confirmation`). Refuses the last admin
+   * (`last_admin`) and teachers with a public page (`teacher`).
    */
   deleteAccount: post(
     '/api/users/DeleteAccount',
@@ -122,9 +121,9 @@ export const users = {
     outcome,
   ),
   /**
-   * Refuses a password that is easily guessed with `weak_password` and `errors.Password`. What is agreed to
-   * (consents.ts) may be absent, as the specification has it, and is then not noted; `false` where it is required
-   * is refused with `errors.Terms` and `errors.Privacy`.
+   * Refuses weak passwords with `weak_password` and `errors.Password`. Consents (consents.ts) may be absent, as in the
+   * specification, and are then not stored; a required one that is `false` is refused with `errors.Terms` or
+   * `errors.Privacy`.
    */
   registerUser: post(
     '/api/users/RegisterUser',
@@ -140,23 +139,23 @@ export const users = {
     }),
     itemOf(z.object({ email: z.string() })).extend({ mailboxUrl }),
   ),
-  /** Another mail with the link of the activation. */
+  /** Sends the activation link again. */
   resendActivation: post('/api/users/ResendActivation', 'public', address, outcome),
-  /** Good with `already_activated` when repeated; refuses with `token_invalid`, `token_expired`, `token_used`. */
+  /** Repeating it succeeds with `already_activated`; refuses with `token_invalid`, `token_expired`, `token_used`. */
   activateAccount: post('/api/users/ActivateAccount', 'public', token, outcome),
   prepareResetPassword: post('/api/users/PrepareResetPassword', 'public', address, outcome),
   /**
-   * Ends all logins of that user. Refuses with `weak_password` and `errors.Password` (the link then still holds),
+   * Ends all logins of that user. Refuses with `weak_password` and `errors.Password` (the link then stays valid),
    * `token_invalid`, `token_expired` or `token_used`.
    */
   resetPassword: post('/api/users/ResetPassword', 'public', token.extend({ Password: newPassword }), outcome),
   getLogins: post('/api/users/GetLogins', 'user', noInput, listOf(login)),
-  /** Ends one login of the caller's own; the current one too, which is like logging out. */
+  /** Ends one of the caller's logins; ending the current one logs out. */
   endLogin: post('/api/users/EndLogin', 'user', byIdEnc, outcome),
   /**
-   * Logins by OpenID Connect: the first call tells the provider's address and gives the browser a cookie; the
-   * second wants that cookie with what the provider has sent back. They refuse with `not_configured`,
-   * `provider_unavailable`; `login_invalid`, `login_expired`, `login_used`, `login_foreign` (begun in another
+   * Logins by OpenID Connect: the first call returns the provider's address and sets a cookie; the second requires that
+   * cookie and the provider's answer. They refuse with `not_configured`,
+   * `provider_unavailable`; `login_invalid`, `login_expired`, `login_used`, `login_foreign` (started in another
    * browser), `login_refused` (by the provider), `email_missing`, `email_unverified`.
    */
   socialLogin: get('/api/users/SocialLogin', 'public', toProvider, redirect),
@@ -164,9 +163,9 @@ export const users = {
   mailRegister: get('/api/users/MailRegister', 'public', toProvider, redirect),
   mailLogin: get('/api/users/MailLogin', 'public', toProvider, redirect),
   finalizeMailLogin: post('/api/users/FinalizeMailLogin', 'public', code, providerSession),
-  /** The caller's accounts at login providers. */
+  /** The caller's linked accounts. */
   getLinkedAccounts: post('/api/users/GetLinkedAccounts', 'user', noInput, listOf(linkedAccount)),
-  /** Refuses with `last_way_in` who has no password and no other provider. */
+  /** Refuses with `last_way_in` when there is no password and no other provider. */
   removeLinkedAccount: post(
     '/api/users/RemoveLinkedAccount',
     'user',
@@ -179,7 +178,7 @@ export const users = {
     paging.extend({ Query: z.string().max(200).default('') }),
     listOf(userRow),
   ),
-  /** Purchases as `items`, and as `courses` everything the person may watch, with progress. */
+  /** `items` are purchases, `courses` everything the user may watch, with progress. */
   getUserPurchases: post(
     '/api/users/GetUserPurchases',
     'user',
