@@ -8,7 +8,7 @@ export interface StepRow {
   readonly cover: string;
 }
 
-/** What stands inside a bundle and is on sale, summed up. */
+/** Totals of a bundle's courses on sale. */
 const inside = (what: string) =>
   sql<number>`(select coalesce(${sql.raw(what)}, 0)::int from bundle_courses bc
     join courses c on c.id = bc.course_id and c.is_operative and c.deleted_at is null
@@ -32,7 +32,7 @@ const columns = {
   coursesCount: inside('count(*)'),
   duration: inside('sum(c.duration_seconds)'),
   steps,
-  /** In their order in the path. */
+  /** In the order of the path. */
   courseIds: sql<string[]>`array(select bc.course_id from bundle_courses bc
     where bc.bundle_id = "bundles"."id" order by bc.position, bc.course_id)`,
 };
@@ -69,7 +69,7 @@ export const bundlesOnSale = prepared((orm) => {
     byId: from()
       .where(and(isOnSale, eq(bundles.id, sql.placeholder('id'))))
       .prepare('bundle_by_id'),
-    /** By slug or exact title; the slug goes first. */
+    /** By slug or exact title; a match by slug wins. */
     byTitle: from()
       .where(and(isOnSale, or(eq(bundles.slug, title), eq(bundles.title, title))))
       .orderBy(sql`${bundles.slug} <> ${title}`, bundles.id)

@@ -11,7 +11,7 @@ import { type BundleRow, bundlesOnSale } from './queries';
 
 type BundleKey = { readonly id: string } | { readonly title: string };
 
-/** The learning paths on sale. */
+/** Lists the learning paths on sale. */
 export function cachedBundles({ database }: Deps): Promise<{ items: Bundle[]; total: number }> {
   return publicCache(database).get('bundles', ['bundles', 'courses'], async () => {
     const items = (await bundlesOnSale(database.orm).all.execute()).map(toBundle);
@@ -19,7 +19,7 @@ export function cachedBundles({ database }: Deps): Promise<{ items: Bundle[]; to
   });
 }
 
-/** One of them. @throws CallError 404 when it is not on sale */
+/** Returns one learning path. @throws CallError 404 when it is not on sale */
 export async function bundleOf(deps: Deps, id: string): Promise<{ isOk: true; item: Bundle }> {
   const [row] = await bundlesOnSale(deps.database.orm).byId.execute({ id });
   if (!row) throw notFound();
@@ -27,7 +27,7 @@ export async function bundleOf(deps: Deps, id: string): Promise<{ isOk: true; it
 }
 
 /**
- * A learning path with its courses, by id, or by slug or exact title; for a caller also what of it he owns.
+ * Returns a learning path with its courses, by id, slug or exact title; for a logged-in caller also the owned ones.
  * @throws CallError 404 when it is not on sale
  */
 export async function bundleDetailOf(

@@ -8,8 +8,8 @@ type Category = CourseCard['categories'][number];
 type NamedTeacher = CourseCard['teachers'][number];
 
 /*
- * What a list shows of a course, gathered by the database in the one statement. The fragments name their
- * tables in full, since the query builder leaves the names out where it selects from one table alone.
+ * The parts of a card, aggregated by the database in one statement. The fragments name their tables, since the query
+ * builder omits the names when it selects from a single table.
  */
 const categories = sql<Category[]>`array(
   select cc.category from course_categories cc where cc.course_id = "courses"."id" order by cc.category)`;
@@ -22,8 +22,8 @@ const reviews = sql<{ average: number; count: number }>`(
   select json_build_object('average', coalesce(round(avg(r.rating), 2), 0), 'count', count(*))
   from reviews r where r.course_id = "courses"."id" and r.is_enabled)`;
 /**
- * For what is on offer: the lowest price of the thirty days before the present one began, which is the price
- * that Italian law lets a shop strike through (Codice del consumo, art. 17-bis).
+ * For a course on offer: the lowest price of the 30 days before the current one, which Italian law requires as the
+ * struck-through price (Codice del consumo, art. 17-bis).
  */
 const formerCents = sql<number | null>`case when "courses"."is_educational_offer" then (
   select min(h.price_cents) from (
@@ -80,5 +80,5 @@ export function toCard(row: CardRow): CourseCard {
   };
 }
 
-/** On sale, and so seen by everybody. */
+/** On sale and thus public. */
 export const isOnSale = sql`"courses"."is_operative" and "courses"."deleted_at" is null`;

@@ -55,7 +55,7 @@ interface DetailRow extends CardRow {
   readonly studentsCount: number;
 }
 
-/** One course with everything that its page shows, whether on sale or not. */
+/** A course with all data of its page, on sale or not. */
 export const details = prepared((orm) => {
   const from = () => orm.select(detailColumns).from(courses);
   const title = sql.placeholder('title');
@@ -63,7 +63,7 @@ export const details = prepared((orm) => {
     byId: from()
       .where(eq(courses.id, sql.placeholder('id')))
       .prepare('course_detail_by_id'),
-    /** By slug or exact title; the slug goes first, then what is on sale. */
+    /** By slug or exact title. A match by slug wins, then a course on sale. */
     byTitle: from()
       .where(sql`${isNull(courses.deletedAt)} and (${or(eq(courses.slug, title), eq(courses.title, title))})`)
       .orderBy(sql`${courses.slug} <> ${title}`, sql`not ${courses.isOperative}`, courses.id)

@@ -5,12 +5,12 @@ import { cardColumns, isOnSale } from './cardQueries';
 
 const newestFirst = [sql`${courses.publishedAt} desc nulls last`, courses.id];
 
-/** The lists of cards, each one statement. `limit` is a parameter of all but `byIds`. */
+/** Lists of cards, one statement each. All except `byIds` take `limit`. */
 export const lists = prepared((orm) => {
   const from = () => orm.select(cardColumns).from(courses);
   const limit = sql.placeholder('limit');
   return {
-    /** In the order of the `ids`; those not on sale are left out. */
+    /** In the order of `ids`, without courses that are not on sale. */
     byIds: from()
       .where(sql`${isOnSale} and "courses"."id" = any(${sql.placeholder('ids')})`)
       .orderBy(sql`array_position(${sql.placeholder('ids')}::text[], "courses"."id")`)

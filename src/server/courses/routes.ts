@@ -12,7 +12,7 @@ import { detailOf, homeCourses, offeredCourses, randomCourses } from './service'
 
 const TOO_MANY_REVIEWS = 'Hai inviato troppe modifiche in poco tempo: riprova tra dieci minuti.';
 
-/** The calls under /api/courses: those of other resources (coupons, reviews, the viewer) live there too. */
+/** The calls under /api/courses, including those of coupons, reviews and the viewer. */
 export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, table.courses, {
     getFilteredCourses: (filter) => filterCourses(deps, filter),

@@ -18,24 +18,24 @@ export interface CardList {
 
 const HOME_LENGTH = 12;
 const RANDOM_LENGTH = 8;
-/** Lists of a whole kind: more would be a catalogue, which has its own page. */
+/** Courses per list; the catalogue has its own page. */
 const LONGEST_LIST = 100;
-/** Cards of courses on sale, in the order of the ids. */
+/** Returns the cards of courses on sale, in the order of the ids. */
 export async function cardsByIds({ database }: Deps, ids: readonly string[]): Promise<CourseCard[]> {
   return ids.length === 0 ? [] : cards(lists(database.orm).byIds.execute({ ids }));
 }
 
-/** What an answer with these cards shows. */
+/** Returns the cache subjects of an answer with these cards. */
 export function aboutCards(cards: readonly Pick<CourseCard, 'IdCourseEnc'>[]): Subject[] {
   return ['courses', 'teachers', ...cards.map(({ IdCourseEnc }): Subject => `rating ${IdCourseEnc}`)];
 }
 
-/** GetRandomListCourse: another choice every minute, the same for all. */
+/** GetRandomListCourse: a new choice every minute, the same for everybody. */
 export function randomCourses(deps: Deps): Promise<CardList> {
   return kept(deps, 'random', () => lists(deps.database.orm).random.execute({ limit: RANDOM_LENGTH }));
 }
 
-/** GetHomeListCourse: those that have a place on the home page, else the newest. */
+/** GetHomeListCourse: courses with a position on the home page, else the newest. */
 export function homeCourses(deps: Deps): Promise<CardList> {
   const { home, newest } = lists(deps.database.orm);
   return kept(deps, 'home', async () => {
@@ -49,7 +49,7 @@ export function offeredCourses(deps: Deps): Promise<CardList> {
   return kept(deps, 'offers', () => lists(deps.database.orm).offers.execute({ limit: LONGEST_LIST }));
 }
 
-/** What a rule of the home page brings forth. */
+/** Returns the courses of a home section's rule. */
 export function coursesByRule(
   { database }: Deps,
   rule: 'newest_courses' | 'best_selling_courses' | 'educational_offers' | { category: Category },
@@ -77,8 +77,8 @@ type CourseKey = { readonly id: string } | { readonly title: string };
 type DetailAnswer = { isOk: true; item: CourseDetail };
 
 /**
- * GetDetailCourse, and by slug or exact title GetDetailCourseByTitle. Visitors see what is on sale; who owns
- * a course sees it also after it was switched off.
+ * GetDetailCourse, and by slug or exact title GetDetailCourseByTitle. Visitors see courses on sale; owners also see
+ * their courses that are no longer on sale.
  * @throws CallError 404
  */
 export async function detailOf(
@@ -95,7 +95,7 @@ export async function detailOf(
   return { isOk: true, item: { ...answer.item, owned, ...(review && { ownReview: review }) } };
 }
 
-/** From the cache. What does not exist throws there, so that it takes no room. */
+/** Reads through the cache. Missing courses throw inside it, so that they take no space. */
 async function detailOnSale(deps: Deps, key: CourseKey): Promise<DetailAnswer | undefined> {
   const load = async () => {
     const found = await loadDetail(deps, key);

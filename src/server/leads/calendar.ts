@@ -4,18 +4,18 @@ import type { Webinar } from '../site/webinarService';
 export interface CalendarPlaces {
   /** The page of the event. */
   readonly pageUrl: string;
-  /** Where it takes place: in the file of those alone who signed up. */
+  /** The address of the live session; only for people who signed up. */
   readonly link?: string;
 }
 
 /**
- * The event as an iCalendar file (RFC 5545). Its times are instants in UTC, which every calendar shows in its own
- * zone, so no summer time can shift them; the calendar itself bears Italy's. The UID goes by the title: a webinar
- * that is moved stays the same entry, and a higher SEQUENCE tells that it was moved.
+ * Returns the event as an iCalendar file (RFC 5545). Times are in UTC, so daylight saving cannot shift them; the
+ * calendar's zone is Italy's. The UID depends on the title: a rescheduled webinar stays the same entry, with a higher
+ * SEQUENCE.
  */
 export async function calendarOf(webinar: Webinar, { pageUrl, link = '' }: CalendarPlaces): Promise<string> {
   const { title, teacher, start, end, updatedAt } = webinar;
-  // Only who asks for an event needs the library.
+  // Loaded only when a calendar file is requested.
   const { createEvent } = await import('ics');
   const { error, value } = createEvent({
     productId: 'corsi-trading-online/it',
@@ -42,12 +42,12 @@ export async function calendarOf(webinar: Webinar, { pageUrl, link = '' }: Calen
   return foldAgain(
     value
       .replace('CALSCALE:GREGORIAN\r\n', '$&X-WR-TIMEZONE:Europe/Rome\r\n')
-      // Of when it was last changed, not of when it was asked for: the same event is always the same file.
+      // The time of the last change, not of the request, so that the same event is the same file.
       .replace(/DTSTAMP:\w+/, `DTSTAMP:${updatedAt.toISOString().replace(/[-:]|\.\d+/g, '')}`),
   );
 }
 
-/** Octets of a line. The library counts characters, of which Italian has some that take two. */
+/** Octets of a line. The library counts characters, some of which take two octets. */
 const LONGEST_LINE = 75;
 
 function foldAgain(text: string): string {

@@ -3,7 +3,7 @@ import { escapeHtml } from '../http/html';
 import { plainPage } from '../http/plainPage';
 import type { Refusal } from '../http/refusals';
 
-/** Where a form that a browser sent by itself goes on: a page of the shop, and nowhere else. */
+/** Returns the path to redirect to after a plain form submission: always a page of the shop. */
 export function returnPath(retURL: unknown, publicUrl: string): string {
   const home = `${BASE_PATH}/`;
   if (typeof retURL !== 'string' || !URL.canParse(retURL, publicUrl)) return home;
@@ -13,7 +13,7 @@ export function returnPath(retURL: unknown, publicUrl: string): string {
     : home;
 }
 
-/** What a browser without our script is told when a form is refused; its back button keeps what was typed. */
+/** The error page of a form sent without JavaScript; the browser's back button keeps what was typed. */
 export function refusedPage({ message, errors = {} }: Refusal): string {
   const reasons = Object.values(errors);
   const list = (reasons.length > 0 ? reasons : [message]).map((text) => `<li>${escapeHtml(text)}</li>`);

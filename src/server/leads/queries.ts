@@ -5,12 +5,12 @@ import { containsPattern } from '../database/likePattern';
 
 export type NewLead = typeof leads.$inferInsert;
 
-/** Keeps a lead, unless the address is there already with this campaign and has not withdrawn since. */
+/** Saves a lead, unless the address already has one of this campaign that was not withdrawn. */
 export async function addLead(tx: Executor, lead: NewLead): Promise<void> {
   await tx.insert(leads).values(lead).onConflictDoNothing();
 }
 
-/** A page of them, newest first. */
+/** Returns a page of leads, newest first. */
 export async function listLeads(
   { orm }: Database,
   { query, page, pageSize }: { query: string; page: number; pageSize: number },

@@ -18,7 +18,7 @@ import { createLeads, THANKS } from './service';
 
 type Answer = z.output<typeof mailed>;
 
-/** The forms that people leave an address on, and the calendar file of the event. */
+/** The lead forms, and the calendar file of the webinar. */
 export function leadsRoutes(app: FastifyInstance, deps: Deps): void {
   const { webToLead, contact } = createLeads(deps);
   const { leads } = table;
@@ -47,8 +47,8 @@ export function leadsRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * A row that a form may also post by itself, before any script is there: a browser that wants a page is led on
- * (`retURL`) or shown what is wrong, everybody else gets the row's JSON.
+ * Serves a row that a plain HTML form may also post: a browser that accepts HTML is redirected to `retURL` or gets an
+ * error page, all others get JSON.
  */
 function serveForm<Row extends Endpoint>(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ function serveForm<Row extends Endpoint>(
   const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
     const cookies = cookiesOf(request, reply);
     await app.limits.use('lead', request.ip);
-    // A robot learns nothing from the answer.
+    // Robots get the same answer as people.
     if (isTrapped(request.body))
       return { isOk: true, message: thanks, ...deps.mails.mailboxUrl(newId(), cookies) };
     return take(readInput(row, request) as z.output<Row['input']>, cookies);
@@ -101,7 +101,15 @@ function wantsPage({ headers }: FastifyRequest): boolean {
 function onWire(row: Awaited<ReturnType<typeof listLeads>>['items'][number]) {
   const { id, kind, firstName, lastName, email, phone, subject, message, consentText } = row;
   return {
-    ...{ id, kind, firstName, lastName, email, phone, subject, message, consentText },
+    id,
+    kind,
+    firstName,
+    lastName,
+    email,
+    phone,
+    subject,
+    message,
+    consentText,
     consentAt: row.consentAt.toISOString(),
     ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
     createdAt: row.createdAt.toISOString(),

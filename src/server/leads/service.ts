@@ -27,7 +27,7 @@ export const THANKS: Readonly<Record<LeadKind, string>> = {
   contact: 'Messaggio ricevuto: ti risponderemo per e-mail.',
 };
 
-/** Who leaves an address on a form. The same form sent again is thanked again, and is still one lead. */
+/** Handles the lead forms. Sending the same form again gets the same thanks but adds no lead. */
 export function createLeads(deps: Deps) {
   const { database, clock, mails, configuration } = deps;
   const { crm, shopUrl } = configuration.environment;
@@ -55,9 +55,12 @@ export function createLeads(deps: Deps) {
       });
       const lead = {
         ...leadOf('contact', Consent),
-        ...{ email: Email, firstName: Name, subject: Subject, message: Message },
+        email: Email,
+        firstName: Name,
+        subject: Subject,
+        message: Message,
       };
-      // A form that was sent twice is one message.
+      // The same form sent twice is one message.
       await database.orm.transaction(async (tx) => {
         if (await queueMail(tx, mail)) await addLead(tx, lead);
       });
@@ -75,7 +78,10 @@ export function createLeads(deps: Deps) {
       calendar: await calendarOf(webinar, { pageUrl, link }),
       template: 'webinarSeat',
       data: {
-        ...{ firstName: input.first_name, title, teacher, link },
+        firstName: input.first_name,
+        title,
+        teacher,
+        link,
         when: italianMoment(start),
         calendarUrl: `${pageUrl}.ics`,
       },
@@ -110,8 +116,12 @@ export function createLeads(deps: Deps) {
     await database.orm.transaction(async (tx) => {
       await addLead(tx, {
         ...leadOf(kind, input.consent),
-        ...{ email: input.email, firstName: input.first_name, lastName: input.last_name },
-        ...{ phone: input.phone, message: input.description, campaign: input.Campaign_ID ?? '' },
+        email: input.email,
+        firstName: input.first_name,
+        lastName: input.last_name,
+        phone: input.phone,
+        message: input.description,
+        campaign: input.Campaign_ID ?? '',
         landingVideoId,
       });
       if (mail) await queueMail(tx, mail);
@@ -129,7 +139,7 @@ export function createLeads(deps: Deps) {
     return { isOk: true, message: THANKS[kind], ...(mail && mails.mailboxUrl(mail.id, cookies)) };
   }
 
-  /** One mail a day for the same wish: who has lost it may ask again, and nobody floods another's mailbox. */
+  /** At most one mail a day for the same request, so that nobody can flood another person's mailbox. */
   function causeOf(kind: LeadKind, parts: readonly string[]): string {
     const day = clock().toISOString().slice(0, 10);
     const wish = createHash('sha256').update(JSON.stringify([day, ...parts]));
@@ -142,7 +152,7 @@ export function createLeads(deps: Deps) {
   }
 }
 
-/** Only the words that the form shows count as a consent. */
+/** Consent counts only with the exact text that the form shows. */
 function refuseConsent(kind: LeadKind, field: string, given: string): Answer | undefined {
   if (given === leadConsentText(kind)) return undefined;
   const message = given === '' ? LEAD_CONSENTS[kind].required : STALE;

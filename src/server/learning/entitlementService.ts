@@ -4,12 +4,12 @@ import type { Executor } from '../database/executor';
 
 export type EntitlementSource = (typeof entitlements.$inferSelect)['source'];
 
-/** Whether a user may watch a course: ANY right to it that was not revoked is enough. */
+/** Whether a user may watch a course: any entitlement that was not revoked is enough. */
 export async function mayWatch(db: Executor, userId: string, courseId: string): Promise<boolean> {
   return (await watchableAmong(db, userId, [courseId])).length > 0;
 }
 
-/** Those of the courses that the user may watch. */
+/** Returns those of the courses that the user may watch. */
 export async function watchableAmong(
   db: Executor,
   userId: string,
@@ -33,12 +33,12 @@ export interface Grant {
   readonly userId: string;
   readonly courseIds: readonly string[];
   readonly source: EntitlementSource;
-  /** The purchase, gift or code that gives the right; the same one gives it once. */
+  /** The purchase, gift or code behind the entitlement; each grants it once. */
   readonly sourceId: string;
   readonly grantedAt: Date;
 }
 
-/** Gives the right to watch; repeated for the same source it changes nothing, not even what was revoked. */
+/** Grants entitlements. Repeating it for the same source changes nothing, not even revoked ones. */
 export async function grant(db: Executor, { courseIds, ...right }: Grant): Promise<void> {
   if (courseIds.length === 0) return;
   await db

@@ -12,11 +12,11 @@ export interface ClassroomSection {
   readonly mime: string | null;
   readonly viewedAt: Date | null;
   readonly position: number | null;
-  /** When the user was last told to be in it. */
+  /** When the user's position was last saved. */
   readonly watchedAt: Date | null;
 }
 
-/** A course's sections in order, each with how far a user got. */
+/** A course's sections in order, each with a user's progress. */
 export const classrooms = prepared((orm) => ({
   course: orm
     .select({ id: courses.id, title: courses.title, slug: courses.slug })
@@ -46,7 +46,7 @@ export const classrooms = prepared((orm) => ({
     .prepare('classroom_sections'),
 }));
 
-/** The free preview of a course on sale, as far as it has a video. */
+/** The free preview of a course on sale, when it has a video. */
 export const previews = prepared((orm) => ({
   section: orm
     .select({ id: sections.id, title: sections.title, mediaKey: media.key, mime: media.mime })
@@ -74,17 +74,17 @@ export async function findSection(
 export interface View {
   readonly userId: string;
   readonly sectionId: string;
-  /** Undefined keeps the one that is stored. */
+  /** Undefined keeps the stored position. */
   readonly position: number | undefined;
-  /** Undefined where it was not seen to its end; what was viewed before stays viewed. */
+  /** Undefined when it was not seen to its end; viewed sections stay viewed. */
   readonly viewedAt: Date | undefined;
-  /** When the player stood there. */
+  /** When the player was at this position. */
   readonly at: Date;
 }
 
 /**
- * Keeps where somebody is in a section; a position that was reached before the one that is stored moves nothing.
- * @returns whether it counts as viewed
+ * Saves a user's position in a section. A position older than the stored one changes nothing.
+ * @returns whether the section counts as viewed
  */
 export async function keepView(db: Executor, view: View): Promise<boolean> {
   const { userId, sectionId, position, viewedAt, at } = view;
@@ -107,7 +107,7 @@ export async function keepView(db: Executor, view: View): Promise<boolean> {
   return kept[0]?.viewedAt !== null;
 }
 
-/** How many sections a course has, and how many of them a user has viewed. */
+/** Counts a course's sections and those that a user has viewed. */
 export async function countViewed(
   db: Executor,
   userId: string,
@@ -128,12 +128,12 @@ export interface OwnedRow extends Record<string, unknown> {
   readonly duration: number;
   readonly sections: number;
   readonly viewed: number;
-  /** As PostgreSQL writes an instant: a raw statement's columns are not turned into dates. */
+  /** PostgreSQL's text format: raw statements do not convert timestamps to dates. */
   readonly since: string;
   readonly last: string | null;
 }
 
-/** Everything a user may watch, what was watched last first; one statement, however many courses. */
+/** Lists everything a user may watch, last watched first, in one statement. */
 export async function listOwned(db: Executor, userId: string): Promise<OwnedRow[]> {
   const { rows } = await db.execute<OwnedRow>(sql`
     with mine as (
@@ -152,7 +152,7 @@ export async function listOwned(db: Executor, userId: string): Promise<OwnedRow[
   return rows;
 }
 
-/** Whether there is such an account, deleted ones aside. */
+/** Whether an account exists and is not deleted. */
 export async function userExists(db: Executor, id: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })

@@ -26,8 +26,8 @@ import {
 } from './queries';
 
 /**
- * GetSections: the viewer's content, with signed addresses; for who may watch the course, and for admins.
- * @throws CallError 404: one refusal for "no such course" and "not yours"
+ * GetSections: the viewer's content with signed addresses, for owners of the course and admins.
+ * @throws CallError 404, the same for "no such course" and "not yours"
  */
 export async function classroomOf(
   deps: Deps,
@@ -47,7 +47,11 @@ export async function classroomOf(
   return {
     isOk: true,
     item: {
-      ...{ IdCourseEnc, title, slug, progress: progressOf(viewed, sections.length), sections },
+      IdCourseEnc,
+      title,
+      slug,
+      progress: progressOf(viewed, sections.length),
+      sections,
       ...(lastSection && { lastSection }),
     },
   };
@@ -61,7 +65,7 @@ function watchedLast(rows: readonly ClassroomSection[]): string | undefined {
 
 /**
  * GetPreview: a free section, for everybody.
- * @throws CallError 404 also for a section that is not free, whose course is not on sale, or without a video
+ * @throws CallError 404 also when the section is not free, has no video, or its course is not on sale
  */
 export async function previewOf(
   { database, media }: Deps,
@@ -86,7 +90,7 @@ async function studentSection({ media }: Deps, row: ClassroomSection): Promise<S
   };
 }
 
-/** InsertViewedSection. A visitor, or who does not own the course, is told so; nothing is stored then. */
+/** InsertViewedSection. Refuses visitors and people who do not own the course. */
 export async function recordView(
   deps: Deps,
   caller: Caller | undefined,
@@ -114,13 +118,13 @@ export async function recordView(
   };
 }
 
-/** Whole seconds, never beyond the end of a section whose length is known. */
+/** Rounds to whole seconds and caps at the section's known length. */
 function withinSection(position: number | undefined, duration: number): number | undefined {
   if (position === undefined) return undefined;
   return Math.floor(duration > 0 ? Math.min(position, duration) : position);
 }
 
-/** GetUserPurchases: the caller's own; an admin may name another user, anybody else's naming is ignored. */
+/** GetUserPurchases: the caller's own. An admin may name another user; the field is ignored for others. */
 export function getUserPurchases(deps: Deps): Handler<typeof users.getUserPurchases> {
   return async ({ IdEnc }, { caller }) => {
     const userId = caller.role === ROLE.admin && IdEnc !== undefined ? IdEnc : caller.id;

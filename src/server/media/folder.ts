@@ -7,20 +7,20 @@ import { signedMediaAddress } from './signature';
 import type { MediaStore, StoredFile } from './store';
 
 export interface FolderStoreOptions {
-  /** Absolute; made with the first file. */
+  /** Absolute; created with the first file. */
   readonly folder: string;
-  /** Signs the addresses. */
+  /** Signs addresses. */
   readonly secret: string;
   readonly clock: () => Date;
 }
 
-/** Where files wait until they are whole; no key leads there, since a segment begins with no dot. */
+/** Files are written here first. No key leads here, since segments never begin with a dot. */
 const INCOMING = '.incoming';
 
 /** Names the store; no key leads there either. */
 const MARK = '.mark';
 
-/** The default media store: files in a folder, reached through `/media/…` of this server. */
+/** The default media store: files in a folder, served under `/media/…`. */
 export function openFolderStore({ folder, secret, clock }: FolderStoreOptions): MediaStore {
   const root = path.resolve(folder);
   const fileOf = (key: string): string => {
@@ -71,7 +71,7 @@ export function openFolderStore({ folder, secret, clock }: FolderStoreOptions): 
   };
 }
 
-/** Writes a new file and makes sure that it is on the disk. */
+/** Writes a new file and flushes it to disk. */
 async function writeThrough(file: string, content: Uint8Array | Readable | string): Promise<void> {
   const handle = await open(file, 'wx');
   try {

@@ -1,25 +1,25 @@
-/** The shapes that pictures are kept in. All widths are always made: an address names them all. */
+/** The formats of stored pictures. All widths are always generated: one address stands for them all. */
 export interface Format {
-  /** Pixels, the largest first; its address is the one that is kept. */
+  /** Pixels, largest first; the largest one's address is stored. */
   readonly widths: readonly [number, ...number[]];
-  /** Height by width; what sticks out is cut off about the middle. */
+  /** Height divided by width; pictures are cropped to it around the centre. */
   readonly ratio: number;
-  /** Narrower than this, a picture would be seen to be blurred. */
+  /** A narrower picture would look blurred. */
   readonly least: number;
 }
 
-/** By the folder of the public files that they lie in. */
+/** By the folder of public files. */
 export const FORMATS = {
-  /** Of courses and learning paths. */
+  /** Courses and learning paths. */
   covers: { widths: [1200, 800, 400], ratio: 9 / 16, least: 800 },
-  /** Of teachers and promoters. */
+  /** Teachers and promoters. */
   portraits: { widths: [480, 160], ratio: 1, least: 160 },
-  /** Of who has an account. */
+  /** Users. */
   pictures: { widths: [512, 96], ratio: 1, least: 32 },
 } as const satisfies Readonly<Record<string, Format>>;
 export type FormatName = keyof typeof FORMATS;
 
-/** Pixels of one of a format's sizes. */
+/** Returns the size in pixels of one of a format's widths. */
 export const sizeOf = ({ ratio }: Pick<Format, 'ratio'>, width: number) => ({
   width,
   height: Math.round(width * ratio),

@@ -3,7 +3,7 @@ import path from 'node:path';
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/;
 const LONGEST = 300;
 
-/** A relative path of plain segments: nothing hidden, nothing that leads out of the folder. */
+/** Whether a key is a relative path without hidden segments that stays inside the folder. */
 export function isPlainKey(key: string): boolean {
   return key.length <= LONGEST && key.split('/').every((segment) => SEGMENT.test(segment));
 }
@@ -23,7 +23,7 @@ const MIMES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** By the key's ending. What is not listed is only ever downloaded, never shown: it might be a page. */
+/** Returns the MIME type of a key's extension. Unknown types are only downloaded, never shown: they might be HTML. */
 export function mimeOf(key: string): string {
   return MIMES[path.posix.extname(key).toLowerCase()] ?? 'application/octet-stream';
 }

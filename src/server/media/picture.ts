@@ -2,7 +2,7 @@ import type { Picture } from '../../contract/shapes';
 import { FORMATS, type Format, sizeOf } from './formats';
 import { storedSizes } from './storedSizes';
 
-/** The sizes that the demo shop's files come in: `<base>-<width>.webp`. */
+/** Widths of the demo shop's files: `<base>-<width>.webp`. */
 const DEMO_COVER: Format = { ...FORMATS.covers, widths: [800, 400] };
 const DEMO_PORTRAIT: Format = FORMATS.portraits;
 
@@ -17,9 +17,8 @@ export function portraitPicture(address: string): Picture | null {
 }
 
 /**
- * Of a picture that we keep, all the sizes that were made with it. Else an address without an ending, or of one of
- * the demo's sizes, stands for those; any other file is taken as it is. The room that the page keeps is told in any
- * case.
+ * Returns a stored picture with all its sizes. An address without extension, or of one of the demo's sizes, stands for
+ * the demo's sizes; any other file is used as it is. Width and height are always known.
  */
 function pictureOf(address: string, demo: Format): Picture | null {
   if (address === '') return null;

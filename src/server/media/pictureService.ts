@@ -9,18 +9,18 @@ import { storedSizes } from './storedSizes';
 export { NotAPicture } from './readPicture';
 
 export interface KeptPicture {
-  /** Of the largest size; the others differ from it by the number before `.webp`. */
+  /** Of the largest size; the others differ in the number before `.webp`. */
   readonly address: string;
   readonly keys: readonly string[];
 }
 
 /**
- * Makes all sizes of a picture, once, and keeps them as public files that nothing points at yet: `showPicture` or
- * `adoptPicture` does, and what is never shown is swept away.
+ * Generates all sizes of a picture and stores them as public files that nothing refers to yet. `showPicture` or
+ * `adoptPicture` adds the reference; unreferenced files are deleted later.
  *
- * @param format decides the sizes, and the folder
- * @param ownerId whose face it shows; null for a picture of the shop's
- * @throws NotAPicture when the bytes are no picture that can be used
+ * @param format decides sizes and folder
+ * @param ownerId the user shown; null for a picture of the shop
+ * @throws NotAPicture when the bytes are not a usable picture
  */
 export async function keepPicture(
   { database, media, clock }: Pick<Deps, 'database' | 'media' | 'clock'>,
@@ -35,8 +35,15 @@ export async function keepPicture(
   await addMedia(
     database.orm,
     files.map(({ key, width, height, content }) => ({
-      ...{ key, mime: 'image/webp', bytes: content.length, isPublic: true, width, height },
-      ...{ ownerId, createdAt: now, orphanedAt: now },
+      key,
+      mime: 'image/webp',
+      bytes: content.length,
+      isPublic: true,
+      width,
+      height,
+      ownerId,
+      createdAt: now,
+      orphanedAt: now,
     })),
   );
   for (const { key, content } of files) await media.put(key, content);
@@ -44,18 +51,18 @@ export async function keepPicture(
   return { address: publicAddress(keys[0] ?? ''), keys };
 }
 
-/** In the transaction that writes a cover's or portrait's address down; an address of elsewhere is left alone. */
+/** Call in the transaction that stores a cover's or portrait's address. Ignores external addresses. */
 export async function adoptPicture(tx: Executor, address: string): Promise<void> {
   for (const key of storedSizes(address)?.keys ?? []) await adoptMedia(tx, key);
 }
 
-/** In the transaction that takes the address away again: all its sizes are swept away by and by. */
+/** Call in the transaction that removes the address; all sizes are deleted later. */
 export async function releasePicture(tx: Executor, address: string, now: Date): Promise<void> {
   const keys = storedSizes(address)?.keys ?? [];
   if (keys.length > 0) await orphanMedia(tx, keys, now);
 }
 
-/** In the transaction that writes its address down: this picture is the owner's, and no other is. */
+/** Call in the transaction that stores the address: makes this the owner's only picture. */
 export async function showPicture(
   tx: Executor,
   ownerId: string,
@@ -66,7 +73,7 @@ export async function showPicture(
   await orphanPublic(tx, ownerId, { kept: keys, now });
 }
 
-/** In the transaction that empties the address: the owner's pictures are swept away by and by. */
+/** Call in the transaction that clears the address; the owner's pictures are deleted later. */
 export function dropPictures(tx: Executor, ownerId: string, now: Date): Promise<void> {
   return orphanPublic(tx, ownerId, { kept: [], now });
 }

@@ -8,12 +8,12 @@ export async function addMedia(executor: Executor, rows: MediaRow[]): Promise<vo
   await executor.insert(media).values(rows);
 }
 
-/** Something points at the file now: it is not swept away. */
+/** Marks a file as referenced. */
 export async function adoptMedia(tx: Executor, key: string): Promise<void> {
   await tx.update(media).set({ orphanedAt: null }).where(eq(media.key, key));
 }
 
-/** Nothing points at these files any more. */
+/** Marks files as unreferenced. */
 export async function orphanMedia(tx: Executor, keys: readonly string[], now: Date): Promise<void> {
   await tx
     .update(media)
@@ -21,7 +21,7 @@ export async function orphanMedia(tx: Executor, keys: readonly string[], now: Da
     .where(inArray(media.key, [...keys]));
 }
 
-/** Nothing points at the owner's public files any more, but at those that are named. */
+/** Marks the owner's public files as unreferenced, except the named ones. */
 export async function orphanPublic(
   tx: Executor,
   ownerId: string,
@@ -34,7 +34,7 @@ export async function orphanPublic(
     .where(and(eq(media.ownerId, ownerId), eq(media.isPublic, true), others));
 }
 
-/** Keys of files that nothing has pointed at since then, a page of them. */
+/** Returns keys of files that have been unreferenced since then. */
 export async function listOrphans({ orm }: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await orm
     .select({ key: media.key })

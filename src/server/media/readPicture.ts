@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { createTurns } from '../work/turns';
+import { createConcurrencyLimit } from '../work/concurrencyLimit';
 import { type Format, sizeOf } from './formats';
 
-/** What a person sent cannot be used as a picture; the message is for them, in Italian. */
+/** The uploaded file is not a usable picture. The message is Italian and shown to the user. */
 export class NotAPicture extends Error {
   override readonly name = 'NotAPicture';
 }
 
-/** More than any camera of a phone takes by default; what unpacks to more is refused before it is unpacked. */
+/** More than phone cameras take by default. Larger pictures are refused before decoding. */
 const MOST_PIXELS = 64_000_000;
 const PATIENCE_SECONDS = 20;
 
@@ -20,8 +20,8 @@ const tooSmall = (width: number, height: number) =>
     ? `L’immagine è troppo piccola: deve avere almeno ${width} pixel per lato.`
     : `L’immagine è troppo piccola: deve essere larga almeno ${width} pixel e alta ${height}.`;
 
-/** Two jobs of one thread each: pictures must not keep everything else waiting. */
-const inTurn = createTurns(2);
+/** Two jobs of one thread each, so that pictures do not starve other requests. */
+const inTurn = createConcurrencyLimit(2);
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -33,8 +33,8 @@ export interface Sized {
 }
 
 /**
- * All sizes of a format: turned upright, cut about the middle, without any metadata. What the file is is told by its
- * bytes, never by its name or by what the browser says.
+ * Returns all sizes of a format: rotated upright, cropped around the centre, without metadata. The file type is read
+ * from the bytes, never from the name or the browser's content type.
  *
  * @throws NotAPicture
  */
@@ -53,7 +53,7 @@ export async function sizesOf(bytes: Buffer, format: Format): Promise<Sized[]> {
   });
 }
 
-/** JPEG, PNG, WebP and AVIF. Formats that can carry scripts or run others' programs never reach the decoder. */
+/** JPEG, PNG, WebP and AVIF. Formats that can contain scripts never reach the decoder. */
 function isKnownFormat(bytes: Buffer): boolean {
   const text = (start: number, end: number) => bytes.toString('latin1', start, end);
   if (text(0, 3) === '\xff\xd8\xff' || text(0, 8) === '\x89PNG\r\n\x1a\n') return true;
@@ -61,7 +61,7 @@ function isKnownFormat(bytes: Buffer): boolean {
   return text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, 48));
 }
 
-/** By the header alone: nothing is unpacked yet. */
+/** Reads the header only; nothing is decoded yet. */
 async function assertUsable(bytes: Buffer, format: Format): Promise<void> {
   const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -10,12 +10,12 @@ interface MediaRequest {
   Params: { expires: string; signature: string; '*': string };
 }
 
-/** Of signed addresses; they are made anew every hour. */
+/** For signed addresses, which change every hour. */
 const PRIVATE_CACHE = 'private, max-age=14400, no-transform';
-/** What a public key holds never changes. A day, so that a picture that was taken away is soon gone everywhere. */
+/** The content of a public key never changes. One day, so that deleted pictures soon disappear everywhere. */
 const PUBLIC_CACHE = 'public, max-age=86400, immutable, no-transform';
 
-/** Files: behind a signed address, which is all that is asked for, and public ones behind a plain one. */
+/** Serves files by signed address without further checks, and public files by plain address. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],

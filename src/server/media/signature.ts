@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const MEDIA_PATH = '/media';
 
-/** How long an address opens at least. */
+/** The minimum lifetime of an address. */
 const HOURS = 4;
 const HOUR_MS = 3_600_000;
 
 export type SignatureVerdict = 'valid' | 'expired' | 'forged';
 
 /**
- * `/media/{expires}/{signature}/{key}`: opens without a token until `expires` (Unix seconds). The end is
- * rounded up to the hour, so that a reload gets the same address and the browser its cached bytes.
+ * Returns `/media/{expires}/{signature}/{key}`, which needs no token until `expires` (Unix seconds). The expiry is
+ * rounded up to the hour, so that a reload gets the same address and the browser can use its cache.
  */
 export function signedMediaAddress(secret: string, key: string, now: Date): string {
   const expires = (Math.ceil(now.getTime() / HOUR_MS) + HOURS) * 3600;
@@ -18,7 +18,7 @@ export function signedMediaAddress(secret: string, key: string, now: Date): stri
   return `${MEDIA_PATH}/${expires}/${signatureOf(secret, key, String(expires))}/${path}`;
 }
 
-/** Whether `signature` was made by us for this key and end, and whether that end is still ahead. */
+/** Checks the signature of a key and expiry, and whether the address has expired. */
 export function checkMediaSignature(
   secret: string,
   { key, expires, signature }: { key: string; expires: string; signature: string },
@@ -30,7 +30,7 @@ export function checkMediaSignature(
   return Number(expires) * 1000 > now.getTime() ? 'valid' : 'expired';
 }
 
-/** The purpose is signed too, so that nothing else that the secret signs passes for an address. */
+/** The purpose is signed too, so that no other signature made with the secret is a valid address. */
 function signatureOf(secret: string, key: string, expires: string): string {
   return createHmac('sha256', secret).update(`media\n${expires}\n${key}`).digest('base64url');
 }

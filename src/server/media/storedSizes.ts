@@ -1,18 +1,18 @@
 import { FORMATS, type Format, type FormatName } from './formats';
 import { PUBLIC_PATH, publicKey } from './publicFiles';
 
-/** What `keepPicture` answers as an address: format, name, and the width of any of its sizes. */
+/** An address from `keepPicture`: format, name, and one of the widths. */
 const STORED = new RegExp(`^${PUBLIC_PATH}/(\\w+)/([A-Za-z0-9-]+)-(\\d+)[.]webp$`);
 
 export interface StoredSizes {
   readonly format: Format;
-  /** The address up to the number. */
+  /** The address before the width. */
   readonly base: string;
-  /** Of all sizes. */
+  /** The keys of all sizes. */
   readonly keys: readonly string[];
 }
 
-/** All sizes of a picture that we keep, by the address of one; undefined for an address of elsewhere. */
+/** Returns all sizes of a stored picture by the address of one; undefined for external addresses. */
 export function storedSizes(address: string): StoredSizes | undefined {
   const [, name = '', stem = '', width] = STORED.exec(address) ?? [];
   if (!Object.hasOwn(FORMATS, name)) return undefined;

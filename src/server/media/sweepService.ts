@@ -1,14 +1,14 @@
 import type { Deps } from '../deps';
 import { forgetMedia, listOrphans } from './queries';
 
-/** Time for who is still looking at the page that shows a picture, and for an upload under way. */
+/** Leaves time for open pages that still show a picture, and for running uploads. */
 const SPARED_MS = 3_600_000;
 const PAGE = 100;
 
 /**
- * Takes away the bytes of files that nothing has pointed at for an hour. The row goes last: what breaks off is
- * taken up again the next time.
- * @returns how many were taken away
+ * Deletes files that have been unreferenced for an hour. The row is deleted last, so that an interrupted deletion is
+ * repeated.
+ * @returns the number of deleted files
  */
 export async function sweepOrphans({
   database,

@@ -8,7 +8,7 @@ interface BannerColumns {
   readonly bannerCouponIsPercentage: boolean;
 }
 
-/** The fields that banners and promoters share; an absolute discount is cents at home and euro outside. */
+/** Maps the fields shared by banners and promoters. An absolute discount is cents in the database, euro outside. */
 export function bannerOnWire(row: BannerColumns) {
   const { bannerCouponDiscount: discount, bannerCouponIsPercentage } = row;
   return {

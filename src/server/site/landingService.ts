@@ -6,8 +6,8 @@ import { notFound } from '../http/refusals';
 import { findLandingVideo } from './queries';
 
 /**
- * The page of a video, by its id or slug: with an address that plays it for hours, and the course that it leads to
- * as long as that is on sale.
+ * Returns a landing video by id or slug, with a signed address valid for hours, and the linked course while it is
+ * on sale.
  * @throws CallError 404
  */
 export function landingVideoOf(deps: Deps, key: string): Promise<{ isOk: true; item: ShownVideo }> {
@@ -36,7 +36,7 @@ export function landingVideoOf(deps: Deps, key: string): Promise<{ isOk: true; i
   });
 }
 
-/** What a form that leads to a video needs of it; undefined where there is none to be seen. */
+/** Returns the fields that a video's form needs; undefined when the video is not available. */
 export async function landingVideoNamed(
   { database }: Pick<Deps, 'database'>,
   key: string,

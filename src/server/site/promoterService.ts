@@ -15,7 +15,7 @@ export function cachedPromoters({ database }: Deps): Promise<{ items: Promoter[]
   });
 }
 
-/** Promoter data by name: the promoter's own countdown, course and coupon. @throws CallError 404 */
+/** Returns a promoter's countdown, course and coupon by name. @throws CallError 404 */
 export async function promoterByName(
   deps: Deps,
   name: string,
@@ -34,7 +34,7 @@ export async function promoterByName(
   };
 }
 
-/** The name is the address's; what people read is the title. */
+/** `name` is part of the address, `title` is shown. */
 function onWire(row: PromoterRow): Promoter {
   return {
     id: row.id,

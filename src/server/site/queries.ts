@@ -6,7 +6,7 @@ import { prepared } from '../database/prepared';
 export type HomeSectionRow = typeof homeSections.$inferSelect & { readonly courseIds: string[] };
 export type PromoterRow = typeof promoters.$inferSelect;
 
-/** Active strips of the home page in order, each with the ids that were chosen for it by hand. */
+/** Lists the active home sections in order, each with its hand-picked course ids. */
 export async function listHomeSections(db: Executor): Promise<HomeSectionRow[]> {
   const rows = await db
     .select({
@@ -23,7 +23,7 @@ export async function listHomeSections(db: Executor): Promise<HomeSectionRow[]> 
 }
 
 export const banner = prepared((orm) => ({
-  /** Of the active ones the one that ends first; those without an end come last, those over never. */
+  /** The active banner that ends first. Banners without an end come last; expired ones are left out. */
   active: orm
     .select()
     .from(banners)
@@ -38,7 +38,7 @@ export const banner = prepared((orm) => ({
     .prepare('banner_active'),
 }));
 
-/** By key; with `prefix` those alone whose keys begin so. */
+/** Lists parameters by key, optionally only those with a prefix. */
 export function listParameters(
   db: Executor,
   { onlyPublic, prefix = '' }: { onlyPublic: boolean; prefix?: string },
@@ -56,7 +56,7 @@ export function listParameters(
     .orderBy(key);
 }
 
-/** An active one, by its id or slug. */
+/** Finds an active landing video by id or slug. */
 export async function findLandingVideo(
   db: Executor,
   key: string,
@@ -74,7 +74,7 @@ export function listPromoters(db: Executor): Promise<PromoterRow[]> {
   return db.select().from(promoters).where(eq(promoters.isActive, true)).orderBy(promoters.name);
 }
 
-/** An active promoter, by the name of the address or else by the one that people read; case does not matter. */
+/** Finds an active promoter by name or else by title, ignoring case. */
 export async function findPromoter(db: Executor, name: string): Promise<PromoterRow | undefined> {
   const isNamed = sql`lower(${promoters.name}) = lower(${name})`;
   const found = await db

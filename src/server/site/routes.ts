@@ -6,7 +6,7 @@ import { landingVideoOf } from './landingService';
 import { cachedPromoters, promoterByName } from './promoterService';
 import { activeBanner, cachedHomeSections, readParameters } from './service';
 
-/** What surrounds the catalogue: home page, banner, promoters, parameters. */
+/** Home page, banner, promoters, landing videos and parameters. */
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, table.homeSections, { cached: () => cachedHomeSections(deps) });
   serve(app, table.banners, { activeShop: () => activeBanner(deps) });

@@ -10,9 +10,9 @@ import { refuse } from '../http/refusals';
 import { bannerOnWire } from './bannerOnWire';
 import { banner, type HomeSectionRow, listHomeSections, listParameters } from './queries';
 
-/** Courses that a rule brings into one strip of the home page. */
+/** Courses that a rule selects for one home section. */
 const STRIP_LENGTH = 8;
-/** Learning paths in such a strip: the rest has a page of its own. */
+/** Learning paths in a home section; the rest is on their own page. */
 const STRIP_BUNDLES = 4;
 
 export function cachedHomeSections(deps: Deps): Promise<{ items: HomeSection[]; total: number }> {
@@ -56,7 +56,7 @@ async function coursesOf(deps: Deps, row: HomeSectionRow): Promise<HomeSection['
   }
 }
 
-/** The schedule's offer goes before the banners. Never from the cache: the offer must end when it says so. */
+/** A scheduled offer takes precedence over banners. Never cached, since the offer must end on time. */
 export async function activeBanner(
   deps: Deps,
 ): Promise<{ isOk: true; item: ActiveBanner } | { isOk: false; message: string }> {
@@ -88,7 +88,7 @@ function promotionBanner({ schedule, window }: ActivePromotion): ActiveBanner {
   };
 }
 
-/** Everybody reads the public ones, an admin all. Texts as they are, other values as JSON. */
+/** Lists public parameters, for an admin all of them. Strings are returned as they are, other values as JSON. */
 export async function readParameters(
   { database }: Deps,
   prefix: string,
@@ -105,7 +105,7 @@ export async function readParameters(
     caller?.role === ROLE.admin
       ? await read(false)
       : await publicCache(database).get('parameters', ['site'], () => read(true));
-  // One kept list, whatever is asked of it: prefixes are the caller's to choose, and are not worth a place each.
+  // One cache entry for all prefixes: the caller chooses them freely.
   return prefix === '' ? all : { items: all.items.filter(({ key }) => key.startsWith(prefix)) };
 }
 

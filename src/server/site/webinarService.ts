@@ -1,25 +1,25 @@
 import type { Deps } from '../deps';
 import { listParameters } from './queries';
 
-/** The next event as the parameters `webinar.*` tell it. */
+/** The next event, from the parameters `webinar.*`. */
 export interface Webinar {
   readonly title: string;
   /** Raw draft-js content as JSON text, or plain text. */
   readonly description: string;
-  /** Who holds it, or ''. */
+  /** The speaker's name, or ''. */
   readonly teacher: string;
-  /** Where it takes place, or ''; for those alone who signed up. */
+  /** The address of the live session, or ''; only for people who signed up. */
   readonly link: string;
   readonly start: Date;
   readonly end: Date;
-  /** When any of this was last written. */
+  /** The latest change of any of these. */
   readonly updatedAt: Date;
 }
 
 const DEFAULT_MINUTES = 60;
 const MOST_MINUTES = 24 * 60;
 
-/** From the database itself: who signs up must not be told a date of a minute ago. Undefined without title or date. */
+/** Reads the database, not the cache, so that sign-ups never get an outdated date. Undefined without title or date. */
 export async function nextWebinar({ database }: Pick<Deps, 'database'>): Promise<Webinar | undefined> {
   const rows = await listParameters(database.orm, { onlyPublic: false, prefix: 'webinar.' });
   const values = new Map(rows.map(({ key, value }) => [key, value]));
@@ -37,7 +37,7 @@ export async function nextWebinar({ database }: Pick<Deps, 'database'>): Promise
   };
 }
 
-/** What is no address of a page is left out of mails and calendars. */
+/** Leaves invalid addresses out of mails and calendars. */
 function webAddress(text: string): string {
   return /^https?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : '';
 }
@@ -50,7 +50,7 @@ function minutesOf(text: string): number {
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'full', timeZone: 'Europe/Rome' });
 const TIME = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: 'Europe/Rome' });
 
-/** "giovedì 14 gennaio 2027, ore 19:30": the time in Italy, where the shop is. */
+/** "giovedì 14 gennaio 2027, ore 19:30", in Italian time. */
 export function italianMoment(moment: Date): string {
   return `${DAY.format(moment)}, ore ${TIME.format(moment)}`;
 }

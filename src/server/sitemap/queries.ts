@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor';
 
-/** A course or learning path that everybody may see. */
+/** A public course or learning path. */
 export interface PublicItem extends Record<string, unknown> {
   readonly id: string;
   readonly slug: string;
-  /** As PostgreSQL writes an instant. */
+  /** A timestamp in PostgreSQL's text format. */
   readonly updated: string;
 }
 
@@ -14,7 +14,7 @@ export type ItemTable = 'courses' | 'bundles';
 const onSale = sql`is_operative and deleted_at is null`;
 const table = (name: ItemTable) => sql.raw(name);
 
-/** Those that come after an id, in the ids' order: a page by key. */
+/** Returns a page of items after an id, ordered by id. */
 export async function listPublic(
   db: Executor,
   name: ItemTable,
@@ -26,7 +26,7 @@ export async function listPublic(
   return rows;
 }
 
-/** How many there are, and when one of them was changed last. */
+/** Returns the number of items and the time of the latest change. */
 export async function summarize(
   db: Executor,
   name: ItemTable,
@@ -36,7 +36,7 @@ export async function summarize(
   return rows[0] ?? { count: 0, updated: null };
 }
 
-/** The last id of each full part of so many courses, but for a part that nothing comes after. */
+/** Returns the last id of each full part of `size` courses, except of the last part. */
 export async function partEnds(db: Executor, size: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
@@ -45,7 +45,7 @@ export async function partEnds(db: Executor, size: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The categories that a course on sale bears. */
+/** Returns the categories of courses on sale. */
 export async function usedCategories(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<{ category: string }>(sql`
     select distinct cc.category from course_categories cc
@@ -53,7 +53,7 @@ export async function usedCategories(db: Executor): Promise<string[]> {
   return rows.map(({ category }) => category);
 }
 
-/** Whether the promoter's page shows somebody: the name is the address's. */
+/** Whether there is an active promoter of this name. */
 export async function isPromoterActive(db: Executor, name: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from promoters where is_active and lower(name) = lower(${name})`,

@@ -3,16 +3,16 @@ import type { PublicPaths } from '../../contract/renderer';
 import type { Deps } from '../deps';
 import { coursesPart, createSitemap, PAGES_PART, SITEMAP } from './service';
 
-/** Seconds; as long as other public answers may be late. */
+/** Seconds, as for other public answers. */
 const MAX_AGE = 60;
-/** Calls, forms and the hub: nothing there to read. Pages that are not to be listed say so themselves. */
+/** Calls, forms and the hub. Pages that must not be indexed carry a robots tag of their own. */
 const NOT_FOR_ROBOTS = ['/api/', '/crm/', '/hubs/'];
 
 const caching = `public, max-age=${MAX_AGE}`;
 const xml = (reply: FastifyReply, bytes: Buffer) =>
   reply.type('application/xml; charset=utf-8').header('cache-control', caching).send(bytes);
 
-/** `/robots.txt` and the sitemap with its parts: what search engines ask for first. */
+/** Serves `/robots.txt` and the sitemap. */
 export function sitemapRoutes(app: FastifyInstance, deps: Deps, publicPaths: PublicPaths): void {
   const { publicUrl, environment } = deps.configuration;
   const sitemap = createSitemap(deps, { pages: publicPaths(environment) });

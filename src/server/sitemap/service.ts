@@ -6,19 +6,18 @@ import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
 import { type ItemTable, isPromoterActive, listPublic, partEnds, summarize, usedCategories } from './queries';
 
-/** Where the shop lies (specification §2). */
 const FOLDERS: Readonly<Record<ItemTable, string>> = {
   courses: `${BASE_PATH}/corso/`,
   bundles: `${BASE_PATH}/percorsi-formativi/`,
 };
-/** Addresses that one file may hold (sitemaps.org). */
+/** URLs per file allowed by sitemaps.org. */
 const MOST_IN_A_FILE = 50_000;
-/** Rows asked for at a time: the database is for everybody. */
+/** Rows per query, so that none holds the database for long. */
 const STEP = 1000;
 
 export const SITEMAP = '/sitemap.xml';
 export const PAGES_PART = '/sitemap-pagine.xml';
-/** @param part from 1 */
+/** @param part counts from 1 */
 export const coursesPart = (part: number | string) => `/sitemap-corsi-${part}.xml`;
 
 interface Entry {
@@ -28,7 +27,7 @@ interface Entry {
 }
 type Entries = AsyncGenerator<Entry>;
 
-/** A finished file, kept like every public answer; it travels as it is, never as JSON. */
+/** A generated file in the public cache. */
 class KeptFile {
   constructor(readonly bytes: Buffer) {}
   toJSON(): null {
@@ -37,14 +36,14 @@ class KeptFile {
 }
 
 export interface SitemapOptions {
-  /** Paths of the pages that no row of the database stands behind. */
+  /** Paths of pages that are not in the database. */
   readonly pages: readonly string[];
   readonly mostInAFile?: number;
 }
 
 /**
- * The sitemap: every course and learning path on sale, and the pages for everybody; in one file, or where those
- * are too many, an index of several. Courses are cut into files by their ids.
+ * Generates the sitemap of all courses, learning paths and public pages: one file, or an index of several where
+ * there are too many URLs. Courses are split into files by id.
  */
 export function createSitemap(
   { database, configuration }: Pick<Deps, 'database' | 'configuration'>,
@@ -54,7 +53,7 @@ export function createSitemap(
   const { publicUrl, environment } = configuration;
   const promoterPage = `${BASE_PATH}/${environment.promoterPath}`;
 
-  /** The promoter's page is there as long as the promoter is. */
+  /** The promoter's page exists only while the promoter is active. */
   async function pagesNow(): Promise<Set<string>> {
     const all = new Set(pages);
     if (!(await isPromoterActive(orm, environment.promoterPath))) all.delete(promoterPage);
@@ -74,7 +73,7 @@ export function createSitemap(
   }
 
   async function* ownPages(): Entries {
-    // What the catalogue's pages show changes with it; of the others nothing is known.
+    // Catalogue pages change with the catalogue; the dates of other pages are unknown.
     const { updated } = await summarize(orm, 'courses');
     const lastmod = updated === null ? {} : { lastmod: instant(updated) };
     const catalogue = [`${BASE_PATH}/`, `${BASE_PATH}/corsi`];
@@ -96,7 +95,7 @@ export function createSitemap(
 
   const file = (entries: Entries) =>
     written(entries, new SitemapStream({ hostname: publicUrl, level: ErrorLevel.SILENT }));
-  /** The id after which each part begins. */
+  /** Returns the id before the start of each part. */
   const starts = async () => ['', ...(await partEnds(orm, mostInAFile))];
   const kept = async (name: string, make: () => Promise<Buffer>) =>
     (
@@ -108,7 +107,7 @@ export function createSitemap(
     ).bytes;
 
   return {
-    /** The one file, or the index. */
+    /** The only file, or the index. */
     whole: () =>
       kept('whole', async () => {
         const [courses, bundles] = [await summarize(orm, 'courses'), await summarize(orm, 'bundles')];
@@ -118,7 +117,7 @@ export function createSitemap(
           : written(parts(), new SitemapIndexStream({ level: ErrorLevel.SILENT }));
       }),
     pages: () => kept('pages', () => file(ownPages())),
-    /** A file of courses, from 1; undefined for a part that there is not. */
+    /** A file of courses, counted from 1; undefined when it does not exist. */
     courses: async (part: number) => {
       const after = (await starts())[part - 1];
       if (after === undefined) return undefined;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { teachers } from '../database';
 import type { Executor } from '../database/executor';
 
-/** Every teacher, by name, each with the number of courses on sale, and so many of their ids. */
+/** Lists all teachers by name with the number of their courses on sale and the ids of the newest ones. */
 export function listTeachers(db: Executor, mostCourses: number) {
   return db
     .select({
@@ -15,7 +15,7 @@ export function listTeachers(db: Executor, mostCourses: number) {
       coursesCount: sql<number>`(select count(*)::int from course_teachers ct
         join courses c on c.id = ct.course_id and c.is_operative and c.deleted_at is null
         where ct.teacher_id = "teachers"."id")`,
-      /** The newest of these. */
+      /** At most `mostCourses` of them, newest first. */
       courseIds: sql<string[]>`array(select c.id from course_teachers ct
         join courses c on c.id = ct.course_id and c.is_operative and c.deleted_at is null
         where ct.teacher_id = "teachers"."id" order by c.published_at desc nulls last, c.id limit ${mostCourses})`,

@@ -5,10 +5,10 @@ import { publicCache } from '../http/publicCache';
 import { portraitPicture } from '../media/picture';
 import { listTeachers } from './queries';
 
-/** Courses shown beside a teacher: the rest is a search away. */
+/** Courses shown beside a teacher; a search finds the rest. */
 const MOST_COURSES = 6;
 
-/** The speakers' page (design §3, Speakers): every teacher with courses on sale. */
+/** Lists every teacher with courses on sale (design §3, Speakers). */
 export function cachedTeachers(deps: Deps): Promise<{ items: Speaker[]; total: number }> {
   const about = ({ items }: { items: Speaker[] }) => aboutCards(items.flatMap(({ courses }) => courses));
   return publicCache(deps.database).get('teachers', about, async () => {
