@@ -6,15 +6,15 @@ import type { Outbox } from './mail/outboxService';
 import type { MediaStore } from './media/store';
 import type { PaymentProvider } from './payments/provider';
 
-/** What a resource's routes and services are given; made once at start (see main.ts). */
+/** Dependencies of routes and services, created once at start (see start.ts). */
 export interface Deps {
   readonly configuration: Configuration;
   readonly database: Database;
   /** Messages to all processes. */
   readonly backplane: Backplane;
-  /** The present. Tests hand in their own. */
+  /** The current time; tests replace it. */
   readonly clock: () => Date;
-  /** Milliseconds since some beginning; passes evenly, whatever is done to the clock. */
+  /** Monotonic milliseconds, independent of the system clock. */
   readonly uptime: () => number;
   readonly media: MediaStore;
   readonly payments: PaymentProvider;

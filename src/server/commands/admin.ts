@@ -6,8 +6,8 @@ import { promoteToAdmin } from '../users/accountService';
 import { commandLog } from './log';
 
 /**
- * `admin MAIL`: the first admin of a shop. Promotes who has an account with that mail; makes one otherwise
- * and prints its password, this once.
+ * `admin MAIL`: makes the first admin of a shop. Promotes the account with that address, or creates one and prints its
+ * password once.
  */
 export async function makeAdmin(settings: Settings, [mail, ...rest]: readonly string[]): Promise<void> {
   const checked = emailShape.safeParse(mail);

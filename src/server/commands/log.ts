@@ -1,6 +1,6 @@
 import type { DatabaseLog } from '../database/log';
 
-/** A command prints its own lines; of the database's only what went wrong. */
+/** Prints only warnings and errors of the database; commands print their own lines. */
 export const commandLog: DatabaseLog = {
   info() {},
   warn: (_details, message) => console.error(message),

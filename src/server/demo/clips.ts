@@ -5,13 +5,13 @@ import manifest from './clips/manifest.json';
 import type { ClipName } from './content/catalogue';
 import { clipKey } from './rows/catalogue';
 
-/** What the demo shop needs of the media store. */
+/** The part of the media store that the demo shop uses. */
 export interface ClipStore {
   put(key: string, content: Uint8Array): Promise<unknown>;
   stat(key: string): Promise<{ readonly bytes: number } | undefined>;
 }
 
-/** Beside this file in the sources; under `demo/` beside the running file when built. */
+/** Beside this file in the sources; in `demo/` beside the bundle when built. */
 function clipsFolder(): string {
   const places = [path.join(__dirname, 'clips'), path.join(__dirname, 'demo', 'clips')];
   const folder = places.find((place) => existsSync(path.join(place, 'candela.mp4')));
@@ -19,7 +19,7 @@ function clipsFolder(): string {
   return folder;
 }
 
-/** Brings the lesson films into the media store; those that lie there whole are left alone. */
+/** Copies the lesson clips into the media store, except those that are there already. */
 export async function storeClips(store: ClipStore): Promise<void> {
   const folder = clipsFolder();
   for (const [clip, { bytes }] of Object.entries(manifest) as [ClipName, { bytes: number }][]) {

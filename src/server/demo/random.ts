@@ -1,17 +1,17 @@
-/** A source of numbers in [0, 1) that gives the same ones for the same seed, whichever machine it runs on. */
+/** A deterministic random generator: the same seed gives the same numbers on every machine. */
 export interface Random {
   next(): number;
-  /** From `low` up to, but without, `high`. */
+  /** In [low, high). */
   between(low: number, high: number): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer in [low, high]. */
   whole(low: number, high: number): number;
-  /** One of a list that is not empty. */
+  /** An item of a non-empty list. */
   pick<Item>(items: readonly Item[]): Item;
-  /** True in the given share of calls. */
+  /** True with the given probability. */
   chance(share: number): boolean;
 }
 
-/** The seed of a name (FNV-1a), so that every picture and every buyer has numbers of its own. */
+/** Hashes a name to a seed (FNV-1a). */
 function seedOf(name: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < name.length; at += 1) {

@@ -20,20 +20,19 @@ export interface SeedOptions {
   readonly hashPassword: (password: string) => Promise<string>;
 }
 
-/** Any number that is this work's alone: processes that start together wait for each other on it. */
+/** An arbitrary advisory lock key, so that only one of several starting processes fills the database. */
 const LOCK = 7_305_117_422;
-/** Rows of one insert; with at most 26 columns well below the protocol's 65,535 parameters. */
+/** Rows per insert; with at most 26 columns far below the protocol's 65,535 parameters. */
 const BATCH = 500;
 
 /**
- * Fills an empty database with the demo shop (design.md §4), in one transaction; a database that holds a user
- * or a course stays as it is. Whether this is a demo at all is for the caller to decide.
- * @returns what was done
+ * Fills an empty database with the demo shop in one transaction. A database with users or courses stays as it is. The
+ * caller decides whether this is a demo.
  */
 export async function seedDemo(options: SeedOptions): Promise<'filled' | 'kept'> {
   const { database, media, clock, hashPassword, log } = options;
   if (!(await isEmpty(database.orm))) {
-    // The films lie beside the database, not in it: a media folder that was cleared is filled again.
+    // Clips are stored beside the database, so a cleared media folder is filled again.
     if (await isDemoShop(database.orm)) await storeClips(media);
     return 'kept';
   }
@@ -102,7 +101,7 @@ async function fill(tx: Transaction, passwordHash: string, now: Date): Promise<v
   await add(schema.leads, site.leads);
 }
 
-/** Inserts rows of one table in batches, so that a few dozen statements do it all. */
+/** Inserts the rows of one table in batches. */
 function inserter(tx: Transaction) {
   return async <Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): Promise<void> => {
     for (let at = 0; at < rows.length; at += BATCH) {

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createConcurrencyLimit } from '../work/concurrencyLimit';
 import { createShares } from '../work/shares';
-import { createTurns } from '../work/turns';
 import { addressKey } from './limits';
 import { CallError, invalidInput } from './refusals';
 
@@ -15,7 +15,7 @@ const MOST_OF_ONE = 3;
 const TOO_MANY = 'Stai già caricando altri file: aspetta che finiscano e riprova.';
 const LIMITS = { fileSize: MOST_FILE_BYTES, files: 4, fields: 60, parts: 64, fieldSize: 256 * 1024 };
 
-const inTurn = createTurns(MOST_AT_ONCE);
+const inTurn = createConcurrencyLimit(MOST_AT_ONCE);
 const share = createShares(MOST_OF_ONE);
 
 /** Lets routes receive forms with files. Nothing is read before a route's handler asks for it. */

@@ -8,11 +8,11 @@ export interface StoredEvent {
   readonly kind: string;
   readonly payload: Record<string, unknown>;
   readonly receivedAt: Date;
-  /** Set where nothing follows from it. */
+  /** Set when the event needs no processing. */
   readonly processedAt?: Date;
 }
 
-/** @returns false when the event was known already */
+/** @returns false when the event was stored before */
 export async function keepEvent(db: Executor, event: StoredEvent): Promise<boolean> {
   const kept = await db.insert(paymentEvents).values(event).onConflictDoNothing().returning({
     eventId: paymentEvents.eventId,
@@ -40,7 +40,7 @@ export async function markProcessed(
 const isEvent = (provider: string, eventId: string) =>
   and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId));
 
-/** Takes one field out of what events hold; the events stay. */
+/** Removes one field from the payload of events. */
 export async function dropFromEvents(
   db: Executor,
   provider: string,

@@ -23,7 +23,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   if (deps.payments.name === SANDBOX) sandboxRoutes(app, deps);
 }
 
-/** The provider's callback: its signature covers the body's very bytes, so the body is not parsed before. */
+/** The provider's callback. The body stays unparsed, since the signature covers its bytes. */
 function callbackRoute(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -69,7 +69,7 @@ async function checkOut(deps: Deps, order: Order, shop: string): Promise<Checkou
   return openCheckout(deps, purchase, { email, shop });
 }
 
-/** Nothing of ours is locked while the provider answers: by then the buyer may have changed his mind. */
+/** Holds no lock while the provider answers; the buyer may change the purchase meanwhile. */
 async function openCheckout(
   deps: Deps,
   purchase: PurchaseRow,
@@ -92,7 +92,7 @@ async function openCheckout(
       code: 'payment_under_way',
     });
   } catch (error) {
-    deps.log.error({ err: error, purchase: purchase.id }, 'the payment provider gave no checkout');
+    deps.log.error({ err: error, purchase: purchase.id }, 'creating the checkout failed');
     await giveUp(deps, purchase.id, 'failed');
     return refuse(
       'Il servizio di pagamento non risponde: non ti è stato addebitato nulla. Riprova tra poco.',
@@ -108,8 +108,8 @@ function goOn(purchase: PurchaseRow, url: string): CheckoutAnswer {
 }
 
 /**
- * What the success page asks: the provider's callback may come later, or never.
- * @throws CallError 404 when the purchase is not the caller's; one message for that and for no such purchase
+ * Answers the success page, since the provider's callback may come later or never.
+ * @throws CallError 404, the same for "no such purchase" and "not yours"
  */
 export async function confirmCheckout(
   deps: Deps,
@@ -121,16 +121,16 @@ export async function confirmCheckout(
   try {
     await settle(deps, purchase);
   } catch (error) {
-    deps.log.warn({ err: error, purchase: purchaseId }, 'the payment provider could not be asked');
+    deps.log.warn({ err: error, purchase: purchaseId }, 'looking up the checkout failed');
   }
   const item = await showPurchase(deps, purchaseId);
   return item ? { isOk: true, item } : refuse(notFound().message);
 }
 
 /**
- * A provider's callback whose signature was found right. Whatever it says is only a hint to ask the provider,
- * so events may come late, twice, or in the wrong order.
- * @throws when it could not be dealt with; the provider then sends it again
+ * Processes a callback with a valid signature. It is only a hint to look the checkout up, so events may come late,
+ * twice, or in the wrong order.
+ * @throws when processing failed; the provider then sends it again
  */
 export async function receiveEvent(deps: Deps, event: ProviderEvent): Promise<void> {
   const { orm } = deps.database;
@@ -139,6 +139,6 @@ export async function receiveEvent(deps: Deps, event: ProviderEvent): Promise<vo
   await keepEvent(orm, { provider, eventId, kind, payload: { reference }, receivedAt: deps.clock() });
   const purchase = await findPurchaseByReference(deps, reference);
   if (purchase) await settle(deps, purchase);
-  else deps.log.warn({ provider, eventId }, 'a payment event for no purchase of ours');
+  else deps.log.warn({ provider, eventId }, 'payment event for an unknown purchase');
   await markProcessed(orm, provider, eventId, deps.clock());
 }

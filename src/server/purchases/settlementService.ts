@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
 import type { CheckoutState } from '../payments/provider';
-import { createTurns } from '../work/turns';
+import { createConcurrencyLimit } from '../work/concurrencyLimit';
 import { type PurchaseRow, takeUnsettled } from './queries';
 import { refund } from './refundService';
 import { fulfil, giveUp } from './service';
@@ -31,7 +31,7 @@ const AT_A_TIME = 5;
  */
 export async function settleOverdue(deps: Deps): Promise<number> {
   const taken = await takeUnsettled(deps.database.orm, deps.clock());
-  const inTurn = createTurns(AT_A_TIME);
+  const inTurn = createConcurrencyLimit(AT_A_TIME);
   await Promise.all(taken.map((purchase) => inTurn(() => trySettle(deps, purchase))));
   return taken.length;
 }

@@ -3,15 +3,14 @@ import type { FastifyInstance } from 'fastify';
 interface Work {
   /** For the log. */
   readonly name: string;
-  /** Milliseconds between two beginnings. */
+  /** Milliseconds between two starts. */
   readonly every: number;
   readonly run: () => Promise<unknown>;
 }
 
 /**
- * Does a piece of work again and again as long as the app runs: never twice at a time, a failure is logged and
- * the next turn tries again, and closing the app waits for the turn that is under way. To be called before the
- * app listens.
+ * Repeats a job while the app runs, never concurrently with itself. A failure is logged and the next run tries
+ * again; closing the app waits for the current run. Call it before the app listens.
  */
 export function repeat(app: FastifyInstance, { name, every, run }: Work): void {
   let underWay: Promise<void> | undefined;

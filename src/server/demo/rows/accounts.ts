@@ -8,25 +8,25 @@ import { addDays } from './days';
 export type UserRow = typeof users.$inferInsert & { id: string };
 export type TeacherRow = typeof teachers.$inferInsert & { id: string };
 
-/** Of every demo account; told to everybody at the start (design.md §4). */
+/** The password of all demo accounts, printed at start. */
 export const DEMO_PASSWORD = 'corsi-demo-2026';
 
 export const ADMIN_MAIL = 'admin@example.com';
 export const STUDENT_MAIL = 'studente@example.com';
 export const TEACHER_MAIL = 'relatore@example.com';
 
-/** Who logs in as `relatore@example.com`. */
+/** The teacher whose login is `relatore@example.com`. */
 const DEMO_TEACHER = 'marco-ferri';
 
 export interface Accounts {
   users: UserRow[];
   teachers: TeacherRow[];
   student: UserRow;
-  /** A teacher's id by slug. */
+  /** Returns a teacher's id by slug. */
   teacherId: (slug: string) => string;
 }
 
-/** The three demo accounts and the teachers; all were there before the first course. */
+/** Creates the three demo accounts and the teachers, all older than the first course. */
 export function accountsOf(passwordHash: string, now: Date): Accounts {
   const since = addDays(now, -800);
   const common = { passwordHash, country: 'Italia', createdAt: since, updatedAt: since, activatedAt: since };

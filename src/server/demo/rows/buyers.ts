@@ -11,7 +11,7 @@ const inMail = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-/** Makes buyers one after the other, no two with the same mail. */
+/** Creates buyers with distinct e-mail addresses. */
 export function buyersFrom(random: Random, passwordHash: string) {
   const taken = new Set<string>();
   return (firstPurchase: Date): UserRow => {

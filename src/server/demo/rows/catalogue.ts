@@ -23,20 +23,20 @@ export interface Catalogue {
   course: (slug: string) => CourseRow;
   coursesOf: (bundleId: string) => CourseRow[];
   sectionsOf: (courseId: string) => SectionRow[];
-  /** What a course or bundle cost at a moment, in cents. */
+  /** Returns the price of a course or bundle at a time, in cents. */
   priceAt: (itemId: string, at: Date) => number;
 }
 
-/** Courses on offer became cheaper so many days ago. */
+/** When the prices of courses on offer were reduced. */
 const REDUCED_DAYS_AGO = 12;
 
-/** Where a clip lies in the media store. */
+/** Returns a clip's key in the media store. */
 export const clipKey = (clip: ClipName) => `clips/${clip}.mp4`;
 
 const clips = Object.entries(manifest) as [ClipName, { seconds: number; bytes: number }][];
 const cents = (euros: number) => euros * 100;
 
-/** Everything that is sold. Courses were published over two years, the last ones a few weeks ago. */
+/** Creates courses and bundles. Courses were published over two years, the last ones a few weeks ago. */
 export function catalogueOf(teacherId: (slug: string) => string, now: Date): Catalogue {
   const media = clips.map(
     ([clip, { seconds, bytes }]): MediaRow => ({
@@ -114,7 +114,7 @@ export function catalogueOf(teacherId: (slug: string) => string, now: Date): Cat
   };
 }
 
-/** Two years ago for the first, then closer and closer; the order is mixed so that no level is all new. */
+/** Spreads publication over two years, in mixed order so that no level is all new. */
 function publishedDaysAgo(at: number): number {
   const place = (at * 11) % COURSES.length;
   return -730 + place * Math.floor(700 / COURSES.length);

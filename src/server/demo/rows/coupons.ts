@@ -7,14 +7,14 @@ import { addDays } from './days';
 export type RedemptionRow = typeof couponRedemptions.$inferInsert;
 export type CouponRow = typeof coupons.$inferInsert & { id: string; uses: number };
 
-/** A purchase's item, as far as coupons care. */
+/** The facts about a purchase that coupons depend on. */
 interface Bought {
   kind: 'course' | 'bundle';
   at: Date;
   isFirst: boolean;
 }
 
-/** A coupon of the shop and the rule by which the demo's buyers use it. */
+/** A coupon and how demo buyers use it. */
 export interface CouponInUse extends DemoCoupon {
   row: CouponRow;
 }
@@ -38,7 +38,7 @@ export function couponsOf(now: Date): CouponInUse[] {
   }));
 }
 
-/** Which coupon a buyer uses, if any. Limited ones first, as in life; the welcome is for a first purchase. */
+/** Chooses a buyer's coupon, if any: limited ones first; the welcome coupon only for a first purchase. */
 export function chooseCoupon(
   all: readonly CouponInUse[],
   random: Random,
@@ -53,7 +53,7 @@ export function chooseCoupon(
   return [...all].reverse().find((coupon) => holds(coupon) && random.chance(coupon.popularity));
 }
 
-/** What a coupon takes off a price, in cents; as the shop itself reckons. */
+/** Returns a coupon's discount in cents, by the shop's own rounding. */
 export function discountOf(coupon: DemoCoupon | undefined, listCents: number): number {
   if (!coupon) return 0;
   const cents =

@@ -9,7 +9,7 @@ const RISK_OF_LEVERAGE =
 const RISK_OF_CRYPTO =
   'Le cripto-attività possono perdere l’intero valore e non sono coperte da sistemi di garanzia.';
 
-/** The text of a course's page: what it is, who it is for, and the risks. */
+/** Builds a course's description: content, audience and risks. */
 export function courseDescription({ about, audience, topics }: DemoCourse): string {
   const risks = [
     RISK,

@@ -16,14 +16,14 @@ export interface Learning {
   prompts: (typeof reviewPrompts.$inferInsert)[];
 }
 
-/** The demo student's courses and the share of each that was watched: one untouched, one half, one whole. */
+/** The demo student's courses and the share watched: none, half and all. */
 export const STUDENT_COURSES = [
   { slug: 'leggere-i-grafici-a-candele', daysAgo: 3, watched: 0 },
   { slug: 'ichimoku-segnali-e-conferme', daysAgo: 47, watched: 0.5 },
   { slug: 'gestione-del-rischio', daysAgo: 160, watched: 1 },
 ] as const;
 
-/** What people did with what they bought. */
+/** Creates watched sections, reviews and review prompts. */
 export function learningOf(catalogue: Catalogue, sales: Sales, student: UserRow, now: Date): Learning {
   const random = randomOf('learning');
   const others = sales.entitlements.filter(({ userId, revokedAt }) => userId !== student.id && !revokedAt);
@@ -63,7 +63,7 @@ export function learningOf(catalogue: Catalogue, sales: Sales, student: UserRow,
   };
 }
 
-/** The sections watched to the end, one or two an evening, and a position in the next one. */
+/** Marks sections as watched, one or two per evening, and adds a position in the next one. */
 function watch(
   catalogue: Catalogue,
   { userId, courseId, grantedAt }: EntitlementRow,
@@ -86,9 +86,9 @@ function watch(
   });
 }
 
-/** How many reviews a course gets beyond those written for it, by how many could write one. */
+/** Share of possible authors who add a general review. */
 const MORE = 0.19;
-/** How often general reviews give how many stars. */
+/** The distribution of stars in general reviews. */
 const GENERAL_STARS: readonly Stars[] = [
   5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3, 3, 2, 1,
 ];
@@ -109,7 +109,7 @@ function reviewsOf(
   const texts = new Map([...(REVIEWS_OF[slug] ?? []), ...general].map(([stars, text]) => [text, stars]));
   const said = [...texts].slice(0, authors.length);
   return said.flatMap(([text, rating], at): ReviewRow[] => {
-    // Spread over the authors, so that the oldest buyers are not the only ones who write.
+    // Spread over all authors, not only the oldest buyers.
     const author = authors[Math.floor((at * authors.length) / said.length)];
     if (!author) return [];
     const { userId, courseId, grantedAt } = author;
@@ -120,7 +120,7 @@ function reviewsOf(
   });
 }
 
-/** Draws general texts; all of a kind are used before one comes again. */
+/** Draws general texts without repetition until all are used. */
 function deckOf(random: Random): (stars: Stars) => string {
   const decks = new Map<Stars, string[]>();
   return (stars) => {

@@ -31,13 +31,13 @@ interface Sale {
 }
 
 const PURCHASES = 372;
-/** Share of purchases by somebody who was never here before. */
+/** Share of purchases by new buyers. */
 const NEWCOMERS = 0.52;
 const BUNDLES = 0.17;
-/** Share of purchases of what was bought least so far, so that no course stays without buyers. */
+/** Share of purchases of the least bought item, so that every course has buyers. */
 const NEGLECTED = 0.3;
 
-/** The year's purchases, and what the demo student bought. Courses are `slug` and days ago. */
+/** Creates a year of purchases and those of the demo student, given as slugs and days ago. */
 export function salesOf(
   catalogue: Catalogue,
   student: { user: UserRow; courses: readonly (readonly [slug: string, daysAgo: number])[] },
@@ -79,7 +79,7 @@ export function salesOf(
 const coursesIn = (catalogue: Catalogue, { kind, row }: Item) =>
   kind === 'course' ? [row] : catalogue.coursesOf(row.id);
 
-/** Something published by then that the buyer does not have; cheap things and the home page's sell more. */
+/** Chooses a published item that the buyer does not own; cheap and featured ones sell more. */
 function chooseItem(
   catalogue: Catalogue,
   { entitlements: given }: Sales,
@@ -127,7 +127,7 @@ function chooseState(random: Random, coupon: CouponInUse | undefined, at: Date, 
   return 'paid';
 }
 
-/** Writes one purchase with all that hangs on it: the coupon's use and the rights to watch. */
+/** Adds a purchase with its coupon redemption and entitlements. */
 function record(
   catalogue: Catalogue,
   sales: Sales,

@@ -1,14 +1,14 @@
 import type { Random } from '../random';
 import { addDays } from './days';
 
-/** How lively each month is, from January: autumn and the new year sell, August rests. */
+/** Relative sales per month, from January: high in autumn and the new year, low in August. */
 const MONTHS = [1.25, 1.05, 1, 0.9, 0.85, 0.75, 0.65, 0.45, 1.05, 1.15, 1.45, 1.1];
-/** From Sunday: evenings of working days, and a quiet Saturday. */
+/** Relative sales per weekday, from Sunday. */
 const WEEKDAYS = [0.95, 1.1, 1.1, 1.05, 1, 0.8, 0.65];
-/** Share of the purchases by hour of the day, UTC. */
+/** Relative sales per hour, UTC. */
 const HOURS = [1, 0, 0, 0, 0, 1, 2, 4, 5, 5, 5, 6, 6, 5, 4, 5, 6, 7, 9, 11, 10, 7, 4, 2];
 
-/** Moments of purchases over the last year, in order; more of them lately than at first. */
+/** Returns times of purchases over the last year in order, with growing frequency. */
 export function momentsOfPurchases(random: Random, count: number, now: Date): Date[] {
   const moments: Date[] = [];
   const highest = 1.45 * 1.1;

@@ -20,7 +20,7 @@ export interface Site {
   leads: (typeof schema.leads.$inferInsert)[];
 }
 
-/** What surrounds the catalogue. */
+/** Creates everything besides catalogue and sales. */
 export function siteOf(catalogue: Catalogue, buyers: readonly UserRow[], now: Date): Site {
   const { PROMOTER, BANNER, HOME_SECTIONS, LANDING_VIDEO } = content;
   const promoterCourse = catalogue.course(PROMOTER.course);
@@ -94,7 +94,7 @@ export function siteOf(catalogue: Catalogue, buyers: readonly UserRow[], now: Da
   };
 }
 
-/** A Thursday of next month at half past six, UTC: evening in Italy, summer or winter. */
+/** Returns a Thursday of next month at 18:30 UTC, evening in Italy. */
 export function webinarDate(now: Date): Date {
   const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 8, 18, 30));
   date.setUTCDate(date.getUTCDate() + ((4 - date.getUTCDay() + 7) % 7));
@@ -130,7 +130,7 @@ function parametersOf(now: Date): Site['parameters'] {
   return all.map(([key, value, isPublic, description]) => ({ key, value, isPublic, description }));
 }
 
-/** Some of the buyers have signed up for the webinar or the free lesson these days. */
+/** Signs some recent buyers up for the webinar or the free lesson. */
 function leadsOf(buyers: readonly UserRow[], landingVideoId: string, now: Date): Site['leads'] {
   return buyers.slice(-14).map((buyer, at) => {
     const isVideo = at % 3 === 0;

@@ -1,4 +1,4 @@
-/** What the sandbox makes of a card number; `message` is for the page. */
+/** The result of a card number; `message` is shown on the page. */
 export type CardVerdict =
   | { readonly kind: 'paid' | 'declined' }
   | { readonly kind: 'mistyped'; readonly message: string };
@@ -6,7 +6,7 @@ export type CardVerdict =
 const PAYS = '4242424242424242';
 const DECLINED = '4000000000000002';
 
-/** Spaces and dashes, as printed on cards, are forgiven. */
+/** Ignores spaces and dashes, as printed on cards. */
 export function judgeCard(typed: string): CardVerdict {
   const digits = typed.replace(/[\s-]/g, '');
   if (digits === PAYS) return { kind: 'paid' };

@@ -3,13 +3,13 @@ import { italianAmount } from '../../http/money';
 import type { SandboxSession } from './sessions';
 import { STYLE } from './style';
 
-/** What the person typed and what is wrong with it, after a try that failed. */
+/** What was typed and what is wrong with it, after a failed attempt. */
 export interface FailedTry {
   readonly card: string;
   readonly message: string;
 }
 
-/** The sandbox's pay page. Works without a script, from 320 px up, by keyboard and screen reader. */
+/** The sandbox's payment page. Works without JavaScript. */
 export function payPage(session: SandboxSession, failed?: FailedTry): string {
   const amount = italianAmount(session.amountCents, session.currency);
   const error = failed
@@ -45,7 +45,7 @@ export interface PageLink {
   readonly label: string;
 }
 
-/** Shown instead of the form when there is nothing to pay here, or no longer. */
+/** Replaces the form when there is nothing to pay. */
 export function endedPage(heading: string, text: string, link: PageLink): string {
   return frame(
     heading,

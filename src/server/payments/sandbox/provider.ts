@@ -15,14 +15,14 @@ export const SIGNATURE_HEADER = 'x-sandbox-signature';
 export interface SandboxOptions {
   readonly mode: 'demo' | 'production';
   readonly database: Database;
-  /** Signs the callbacks. */
+  /** Signs callbacks. */
   readonly secret: string;
   readonly clock: () => Date;
 }
 
 /**
- * The pay page for trying the shop out: it behaves like a real provider, but moves no money.
- * @throws Error in production, where everything would be given away
+ * A payment provider for demos: behaves like a real one, but moves no money.
+ * @throws Error in production, where everything would be free
  */
 export function sandboxProvider({ mode, database, secret, clock }: SandboxOptions): PaymentProvider {
   if (mode === 'production') throw new Error('The payment sandbox is not available in production.');
@@ -37,7 +37,7 @@ export function sandboxProvider({ mode, database, secret, clock }: SandboxOption
   return {
     name: SANDBOX,
     async createCheckout(request: CheckoutRequest) {
-      // One checkout a purchase: so asking again answers the same.
+      // One checkout per purchase, so that repeating the request returns the same one.
       const reference = request.purchaseId;
       await openSession(orm, reference, request, clock());
       return { reference, url: `${SANDBOX_PATH}/${reference}` };
@@ -57,7 +57,7 @@ export function sandboxProvider({ mode, database, secret, clock }: SandboxOption
   };
 }
 
-/** What the sandbox sends when something was paid. */
+/** Builds the callback that the sandbox sends. */
 export function signedCallback(secret: string, event: ProviderEvent): ProviderCallback {
   const body = JSON.stringify(event);
   return { body, headers: { [SIGNATURE_HEADER]: signatureOf(secret, body) } };

@@ -14,7 +14,7 @@ interface PayRequest {
 }
 const LONGEST_CARD = 200;
 
-/** The pay page itself: a form that posts the field `card` to where it came from. */
+/** The payment page: a form that posts the field `card` to its own address. */
 export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formbody);
@@ -42,7 +42,7 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** By a signed callback like any provider's; if that fails, the success page asks for itself. */
+/** Sends a signed callback like any provider. If it fails, the success page looks the state up. */
 async function callBack(deps: Deps, reference: string, end: SandboxEnd): Promise<void> {
   const sent = signedCallback(deps.configuration.sessionSecret, {
     id: endEventId(reference),
@@ -64,7 +64,7 @@ function show(reply: FastifyReply, session: SandboxSession, failed?: FailedTry):
   return html(reply.code(200), payPage(session, failed));
 }
 
-/** Ended already: on to the page it led to, however often. Otherwise it says why there is nothing to pay. */
+/** Redirects an ended checkout to its result page; otherwise explains why there is nothing to pay. */
 function turnAway(reply: FastifyReply, session: SandboxSession | undefined): FastifyReply {
   if (session?.end === 'paid') return reply.redirect(session.successPath, 303);
   if (session?.end === 'failed') return reply.redirect(session.failurePath, 303);
@@ -76,7 +76,7 @@ function turnAway(reply: FastifyReply, session: SandboxSession | undefined): Fas
   return html(reply.code(410), isWithdrawn(session) ? withdrawnPage(back) : overduePage(back));
 }
 
-/** Ended by the shop while it could still be paid. */
+/** Expired by the shop before its time was up. */
 function isWithdrawn({ end, endedAt, expiresAt }: SandboxSession): boolean {
   return end === 'expired' && endedAt !== undefined && endedAt < expiresAt;
 }

@@ -2,14 +2,14 @@ import type { Executor } from '../../database/executor';
 import type { CheckoutRequest } from '../provider';
 import { dropFromEvents, findEvent, keepEvent } from '../queries';
 
-/** The provider's name, as purchases and callbacks bear it. */
+/** The provider's name in purchases and callbacks. */
 export const SANDBOX = 'sandbox';
-/** Its own books: apart from the callbacks, so that a callback is never more than a hint to look here. */
-const BOOKS = 'sandbox-books';
+/** Separate from the callbacks, which are only hints to look here. */
+const LEDGER = 'sandbox-books';
 
 /*
- * The sandbox keeps its checkouts as the events that it would send: one when a checkout opens, one when it
- * ends. All ways to end share one id, and an id is kept once, so a checkout ends in one way only.
+ * The sandbox stores its checkouts as events: one when a checkout opens, one when it ends. All endings share one id,
+ * and ids are unique, so a checkout ends only once.
  */
 export const endEventId = (reference: string) => `${reference}:ended`;
 
@@ -23,9 +23,9 @@ export interface SandboxSession extends Omit<CheckoutRequest, 'expiresAt'> {
 }
 
 export async function findSession(db: Executor, reference: string): Promise<SandboxSession | undefined> {
-  const opened = await findEvent(db, BOOKS, `${reference}:opened`);
+  const opened = await findEvent(db, LEDGER, `${reference}:opened`);
   if (!opened?.payload) return undefined;
-  const ended = await findEvent(db, BOOKS, endEventId(reference));
+  const ended = await findEvent(db, LEDGER, endEventId(reference));
   const request = opened.payload as unknown as Omit<CheckoutRequest, 'expiresAt'> & { expiresAt: string };
   return {
     ...request,
@@ -36,7 +36,7 @@ export async function findSession(db: Executor, reference: string): Promise<Sand
   };
 }
 
-/** Opens a checkout; one that is open already stays as it is. */
+/** Opens a checkout, unless it is open already. */
 export async function openSession(
   db: Executor,
   reference: string,
@@ -44,7 +44,7 @@ export async function openSession(
   at: Date,
 ): Promise<void> {
   await keepEvent(db, {
-    provider: BOOKS,
+    provider: LEDGER,
     eventId: `${reference}:opened`,
     kind: 'checkout.opened',
     payload: { ...request, expiresAt: request.expiresAt.toISOString() },
@@ -53,12 +53,12 @@ export async function openSession(
   });
 }
 
-/** Ends an open checkout. @returns false when it had ended before */
+/** Ends an open checkout. @returns false when it ended before */
 export function endSession(db: Executor, reference: string, end: SandboxEnd, at: Date): Promise<boolean> {
   return note(db, reference, { eventId: endEventId(reference), kind: `checkout.${end}`, at });
 }
 
-/** Notes that a paid checkout was refunded; once, however often it is called. */
+/** Records the refund of a paid checkout. Idempotent. */
 export async function noteRefund(db: Executor, reference: string, at: Date): Promise<void> {
   await note(db, reference, { eventId: `${reference}:refunded`, kind: 'checkout.refunded', at });
 }
@@ -69,11 +69,11 @@ function note(
   { eventId, kind, at }: { eventId: string; kind: string; at: Date },
 ): Promise<boolean> {
   const times = { receivedAt: at, processedAt: at };
-  return keepEvent(db, { provider: BOOKS, eventId, kind, payload: { reference }, ...times });
+  return keepEvent(db, { provider: LEDGER, eventId, kind, payload: { reference }, ...times });
 }
 
 /** Deletes the buyer's address from these checkouts. */
 export function forgetBuyer(db: Executor, references: readonly string[]): Promise<void> {
   const opened = references.map((reference) => `${reference}:opened`);
-  return dropFromEvents(db, BOOKS, opened, 'email');
+  return dropFromEvents(db, LEDGER, opened, 'email');
 }

@@ -1,4 +1,4 @@
-/** The pay page's own style: a page of somebody else's, which shares nothing with the shop. */
+/** The payment page looks like a third party's and shares no style with the shop. */
 export const STYLE = `
 :root{--ground:#eef1f4;--card:#fff;--text:#1b2733;--soft:#52606d;--line:#cbd2d9;--accent:#0b5c8c;
 --on-accent:#fff;--warn-ground:#fff3c4;--warn-text:#5f3b00;--error:#a61b1b}

@@ -1,4 +1,4 @@
-import { createTurns } from '../../../src/server/work/turns';
+import { createConcurrencyLimit } from '../../../src/server/work/concurrencyLimit';
 
 /** A job that ends when it is told to. */
 function job() {
@@ -17,7 +17,7 @@ function job() {
 const rest = () => new Promise(setImmediate);
 
 test('no more jobs run at once than may; the others follow in their order, also after one that failed', async () => {
-  const inTurn = createTurns(2);
+  const inTurn = createConcurrencyLimit(2);
   const jobs = [job(), job(), job(), job()];
   const done = jobs.map(({ run }) => inTurn(run));
   const running = () => jobs.map(({ state }) => state.isRunning);
