@@ -62,7 +62,10 @@ describe('deleting one’s account', () => {
     expect([farewell?.subject, others]).toEqual(['Il tuo account è stato eliminato', []]);
     await deleteFarewellMails(shop.deps);
     expect(await mailsTo(shop, email)).toHaveLength(1);
-    await deleteFarewellMails({ ...shop.deps, clock: () => new Date(shop.time.now.getTime() + 31 * 86_400_000) });
+    await deleteFarewellMails({
+      ...shop.deps,
+      clock: () => new Date(shop.time.now.getTime() + 31 * 86_400_000),
+    });
     const kept = (await everything()).split('\n').filter((row) => !/^(rate_limits|search_words) /.test(row));
     const ofShop = [`corso-zeta`, 'Titolo Zeta', 'AccettoZeta'];
     const left = kept.filter((row) => {
@@ -92,7 +95,10 @@ describe('deleting one’s account', () => {
 
     expect((await remove(token)).data.isOk).toBe(true);
     await shop.deps.mails.deliverDue();
-    await deleteFarewellMails({ ...shop.deps, clock: () => new Date(shop.time.now.getTime() + 31 * 86_400_000) });
+    await deleteFarewellMails({
+      ...shop.deps,
+      clock: () => new Date(shop.time.now.getTime() + 31 * 86_400_000),
+    });
     const ofShop = ['corso-omega', 'Titolo Omega', 'AccettoOmega'];
     const left = (await everything()).split('\n').filter((row) => {
       if (/^(rate_limits|search_words) /.test(row)) return false;
