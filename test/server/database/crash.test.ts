@@ -47,7 +47,7 @@ test('a process killed at any moment loses no acknowledged row, keeps no half, a
     // At most the one on its way each time was written without our hearing of it.
     expect(found.length - acknowledged.length).toBeLessThanOrEqual(round + 1);
   }
-}, 60_000);
+}, 180_000);
 
 test('while a process holds the folder, another one is refused in one line and disturbs nothing', async () => {
   const writer = runFile('writer.ts', [database.dataDir, '900000']);
@@ -61,4 +61,4 @@ test('while a process holds the folder, another one is refused in one line and d
   expect(Number(after)).toBeGreaterThan(Number(before));
   writer.kill('SIGKILL');
   await exited;
-}, 60_000);
+}, 180_000);
