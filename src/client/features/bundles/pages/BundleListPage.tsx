@@ -23,7 +23,7 @@ export function* load(): SagaGenerator<void> {
 
 const PLACES = ['first', 'second', 'third'];
 
-function Paths({ status, data, message }: Loadable<readonly Bundle[]>) {
+function Paths({ of: { status, data, message } }: { of: Loadable<readonly Bundle[]> }) {
   if (status === 'failed') return <LoadError message={message} />;
   if (!data) {
     return PLACES.map((place) => <Skeleton key={place} variant="rounded" height={300} aria-hidden="true" />);
@@ -60,7 +60,7 @@ export function Page() {
         lead="Più corsi in un ordine pensato, dal primo passo alla pratica. Si acquistano insieme, costano meno che uno per uno e restano tuoi per sempre."
       />
       <Box sx={{ display: 'grid', gap: { xs: 2.5, md: 3 } }}>
-        <Paths {...list} />
+        <Paths of={list} />
       </Box>
       {list.data && list.data.length > 0 && <HowItWorks />}
     </Container>

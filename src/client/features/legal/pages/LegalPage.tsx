@@ -37,7 +37,7 @@ const print = (
   />
 );
 
-function Body({ status, data, message }: ReturnType<typeof legalPage.selectAny>) {
+function Body({ of: { status, data, message } }: { of: ReturnType<typeof legalPage.selectAny> }) {
   switch (status) {
     case 'ready':
       return <LegalText text={data?.text ?? ''} />;
@@ -80,7 +80,7 @@ export function Page({ params: { page = '' } }: { params: PageParams }) {
         <Box sx={{ position: { lg: 'sticky' }, top: 96 }}>
           <LegalNav here={paths.legal(page)} />
         </Box>
-        <Body {...legal} />
+        <Body of={legal} />
       </Box>
     </Container>
   );

@@ -18,7 +18,7 @@ export function* load(): SagaGenerator<void> {
   yield* call(teachers.load);
 }
 
-function Teachers({ status, data, message }: Loadable<readonly Speaker[]>) {
+function Teachers({ of: { status, data, message } }: { of: Loadable<readonly Speaker[]> }) {
   if (status === 'failed') return <LoadError message={message} />;
   if (!data) {
     return (
@@ -63,7 +63,7 @@ export function Page() {
         title="I relatori"
         lead="Chi insegna qui lavora sui mercati e mostra come decide, errori compresi. Conosci ogni relatore prima di scegliere un corso."
       />
-      <Teachers {...loaded} />
+      <Teachers of={loaded} />
     </Container>
   );
 }
