@@ -43,6 +43,7 @@ module.exports = {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/test/support/watchUnexpected.ts'],
       globalSetup: '<rootDir>/test/support/startSharedPostgres.ts',
       globalTeardown: '<rootDir>/test/support/stopSharedPostgres.ts',
       testMatch: ['<rootDir>/test/{server,contract,house,bench}/**/*.test.{ts,tsx}'],
@@ -55,7 +56,7 @@ module.exports = {
       testEnvironmentOptions: { customExportConditions: ['node', 'require'] },
       testMatch: ['<rootDir>/test/client/**/*.test.{ts,tsx}'],
       setupFiles: ['<rootDir>/test/support/browserGlobals.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/support/matchers.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/matchers.ts', '<rootDir>/test/support/watchUnexpected.ts'],
     },
   ],
 };

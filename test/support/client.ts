@@ -17,9 +17,18 @@ import { createToaster, type ToastButton } from '../../src/client/toaster';
 import { createVault } from '../../src/client/vault';
 import type { Environment } from '../../src/contract/environment';
 import type { User } from '../../src/contract/users';
+import { noteUnexpected } from './unexpected';
 
-/** The calls that a test answers; any other call fails the test's saga with its name. */
+/** The calls that a test answers; any other call fails the test with its name. */
 export type ApiStub = { [G in keyof ClientApi]?: { [E in keyof ClientApi[G]]?: unknown } };
+
+function unanswered(line: string): Promise<never> {
+  noteUnexpected(line);
+  return Promise.reject(new Error(line));
+}
+
+/** What `guarded` and the root saga write about a throw that nobody caught. */
+const IS_THROW = /^(?:\S* failed|saga failed: .*)$/s;
 
 export function stubApi(stub: ApiStub): ClientApi {
   return new Proxy({} as ClientApi, {
@@ -29,7 +38,7 @@ export function stubApi(stub: ApiStub): ClientApi {
         {
           get: (_nothing, name: string) =>
             (stub as Record<string, Record<string, unknown>>)[group]?.[name] ??
-            (() => Promise.reject(new Error(`the test answers no call ${group}.${name}`))),
+            (() => unanswered(`the test answers no call ${group}.${name}`)),
         },
       ),
   });
@@ -97,6 +106,9 @@ afterEach(() => configureRoutes(testEnvironment));
 /** A call that is still on its way when the test ends. */
 export const onItsWay = () => new Promise<never>(() => {});
 
+/** Every page asks for the banner. */
+const noBanner = async () => ({ isOk: false, message: 'Nessuna offerta è attiva.' });
+
 /** The application without a page: real store, real sagas, memory instead of the browser, a stubbed api. */
 export function createTestClient(options: ClientOptions = {}) {
   const { address = `${BASE}/`, user, claim = 0, sagas = true } = options;
@@ -113,7 +125,7 @@ export function createTestClient(options: ClientOptions = {}) {
   const heard = { return: listeners(), online: listeners(), hidden: listeners(), leave: listeners() };
   const history = memoryHistory(address);
   const services: Services = {
-    api: stubApi(options.api ?? {}),
+    api: stubApi({ banners: { activeShop: noBanner }, ...options.api }),
     environment: { ...testEnvironment, ...options.environment },
     session,
     history,
@@ -122,7 +134,7 @@ export function createTestClient(options: ClientOptions = {}) {
     cookies: memoryCookies(),
     vault: createVault(),
     toaster,
-    connectHub: () => Promise.reject(new Error('the test has no hub')),
+    connectHub: onItsWay,
     browser: {
       leave: (to) => void seen.left.push(to),
       alert: (text) => void seen.alerts.push(text),
@@ -136,7 +148,11 @@ export function createTestClient(options: ClientOptions = {}) {
       onHidden: heard.hidden.add,
     },
     now: () => Date.parse('2026-11-21T10:00:00Z'),
-    log: (message, detail) => void seen.log.push(detail === undefined ? message : `${message}: ${detail}`),
+    log: (message, detail) => {
+      const line = detail === undefined ? message : `${message}: ${detail}`;
+      seen.log.push(line);
+      if (IS_THROW.test(message)) noteUnexpected(`log: ${line}`);
+    },
     ...options.services,
   };
   configureRoutes(services.environment);
@@ -176,20 +192,32 @@ export function createTestClient(options: ClientOptions = {}) {
   };
 }
 
-/** Resolves when what the state shows holds; fails by the test's own time-out, naming nothing else. */
+/** Milliseconds: less than a test's own time-out. Fake timers do not move it. */
+const PATIENCE = 20_000;
+const { setTimeout: realTimeout, clearTimeout: clearRealTimeout } = globalThis;
+
+/** Resolves when what the state shows holds. @throws what it waited for, and the state, when that takes too long */
 export function until<State>(
   store: { getState: () => State; subscribe: (listener: () => void) => () => void },
   holds: (state: State) => boolean,
+  patience = PATIENCE,
 ): Promise<State> {
-  return new Promise((resolve) => {
-    const stop: { now?: () => void } = {};
+  return new Promise((resolve, reject) => {
+    const timer = realTimeout(() => {
+      unsubscribe();
+      reject(
+        new Error(`Waited ${patience} ms for ${holds}; the state is ${JSON.stringify(store.getState())}`),
+      );
+    }, patience);
     const look = () => {
       const state = store.getState();
-      if (!holds(state)) return;
-      stop.now?.();
+      if (!holds(state)) return false;
+      clearRealTimeout(timer);
+      unsubscribe();
       resolve(state);
+      return true;
     };
-    stop.now = store.subscribe(look);
-    look();
+    let unsubscribe = () => {};
+    if (!look()) unsubscribe = store.subscribe(look);
   });
 }

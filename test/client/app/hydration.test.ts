@@ -7,6 +7,8 @@ import { testEnvironment } from '../../support/client';
 import { sampleBundle, sampleBundleDetail } from '../features/bundles/samples';
 import { sampleCard, sampleCourse, sampleReview } from '../features/courses/samples';
 
+/** Milliseconds. */
+const PATIENCE = 30_000;
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const cards = { items: [sampleCard(1), sampleCard(2), sampleCard(3)], total: 3 };
 const answers: Record<string, unknown> = {
@@ -172,20 +174,73 @@ async function hydrate(html: string, address: string) {
   }
   const heading = dom.window.document.querySelector('h1');
   jest.resetModules();
+  countWork();
+  const roots = watchRoots();
   require('../../../src/client/main');
   const root = dom.window.document.getElementById('root');
   const isHydrated = () =>
     Object.keys(root?.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'));
-  for (let turn = 0; turn < 2000 && !isHydrated(); turn += 1) await setImmediate();
-  for (let turn = 0; turn < 50; turn += 1) await setImmediate();
+  await turnsUntil(() => roots.length > 0 && isHydrated());
+  await drain();
   return { dom, said, heading, isHydrated: isHydrated() };
+}
+
+/** The roots that `main.tsx` makes, to be unmounted: React would go on working after the window is gone. */
+let mounted: { unmount: () => void }[] = [];
+function watchRoots() {
+  const client = require('react-dom/client') as typeof import('react-dom/client');
+  mounted = [];
+  for (const make of ['hydrateRoot', 'createRoot'] as const) {
+    const real = client[make] as (...input: unknown[]) => { unmount: () => void };
+    jest.spyOn(client, make).mockImplementation(((...input: unknown[]) => {
+      const root = real(...input);
+      mounted.push(root);
+      return root;
+    }) as never);
+  }
+  return mounted;
+}
+
+async function turnsUntil(holds: () => boolean): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while (!holds()) {
+    if (Date.now() > end) throw new Error(`Waited ${PATIENCE} ms for ${holds}`);
+    await setImmediate();
+  }
+}
+
+/** Work that React has put off to a later turn. It takes its `setImmediate` when it is imported. */
+const putOff = { count: 0 };
+const realSetImmediate = globalThis.setImmediate;
+function countWork() {
+  putOff.count = 0;
+  const counting = (work: (...input: unknown[]) => void, ...input: unknown[]) => {
+    putOff.count += 1;
+    return realSetImmediate(() => {
+      putOff.count -= 1;
+      work(...input);
+    });
+  };
+  Object.assign(globalThis, { setImmediate: counting });
+}
+
+/** Waits until React has had nothing to do for some turns: what it waits for comes back in one of them. */
+async function drain(): Promise<void> {
+  let quiet = 0;
+  await turnsUntil(() => {
+    quiet = putOff.count === 0 ? quiet + 1 : 0;
+    return quiet > 50;
+  });
 }
 
 // What the application does a while after a page is there is not to happen after the test.
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'Date', 'performance'] });
 });
-afterEach(() => {
+afterEach(async () => {
+  for (const root of mounted.splice(0)) root.unmount();
+  await drain();
+  Object.assign(globalThis, { setImmediate: realSetImmediate });
   jest.useRealTimers();
   for (const name of GLOBALS) Reflect.deleteProperty(globalThis, name);
 });
@@ -229,13 +284,13 @@ describe('a page that the server rendered', () => {
       const bar = dom.window.document.querySelector('aside');
       const close = bar?.querySelector('button');
       const isAlive = () => Object.keys(close ?? {}).some((key) => key.startsWith('__reactProps'));
-      for (let turn = 0; turn < 2000 && !isAlive(); turn += 1) {
+      await turnsUntil(() => {
         jest.advanceTimersByTime(1);
-        await setImmediate();
-      }
-      expect([isAlive(), said]).toEqual([true, []]);
+        return isAlive();
+      });
+      expect(said).toEqual([]);
       close?.click();
-      for (let turn = 0; turn < 50; turn += 1) await setImmediate();
+      await drain();
       expect(dom.window.document.querySelector('aside')).toBeNull();
     } finally {
       answers['/api/BannerSetting/active-shop'] = none;

@@ -1,23 +1,17 @@
+import { call, type SagaGenerator } from 'typed-redux-saga';
 import { CallFailed } from '../../../src/client/api/failure';
 import * as routes from '../../../src/client/app/routes';
 import { navigationRequested, retryRequested } from '../../../src/client/features/navigation/navigationSlice';
 import { BASE, paths } from '../../../src/client/paths';
 import { createTestClient, testUser, until } from '../../support/client';
+import { emptyShop } from '../../support/emptyShop';
+import { provokes } from '../../support/unexpected';
 
 const settled = (state: { navigation: { isLoading: boolean } }) => !state.navigation.isLoading;
-const answers = {
-  courses: {
-    getFilteredCourses: async () => ({ items: [], total: 0 }),
-    getHomeListCourse: async () => ({ items: [] }),
-    getRandomListCourse: async () => ({ items: [] }),
-    getEducationalOfferListCourse: async () => ({ items: [] }),
-  },
-  homeSections: { cached: async () => ({ items: [] }) },
-};
 
 describe('navigation', () => {
   it('puts the address of a followed link into the store and enters its page', async () => {
-    const client = createTestClient({ address: paths.home(), api: answers });
+    const client = createTestClient({ address: paths.home(), api: emptyShop });
     await until(client.store, settled);
     client.store.dispatch(navigationRequested({ to: paths.coursesBy('ichimoku') }));
     const state = await until(client.store, (now) => now.navigation.address.pathname.endsWith('/ichimoku'));
@@ -29,7 +23,7 @@ describe('navigation', () => {
   it('sends a visitor to login before the code of a guarded page is even fetched', async () => {
     const { page } = routes.matchRoute(paths.profile()).row;
     const fetched = jest.spyOn(page, 'load');
-    const client = createTestClient({ address: paths.profile(), api: answers });
+    const client = createTestClient({ address: paths.profile(), api: emptyShop });
     const state = await until(client.store, (now) => now.navigation.address.pathname === '/login');
     expect(state.navigation.address.search).toContain(encodeURIComponent(paths.profile()));
     expect(fetched).not.toHaveBeenCalled();
@@ -39,14 +33,14 @@ describe('navigation', () => {
     const { page } = routes.matchRoute(paths.admin()).row;
     const fetched = jest.spyOn(page, 'load');
     const shown = jest.spyOn(routes.forbiddenPage, 'load');
-    const client = createTestClient({ address: paths.admin(), user: testUser, claim: 0, api: answers });
+    const client = createTestClient({ address: paths.admin(), user: testUser, claim: 0, api: emptyShop });
     await until(client.store, settled);
     expect(fetched).not.toHaveBeenCalled();
     expect(shown).toHaveBeenCalled();
   });
 
   it('goes on from an old address to the one that took its place, without a step back to it', async () => {
-    const client = createTestClient({ address: paths.home(), api: answers });
+    const client = createTestClient({ address: paths.home(), api: emptyShop });
     await until(client.store, settled);
     client.store.dispatch(navigationRequested({ to: `${BASE}/registrazione-webinar` }));
     await until(client.store, (now) => now.navigation.address.pathname === paths.webinar());
@@ -58,7 +52,7 @@ describe('navigation', () => {
     const load = jest.spyOn(page, 'load');
     jest.spyOn(page, 'peek').mockReturnValue(undefined);
     load.mockRejectedValueOnce(Object.assign(new Error('Loading chunk failed'), { type: 'timeout' }));
-    const client = createTestClient({ address: `${BASE}/evento`, api: answers });
+    const client = createTestClient({ address: `${BASE}/evento`, api: emptyShop });
     const failed = await until(client.store, (now) => now.navigation.chunkFailure !== null);
     expect(failed.navigation.chunkFailure).toEqual({ chunk: page.chunk, kind: 'timeout' });
     client.store.dispatch(retryRequested());
@@ -79,7 +73,7 @@ describe('navigation', () => {
       throw gone;
     };
     const bundles = { getBundleDTObyTitle: missing, getBundleDTObyId: missing };
-    const client = createTestClient({ address: paths.bundle('nulla'), api: { ...answers, bundles } });
+    const client = createTestClient({ address: paths.bundle('nulla'), api: { ...emptyShop, bundles } });
     await until(client.store, settled);
     expect(client.store.getState().navigation.isMissing).toBe(true);
     client.store.dispatch(navigationRequested({ to: paths.courses() }));
@@ -89,7 +83,7 @@ describe('navigation', () => {
 
   it('a link to a part of a page leads there once its data are, one to a page to its top at once', async () => {
     const toTop = jest.fn();
-    const client = createTestClient({ address: paths.home(), api: answers });
+    const client = createTestClient({ address: paths.home(), api: emptyShop });
     Object.assign(client.services.browser, { toTop });
     await until(client.store, settled);
     client.store.dispatch(navigationRequested({ to: `${paths.courses()}#fine` }));
@@ -99,10 +93,22 @@ describe('navigation', () => {
     expect(toTop.mock.calls).toEqual([['#fine'], []]);
   });
 
-  it('goes on after a page whose loading threw', async () => {
-    const client = createTestClient({ address: paths.courses(), api: {} });
+  it.each(['load', 'watch'] as const)('goes on after a page whose %s threw', async (part) => {
+    provokes(/^log: boom failed: Error: boom$/);
+    const { page } = routes.matchRoute(paths.courses()).row;
+    const module = await page.load();
+    const boom = function* boom(): SagaGenerator<void> {
+      yield* call(() => {
+        throw new Error('boom');
+      });
+    };
+    const peek = jest.spyOn(page, 'peek').mockReturnValue({ ...module, load: undefined, [part]: boom });
+    const client = createTestClient({ address: paths.courses(), api: emptyShop });
     await until(client.store, settled);
+    expect(client.seen.log).toEqual(['boom failed: Error: boom']);
+    peek.mockRestore();
     client.store.dispatch(navigationRequested({ to: `${BASE}/evento` }));
     await until(client.store, (now) => now.navigation.address.pathname.endsWith('/evento') && settled(now));
+    expect(client.task?.isRunning()).toBe(true);
   });
 });

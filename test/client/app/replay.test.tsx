@@ -30,7 +30,7 @@ const actionsOf = (log: string): Action[] => JSON.parse((JSON.parse(log) as { pa
 async function freshVisit({ prepared = true } = {}) {
   const calls = jest.fn();
   const client = createTestClient({ address: paths.home(), api: shopStub(calls) });
-  await until(client.store, ({ navigation }) => !navigation.isLoading);
+  await until(client.store, ({ navigation, banner }) => !navigation.isLoading && banner.isLoaded);
   await settle();
   const prepare = () => prepareReplay({ inject: client.inject, recompute: client.recompute, isAdmin: false });
   if (prepared) await prepare();
@@ -120,7 +120,7 @@ describe('the committed log of a purchase', () => {
   it('shows the page of the success, with no call, no redirect, no toast, and nothing written down', async () => {
     const visit = await freshVisit();
     show(visit);
-    act(() => devTools().importLog(committedLog()));
+    await act(async () => devTools().importLog(committedLog()));
     await heading('Grazie, è tuo!');
     expect(screen.getByText('Coupon REGALO100', { exact: false })).toBeInTheDocument();
     await act(settle);
@@ -130,26 +130,27 @@ describe('the committed log of a purchase', () => {
   it('shows the page of every step that one jumps to, back and forth, and does nothing else', async () => {
     const visit = await freshVisit();
     show(visit);
-    act(() => devTools().importLog(committedLog()));
+    await act(async () => devTools().importLog(committedLog()));
     const actions = actionsOf(committedLog());
     const stepOf = (type: string, which: number) =>
       actions
         .map((action, index) => (action.type === type ? index + 1 : 0))
         .filter(Boolean)
         .at(which) ?? 0;
-    const entered = (which: number) => act(() => devTools().jumpTo(stepOf('navigation/pageEntered', which)));
-    entered(3);
+    const jumpTo = (index: number) => act(async () => devTools().jumpTo(index));
+    const entered = (which: number) => jumpTo(stepOf('navigation/pageEntered', which));
+    await entered(3);
     await heading('Accedi');
-    entered(0);
+    await entered(0);
     await heading(/./);
     expect(visit.store.getState().navigation.address.pathname).toBe(paths.home());
-    entered(2);
+    await entered(2);
     await heading('Ichimoku da zero');
-    act(() => devTools().jumpTo(stepOf('checkout/couponApplied', 0)));
+    await jumpTo(stepOf('checkout/couponApplied', 0));
     expect(await screen.findAllByRole('button', { name: 'Ottieni il corso' })).not.toHaveLength(0);
-    entered(1);
+    await entered(1);
     await heading(/ichimoku da zero/);
-    act(() => devTools().jumpTo(actions.length));
+    await jumpTo(actions.length);
     await heading('Grazie, è tuo!');
     await act(settle);
     expect(visit.effects()).toEqual(NO_EFFECT);

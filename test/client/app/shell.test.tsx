@@ -7,6 +7,7 @@ import { navigated } from '../../../src/client/features/navigation/navigationSli
 import { paths } from '../../../src/client/paths';
 import { ROLE } from '../../../src/contract/roles';
 import { createTestClient, testUser } from '../../support/client';
+import { emptyShop } from '../../support/emptyShop';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -14,7 +15,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 async function open(options: Parameters<typeof createTestClient>[0] = {}) {
   const address = options.address ?? paths.paymentFailed();
   await matchRoute(address).row.page.load();
-  const client = createTestClient({ address, ...options });
+  const client = createTestClient({ address, api: emptyShop, ...options });
   render(<App store={client.store} services={client.services} />);
   await act(settle);
   return client;

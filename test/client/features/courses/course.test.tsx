@@ -18,6 +18,7 @@ import {
 import type { PageParams } from '../../../../src/client/page';
 import { BASE } from '../../../../src/client/paths';
 import { createTestClient, testUser, until } from '../../../support/client';
+import { emptyShop } from '../../../support/emptyShop';
 import { failing } from '../../../support/failing';
 import { sampleCourse, sampleReview } from './samples';
 
@@ -48,7 +49,9 @@ async function open(path: string, { byTitle, byId, reviews, coupon = quoted, use
   const client = createTestClient({
     address: `${BASE}${path}`,
     api: {
+      ...emptyShop,
       courses: {
+        ...emptyShop.courses,
         ...(byTitle ? { getDetailCourseByTitle: byTitle } : {}),
         ...(byId ? { getDetailCourse: byId } : {}),
         getReviewByIdCourse:

@@ -13,6 +13,7 @@ import {
 } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/paths';
 import { createTestClient, until } from '../../../support/client';
+import { emptyShop } from '../../../support/emptyShop';
 import { failing } from '../../../support/failing';
 import { sampleCard } from './samples';
 
@@ -24,7 +25,7 @@ const found =
 async function open(path: string, getFilteredCourses: jest.Mock) {
   const client = createTestClient({
     address: `${BASE}${path}`,
-    api: { courses: { getFilteredCourses } },
+    api: { ...emptyShop, courses: { ...emptyShop.courses, getFilteredCourses } },
     slices: [courseListSlice],
   });
   await until(client.store, loaded);

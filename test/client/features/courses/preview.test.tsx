@@ -3,6 +3,7 @@ import { CallFailed } from '../../../../src/client/api/failure';
 import { Page, slices } from '../../../../src/client/features/courses/pages/CoursePage';
 import { BASE } from '../../../../src/client/paths';
 import { createTestClient } from '../../../support/client';
+import { emptyShop } from '../../../support/emptyShop';
 import { renderPage } from '../../../support/renderPage';
 import { sampleCourse } from './samples';
 
@@ -34,6 +35,7 @@ async function openCourse(getPreview: jest.Mock) {
     address: `${BASE}/corso/corso-1`,
     slices,
     api: {
+      ...emptyShop,
       courses: {
         getDetailCourseByTitle: async () => ({ isOk: true, item: sampleCourse(1) }),
         getReviewByIdCourse: async () => ({ items: [], total: 0, summary: { average: 0, count: 0 } }),

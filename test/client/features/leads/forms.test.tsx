@@ -10,6 +10,7 @@ import { BASE, paths } from '../../../../src/client/paths';
 import { leadConsentText } from '../../../../src/contract/leadForms';
 import type { User } from '../../../../src/contract/users';
 import { type ApiStub, createTestClient, testEnvironment, testUser, until } from '../../../support/client';
+import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
 import { sampleCard } from '../courses/samples';
 
@@ -163,7 +164,7 @@ describe('the webinar’s form', () => {
   });
 
   test('that could not be brought says so and is tried again', async () => {
-    const client = await open(webinarPage, '/evento', { parameters: {} });
+    const client = await open(webinarPage, '/evento', { parameters: { read: failing() } });
     renderPage(client, webinarPage.Page);
     expect(screen.getByRole('button', { name: 'Riprova' })).toBeTruthy();
   });

@@ -5,6 +5,7 @@ import { sendKeptPositions } from '../../../../src/client/features/learning/posi
 import { paths } from '../../../../src/client/paths';
 import { memoryArea } from '../../../../src/client/sessionStorage';
 import { createTestClient, testUser } from '../../../support/client';
+import { emptyShop } from '../../../support/emptyShop';
 import { classroom, openViewer, saving, settle } from './support';
 
 const getSections = async () => ({ isOk: true, item: classroom() });
@@ -86,7 +87,7 @@ describe('what an earlier visit could not send', () => {
     const device = deviceWith([kept(), kept({ sectionId: 'tre', seen: true })]);
     const { run } = createTestClient({
       user: testUser,
-      api: { courses: { insertViewedSection } },
+      api: { ...emptyShop, courses: { ...emptyShop.courses, insertViewedSection } },
       services: { device },
     });
     await run(sendKeptPositions).toPromise();

@@ -2,6 +2,8 @@ import { lazyNotifications } from '../../../../src/client/features/notifications
 import type { ConnectHub, HubListeners } from '../../../../src/client/hub';
 import { paths } from '../../../../src/client/paths';
 import { createTestClient } from '../../../support/client';
+import { emptyShop } from '../../../support/emptyShop';
+import { failing } from '../../../support/failing';
 
 export const START = Date.parse('2026-11-21T10:00:00Z');
 
@@ -60,6 +62,12 @@ export async function openLive(hub: ReturnType<typeof fakeHub>, options: Options
   const client = createTestClient({
     address: paths.paymentFailed(),
     ...options,
+    api: {
+      ...emptyShop,
+      payments: { confirmCheckout: failing() },
+      ...options.api,
+      courses: { ...emptyShop.courses, ...options.api?.courses },
+    },
     services: { connectHub: hub.connectHub, now: () => Date.now(), ...options.services },
   });
   await jest.advanceTimersByTimeAsync(1500);

@@ -6,6 +6,7 @@ import { paths } from '../../../../src/client/paths';
 import { memoryArea } from '../../../../src/client/sessionStorage';
 import { createVault } from '../../../../src/client/vault';
 import { createTestClient, testUser, until } from '../../../support/client';
+import { emptyShop } from '../../../support/emptyShop';
 import { renderPage } from '../../../support/renderPage';
 import { everything, networkFailure, press, rest } from '../account/support';
 
@@ -31,7 +32,7 @@ async function open(
     ...options,
     environment: { loginProviders },
     services: { vault, ...options.services },
-    api: { users },
+    api: { ...emptyShop, users },
   });
   renderPage(client, page.Page, { provider });
   await rest();

@@ -7,6 +7,7 @@ import { theme } from '../../../../src/client/app/theme';
 import { BASE } from '../../../../src/client/paths';
 import type { Suggestion } from '../../../../src/contract/courses';
 import { createTestClient, onItsWay } from '../../../support/client';
+import { emptyShop } from '../../../support/emptyShop';
 
 const items: Suggestion[] = [
   { kind: 'category', label: 'Ichimoku', detail: 'Argomento', category: 'ichimoku' },
@@ -22,7 +23,10 @@ beforeAll(() => {
 async function open() {
   const suggest = jest.fn(async () => ({ items }));
   const courses = { suggest, getDetailCourseByTitle: onItsWay };
-  const client = createTestClient({ address: `${BASE}/evento`, api: { courses } });
+  const client = createTestClient({
+    address: `${BASE}/evento`,
+    api: { ...emptyShop, courses: { ...emptyShop.courses, ...courses } },
+  });
   render(
     <Provider store={client.store}>
       <ThemeProvider theme={theme}>

@@ -6,6 +6,7 @@ import searchSlice, {
   selectSuggestions,
 } from '../../../../src/client/features/search/searchSlice';
 import { createTestClient, until } from '../../../support/client';
+import { emptyShop } from '../../../support/emptyShop';
 
 const item = (label: string) => ({ kind: 'course' as const, label, detail: '', slug: label });
 
@@ -87,7 +88,7 @@ describe('while one types', () => {
 it('the code comes with the first focus of the box; where that failed, with the next', async () => {
   const load = jest.spyOn(lazySearch, 'load');
   load.mockRejectedValueOnce(new Error('no network'));
-  const { store, seen } = createTestClient();
+  const { store, seen } = createTestClient({ api: emptyShop });
   expect(load).not.toHaveBeenCalled();
   store.dispatch(searchFocused());
   await Promise.resolve();

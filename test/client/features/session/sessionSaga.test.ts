@@ -9,15 +9,7 @@ import {
 import { BASE, paths } from '../../../../src/client/paths';
 import { createSessionStorage, memoryArea } from '../../../../src/client/sessionStorage';
 import { createTestClient, testUser, until } from '../../../support/client';
-
-const pageCalls = {
-  courses: {
-    getHomeListCourse: async () => ({ items: [] }),
-    getRandomListCourse: async () => ({ items: [] }),
-    getEducationalOfferListCourse: async () => ({ items: [] }),
-  },
-  homeSections: { cached: async () => ({ items: [] }) },
-};
+import { emptyShop } from '../../../support/emptyShop';
 
 function login(client: ReturnType<typeof createTestClient>, returnUrl = paths.courses()) {
   const password = client.services.vault.put('segreta-123');
@@ -29,7 +21,7 @@ const loginPage = { address: paths.login(paths.courses()) };
 describe('login', () => {
   it('stores user and claim and leads back to where one came from', async () => {
     const authenticate = jest.fn(async () => ({ isOk: true, item: testUser, claim: 0 }));
-    const client = createTestClient({ ...loginPage, api: { ...pageCalls, users: { authenticate } } });
+    const client = createTestClient({ ...loginPage, api: { ...emptyShop, users: { authenticate } } });
     login(client);
     await until(client.store, selectIsAuthenticated);
     expect(authenticate).toHaveBeenCalledWith({ Username: testUser.username, Password: 'segreta-123' });
@@ -40,7 +32,7 @@ describe('login', () => {
   it('never lets password or token into an action or the state', async () => {
     const client = createTestClient({
       ...loginPage,
-      api: { ...pageCalls, users: { authenticate: async () => ({ isOk: true, item: testUser, claim: 0 }) } },
+      api: { ...emptyShop, users: { authenticate: async () => ({ isOk: true, item: testUser, claim: 0 }) } },
     });
     login(client);
     await until(client.store, selectIsAuthenticated);
@@ -56,7 +48,7 @@ describe('login', () => {
     const client = createTestClient({
       ...loginPage,
       user: testUser,
-      api: { ...pageCalls, users: { authenticate: async () => answer } },
+      api: { ...emptyShop, users: { authenticate: async () => answer } },
     });
     login(client);
     const state = await until(client.store, (now) => selectLogin(now).status === 'failed');
@@ -72,7 +64,7 @@ describe('login', () => {
     const client = createTestClient({
       ...loginPage,
       services: { session: createSessionStorage(area) },
-      api: { ...pageCalls, users: { authenticate: async () => ({ isOk: true, item, claim: 1 }) } },
+      api: { ...emptyShop, users: { authenticate: async () => ({ isOk: true, item, claim: 1 }) } },
     });
     login(client);
     await until(client.store, (now) => selectLogin(now).status === 'failed');
@@ -88,7 +80,7 @@ describe('login', () => {
         message: 'Network Error',
       });
     };
-    const client = createTestClient({ ...loginPage, api: { ...pageCalls, users: { authenticate } } });
+    const client = createTestClient({ ...loginPage, api: { ...emptyShop, users: { authenticate } } });
     login(client);
     const state = await until(client.store, (now) => selectLogin(now).status === 'failed');
     expect(selectLogin(state).message).toContain('Connessione');
@@ -97,7 +89,7 @@ describe('login', () => {
   it('ignores a ReturnUrl to another site', async () => {
     const client = createTestClient({
       ...loginPage,
-      api: { ...pageCalls, users: { authenticate: async () => ({ isOk: true, item: testUser, claim: 0 }) } },
+      api: { ...emptyShop, users: { authenticate: async () => ({ isOk: true, item: testUser, claim: 0 }) } },
     });
     login(client, 'https://evil.example/');
     await until(client.store, (state) => state.navigation.address.pathname === paths.home());
@@ -110,7 +102,7 @@ describe('the end of a session', () => {
     const client = createTestClient({
       address: `${BASE}/corsi?pagina=2`,
       user: testUser,
-      api: { ...pageCalls, users: { logout } },
+      api: { ...emptyShop, users: { logout } },
     });
     client.store.dispatch(logoutRequested());
     const state = await until(client.store, (now) => now.navigation.address.pathname === '/login');
@@ -125,7 +117,7 @@ describe('the end of a session', () => {
     const client = createTestClient({
       address: `${BASE}/relatori#anna-riva`,
       user: testUser,
-      api: pageCalls,
+      api: emptyShop,
     });
     client.store.dispatch(expired());
     await until(client.store, (now) => now.navigation.address.pathname === '/login');
@@ -139,7 +131,7 @@ describe('the end of a session', () => {
       address: paths.courses(),
       user: testUser,
       environment,
-      api: pageCalls,
+      api: emptyShop,
     });
     client.store.dispatch(expired());
     await until(client.store, (now) => now.navigation.address.pathname === '/account/entra');
@@ -150,7 +142,7 @@ describe('the end of a session', () => {
   it('by Esci holds here even when the server cannot be told', async () => {
     const client = createTestClient({
       user: testUser,
-      api: { ...pageCalls, users: { logout: () => Promise.reject(new Error('down')) } },
+      api: { ...emptyShop, users: { logout: () => Promise.reject(new Error('down')) } },
     });
     client.store.dispatch(logoutRequested());
     await until(client.store, (now) => now.navigation.address.pathname === '/login');
@@ -162,7 +154,7 @@ describe('the end of a session', () => {
       address: paths.courses(),
       user: testUser,
       environment: { loginUrl: 'https://login.example/entra?x=1' },
-      api: pageCalls,
+      api: emptyShop,
     });
     client.store.dispatch(expired());
     await until(client.store, () => client.seen.left.length > 0);

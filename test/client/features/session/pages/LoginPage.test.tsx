@@ -8,6 +8,7 @@ import { selectIsAuthenticated } from '../../../../../src/client/features/sessio
 import { expired, loggedOut } from '../../../../../src/client/features/session/sessionSlice';
 import { paths } from '../../../../../src/client/paths';
 import { createTestClient, testUser } from '../../../../support/client';
+import { emptyShop } from '../../../../support/emptyShop';
 import { renderPage } from '../../../../support/renderPage';
 
 const PASSWORD = 'segreta-molto-123';
@@ -20,7 +21,7 @@ type Options = Parameters<typeof createTestClient>[0];
 async function open(authenticate: unknown, options: Options = {}) {
   const client = createTestClient({
     address: paths.login(back),
-    api: { users: { authenticate } },
+    api: { ...emptyShop, users: { authenticate } },
     ...options,
   });
   renderPage(client, Page);

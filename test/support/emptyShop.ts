@@ -1,0 +1,16 @@
+import type { ApiStub } from './client';
+
+const empty = async () => ({ items: [], total: 0 });
+
+/** What public pages ask a shop that has nothing, for tests that only pass through them. */
+export const emptyShop = {
+  courses: {
+    getFilteredCourses: empty,
+    getHomeListCourse: empty,
+    getRandomListCourse: empty,
+    getEducationalOfferListCourse: empty,
+  },
+  homeSections: { cached: empty },
+  teachers: { cached: empty },
+  parameters: { read: empty },
+} satisfies ApiStub;
