@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Settings } from '../configuration';
 import { CallLimit } from './callLimit';
+import { answerClientError } from './clientErrors';
 import { refusalOf } from './errors';
 import type { Limits } from './limits';
 import { type LogStream, logOptions, stdoutTogether } from './log';
@@ -54,6 +55,7 @@ export function createInstance(
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
     rewriteUrl: ({ url = '/' }) => decodable(url),
+    clientErrorHandler: answerClientError,
     // What Fastify refuses before there is a route: a call's address that is no UTF-8.
     frameworkErrors: (_error, _request, reply) => refuseBadAddress(reply as FastifyReply),
   });
