@@ -92,7 +92,11 @@ async function compare(folder: string, shopPort: number, encoding: string): Prom
     const measure = async (port: number, milliseconds: number) => {
       const request = bytesOf(port, encoding);
       const { perSecond } = await load({
-        ...{ port, milliseconds, request, connections: CONNECTIONS, bodyBytes: bytes },
+        port,
+        milliseconds,
+        request,
+        connections: CONNECTIONS,
+        bodyBytes: bytes,
       });
       return perSecond;
     };
@@ -113,7 +117,9 @@ async function compare(folder: string, shopPort: number, encoding: string): Prom
 async function compareAnew(folder: string): Promise<Compared[]> {
   const port = await freePort();
   const shop = startProcess({
-    ...{ folder: path.join(folder, 'data'), port, quiet: true },
+    folder: path.join(folder, 'data'),
+    port,
+    quiet: true,
     variables: { CALLS_PER_MINUTE: '1000000', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
   });
   try {

@@ -75,7 +75,8 @@ const bench: Bench = async () => {
   const shops: ShopProcess[] = [];
   const open = async (name: string) => {
     const shop = startProcess({
-      ...{ folder: path.join(folder, name), port: await freePort() },
+      folder: path.join(folder, name),
+      port: await freePort(),
       variables: { CALLS_PER_MINUTE: '1000000' },
     });
     shops.push(shop);

@@ -56,9 +56,12 @@ const framed = ({ length }: Buffer) => length + (length > 125 ? 4 : 2);
 export async function startShopHub(folder: string): Promise<MeasuredShop> {
   const [port, memoryPort] = [await freePort(), await freePort()];
   const shop = startProcess({
-    ...{ folder, port, quiet: true },
+    folder,
+    port,
+    quiet: true,
     variables: {
-      ...{ HUB_CONNECTIONS_PER_ADDRESS: '100000', CALLS_PER_MINUTE: '1000000' },
+      HUB_CONNECTIONS_PER_ADDRESS: '100000',
+      CALLS_PER_MINUTE: '1000000',
       ...probed(memoryPort),
     },
   });
@@ -90,7 +93,12 @@ export async function startShopHub(folder: string): Promise<MeasuredShop> {
   };
   const message = await hear(`ws://127.0.0.1:${port}${HUB_PATH}`, broadcast);
   return {
-    ...{ port, path: HUB_PATH, message, frameBytes: framed(message), broadcast, ...memoryOf(memoryPort) },
+    port,
+    path: HUB_PATH,
+    message,
+    frameBytes: framed(message),
+    broadcast,
+    ...memoryOf(memoryPort),
     stop: () => shop.stop(),
   };
 }
@@ -116,7 +124,10 @@ export async function startBareHub(message: Buffer): Promise<Measured> {
   const exited = once(child, 'exit');
   await once(child.stdout, 'data');
   return {
-    ...{ port, path: '/', frameBytes: framed(message), ...memoryOf(memoryPort) },
+    port,
+    path: '/',
+    frameBytes: framed(message),
+    ...memoryOf(memoryPort),
     async broadcast() {
       await (await fetch(`http://127.0.0.1:${port}/broadcast`)).text();
     },

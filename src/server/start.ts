@@ -173,13 +173,11 @@ async function logStart(app: FastifyInstance, settings: Settings, database: Data
   );
   app.log.info(
     {
-      ...{
-        version,
-        node: process.version,
-        mode: settings.mode,
-        address: app.listeningOrigin,
-        publicUrl: settings.publicUrl,
-      },
+      version,
+      node: process.version,
+      mode: settings.mode,
+      address: app.listeningOrigin,
+      publicUrl: settings.publicUrl,
       database: database.embedded ? 'embedded' : 'postgresql',
       databaseVersion: rows[0]?.version,
     },

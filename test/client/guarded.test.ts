@@ -46,7 +46,11 @@ function failOnce<Name extends keyof Client['services']>(
 
 const line = { kind: 'course', id: 'c', slug: 'corso', title: 'Corso', price: 10 } as const;
 const { failure } = new CallFailed({
-  ...{ kind: 'status', status: 503, endpoint: 'x', guarded: false, message: 'no' },
+  kind: 'status',
+  status: 503,
+  endpoint: 'x',
+  guarded: false,
+  message: 'no',
 });
 
 const dispatch = (make: () => UnknownAction) => (client: Client) => void client.store.dispatch(make());

@@ -27,6 +27,8 @@ describe('the sources', () => {
     ['the type any', 'src', /(:|\bas|<)\s*any\b/],
     ['a type check switched off', 'src', /@ts-(ignore|nocheck|expect-error)/],
     ['work left undone', 'src', /\b(TODO|FIXME|XXX)\b/],
+    ['fields packed into spread literals', 'src', /^\s*\.\.\.\{/m],
+    ['the base path written out', 'src/server', /['"`}]\/corsi-trading-online/],
     ['code made of text', 'src', /\beval\(|new Function\(/],
   ])('hold no %s', (_what, folder, pattern) => {
     expect(filesOf(folder, CODE).filter((file) => pattern.test(read(file)))).toEqual([]);

@@ -34,8 +34,12 @@ test('each group of variables is a provider; the page learns its name and kind, 
   });
   expect(loginProviders).toEqual([
     {
-      ...{ id: 'google', name: 'Google', kind: 'social' },
-      ...{ issuer: 'https://accounts.google.com', clientId: 'shop', clientSecret: 'a-secret-of-ours' },
+      id: 'google',
+      name: 'Google',
+      kind: 'social',
+      issuer: 'https://accounts.google.com',
+      clientId: 'shop',
+      clientSecret: 'a-secret-of-ours',
     },
     expect.objectContaining({ id: 'posta', name: 'accounts.google.com', kind: 'mail' }),
   ]);

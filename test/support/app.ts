@@ -110,7 +110,14 @@ export async function openTestApp({
   const backplane = createBackplane({ database, log: app.log });
   const uptime = () => time.now.getTime();
   const deps: Deps = {
-    ...{ configuration, database, backplane, clock, uptime, media, payments, mails },
+    configuration,
+    database,
+    backplane,
+    clock,
+    uptime,
+    media,
+    payments,
+    mails,
     log: app.log,
   };
   await buildApp(app, deps).catch(async (error) => {

@@ -21,7 +21,11 @@ export async function createProvider(): Promise<TestProvider> {
   const issuer = `http://127.0.0.1:${port}`;
   const group = (id: string, NAME: string, KIND: string) => {
     const parts = {
-      ...{ ISSUER: issuer, CLIENT_ID: `shop-${id}`, CLIENT_SECRET: `secret of ${id}`, NAME, KIND },
+      ISSUER: issuer,
+      CLIENT_ID: `shop-${id}`,
+      CLIENT_SECRET: `secret of ${id}`,
+      NAME,
+      KIND,
     };
     return Object.entries(parts).map(([part, value]) => [`OIDC_${id.toUpperCase()}_${part}`, value]);
   };

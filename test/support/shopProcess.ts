@@ -67,7 +67,8 @@ export function startProcess(options: ProcessOptions): ShopProcess {
     await exited;
   };
   return {
-    ...{ address, child },
+    address,
+    child,
     async ready(within = Number.POSITIVE_INFINITY) {
       const end = Date.now() + within;
       if (await isReady(address, () => ended() || Date.now() > end)) return;

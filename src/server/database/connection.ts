@@ -69,7 +69,9 @@ async function openEmbedded(options: DatabaseOptions, log: DatabaseLog): Promise
   }
   const pool = createPool(
     {
-      ...{ ...address, max: 1, idleTimeoutMillis: 0 },
+      ...address,
+      max: 1,
+      idleTimeoutMillis: 0,
       // All connections share one session there: a new one must not meet its predecessor's statements.
       onConnect: (client) => client.query('discard all'),
     },

@@ -59,8 +59,14 @@ export class Limits {
     const make = (name: LimitName) => {
       const { most: points, window: duration } = RULES[name];
       return new RateLimiterPostgres({
-        ...{ storeClient: database.pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true },
-        ...{ keyPrefix: name, points, duration, clearExpiredByTimeout: false },
+        storeClient: database.pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration,
+        clearExpiredByTimeout: false,
         // Once refused, a flood is answered without asking the database again.
         ...(CLEARED.includes(name) ? {} : { inMemoryBlockOnConsumed: points + 1 }),
       });

@@ -4,7 +4,7 @@ import type { Executor } from '../database/executor';
 
 export type EntitlementSource = (typeof entitlements.$inferSelect)['source'];
 
-/** Whether a user may watch a course: any entitlement that was not revoked is enough. */
+/** Whether a user has an entitlement to a course that was not revoked. */
 export async function mayWatch(db: Executor, userId: string, courseId: string): Promise<boolean> {
   return (await watchableAmong(db, userId, [courseId])).length > 0;
 }

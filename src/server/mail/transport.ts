@@ -24,7 +24,7 @@ export class MailRefusal extends Error {
   override readonly name = 'MailRefusal';
 
   constructor(
-    /** `mail`: this mail, permanently; `mail_for_now`: this mail, temporarily; `server`: any mail. */
+    /** `mail`: this mail, permanently; `mail_for_now`: this mail, temporarily; `server`: all mails. */
     readonly concerns: 'mail' | 'mail_for_now' | 'server',
     message: string,
     options?: ErrorOptions,

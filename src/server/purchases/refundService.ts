@@ -16,8 +16,10 @@ export async function reportRefundDue(
     to: shopAddress(configuration),
     template: 'refundDue',
     data: {
-      ...{ title: itemTitle, total: italianAmount(totalCents, currency) },
-      ...{ provider, reference: providerReference ?? id },
+      title: itemTitle,
+      total: italianAmount(totalCents, currency),
+      provider,
+      reference: providerReference ?? id,
       isBuyerGone: refundReason === 'buyer_gone',
       isAutomatic: payments.refund !== undefined,
     },

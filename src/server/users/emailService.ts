@@ -95,7 +95,9 @@ export function createEmailChange(deps: Deps, limits: Limits) {
       data,
     });
     const toOld = await mails.write({
-      ...{ cause: changeCauses.told(token.id), to: user.email, template: 'emailChangeRequested' },
+      cause: changeCauses.told(token.id),
+      to: user.email,
+      template: 'emailChangeRequested',
       data: { firstName: user.firstName, newEmail },
     });
     await orm.transaction(async (tx) => {

@@ -38,7 +38,9 @@ export function createPasswords({ database, clock, mails }: Deps, limits: Limits
       const isCapped = (await mails.countLately(email, 'reset')) >= MOST_MAILS;
       const token = newToken();
       const mail = await mails.write({
-        ...{ cause: `reset:${token.id}`, to: email, template: 'resetPassword' },
+        cause: `reset:${token.id}`,
+        to: email,
+        template: 'resetPassword',
         data: { firstName: found?.firstName ?? '', link: mails.links.reset(token.secret) },
       });
       const userId = isCapped ? null : (found?.id ?? null);

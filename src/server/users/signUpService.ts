@@ -99,7 +99,9 @@ export function createSignUp(deps: Deps, limits: Limits) {
     const mail = found?.activatedAt
       ? await alreadyRegistered(cause, found)
       : await mails.write({
-          ...{ cause, to: email, template: 'activation' },
+          cause,
+          to: email,
+          template: 'activation',
           data: { firstName, link: mails.links.activation(token.secret) },
         });
     const isNew = await database.orm.transaction(async (tx) => {
@@ -128,7 +130,9 @@ export function createSignUp(deps: Deps, limits: Limits) {
     const mail = found?.activatedAt
       ? await alreadyRegistered(cause, found)
       : await mails.write({
-          ...{ cause, to: email, template: isAmbiguous ? 'choosePassword' : 'activation' },
+          cause,
+          to: email,
+          template: isAmbiguous ? 'choosePassword' : 'activation',
           data: { firstName, link },
         });
     const isOwed = found !== undefined && !isCapped;

@@ -174,7 +174,11 @@ test('told to stop, it ends what was begun and leaves whole things', async () =>
   const before = await counts();
   const stop = new AbortController();
   const added = await add({
-    ...{ batch: 'alt', courses: 250, users: 10, purchases: 10, signal: stop.signal },
+    batch: 'alt',
+    courses: 250,
+    users: 10,
+    purchases: 10,
+    signal: stop.signal,
     onProgress: () => stop.abort(),
   });
   expect(added).toMatchObject({ courses: 100, users: 0, purchases: 0 });

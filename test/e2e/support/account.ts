@@ -13,8 +13,13 @@ export async function follow(page: Page, name: string): Promise<void> {
 export async function signUp({ request }: Page, mail: string): Promise<void> {
   const answer = await request.post('/api/users/RegisterUser', {
     data: {
-      ...{ FirstName: 'Anna', Surname: 'Rossi', Email: mail, Password: OWN_PASSWORD },
-      ...{ Terms: true, Privacy: true, Marketing: false },
+      FirstName: 'Anna',
+      Surname: 'Rossi',
+      Email: mail,
+      Password: OWN_PASSWORD,
+      Terms: true,
+      Privacy: true,
+      Marketing: false,
     },
   });
   const { mailboxUrl } = (await answer.json()) as { mailboxUrl: string };

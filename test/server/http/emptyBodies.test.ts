@@ -14,7 +14,9 @@ afterAll(() => shop.close());
 const headers = { 'content-type': 'application/json' };
 const send = async (url: string, body: string) => {
   const answer = await fetch(`${origin}${url}`, {
-    ...{ method: 'POST', headers, body },
+    method: 'POST',
+    headers,
+    body,
     signal: AbortSignal.timeout(5000),
   });
   await answer.arrayBuffer();

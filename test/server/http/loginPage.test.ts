@@ -31,7 +31,8 @@ it('LOGIN_URL at another site is where the usual path leads, with the whole addr
   const target = new URL(String(headers.location));
   expect([status, target.origin + target.pathname]).toEqual([302, 'https://main.example/entra']);
   expect(Object.fromEntries(target.searchParams)).toEqual({
-    ...{ lingua: 'it', forceLogout: '1' },
+    lingua: 'it',
+    forceLogout: '1',
     ReturnUrl: `https://shop.example${BACK}`,
   });
   for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example']) {

@@ -8,7 +8,11 @@ import { startPostgres, type TestPostgres } from '../../support/postgres';
 import { queue, until } from './live';
 
 const purchase = (title: string): PurchaseAnnouncement => ({
-  ...{ buyerId: 'b', buyer: 'Ada N.', price: 9.9, link: '/l', kind: 'course' },
+  buyerId: 'b',
+  buyer: 'Ada N.',
+  price: 9.9,
+  link: '/l',
+  kind: 'course',
   title,
 });
 

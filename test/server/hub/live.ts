@@ -26,7 +26,9 @@ export async function openLiveShop(options: TestAppOptions = {}) {
   const sockets = new Set<WebSocket>();
 
   return {
-    ...{ shop, port, url },
+    shop,
+    port,
+    url,
     get hub() {
       return shop.app.hub;
     },
@@ -114,7 +116,9 @@ function rawTexts(webSocket: WebSocket) {
     });
   });
   return {
-    ...{ webSocket, closed, opened },
+    webSocket,
+    closed,
+    opened,
     next: () => texts.next(),
     /** What has come and was not taken. */
     waiting: () => texts.waiting(),

@@ -46,7 +46,11 @@ afterAll(async () => {
 async function start(): Promise<Process> {
   const port = String(await freePort());
   const settings = readSettings({
-    ...{ PORT: port, DATA_DIR: folder, DATABASE_URL: url, CLIENT_DIR: site, LOG_LEVEL: 'silent' },
+    PORT: port,
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    CLIENT_DIR: site,
+    LOG_LEVEL: 'silent',
     RENDERER: EMPTY_RENDERER,
   });
   return { address: `http://127.0.0.1:${port}`, shop: await startShop(settings) };

@@ -84,7 +84,8 @@ describe('a purchase that was paid', () => {
     const { raw, next } = await listen();
     const bundle = await stock.addBundle([(await stock.addCourse()).id]);
     const nameless = await addStudent(shop, {
-      ...{ firstName: 'SCONTI 90% su evil.example', lastName: 'Rossi' },
+      firstName: 'SCONTI 90% su evil.example',
+      lastName: 'Rossi',
     });
     await fulfil(shop.deps, (await pending(nameless.id, { bundleId: bundle.id })).id);
     expect(await next()).toEqual([

@@ -156,14 +156,16 @@ test('where mails are really sent, nobody is led to one, and the mailbox shows n
 });
 
 const PRODUCTION = {
-  ...{
-    MODE: 'production',
-    PUBLIC_URL: 'https://shop.example',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'a@example.com',
-  },
-  ...{ STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_WEBHOOK_SECRET: 'whsec_1234' },
-  ...{ SELLER_NAME: 'S', SELLER_ADDRESS: 'A', SELLER_VAT_NUMBER: '1', SELLER_MAIL: 's@example.com' },
+  MODE: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'a@example.com',
+  STRIPE_SECRET_KEY: 'sk_test_123',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1234',
+  SELLER_NAME: 'S',
+  SELLER_ADDRESS: 'A',
+  SELLER_VAT_NUMBER: '1',
+  SELLER_MAIL: 's@example.com',
 };
 
 test('in production there is no such page and no such address, whatever carries the mails', async () => {

@@ -51,7 +51,9 @@ const later = (ms: number) => {
 };
 const write = (cause = 'activation:1', to = 'sara@example.com') =>
   outbox.write({
-    ...{ cause, to, template: 'activation' },
+    cause,
+    to,
+    template: 'activation',
     data: { firstName: 'Sara', link: outbox.links.activation(TOKEN) },
   });
 const queue = async (cause?: string, to?: string) => {
@@ -82,7 +84,10 @@ describe('a mail', () => {
 
   test('takes along an event, and whom an answer goes to; one that has neither bears no trace of them', async () => {
     const mail = await outbox.write({
-      ...{ cause: 'webinar:1', to: 'sara@example.com', replyTo: 'luca@example.com', template: 'activation' },
+      cause: 'webinar:1',
+      to: 'sara@example.com',
+      replyTo: 'luca@example.com',
+      template: 'activation',
       data: { firstName: 'Sara', link: 'https://shop.example' },
       calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
     });

@@ -45,8 +45,12 @@ test('start and stop are lines of JSON with version, database and address, and n
   expect(shop.child.exitCode).toBe(0);
   expect(events()).toContainEqual(
     expect.objectContaining({
-      ...{ msg: 'started', version: packageJson.version, mode: 'demo', database: 'embedded' },
-      ...{ address: `http://127.0.0.1:${port}`, databaseVersion: expect.stringMatching(/^\d+/) },
+      msg: 'started',
+      version: packageJson.version,
+      mode: 'demo',
+      database: 'embedded',
+      address: `http://127.0.0.1:${port}`,
+      databaseVersion: expect.stringMatching(/^\d+/),
     }),
   );
   expect(events().slice(-2)).toMatchObject([

@@ -28,8 +28,13 @@ async function addOverdue(count: number, mark: string): Promise<string[]> {
   const course = await stock.addCourse();
   const userId = await shop.addUser();
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ id: `${mark}-${index}`, userId, courseId: course.id, listCents: 100, totalCents: 100 },
-    ...{ provider: 'sandbox', providerReference: `${mark}-${index}` },
+    id: `${mark}-${index}`,
+    userId,
+    courseId: course.id,
+    listCents: 100,
+    totalCents: 100,
+    provider: 'sandbox',
+    providerReference: `${mark}-${index}`,
     createdAt: new Date(shop.time.now.getTime() - 7_200_000),
     expiresAt: new Date(shop.time.now.getTime() - 3_600_000 + index),
   }));

@@ -33,7 +33,9 @@ const rowsOf = (userId: string) =>
     .orderBy(asc(consents.givenAt));
 const askForVideo = (email: string) =>
   forms.signUp({
-    ...{ Campaign_ID: 'video', consent: leadConsentText('video'), video: 'leggere-una-candela' },
+    Campaign_ID: 'video',
+    consent: leadConsentText('video'),
+    video: 'leggere-una-candela',
     email,
   });
 const NONE = { marketing: { isGiven: false }, forms: [] };

@@ -18,8 +18,15 @@ export async function addLivedIn(shop: TestApp, mark: string) {
   const student = await addStudent(shop, { firstName: `Nome${mark}`, lastName: `Cognome${mark}` });
   const { id: userId, email, token } = student;
   const profile = {
-    ...{ FirstName: `Nome${mark}`, LastName: `Cognome${mark}`, Phone: `333${mark}`, Address: `Via ${mark}` },
-    ...{ Cap: '00100', City: `Citta${mark}`, Company: `Ditta${mark}`, Country: 'Italia', Region: 'Lazio' },
+    FirstName: `Nome${mark}`,
+    LastName: `Cognome${mark}`,
+    Phone: `333${mark}`,
+    Address: `Via ${mark}`,
+    Cap: '00100',
+    City: `Citta${mark}`,
+    Company: `Ditta${mark}`,
+    Country: 'Italia',
+    Region: 'Lazio',
     Description: `Storia${mark}`,
   };
   await shop.call('/api/users/UpdateUserData', profile, token);

@@ -18,8 +18,16 @@ const find = async (id: string) => (await shop.database.orm.select().from(users)
 
 describe('one’s own data', () => {
   const fields = {
-    ...{ Address: ' Via Roma 1 ', Cap: '20100', City: 'Milano', Company: '', Country: 'Italia' },
-    ...{ Description: 'Trader', FirstName: 'Anna', LastName: 'Neri', Phone: '02 1234', Region: 'Lombardia' },
+    Address: ' Via Roma 1 ',
+    Cap: '20100',
+    City: 'Milano',
+    Company: '',
+    Country: 'Italia',
+    Description: 'Trader',
+    FirstName: 'Anna',
+    LastName: 'Neri',
+    Phone: '02 1234',
+    Region: 'Lombardia',
   };
   const update = (token: string, more: object = {}) =>
     shop.call('/api/users/UpdateUserData', { ...fields, ...more }, token);

@@ -80,9 +80,22 @@ export async function erase(
   await tx
     .update(users)
     .set({
-      ...{ email: `${id}@${NOBODY}`, passwordHash: null, role: 0, deletedAt: now, urlProfile: '' },
-      ...{ firstName: '', lastName: '', phone: '', address: '', cap: '', city: '', company: '' },
-      ...{ country: '', region: '', description: '', version: sql`${users.version} + 1` },
+      email: `${id}@${NOBODY}`,
+      passwordHash: null,
+      role: 0,
+      deletedAt: now,
+      urlProfile: '',
+      firstName: '',
+      lastName: '',
+      phone: '',
+      address: '',
+      cap: '',
+      city: '',
+      company: '',
+      country: '',
+      region: '',
+      description: '',
+      version: sql`${users.version} + 1`,
     })
     .where(eq(users.id, id));
   return reviewed.map(({ courseId }) => courseId);
@@ -115,8 +128,13 @@ async function eraseAddresses(tx: Transaction, userId: string, email: string): P
   await tx
     .update(leads)
     .set({
-      ...{ email: sql`${leads.id} || ${`@${NOBODY}`}`, userId: null },
-      ...{ firstName: '', lastName: '', phone: '', message: '', subject: '' },
+      email: sql`${leads.id} || ${`@${NOBODY}`}`,
+      userId: null,
+      firstName: '',
+      lastName: '',
+      phone: '',
+      message: '',
+      subject: '',
     })
     .where(
       or(

@@ -125,7 +125,9 @@ export function createProviderLogins(deps: Deps, limits: Limits, sessions: Sessi
     const found = await queries.findByEmail(email);
     if (!found?.activatedAt || (await isLinked(orm, { provider: id, subject }))) return undefined;
     return mails.write({
-      ...{ cause: `linked:${newId()}`, to: found.email, template: 'providerLinked' },
+      cause: `linked:${newId()}`,
+      to: found.email,
+      template: 'providerLinked',
       data: { firstName: found.firstName, provider: name, link: mails.links.login },
     });
   }

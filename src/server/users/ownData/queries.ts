@@ -51,8 +51,12 @@ export function ownRows(
       inPages((after) =>
         orm
           .select({
-            ...{ key: logins.id, createdAt: logins.createdAt, lastSeenAt: logins.lastSeenAt },
-            ...{ endedAt: logins.endedAt, ip: logins.ip, userAgent: logins.userAgent },
+            key: logins.id,
+            createdAt: logins.createdAt,
+            lastSeenAt: logins.lastSeenAt,
+            endedAt: logins.endedAt,
+            ip: logins.ip,
+            userAgent: logins.userAgent,
           })
           .from(logins)
           .where(from(logins.id, after, eq(logins.userId, userId)))
@@ -63,9 +67,11 @@ export function ownRows(
       inPages((after) =>
         orm
           .select({
-            ...{ key: sql<string>`${identities.provider} || ' ' || ${identities.subject}` },
-            ...{ provider: identities.provider, subject: identities.subject },
-            ...{ email: identities.email, createdAt: identities.createdAt },
+            key: sql<string>`${identities.provider} || ' ' || ${identities.subject}`,
+            provider: identities.provider,
+            subject: identities.subject,
+            email: identities.email,
+            createdAt: identities.createdAt,
           })
           .from(identities)
           .where(
@@ -81,12 +87,19 @@ export function ownRows(
       inPages((after) =>
         orm
           .select({
-            ...{ key: purchases.id, id: purchases.id, title: purchases.itemTitle, state: purchases.state },
-            ...{ couponCode: purchases.couponCode },
-            ...{ listCents: purchases.listCents, discountCents: purchases.discountCents },
-            ...{ totalCents: purchases.totalCents, refundedCents: purchases.refundedCents },
-            ...{ currency: purchases.currency, invoice: purchases.invoice },
-            ...{ createdAt: purchases.createdAt, paidAt: purchases.paidAt },
+            key: purchases.id,
+            id: purchases.id,
+            title: purchases.itemTitle,
+            state: purchases.state,
+            couponCode: purchases.couponCode,
+            listCents: purchases.listCents,
+            discountCents: purchases.discountCents,
+            totalCents: purchases.totalCents,
+            refundedCents: purchases.refundedCents,
+            currency: purchases.currency,
+            invoice: purchases.invoice,
+            createdAt: purchases.createdAt,
+            paidAt: purchases.paidAt,
           })
           .from(purchases)
           .where(from(purchases.id, after, eq(purchases.userId, userId)))
@@ -97,8 +110,11 @@ export function ownRows(
       inPages((after) =>
         orm
           .select({
-            ...{ key: entitlements.id, course: courses.title, source: entitlements.source },
-            ...{ grantedAt: entitlements.grantedAt, revokedAt: entitlements.revokedAt },
+            key: entitlements.id,
+            course: courses.title,
+            source: entitlements.source,
+            grantedAt: entitlements.grantedAt,
+            revokedAt: entitlements.revokedAt,
           })
           .from(entitlements)
           .innerJoin(courses, eq(courses.id, entitlements.courseId))
@@ -110,9 +126,12 @@ export function ownRows(
       inPages((after) =>
         orm
           .select({
-            ...{ key: viewedSections.sectionId, course: courses.title, section: sections.title },
-            ...{ positionSeconds: viewedSections.positionSeconds, viewedAt: viewedSections.viewedAt },
-            ...{ updatedAt: viewedSections.updatedAt },
+            key: viewedSections.sectionId,
+            course: courses.title,
+            section: sections.title,
+            positionSeconds: viewedSections.positionSeconds,
+            viewedAt: viewedSections.viewedAt,
+            updatedAt: viewedSections.updatedAt,
           })
           .from(viewedSections)
           .innerJoin(sections, eq(sections.id, viewedSections.sectionId))
@@ -125,8 +144,12 @@ export function ownRows(
       inPages((after) =>
         orm
           .select({
-            ...{ key: reviews.id, course: courses.title, rating: reviews.rating, text: reviews.text },
-            ...{ isEnabled: reviews.isEnabled, createdAt: reviews.createdAt },
+            key: reviews.id,
+            course: courses.title,
+            rating: reviews.rating,
+            text: reviews.text,
+            isEnabled: reviews.isEnabled,
+            createdAt: reviews.createdAt,
           })
           .from(reviews)
           .innerJoin(courses, eq(courses.id, reviews.courseId))
@@ -138,13 +161,11 @@ export function ownRows(
       inPages((after) =>
         orm
           .select({
-            ...{
-              key: consents.id,
-              purpose: consents.purpose,
-              text: consents.text,
-              isGiven: consents.isGiven,
-              givenAt: consents.givenAt,
-            },
+            key: consents.id,
+            purpose: consents.purpose,
+            text: consents.text,
+            isGiven: consents.isGiven,
+            givenAt: consents.givenAt,
           })
           .from(consents)
           .where(from(consents.id, after, eq(consents.userId, userId)))
@@ -155,8 +176,11 @@ export function ownRows(
       inPages((after) =>
         orm
           .select({
-            ...{ key: mails.id, subject: mails.subject, status: mails.status },
-            ...{ createdAt: mails.createdAt, sentAt: mails.sentAt },
+            key: mails.id,
+            subject: mails.subject,
+            status: mails.status,
+            createdAt: mails.createdAt,
+            sentAt: mails.sentAt,
           })
           .from(mails)
           .where(
@@ -172,11 +196,19 @@ export function ownRows(
       inPages((after) =>
         orm
           .select({
-            ...{ key: leads.id, kind: leads.kind, email: leads.email, firstName: leads.firstName },
-            ...{ lastName: leads.lastName, phone: leads.phone, subject: leads.subject },
-            ...{ message: leads.message, campaign: leads.campaign },
-            ...{ consentText: leads.consentText, consentAt: leads.consentAt },
-            ...{ withdrawnAt: leads.withdrawnAt, createdAt: leads.createdAt },
+            key: leads.id,
+            kind: leads.kind,
+            email: leads.email,
+            firstName: leads.firstName,
+            lastName: leads.lastName,
+            phone: leads.phone,
+            subject: leads.subject,
+            message: leads.message,
+            campaign: leads.campaign,
+            consentText: leads.consentText,
+            consentAt: leads.consentAt,
+            withdrawnAt: leads.withdrawnAt,
+            createdAt: leads.createdAt,
           })
           .from(leads)
           .where(

@@ -148,7 +148,11 @@ describe('coupons', () => {
     const message = 'Troppe richieste. Aspetta un momento e riprova.';
     const coupon = jest.fn(async (): Promise<unknown> => {
       throw new CallFailed({
-        ...{ kind: 'status', status: 429, endpoint: 'x', guarded: false, message },
+        kind: 'status',
+        status: 429,
+        endpoint: 'x',
+        guarded: false,
+        message,
         code: 'too_many_requests',
       });
     });

@@ -7,14 +7,15 @@ import { renderPage } from '../../../support/renderPage';
 import { sampleCard } from '../courses/samples';
 
 const VIDEO = {
-  ...{
-    id: 'v/1+',
-    slug: 'candela',
-    title: 'Leggere una candela',
-    text: 'Breve',
-    videoUrl: '/media/1/x/clip.mp4',
-  },
-  ...{ poster: '/demo/video-800.webp', isActive: true, version: 1, course: sampleCard(1) },
+  id: 'v/1+',
+  slug: 'candela',
+  title: 'Leggere una candela',
+  text: 'Breve',
+  videoUrl: '/media/1/x/clip.mp4',
+  poster: '/demo/video-800.webp',
+  isActive: true,
+  version: 1,
+  course: sampleCard(1),
 };
 
 async function open(get: (input: { id: string }) => Promise<unknown>) {

@@ -173,8 +173,13 @@ describe('the webinar’s form', () => {
 describe('with another’s CRM', () => {
   const crm = { ...testEnvironment.crm, url: 'https://crm.example/servlet/web-to-lead', orgId: '00D1' };
   const draft: LeadDraft = {
-    ...{ kind: 'webinar' as const, firstName: 'Sara', lastName: '', email: 'sara@example.com' },
-    ...{ hasAgreed: true, trap: '', video: '' },
+    kind: 'webinar' as const,
+    firstName: 'Sara',
+    lastName: '',
+    email: 'sara@example.com',
+    hasAgreed: true,
+    trap: '',
+    video: '',
   };
   const sent = jest.fn((..._request: Parameters<typeof fetch>) => Promise.resolve({} as Response));
   beforeEach(() => {
@@ -195,8 +200,12 @@ describe('with another’s CRM', () => {
     const [url, { mode, credentials, body } = {}] = sent.mock.calls[0] ?? [];
     expect([url, mode, credentials]).toEqual([crm.url, 'no-cors', 'omit']);
     expect(Object.fromEntries(body as URLSearchParams)).toEqual({
-      ...{ oid: '00D1', Campaign_ID: 'webinar', first_name: 'Sara', last_name: '' },
-      ...{ email: 'sara@example.com', consent: leadConsentText('webinar') },
+      oid: '00D1',
+      Campaign_ID: 'webinar',
+      first_name: 'Sara',
+      last_name: '',
+      email: 'sara@example.com',
+      consent: leadConsentText('webinar'),
     });
   });
 
@@ -274,8 +283,12 @@ describe('the contact form', () => {
     fill('Buongiorno');
     expect((await screen.findByRole('status')).textContent).toContain('sara@example.com');
     expect(contact).toHaveBeenCalledWith({
-      ...{ Name: 'Sara Conti', Email: 'sara@example.com', Subject: '', Message: 'Buongiorno' },
-      ...{ Consent: leadConsentText('contact'), website: '' },
+      Name: 'Sara Conti',
+      Email: 'sara@example.com',
+      Subject: '',
+      Message: 'Buongiorno',
+      Consent: leadConsentText('contact'),
+      website: '',
     });
   });
 

@@ -7,7 +7,9 @@ import { openProfile } from './support';
 
 const loginProviders = [{ id: 'google', name: 'Google', kind: 'social' as const }];
 const google = {
-  ...{ Provider: 'google', name: 'Google', email: 'sara@example.com' },
+  Provider: 'google',
+  name: 'Google',
+  email: 'sara@example.com',
   createdAt: '2026-11-02T10:00:00.000Z',
 };
 

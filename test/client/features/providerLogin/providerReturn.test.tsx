@@ -47,7 +47,10 @@ describe('back from a provider', () => {
     const client = await open({ finalizeSocialLogin });
     expect(finalizeSocialLogin).toHaveBeenCalledTimes(1);
     expect(finalizeSocialLogin).toHaveBeenCalledWith({
-      ...{ Code: 'un-codice', State: 'uno-stato', Iss: 'https://id.example', Provider: 'google' },
+      Code: 'un-codice',
+      State: 'uno-stato',
+      Iss: 'https://id.example',
+      Provider: 'google',
     });
     await until(client.store, selectIsAuthenticated);
     expect(client.session.token()).toBe(testUser.token);

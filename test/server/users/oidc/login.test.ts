@@ -253,10 +253,14 @@ describe('secrets', () => {
     const { origin, searchParams } = new URL(data.item.url);
     expect(origin).toBe(provider.issuer);
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ client_id: 'shop-google', response_type: 'code', scope: 'openid email profile' },
+      client_id: 'shop-google',
+      response_type: 'code',
+      scope: 'openid email profile',
       redirect_uri: 'http://localhost:3000/corsi-trading-online/accesso/google',
-      ...{ state: expect.any(String), nonce: expect.any(String) },
-      ...{ code_challenge: expect.any(String), code_challenge_method: 'S256' },
+      state: expect.any(String),
+      nonce: expect.any(String),
+      code_challenge: expect.any(String),
+      code_challenge_method: 'S256',
     });
   });
 
