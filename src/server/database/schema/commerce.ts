@@ -170,10 +170,7 @@ export const paymentEvents = pgTable(
     receivedAt: moment('received_at').notNull().defaultNow(),
     processedAt: moment('processed_at'),
   },
-  (t) => [
-    primaryKey({ columns: [t.provider, t.eventId] }),
-    index('payment_events_waiting_idx').on(t.receivedAt).where(sql`${t.processedAt} is null`),
-  ],
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
 );
 
 /** A code that gives one course or bundle to who redeems it first. */

@@ -1,11 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
 import { courses } from './catalogue';
 import { moment } from './columns';
 import { CATEGORIES } from './values';
 
 /** Stems with their places and weights, as PostgreSQL searches them. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+const categoryBits = sql.raw(
+  CATEGORIES.map((name, at) => `CASE WHEN '${name}' = ANY (categories) THEN ${1 << at} ELSE 0 END`).join(
+    ' + ',
+  ),
+);
 
 /**
  * What a course is found by, one row a course, kept by triggers (migration `course_search`) and never written by
@@ -25,6 +40,8 @@ export const courseSearch = pgTable(
     /** Who may watch it, as counted last (learnersService.ts): of courses that fit alike, more learners come first. */
     learners: integer('learners').notNull().default(0),
     categories: text('categories', { enum: CATEGORIES }).array().notNull(),
+    /** The categories as a number, the first one of `CATEGORIES` as 1: an index can hold it, and it is quick to compare. */
+    categoryBits: integer('category_bits').notNull().generatedAlwaysAs(categoryBits),
     /** Title (A), subtitle, teachers and categories (B). */
     names: tsvector('names').notNull(),
     /** The names, with the sections' titles (C) and the description's words (D). */
@@ -38,8 +55,40 @@ export const courseSearch = pgTable(
       .using('gin', t.document, t.categories)
       .with({ gin_pending_list_limit: 256 }),
     index('course_search_names_idx').using('gin', t.names).with({ gin_pending_list_limit: 256 }),
+    // Lists without a text are counted and ordered from these alone, without the wide rows.
+    index('course_search_newest_idx')
+      .on(t.publishedAt.desc().nullsLast(), t.courseId, t.priceCents, t.categoryBits)
+      .where(sql`${t.isOnSale}`),
+    index('course_search_price_idx')
+      .on(t.priceCents, t.publishedAt.desc().nullsLast(), t.courseId, t.categoryBits)
+      .where(sql`${t.isOnSale}`),
   ],
 );
+
+/**
+ * Enabled reviews of each course, added up by triggers (migration `course_ratings`). Not in `course_search`, whose text
+ * indexes would be written with each review.
+ */
+export const courseRatings = pgTable(
+  'course_ratings',
+  {
+    courseId: text('course_id')
+      .primaryKey()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    /** Stars of all reviews together. */
+    stars: integer('stars').notNull().default(0),
+    reviews: integer('reviews').notNull().default(0),
+    /** Null without reviews. */
+    average: doublePrecision('average').generatedAlwaysAs(sql`stars::float8 / nullif(reviews, 0)`),
+  },
+  (t) => [index('course_ratings_best_idx').on(t.average.desc().nullsLast(), t.reviews.desc(), t.courseId)],
+);
+
+/** Courses whose learners are to be counted again; a line for each change, so that no buyer waits for another. */
+export const courseLearnersStale = pgTable('course_learners_stale', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  courseId: text('course_id').notNull(),
+});
 
 /** Courses whose search row is to be made again when the transaction commits; empty outside of one. */
 export const courseSearchStale = pgTable('course_search_stale', {
