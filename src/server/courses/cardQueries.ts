@@ -19,8 +19,8 @@ const teachers = sql<NamedTeacher[]>`(
   select coalesce(json_agg(json_build_object('name', t.name, 'slug', t.slug) order by ct.position, t.slug), '[]')
   from course_teachers ct join teachers t on t.id = ct.teacher_id where ct.course_id = "courses"."id")`;
 const reviews = sql<{ average: number; count: number }>`(
-  select json_build_object('average', coalesce(round(avg(r.rating), 2), 0), 'count', count(*))
-  from reviews r where r.course_id = "courses"."id" and r.is_enabled)`;
+  select json_build_object('average', coalesce(round(r.stars::numeric / nullif(r.reviews, 0), 2), 0), 'count', r.reviews)
+  from course_ratings r where r.course_id = "courses"."id")`;
 /**
  * For a course on offer: the lowest price of the 30 days before the current one, which Italian law requires as the
  * struck-through price (Codice del consumo, art. 17-bis).

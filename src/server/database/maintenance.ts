@@ -50,16 +50,17 @@ async function checkpointNeeded(pool: Pool): Promise<string[]> {
 /** By autovacuum's own thresholds. */
 async function tableInNeed(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ statement: string }>(`
-    select format(case when dead > 1 then 'vacuum (analyze) %I.%I' else 'analyze %I.%I' end, schemaname, relname)
+    select format(case when greatest(dead, inserted) > 1 then 'vacuum (analyze) %I.%I' else 'analyze %I.%I' end, schemaname, relname)
       as statement
     from (
       select schemaname, relname,
         n_dead_tup / (50 + 0.2 * n_live_tup) as dead,
+        n_ins_since_vacuum / (1000 + 0.2 * n_live_tup) as inserted,
         n_mod_since_analyze / (50 + 0.1 * n_live_tup) as changed
       from pg_stat_user_tables
     ) as tables
-    where dead > 1 or changed > 1
-    order by greatest(dead, changed) desc
+    where greatest(dead, inserted, changed) > 1
+    order by greatest(dead, inserted, changed) desc
     limit 1`);
   return rows.map(({ statement }) => statement);
 }

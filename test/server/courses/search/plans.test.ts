@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { Sort } from '../../../../src/contract/courses';
+import {
+  countStatement,
+  pageStatement,
+  type Wanted,
+} from '../../../../src/server/courses/search/foundQueries';
+import { openTestDatabase, type TestDatabase } from '../../../support/database';
+
+const COURSES = 3000;
+const everything: Wanted = { text: null, categories: [], minCents: undefined, maxCents: undefined };
+const filters: Readonly<Record<string, Wanted>> = {
+  everything,
+  'a category': { ...everything, categories: ['intermedio'] },
+  'a level and a topic': { ...everything, categories: ['principiante', 'ichimoku'] },
+  'a category and a price': {
+    ...everything,
+    categories: ['intermedio'],
+    minCents: 1000,
+    maxCents: 9_000_000,
+  },
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase('postgres');
+  await database.pool.query(
+    `insert into courses (id, slug, title, description, price_cents, is_operative, level, published_at)
+     select 'c' || n, 'c' || n, 'Corso ' || n, repeat('parola' || n || ' ', 60), 1000 + n * 7 % 90000, true,
+       (array['principiante', 'intermedio', 'avanzato'])[1 + n % 3], now() - n * interval '1 hour'
+     from generate_series(1, $1::int) n`,
+    [COURSES],
+  );
+  await database.pool.query(
+    `insert into course_categories (course_id, category) select id, level from courses
+     union all select id, (array['ichimoku', 'scalping', 'criptovalute'])[1 + ascii(right(id, 1)) % 3] from courses`,
+  );
+  await database.pool.query(`insert into users (id, email) select 'u' || n, 'u' || n || '@example.com'
+    from generate_series(1, 20) n`);
+  await database.pool.query(`insert into reviews (user_id, course_id, text, rating, id)
+    select u.id, c.id, 'Utile', 1 + (hashtext(u.id || c.id) & 3), u.id || c.id
+    from users u join courses c on hashtext(c.id || u.id) % 2 = 0`);
+  // The checkpoint makes commits certain, without which vacuum marks no page as visible to all.
+  for (const statement of ['checkpoint', 'vacuum analyze course_search, course_ratings, reviews']) {
+    await database.pool.query(statement);
+  }
+});
+afterAll(() => database.discard());
+
+/** What each step of the plan does, and on what. */
+async function planOf(statement: ReturnType<typeof sql>): Promise<string> {
+  const { rows } = await database.orm.execute<Record<string, string>>(sql`explain ${statement}`);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+const pageOf = (sort: Sort) => ({ sort, rankedBy: null, total: COURSES, offset: 0, limit: 24 }) as const;
+
+describe.each(Object.entries(filters))('a list of %s', (_name, wanted) => {
+  it('is counted from an index alone', async () => {
+    const plan = await planOf(countStatement(wanted));
+    expect(plan).toMatch(/Index Only Scan using course_search_\w+_idx/);
+    expect(plan).not.toContain('Seq Scan');
+  });
+
+  it.each([
+    ['relevance', 'course_search_newest_idx'],
+    ['newest', 'course_search_newest_idx'],
+    ['price_up', 'course_search_price_idx'],
+    ['price_down', 'course_search_price_idx'],
+  ] as const)('is ordered by %s from an index alone', async (sort, index) => {
+    const plan = await planOf(pageStatement(wanted, pageOf(sort)));
+    expect(plan).toMatch(new RegExp(`Index Only Scan (Backward )?using ${index}`));
+  });
+
+  it('is ordered by rating from an index of the sums, and reads no reviews', async () => {
+    const plan = await planOf(pageStatement(wanted, pageOf('rating')));
+    expect(plan).toMatch(/Index (Only )?Scan using course_ratings_best_idx/);
+    expect(plan).not.toMatch(/ reviews|Seq Scan/);
+  });
+});
