@@ -102,12 +102,18 @@ describe('a shop served as bare files from an origin of SHOP_ORIGINS', () => {
   });
 });
 
-it('the hub takes a WebSocket from such an origin, and from no other', async () => {
-  const live = await openLiveShop({ variables: { SHOP_ORIGINS: SHOP } });
-  const raw = await live.socket({ headers: { origin: SHOP } });
-  raw.webSocket.terminate();
-  await expect(live.socket({ headers: { origin: OTHER } })).rejects.toThrow(/403/);
-  await live.close();
+describe('a WebSocket of the hub', () => {
+  let live: Awaited<ReturnType<typeof openLiveShop>>;
+  beforeAll(async () => {
+    live = await openLiveShop({ variables: { SHOP_ORIGINS: SHOP } });
+  });
+  afterAll(() => live.close());
+
+  it('is opened for such an origin, and for no other', async () => {
+    const raw = await live.socket({ headers: { origin: SHOP } });
+    raw.webSocket.terminate();
+    await expect(live.socket({ headers: { origin: OTHER } })).rejects.toThrow(/403/);
+  });
 });
 
 it('without SHOP_ORIGINS no other origin is let in', async () => {
