@@ -1,0 +1,71 @@
+import { readSettings } from '../../../src/server/configuration';
+import type { Database } from '../../../src/server/database';
+import { createOutbox, queueMail } from '../../../src/server/mail/outboxService';
+import { claimMail } from '../../../src/server/mail/queries';
+import type { MailTransport } from '../../../src/server/mail/transport';
+import { SECRET } from '../../support/app';
+import { openTestDatabase, silentLog, type TestDatabase } from '../../support/database';
+
+/** Several processes on one PostgreSQL: the embedded database has one connection, where nothing is at once. */
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', 8);
+});
+beforeEach(() => database.empty());
+afterAll(() => database.discard());
+
+const sent: string[] = [];
+const transport: MailTransport = {
+  keepsMails: false,
+  send: async ({ id }) => void sent.push(id),
+  close() {},
+};
+const now = new Date();
+const lease = new Date(now.getTime() + 600_000);
+/** As a process of its own has it. */
+const openOutbox = () =>
+  createOutbox({
+    ...{ database, transport, log: silentLog, clock: () => now },
+    configuration: { ...readSettings({}), sessionSecret: SECRET },
+  });
+
+async function queue(count: number): Promise<void> {
+  const outbox = openOutbox();
+  for (let index = 0; index < count; index += 1) {
+    const mail = await outbox.write({
+      ...{ cause: `activation:${index}`, to: `${index}@example.com`, template: 'activation' },
+      data: { firstName: 'Sara', link: outbox.links.activation('token') },
+    });
+    await queueMail(database.orm, mail);
+  }
+}
+
+async function isWaitingForALock(): Promise<void> {
+  for (;;) {
+    const { rows } = await database.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows.length > 0) return;
+  }
+}
+
+it('a mail that another process is claiming is not claimed a second time', async () => {
+  await queue(1);
+  // Awaited only after the commit: a claim that waits for the other one's would hang before.
+  let second: ReturnType<typeof claimMail> | undefined;
+  await database.orm.transaction(async (tx) => {
+    const first = await claimMail({ orm: tx } as unknown as Database, now, lease);
+    expect(first).toBeDefined();
+    second = claimMail(database, now, lease);
+    await Promise.race([second, isWaitingForALock()]);
+  });
+  expect(await second).toBeUndefined();
+});
+
+it('each mail is sent once, however many processes send', async () => {
+  sent.length = 0;
+  await queue(30);
+  await Promise.all([1, 2, 3, 4].map(() => openOutbox().deliverDue()));
+  expect(sent).toHaveLength(30);
+  expect(new Set(sent).size).toBe(30);
+});
