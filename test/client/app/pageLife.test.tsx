@@ -64,7 +64,7 @@ describe('a login heard from another tab', () => {
 
 it('answers the actions of a page only as long as it is shown', async () => {
   const updateUserData = jest.fn(async () => 1);
-  const client = await openProfile({ updateUserData });
+  const client = await openProfile({ updateUserData, logout: async () => ({ isOk: true }) });
   await press('Modifica: Dati personali');
   await act(async () => client.store.dispatch(navigationRequested({ to: paths.login('/') })));
   await act(async () =>

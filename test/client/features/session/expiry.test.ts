@@ -22,6 +22,7 @@ function open(end: number) {
   return createTestClient({
     address: paths.paymentFailed(),
     user,
+    api: { users: { logout: async () => ({ isOk: true }) } },
     services: { session, now: () => Date.now() },
   });
 }

@@ -48,7 +48,10 @@ describe('login', () => {
     const client = createTestClient({
       ...loginPage,
       user: testUser,
-      api: { ...emptyShop, users: { authenticate: async () => answer } },
+      api: {
+        ...emptyShop,
+        users: { authenticate: async () => answer, logout: async () => ({ isOk: true }) },
+      },
     });
     login(client);
     const state = await until(client.store, (now) => selectLogin(now).status === 'failed');
