@@ -160,7 +160,9 @@ describe('a toast', () => {
   });
 
   it('with a button dispatches its action and goes away', async () => {
-    const { services, actions } = await open({ user: testUser });
+    // The way to the login page ends the login that it replaces.
+    const users = { logout: async () => ({ isOk: true }) };
+    const { services, actions } = await open({ user: testUser, api: { ...emptyShop, users } });
     const action = { type: 'session/loginNeeded' };
     act(() =>
       services.toaster.show('La sessione scade fra 5 minuti.', 'info', { label: 'Accedi di nuovo', action }),

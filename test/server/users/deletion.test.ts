@@ -83,7 +83,8 @@ describe('deleting one’s account', () => {
   test('takes along what belongs to addresses that the account had before, or asked for, and nothing of their next owner', async () => {
     const { token, email: former } = await addLivedIn(shop, 'Omega');
     shop.time.now = new Date(shop.time.now.getTime() + 60_000);
-    const change = (Email: string) => shop.call('/api/users/UpdateUserEmail', { Email }, token);
+    const change = (Email: string) =>
+      shop.call('/api/users/UpdateUserEmail', { Email, CurrentPassword: PASSWORD }, token);
     await change('nuova.omega@example.com');
     const Token = await lastTokenTo(shop, 'nuova.omega@example.com');
     expect((await shop.call('/api/users/ConfirmEmail', { Token })).data.isOk).toBe(true);

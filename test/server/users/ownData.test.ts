@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { viewedSections } from '../../../src/server/database';
-import { openTestApp, type TestApp } from '../../support/app';
+import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { addStudent, shopOf } from '../purchases/fixtures';
 import { lastTokenTo, STRONG } from './letters';
 import { addLivedIn } from './livedIn';
@@ -78,7 +78,7 @@ test('what came to an address that the account had before is in it, and nothing 
   const { token, email: former } = await addLivedIn(shop, 'Tre');
   shop.time.now = new Date(shop.time.now.getTime() + 60_000);
   const Email = 'nuova.tre@example.com';
-  await shop.call('/api/users/UpdateUserEmail', { Email }, token);
+  await shop.call('/api/users/UpdateUserEmail', { Email, CurrentPassword: PASSWORD }, token);
   await shop.call('/api/users/ConfirmEmail', { Token: await lastTokenTo(shop, Email) });
   shop.time.now = new Date(shop.time.now.getTime() + 60_000);
   const next = { FirstName: 'Pina', Surname: 'Verdi', Email: former, Password: STRONG };
