@@ -59,6 +59,26 @@ test('a folder that another process holds stops the start, and nothing is writte
   await holder.discard();
 });
 
+test.each([
+  ['0.0.0.0', 1],
+  ['127.0.0.1', 0],
+])('demo mode on %s warns %d times that it listens beyond this machine', async (HOST, times) => {
+  const holder = await openTestDatabase();
+  const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const PORT = String(await freePort());
+  const start = startShop(settings({ HOST, PORT, DATA_DIR: holder.dataDir, LOG_LEVEL: 'warn' }));
+  await expect(start).rejects.toThrow(StartError);
+  const lines = write.mock.calls
+    .map(([line]) => String(line))
+    .join('')
+    .split('\n');
+  write.mockRestore();
+  const warnings = lines.filter((line) => line.includes('demo mode listens beyond this machine'));
+  expect(warnings).toHaveLength(times);
+  for (const warning of warnings) expect(JSON.parse(warning)).toMatchObject({ level: 40, host: HOST });
+  await holder.discard();
+});
+
 test('production does not start on the sandbox', async () => {
   const start = startShop({ ...settings({ PORT: String(await freePort()) }), mode: 'production' });
   await expect(start).rejects.toThrow(/only the sandbox/);

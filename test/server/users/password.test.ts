@@ -127,6 +127,22 @@ describe('a forgotten password', () => {
     expect(await logIn('gaia@example.com', STRONG)).toMatchObject({ isOk: true });
   });
 
+  test.each(['PrepareResetPassword', 'ResendActivation'])(
+    '%s stores a mail for an address without an account too, and takes it back',
+    async (name) => {
+      await shop.database.pool.query(`
+        create sequence tried_mails;
+        create function count_tried() returns trigger language plpgsql as
+          $$ begin perform nextval('tried_mails'); return new; end $$;
+        create trigger count_tried before insert on mails for each row execute function count_tried()`);
+      await shop.call(`/api/users/${name}`, { Email: 'mai-vista@example.com' });
+      const { rows } = await shop.database.pool.query('select last_value, is_called from tried_mails');
+      await shop.database.pool.query('drop sequence tried_mails; drop function count_tried cascade');
+      expect(rows).toEqual([{ last_value: '1', is_called: true }]);
+      expect(await mailsTo(shop, 'mai-vista@example.com')).toEqual([]);
+    },
+  );
+
   test('of a deleted account sends nothing', async () => {
     await shop.addUser({ email: 'ida@example.com', deletedAt: new Date() });
     expect((await prepare('ida@example.com')).data.isOk).toBe(true);
