@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { BASE_PATH } from '../../contract/basePath';
 import type { Settings } from '../configuration';
 import { CallLimit } from './callLimit';
 import { answerClientError } from './clientErrors';
@@ -102,8 +103,11 @@ function decodable(url: string): string {
   }
 }
 
-/** No file or page has such a name, and no query may ask for one. Calls refuse it with their input. */
-const NUL_IN_PATH = /^(?!\/api\/)[^?]*%00/;
+/**
+ * No file or page has such a name, and no query may ask for one. Calls refuse it with their input; a search leaves it
+ * out of the text that it looks for.
+ */
+const NUL_IN_PATH = new RegExp(`^(?!/api/|${BASE_PATH}/corsi/)[^?]*%00`);
 
 /** A call without input is often sent as JSON with nothing in it. */
 function readEmptyBodies(app: FastifyInstance): void {
