@@ -43,16 +43,15 @@ async function load({ address }: ShopProcess, list: object): Promise<number> {
 async function addReviews(dataDir: string): Promise<void> {
   const silent = { info() {}, warn() {}, error() {} };
   const database = await openDatabase({ dataDir, isBulk: true }, silent);
-  const batch = 2000;
+  const batch = 6000;
   for (let from = 0; from < REVIEWS; from += batch) {
     // Each user's reviews begin at another course, so that no pair comes twice.
     await database.pool.query(
       `insert into reviews (id, user_id, course_id, text, rating)
-       select 'bench-' || n, u.id, c.id, 'Utile.', 1 + n % 5 from generate_series($1::int, $2::int) n
-       join (select id, row_number() over (order by id) - 1 as at, count(*) over () as users from users) u
-         on u.at = n % u.users
-       join (select id, row_number() over (order by id) - 1 as at, count(*) over () as courses from courses) c
-         on c.at = (n / u.users + u.at * 37) % c.courses
+       select 'bench-' || n, u.ids[1 + n % cardinality(u.ids)],
+         c.ids[1 + (n / cardinality(u.ids) + n % cardinality(u.ids) * 37) % cardinality(c.ids)], 'Utile.', 1 + n % 5
+       from generate_series($1::int, $2::int) n, (select array_agg(id order by id) as ids from users) u,
+         (select array_agg(id order by id) as ids from courses) c
        on conflict do nothing`,
       [from, Math.min(from + batch, REVIEWS) - 1],
     );
