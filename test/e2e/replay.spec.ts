@@ -39,7 +39,10 @@ test('after a purchase one jumps back and forth in its log: the right pages, and
   page,
 }, { project }) => {
   const { mail, search, slug } = buyers[project.name === 'phone' ? 'phone' : 'desktop'];
+  // The last code that the home page fetches: else a jump back to it would.
+  const hasTiles = page.waitForResponse(/home-bundles/);
   await page.goto(`${SHOP}/`);
+  await hasTiles;
   await page.getByPlaceholder('Cosa vuoi imparare?').fill(search);
   await page.getByPlaceholder('Cosa vuoi imparare?').press('Enter');
   const found = page

@@ -1,19 +1,24 @@
 import type { Limits } from '../http/limits';
+import type { CallContext } from '../http/serve';
 import type { CouponAnswer } from './service';
 
 /**
- * A check of a code, of whatever item. Checks are many before a person meets the limit; codes that do not exist
- * are few, so that none can be found by trying.
- * @throws CallError 429 when it is too many
+ * Limits the checks of coupon codes, of whatever item. Codes that do not exist are limited more tightly than checks, so
+ * that none can be found by trying.
  */
-export async function checkWithin(
-  limits: Limits,
-  ip: string,
-  check: () => Promise<CouponAnswer>,
-): Promise<CouponAnswer> {
-  await limits.use('coupon', ip);
-  await limits.check('coupon_guess', ip);
-  const answer = await check();
-  if (!answer.isOk && answer.code === 'coupon_unknown') await limits.use('coupon_guess', ip);
-  return answer;
+export function couponGuesses(limits: Limits) {
+  return {
+    /** The rows' guard. @throws CallError 429 when it is too many */
+    async admit({ ip }: Pick<CallContext, 'ip'>): Promise<undefined> {
+      await limits.use('coupon', ip);
+      await limits.check('coupon_guess', ip);
+    },
+
+    /** @param check one check of a code, counted as a guess when there is no such code */
+    async count(ip: string, check: () => Promise<CouponAnswer>): Promise<CouponAnswer> {
+      const answer = await check();
+      if (!answer.isOk && answer.code === 'coupon_unknown') await limits.use('coupon_guess', ip);
+      return answer;
+    },
+  };
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
-import { checkWithin } from '../coupons/guessService';
+import { couponGuesses } from '../coupons/guessService';
 import { checkCourseCoupon, checkTitleCoupon } from '../coupons/service';
 import type { Deps } from '../deps';
-import { refuse, serve } from '../http/serve';
+import { limitGuards } from '../http/limitGuards';
+import { type Handlers, serve } from '../http/serve';
 import { classroomOf, previewOf, recordView } from '../learning/service';
 import { addReview, reviewsOf } from '../reviews/service';
 import { filterCourses } from './search/service';
@@ -14,7 +15,8 @@ const TOO_MANY_REVIEWS = 'Hai inviato troppe modifiche in poco tempo: riprova tr
 
 /** The calls under /api/courses, including those of coupons, reviews and the viewer. */
 export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, table.courses, {
+  const guesses = couponGuesses(app.limits);
+  const handlers: Handlers<typeof table.courses> = {
     getFilteredCourses: (filter) => filterCourses(deps, filter),
     suggest: ({ Query }) => suggest(deps, Query),
     getRandomListCourse: () => randomCourses(deps),
@@ -23,17 +25,20 @@ export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
     getDetailCourse: ({ IdCourseEnc }, { caller }) => detailOf(deps, { id: IdCourseEnc }, caller),
     getDetailCourseByTitle: ({ title }, { caller }) => detailOf(deps, { title }, caller),
     isValidCoupon: ({ IdCourseEnc, CouponCode }, { ip }) =>
-      checkWithin(app.limits, ip, () => checkCourseCoupon(deps, IdCourseEnc, CouponCode)),
+      guesses.count(ip, () => checkCourseCoupon(deps, IdCourseEnc, CouponCode)),
     isValidCouponWithTitle: ({ Title, CouponCode }, { ip }) =>
-      checkWithin(app.limits, ip, () => checkTitleCoupon(deps, Title, CouponCode)),
+      guesses.count(ip, () => checkTitleCoupon(deps, Title, CouponCode)),
     getReviewByIdCourse: ({ IdEnc, ...page }) => reviewsOf(deps, IdEnc, page),
-    addReviewByIdCourse: async (input, { caller }) => {
-      if (!(await app.limits.tryUse('review', caller.id)))
-        return refuse(TOO_MANY_REVIEWS, { code: 'too_many' });
-      return addReview(deps, caller.id, input);
-    },
+    addReviewByIdCourse: (input, { caller }) => addReview(deps, caller.id, input),
     getPreview: ({ IdEnc }) => previewOf(deps, IdEnc),
     getSections: ({ IdEnc }, { caller }) => classroomOf(deps, caller, IdEnc),
     insertViewedSection: (input, { caller }) => recordView(deps, caller, input),
+  };
+  serve(app, table.courses, handlers, {
+    isValidCoupon: guesses.admit,
+    isValidCouponWithTitle: guesses.admit,
+    addReviewByIdCourse: limitGuards(app.limits).byAccountOrRefuse('review', TOO_MANY_REVIEWS, {
+      code: 'too_many',
+    }),
   });
 }

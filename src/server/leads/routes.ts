@@ -9,6 +9,7 @@ import { newId } from '../database';
 import type { Deps } from '../deps';
 import { type Cookies, cookiesOf } from '../http/cookies';
 import { readInput } from '../http/input';
+import { limitGuards } from '../http/limitGuards';
 import { CallError, notFound, serve } from '../http/serve';
 import { nextWebinar } from '../site/webinarService';
 import { calendarOf } from './calendar';
@@ -59,7 +60,6 @@ function serveForm<Row extends Endpoint>(
 ): void {
   const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
     const cookies = cookiesOf(request, reply);
-    await app.limits.use('lead', request.ip);
     // Robots get the same answer as people.
     if (isTrapped(request.body))
       return { isOk: true, message: thanks, ...deps.mails.mailboxUrl(newId(), cookies) };
@@ -68,14 +68,14 @@ function serveForm<Row extends Endpoint>(
   app.route({
     method: row.method,
     url: row.path,
+    onRequest: limitGuards(app.limits).byAddress('lead'),
+    errorHandler: (error, request, reply) => {
+      if (!(error instanceof CallError && wantsPage(request))) throw error;
+      sendPage(request, reply.code(error.status), error.answer);
+    },
     handler: async (request, reply) => {
-      if (!wantsPage(request)) return reply.send(await answerTo(request, reply));
-      try {
-        return sendPage(request, reply, await answerTo(request, reply));
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        return sendPage(request, reply.code(error.status), error.answer);
-      }
+      const answer = await answerTo(request, reply);
+      return wantsPage(request) ? sendPage(request, reply, answer) : reply.send(answer);
     },
   });
 

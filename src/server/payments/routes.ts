@@ -1,24 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
 import type { Deps } from '../deps';
-import { CallError, serve } from '../http/serve';
+import { limitGuards } from '../http/limitGuards';
+import { CallError, type Handlers, serve } from '../http/serve';
 import { CALLBACK_PATH } from './paths';
 import { sandboxRoutes } from './sandbox/routes';
 import { SANDBOX } from './sandbox/sessions';
 import { confirmCheckout, createBundleCheckout, createCheckout, receiveEvent } from './service';
 
 export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, table.payments, {
-    createCheckout: async (input, { caller, origin }) => {
-      await app.limits.use('checkout', caller.id);
-      return createCheckout(deps, caller.id, input, origin);
-    },
-    createBundleCheckout: async (input, { caller, origin }) => {
-      await app.limits.use('checkout', caller.id);
-      return createBundleCheckout(deps, caller.id, input, origin);
-    },
+  const handlers: Handlers<typeof table.payments> = {
+    createCheckout: (input, { caller, origin }) => createCheckout(deps, caller.id, input, origin),
+    createBundleCheckout: (input, { caller, origin }) => createBundleCheckout(deps, caller.id, input, origin),
     confirmCheckout: (input, { caller }) => confirmCheckout(deps, caller.id, input.IdPurchaseEnc),
-  });
+  };
+  const admit = limitGuards(app.limits).byAccount('checkout');
+  serve(app, table.payments, handlers, { createCheckout: admit, createBundleCheckout: admit });
   callbackRoute(app, deps);
   if (deps.payments.name === SANDBOX) sandboxRoutes(app, deps);
 }

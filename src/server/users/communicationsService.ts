@@ -4,7 +4,6 @@ import type { OutputOf } from '../../contract/endpoint';
 import type { Communications, users } from '../../contract/users';
 import type { Executor } from '../database/executor';
 import type { Deps } from '../deps';
-import type { Limits } from '../http/limits';
 import { type CallContext, notFound, refuse } from '../http/serve';
 import { lockUser } from './accountQueries';
 import { addConsents, lastConsent, listFormConsents, withdrawFormConsents } from './consentQueries';
@@ -15,10 +14,9 @@ type Update = typeof users.updateCommunications;
 type Owner = { readonly id: string; readonly email: string };
 
 const CHANGED = 'Il testo del consenso è cambiato: ricarica la pagina e leggilo di nuovo.';
-const TOO_OFTEN = 'Hai cambiato idea molte volte di seguito: aspetta qualche minuto e riprova.';
 
 /** What one has agreed to be sent: giving it and withdrawing it take one press each (GDPR art. 7(3)). */
-export function createCommunications({ database, clock }: Deps, limits: Limits) {
+export function createCommunications({ database, clock }: Deps) {
   const queries = userQueries(database);
 
   return {
@@ -35,8 +33,6 @@ export function createCommunications({ database, clock }: Deps, limits: Limits) 
     ): Promise<OutputOf<Update>> {
       const words = consentText(MARKETING_CONSENT);
       if (isGiven && Text !== words) return refuse(CHANGED, { code: 'consent_changed' });
-      if (!(await limits.tryUse('consent', caller.id)))
-        return refuse(TOO_OFTEN, { code: 'too_many_changes' });
       return database.orm.transaction(async (tx) => {
         const user = await lockUser(tx, caller.id);
         if (!user) throw notFound();

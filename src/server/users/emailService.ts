@@ -51,8 +51,7 @@ export function createEmailChange(deps: Deps, limits: Limits) {
       return { isOk: true, message: SENT };
     },
 
-    async confirm({ Token }: InputOf<Confirm>, { ip }: CallContext): Promise<OutputOf<Confirm>> {
-      await limits.use('token', ip);
+    async confirm({ Token }: InputOf<Confirm>): Promise<OutputOf<Confirm>> {
       const now = clock();
       const seen = await orm.transaction((tx) => examineToken(tx, 'email_change', Token, now));
       if (seen.kind === 'invalid') return refuseToken('invalid');

@@ -31,8 +31,7 @@ export function createPasswords({ database, clock, mails }: Deps, limits: Limits
 
   return {
     /** The same statements and the same answer, whether the address has an account or not. */
-    async prepareReset({ Email: email }: InputOf<Prepare>, { ip }: CallContext): Promise<OutputOf<Prepare>> {
-      await limits.use('reset', ip);
+    async prepareReset({ Email: email }: InputOf<Prepare>): Promise<OutputOf<Prepare>> {
       const now = clock();
       const found = await queries.findByEmail(email);
       const isCapped = (await mails.countLately(email, 'reset')) >= MOST_MAILS;
@@ -52,8 +51,7 @@ export function createPasswords({ database, clock, mails }: Deps, limits: Limits
       return { isOk: true, message: SENT };
     },
 
-    async reset({ Token, Password }: InputOf<Reset>, { ip }: CallContext): Promise<OutputOf<Reset>> {
-      await limits.use('token', ip);
+    async reset({ Token, Password }: InputOf<Reset>): Promise<OutputOf<Reset>> {
       const now = clock();
       const examine = () => orm.transaction((tx) => examineToken(tx, 'password_reset', Token, now));
       const seen = await examine();

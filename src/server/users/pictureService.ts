@@ -1,8 +1,6 @@
 import type { OutputOf } from '../../contract/endpoint';
 import type { users } from '../../contract/users';
 import type { Deps } from '../deps';
-import type { Limits } from '../http/limits';
-import type { Refusal } from '../http/refusals';
 import { type CallContext, notFound, refuse } from '../http/serve';
 import { dropPictures, keepPicture, NotAPicture, showPicture } from '../media/pictureService';
 import { changeUser, lockUser } from './accountQueries';
@@ -10,18 +8,10 @@ import { changeUser, lockUser } from './accountQueries';
 type Upload = typeof users.uploadProfilePicture;
 type Remove = typeof users.removeProfilePicture;
 
-const TOO_MANY = 'Hai cambiato immagine molte volte: aspetta qualche minuto e riprova.';
-
 /** The profile picture: whose it is, the token says. */
-export function createPictures(deps: Deps, limits: Limits) {
+export function createPictures(deps: Deps) {
   const { database, clock } = deps;
   return {
-    /** A person is told, and stays logged in. */
-    async admit({ caller }: CallContext<'user'>): Promise<Refusal | undefined> {
-      if (await limits.tryUse('picture', caller.id)) return undefined;
-      return refuse(TOO_MANY, { code: 'too_many_pictures', errors: { file: TOO_MANY } });
-    },
-
     /** Of two uploads at once the later one is shown; the other one's files are swept away. */
     async upload({ file }: { file: Blob }, { caller }: CallContext<'user'>): Promise<OutputOf<Upload>> {
       try {

@@ -7,6 +7,7 @@ import { createCommunications } from './communicationsService';
 import { createAccountDeletion } from './deletion/accountDeletion';
 import { createEmailChange } from './emailService';
 import { createEmailUndo } from './emailUndoService';
+import { userGuards } from './guards';
 import { createLinkedAccounts } from './oidc/linkedAccounts';
 import { createProviderLogins } from './oidc/service';
 import { createOwnData } from './ownData/ownData';
@@ -19,15 +20,15 @@ import { createSignUp } from './signUpService';
 /** Login, sign-up and the account's own calls; also gives `app` its reader of tokens. */
 export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   const sessions = createSessions(deps, app.limits);
-  const signUp = createSignUp(deps, app.limits);
+  const signUp = createSignUp(deps);
   const passwords = createPasswords(deps, app.limits);
   const emailChange = createEmailChange(deps, app.limits);
   const profile = createProfile(deps);
-  const pictures = createPictures(deps, app.limits);
-  const communications = createCommunications(deps, app.limits);
-  const ownData = createOwnData(deps, app.limits);
+  const pictures = createPictures(deps);
+  const communications = createCommunications(deps);
+  const ownData = createOwnData(deps);
   const deletion = createAccountDeletion(deps, app.limits);
-  const providers = createProviderLogins(deps, app.limits, sessions);
+  const providers = createProviderLogins(deps, sessions);
   const linked = createLinkedAccounts(deps);
   app.decorate('readCaller', sessions.readCaller);
   const handlers: Handlers<typeof table.users> = {
@@ -44,7 +45,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     updatePassword: passwords.update,
     updateUserEmail: emailChange.update,
     confirmEmail: emailChange.confirm,
-    undoEmailChange: createEmailUndo(deps, app.limits),
+    undoEmailChange: createEmailUndo(deps),
     updateUserData: profile.updateData,
     uploadProfilePicture: pictures.upload,
     removeProfilePicture: (_input, context) => pictures.remove(context),
@@ -64,5 +65,5 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     removeLinkedAccount: linked.remove,
     getUserPurchases: getUserPurchases(deps),
   };
-  serve(app, table.users, handlers, { uploadProfilePicture: pictures.admit });
+  serve(app, table.users, handlers, userGuards(app.limits));
 }

@@ -42,7 +42,6 @@ export function createSessions(
   return {
     async logIn({ Username, Password }, context) {
       const email = Username.toLowerCase();
-      await limits.use('login', context.ip);
       const user = await queries.findByEmail(email);
       const giveBack = await countTry(email, user, context.ip);
       const isRight = await isPassword(Password, user?.passwordHash);

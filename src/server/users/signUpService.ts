@@ -2,7 +2,6 @@ import type { InputOf, OutputOf } from '../../contract/endpoint';
 import type { users } from '../../contract/users';
 import { newId } from '../database';
 import type { Deps } from '../deps';
-import type { Limits } from '../http/limits';
 import type { CallContext } from '../http/serve';
 import { queueMailIf } from '../mail/outboxService';
 import { addUser, changeUser, lockUser, signUpAgain } from './accountQueries';
@@ -37,13 +36,12 @@ const ALREADY_ACTIVE = 'Il tuo account è già attivo: puoi accedere.';
  * typed who signed up is carried by the link of their own mail: who signs up with another's address never gets a
  * password of theirs into the account that the other one activates.
  */
-export function createSignUp(deps: Deps, limits: Limits) {
+export function createSignUp(deps: Deps) {
   const { database, clock, mails } = deps;
   const queries = userQueries(database);
 
   return {
-    async register(input: InputOf<Register>, { ip, cookies }: CallContext): Promise<OutputOf<Register>> {
-      await limits.use('sign_up', ip);
+    async register(input: InputOf<Register>, { cookies }: CallContext): Promise<OutputOf<Register>> {
       const { Email: email, Password: password } = input;
       const names = { firstName: input.FirstName, lastName: input.Surname };
       const refusal = refuseDeclined(input) ?? (await refuseWeakPassword(password, { email, ...names }));
@@ -54,16 +52,14 @@ export function createSignUp(deps: Deps, limits: Limits) {
       return { isOk: true, message: SENT, item: { email }, ...mails.mailboxUrl(mailId, cookies) };
     },
 
-    async resend({ Email: email }: InputOf<Resend>, { ip }: CallContext): Promise<OutputOf<Resend>> {
-      await limits.use('reset', ip);
+    async resend({ Email: email }: InputOf<Resend>): Promise<OutputOf<Resend>> {
       const found = await queries.findByEmail(email);
       const signUps = await countSignUps(database, found?.id ?? '');
       await sendAgain(email, found, signUps);
       return { isOk: true, message: SENT_AGAIN };
     },
 
-    async activate({ Token }: InputOf<Activate>, { ip }: CallContext): Promise<OutputOf<Activate>> {
-      await limits.use('token', ip);
+    async activate({ Token }: InputOf<Activate>): Promise<OutputOf<Activate>> {
       const now = clock();
       return database.orm.transaction(async (tx) => {
         const verdict = await examineToken(tx, 'activation', Token, now);

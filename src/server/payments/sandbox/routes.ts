@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
+import { limitGuards } from '../../http/limitGuards';
 import { FAILURE_PATH } from '../paths';
 import { receiveEvent } from '../service';
 import { judgeCard } from './card';
@@ -25,8 +26,8 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
       return isPayable(session, deps) ? show(reply, session) : turnAway(reply, session);
     });
 
-    scope.post<PayRequest>(url, async (request, reply) => {
-      await app.limits.use('checkout', request.ip);
+    const onRequest = limitGuards(app.limits).byAddress('checkout');
+    scope.post<PayRequest>(url, { onRequest }, async (request, reply) => {
       const session = await findSession(deps.database.orm, request.params.reference);
       if (!isPayable(session, deps)) return turnAway(reply, session);
       const card = String(request.body?.card ?? '').slice(0, LONGEST_CARD);

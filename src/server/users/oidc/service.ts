@@ -3,7 +3,6 @@ import type { LoginProvider } from '../../../contract/environment';
 import type { users } from '../../../contract/users';
 import { newId } from '../../database';
 import type { Deps } from '../../deps';
-import type { Limits } from '../../http/limits';
 import type { CallContext } from '../../http/serve';
 import { queueMail } from '../../mail/outboxService';
 import { keepConsents } from '../consentService';
@@ -29,7 +28,7 @@ const SECRET = /^[\w-]{43}$/;
  * Login by OpenID Connect. The state is a one-time token that belongs to one browser, by a cookie: neither a code
  * nor a state is worth anything to another, and nobody can be logged in as somebody else by a link.
  */
-export function createProviderLogins(deps: Deps, limits: Limits, sessions: Sessions) {
+export function createProviderLogins(deps: Deps, sessions: Sessions) {
   const { configuration, database, clock, mails, log } = deps;
   const { orm } = database;
   const queries = userQueries(database);
@@ -45,14 +44,12 @@ export function createProviderLogins(deps: Deps, limits: Limits, sessions: Sessi
     begin:
       (kind: Kind, isNew = false) =>
       async (input: InputOf<Begin>, context: CallContext) => {
-        await limits.use('provider_login', context.ip);
         const party = find(kind, input.Provider);
         return party ? begin(party, input.ReturnUrl, isNew, context) : refusals.notConfigured();
       },
 
     /** A login for whom the provider vouches for; good only with an item (specification §5). */
     finish: (kind: Kind) => async (input: InputOf<Finish>, context: CallContext) => {
-      await limits.use('provider_login', context.ip);
       return find(kind) ? finish(kind, input, context) : refusals.notConfigured();
     },
   };

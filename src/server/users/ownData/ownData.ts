@@ -2,20 +2,16 @@ import { Readable } from 'node:stream';
 import type { OutputOf } from '../../../contract/endpoint';
 import type { users } from '../../../contract/users';
 import type { Deps } from '../../deps';
-import type { Limits } from '../../http/limits';
-import { type CallContext, notFound, refuse, SentFile } from '../../http/serve';
+import { type CallContext, notFound, SentFile } from '../../http/serve';
 import { listFormerAddresses } from '../formerAddresses';
 import { type UserRow, userQueries } from '../queries';
 import { findPicture, ownRows } from './queries';
 import { readMe } from './readMe';
 import { type ZipEntry, zipOf } from './zip';
 
-const TOO_MANY = 'Hai già scaricato i tuoi dati più volte: aspetta qualche minuto e riprova.';
-
 /** A copy of all that the shop keeps of the caller, as a zip that is made while it is sent. */
-export function createOwnData(deps: Deps, limits: Limits) {
+export function createOwnData(deps: Deps) {
   return async ({ caller }: CallContext<'user'>): Promise<OutputOf<typeof users.downloadData> | SentFile> => {
-    if (!(await limits.tryUse('data_copy', caller.id))) return refuse(TOO_MANY, { code: 'too_many_copies' });
     const user = await userQueries(deps.database).findById(caller.id);
     if (!user) throw notFound();
     const now = deps.clock();
