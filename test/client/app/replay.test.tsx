@@ -7,7 +7,7 @@ import { act, render, screen } from '@testing-library/react';
 import { App } from '../../../src/client/app/App';
 import { prepareReplay } from '../../../src/client/app/replay';
 import { createRootReducer } from '../../../src/client/app/rootReducer';
-import { routedPages } from '../../../src/client/app/routes';
+import { matchRoute, routedPages } from '../../../src/client/app/routes';
 import { createStore } from '../../../src/client/app/store';
 import { paths } from '../../../src/client/paths';
 import { createTestClient, until } from '../../support/client';
@@ -175,6 +175,29 @@ describe('the committed log of a purchase', () => {
     await visit.prepare();
     expect(visit.store.getState()).toHaveProperty('receipt.status', 'settled');
     expect(visit.effects()).toEqual(NO_EFFECT);
+  });
+});
+
+it('the log of a long visit is kept from its first action on', async () => {
+  const visit = await freshVisit();
+  const [first] = devTools().actions();
+  for (let index = 0; index < 400; index += 1) visit.store.dispatch({ type: 'visit/went_on' });
+  expect(devTools().actions().length).toBeGreaterThan(400);
+  expect(devTools().actions()[0]).toBe(first);
+});
+
+describe('the pages that a replay brings along', () => {
+  it.each([
+    ['a visitor or a student', false, 0],
+    ['an admin', true, 1],
+  ])('hold the desk’s for %s: %s', async (_who, isAdmin, times) => {
+    // Each client makes the routes again.
+    const { inject, recompute } = createTestClient({ sagas: false });
+    const { row } = matchRoute(paths.admin());
+    const desk = { ...row.page, load: jest.fn(row.page.load) };
+    Object.assign(row, { page: desk });
+    await prepareReplay({ inject, recompute, isAdmin });
+    expect(desk.load).toHaveBeenCalledTimes(times);
   });
 });
 

@@ -1,4 +1,4 @@
-import { installDevTools } from './devTools';
+import { installRealDevTools } from './realDevTools';
 
 // Imported before anything of ours: the store asks for DevTools when its library is imported.
-installDevTools();
+installRealDevTools();
