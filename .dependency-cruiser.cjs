@@ -4,8 +4,9 @@
  * Every rule is proved to bite by test/house/imports.test.ts, with this very file.
  */
 
-/** What a feature of the client offers to the others: files at its top level with these names. */
-const OFFERED_BY_FEATURE = '^src/client/features/[^/]+/(index|[^/]*(Slice|Selectors|Saga|Actions))[.]tsx?$';
+/** What a feature of the client offers to the others: files with these names, but for its pages and components. */
+const OFFERED_BY_FEATURE =
+  '^src/client/features/[^/]+/((?!pages|components)[^/]+/|)(index|[^/]*(Slice|Selectors|Saga|Actions))[.]tsx?$';
 
 /** What a resource of the server offers to the others. */
 const OFFERED_BY_RESOURCE = '/([^/]*[sS]ervice|[^/]*[tT]ypes|provider|store|index)[.]ts$';

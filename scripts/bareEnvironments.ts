@@ -1,4 +1,4 @@
-import type { BareEnvironment, BareEnvironments } from '../src/client/bareEnvironment';
+import type { BareEnvironment, BareEnvironments } from '../src/client/services/bareEnvironment';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

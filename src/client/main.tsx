@@ -10,20 +10,20 @@ import { rootSaga } from './app/rootSaga';
 import { configureRoutes, matchRoute, notFoundPage } from './app/routes';
 import { createStore, type RootState } from './app/store';
 import { createStyleCache } from './app/styleCache';
-import { hideArrival } from './arrival';
-import { createCartStorage } from './cartStorage';
-import { browserCookies } from './cookies';
-import { readEnvironment } from './environment';
 import { lazyBanner } from './features/banner/bannerLoaderSaga';
 import { isBannerOpen } from './features/banner/bannerSlice';
+import { selectIsAdmin } from './features/identity/session/sessionSelectors';
+import { restored } from './features/identity/session/sessionSlice';
 import { navigated, selectIsMissing } from './features/navigation/navigationSlice';
-import { selectIsAdmin } from './features/session/sessionSelectors';
-import { restored } from './features/session/sessionSlice';
-import { browserHistory } from './history';
-import type { Services } from './services';
-import { createSessionStorage, isSessionKey, memoryArea } from './sessionStorage';
-import { createToaster } from './toaster';
-import { createVault } from './vault';
+import { createCartStorage } from './services/cartStorage';
+import { browserCookies } from './services/cookies';
+import { readEnvironment } from './services/environment';
+import { browserHistory } from './services/history';
+import { hideArrival } from './services/oauthCallback';
+import type { Services } from './services/services';
+import { createSessionStorage, isSessionKey, memoryArea } from './services/sessionStorage';
+import { createToaster } from './services/toaster';
+import { createVault } from './services/vault';
 
 /** Axios comes with the first call: a page that the server rendered makes none. */
 function lazySend(apiBase: string): Send {
@@ -123,7 +123,7 @@ function browserServices(environment: Environment): Services {
     vault,
     toaster: createToaster(),
     connectHub: async (token, listeners) => {
-      const { connectBySignalr } = await import(/* webpackChunkName: "signalr" */ './signalr');
+      const { connectBySignalr } = await import(/* webpackChunkName: "signalr" */ './services/signalr');
       return connectBySignalr(environment.apiBase, token, listeners);
     },
     browser: {

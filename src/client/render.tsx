@@ -12,8 +12,6 @@ import { loadPage } from './app/navigationSaga';
 import { configureRoutes, matchRoute, notFoundPage } from './app/routes';
 import { createStore } from './app/store';
 import { createStyleCache } from './app/styleCache';
-import { createCartStorage } from './cartStorage';
-import { memoryCookies } from './cookies';
 import { bringBanner, lazyBanner } from './features/banner/bannerLoaderSaga';
 import { isBannerOpen } from './features/banner/bannerSlice';
 import {
@@ -24,12 +22,14 @@ import {
   selectIsMissing,
   selectIsQuiet,
 } from './features/navigation/navigationSlice';
-import { memoryHistory } from './history';
-import { isQuietPage } from './paths';
-import type { Services } from './services';
-import { createSessionStorage, memoryArea } from './sessionStorage';
-import { createToaster } from './toaster';
-import { createVault } from './vault';
+import { isQuietPage } from './routing/paths';
+import { createCartStorage } from './services/cartStorage';
+import { memoryCookies } from './services/cookies';
+import { memoryHistory } from './services/history';
+import type { Services } from './services/services';
+import { createSessionStorage, memoryArea } from './services/sessionStorage';
+import { createToaster } from './services/toaster';
+import { createVault } from './services/vault';
 
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 

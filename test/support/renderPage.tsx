@@ -4,8 +4,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { theme } from '../../src/client/app/theme';
-import type { PageParams } from '../../src/client/page';
-import { ServicesContext } from '../../src/client/servicesContext';
+import type { PageParams } from '../../src/client/routing/page';
+import { ServicesContext } from '../../src/client/services/servicesContext';
 import type { createTestClient } from './client';
 
 type TestClient = Pick<ReturnType<typeof createTestClient>, 'store' | 'services'>;

@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { Provider } from 'react-redux';
-import { type ComponentServices, ServicesContext } from '../servicesContext';
+import { type ComponentServices, ServicesContext } from '../services/servicesContext';
 import { Shell } from './Shell/Shell';
 import type { AppStore, RootState } from './store';
 import { theme } from './theme';

@@ -1,8 +1,8 @@
 import { Component, type ReactNode, Suspense, use } from 'react';
 import { useSelector } from 'react-redux';
+import { selectIsAdmin } from '../features/identity/session/sessionSelectors';
 import { selectChunkFailure, selectIsMissing, selectPathname } from '../features/navigation/navigationSlice';
-import { selectIsAdmin } from '../features/session/sessionSelectors';
-import type { LazyPage, PageParams } from '../page';
+import type { LazyPage, PageParams } from '../routing/page';
 import { ChunkFailed } from './ChunkFailed';
 import { PageSkeleton } from './PageSkeleton';
 import { forbiddenPage, matchRoute, notFoundPage } from './routes';

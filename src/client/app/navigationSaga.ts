@@ -1,6 +1,8 @@
 import type { Action } from '@reduxjs/toolkit';
 import { eventChannel, type Task } from 'redux-saga';
 import { call, cancel, fork, put, race, type SagaGenerator, select, take, takeEvery } from 'typed-redux-saga';
+import { selectIsAdmin, selectIsAuthenticated } from '../features/identity/session/sessionSelectors';
+import { loggedIn, loginNeeded, replaced, restored } from '../features/identity/session/sessionSlice';
 import {
   chunkFailed,
   navigated,
@@ -10,12 +12,10 @@ import {
   selectAddress,
   travelRequested,
 } from '../features/navigation/navigationSlice';
-import { selectIsAdmin, selectIsAuthenticated } from '../features/session/sessionSelectors';
-import { loggedIn, loginNeeded, replaced, restored } from '../features/session/sessionSlice';
-import { guarded } from '../guarded';
-import type { Address, AppHistory, NavigationKind } from '../history';
-import type { LazyPage, LoadReason, PageModule, PageParams, PageSlice } from '../page';
-import { service } from '../services';
+import type { LazyPage, LoadReason, PageModule, PageParams, PageSlice } from '../routing/page';
+import { guarded } from '../sagas/guarded';
+import type { Address, AppHistory, NavigationKind } from '../services/history';
+import { service } from '../services/services';
 import { forbiddenPage, matchRoute } from './routes';
 
 type Inject = (slices: readonly PageSlice[]) => void;

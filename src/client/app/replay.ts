@@ -1,4 +1,4 @@
-import type { LazyPage, PageModule, PageSlice } from '../page';
+import type { LazyPage, PageModule, PageSlice } from '../routing/page';
 import { routedPages } from './routes';
 
 interface Replayed {

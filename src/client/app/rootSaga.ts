@@ -2,10 +2,10 @@ import { fork, type SagaGenerator } from 'typed-redux-saga';
 import { bannerLoaderSaga } from '../features/banner/bannerLoaderSaga';
 import { checkoutSaga } from '../features/checkout/checkoutSaga';
 import { failureSaga } from '../features/failures/failureSaga';
+import { sessionSaga } from '../features/identity/session/sessionSaga';
 import { notificationsLoaderSaga } from '../features/notifications/notificationsLoaderSaga';
 import { searchLoaderSaga } from '../features/search/searchLoaderSaga';
-import { sessionSaga } from '../features/session/sessionSaga';
-import type { PageSlice } from '../page';
+import type { PageSlice } from '../routing/page';
 import { navigationSaga } from './navigationSaga';
 
 /** Everything that answers actions as long as the application runs. */

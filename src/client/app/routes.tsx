@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import type { Environment } from '../../contract/environment';
-import { type LazyPage, lazyPage, type PageParams } from '../page';
-import { BASE, configureLogin, loginPath, paths } from '../paths';
+import { type LazyPage, lazyPage, type PageParams } from '../routing/page';
+import { BASE, configureLogin, loginPath, paths } from '../routing/paths';
 
 export interface RouteRow {
   /** As in specification §2; a `*` at the end stands for `{id+}`, one or more segments. */
@@ -52,7 +52,7 @@ const profile = lazyPage(
 );
 const loginPage = lazyPage(
   'login',
-  () => import(/* webpackChunkName: "login" */ '../features/session/pages/LoginPage'),
+  () => import(/* webpackChunkName: "login" */ '../features/identity/session/pages/LoginPage'),
 );
 const paymentSucceeded = lazyPage(
   'payment-succeeded',
@@ -64,33 +64,38 @@ const paymentFailed = lazyPage(
 );
 const signUp = lazyPage(
   'sign-up',
-  () => import(/* webpackChunkName: "sign-up" */ '../features/account/pages/SignUpPage'),
+  () => import(/* webpackChunkName: "sign-up" */ '../features/identity/account/pages/SignUpPage'),
 );
 const activation = lazyPage(
   'activation',
-  () => import(/* webpackChunkName: "activation" */ '../features/account/pages/ActivationPage'),
+  () => import(/* webpackChunkName: "activation" */ '../features/identity/account/pages/ActivationPage'),
 );
 const forgottenPassword = lazyPage(
   'forgotten-password',
   () =>
-    import(/* webpackChunkName: "forgotten-password" */ '../features/account/pages/ForgottenPasswordPage'),
+    import(
+      /* webpackChunkName: "forgotten-password" */ '../features/identity/account/pages/ForgottenPasswordPage'
+    ),
 );
 const resetPassword = lazyPage(
   'reset-password',
-  () => import(/* webpackChunkName: "reset-password" */ '../features/account/pages/ResetPasswordPage'),
+  () =>
+    import(/* webpackChunkName: "reset-password" */ '../features/identity/account/pages/ResetPasswordPage'),
 );
 const confirmEmail = lazyPage(
   'confirm-email',
-  () => import(/* webpackChunkName: "confirm-email" */ '../features/account/pages/ConfirmEmailPage'),
+  () => import(/* webpackChunkName: "confirm-email" */ '../features/identity/account/pages/ConfirmEmailPage'),
 );
 const undoEmail = lazyPage(
   'undo-email',
-  () => import(/* webpackChunkName: "undo-email" */ '../features/account/pages/UndoEmailPage'),
+  () => import(/* webpackChunkName: "undo-email" */ '../features/identity/account/pages/UndoEmailPage'),
 );
 const providerReturn = lazyPage(
   'provider-return',
   () =>
-    import(/* webpackChunkName: "provider-return" */ '../features/providerLogin/pages/ProviderReturnPage'),
+    import(
+      /* webpackChunkName: "provider-return" */ '../features/identity/providerLogin/pages/ProviderReturnPage'
+    ),
 );
 const webinar = lazyPage(
   'webinar',

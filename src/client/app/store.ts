@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
-import type { PageSlice } from '../page';
-import type { Services } from '../services';
+import type { PageSlice } from '../routing/page';
+import type { Services } from '../services/services';
 import { createRootReducer } from './rootReducer';
 
 /** Log entries that Redux DevTools keep: enough for a whole visit with its purchase. */

@@ -1,7 +1,7 @@
 import { type Action, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
 import { type Failure, failureText, toFailure } from '../api/failure';
-import { guarded } from '../guarded';
+import { guarded } from '../sagas/guarded';
 
 /** Italian messages by field, named as the payload of the call names it. */
 export type FieldErrors = Readonly<Record<string, string>>;

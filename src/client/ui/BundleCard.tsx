@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { Bundle } from '../../contract/bundles';
-import { paths } from '../paths';
+import { paths } from '../routing/paths';
 import { BundleCover } from './BundleCover';
 import { Body, Card, Facts, Foot, Heading, Quiet } from './Card';
 import { formatCount, formatDuration } from './format';

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
 import type { CourseCard as Course } from '../../contract/courses';
-import { paths } from '../paths';
+import { paths } from '../routing/paths';
 import { Body, Card, Facts, Foot, Heading, Quiet } from './Card';
 import { categoryName, inOrder } from './categoryNames';
 import { formatCount, formatDuration } from './format';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { BASE } from '../paths';
+import { BASE } from '../routing/paths';
 import { type RichBlock, readRichText, type Segment } from './readRichText';
 
 const Prose = styled('div')(({ theme }) => {

@@ -7,11 +7,16 @@ const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
+interface ClientError extends NodeJS.ErrnoException {
+  /** What came last on the connection. */
+  readonly rawPacket?: Buffer;
+}
+
 /**
  * Answers what Node cannot read as a request, or waits for too long, and closes the connection. Fastify's own handler
  * does not say that it closes: a proxy would send another visitor's request on it, and lose that.
  */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = STATUSES[error.code ?? ''] ?? 400;
   const body = JSON.stringify(refusalOf(status));
@@ -21,6 +26,8 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // An answer to HEAD has no body: what follows its head would be read as the next answer.
+  const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
   socket.destroy(error);
 }

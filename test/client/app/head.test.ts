@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { BASE, paths } from '../../../src/client/paths';
+
 import { publicPaths, render } from '../../../src/client/render';
+import { BASE, paths } from '../../../src/client/routing/paths';
 import { CATEGORIES } from '../../../src/contract/categories';
 import type { CourseCard, CourseDetail } from '../../../src/contract/courses';
 import { testEnvironment } from '../../support/client';

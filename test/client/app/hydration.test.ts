@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom';
 import { compose } from 'redux';
-import { BASE, paths } from '../../../src/client/paths';
-import { createSessionStorage } from '../../../src/client/sessionStorage';
+import { BASE, paths } from '../../../src/client/routing/paths';
+import { createSessionStorage } from '../../../src/client/services/sessionStorage';
 import type { RenderedPage } from '../../../src/contract/renderer';
 import { ROLE } from '../../../src/contract/roles';
 import { testEnvironment, testUser } from '../../support/client';

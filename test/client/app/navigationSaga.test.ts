@@ -2,7 +2,7 @@ import { call, type SagaGenerator } from 'typed-redux-saga';
 import { CallFailed } from '../../../src/client/api/failure';
 import * as routes from '../../../src/client/app/routes';
 import { navigationRequested, retryRequested } from '../../../src/client/features/navigation/navigationSlice';
-import { BASE, paths } from '../../../src/client/paths';
+import { BASE, paths } from '../../../src/client/routing/paths';
 import { createTestClient, testUser, until } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
 import { provokes } from '../../support/unexpected';

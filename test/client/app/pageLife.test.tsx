@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
+import { loggedIn, replaced } from '../../../src/client/features/identity/session/sessionSlice';
 import { navigationRequested } from '../../../src/client/features/navigation/navigationSlice';
 import { selectAccountSettings } from '../../../src/client/features/profile/accountSettingsSlice';
-import { loggedIn, replaced } from '../../../src/client/features/session/sessionSlice';
-import { paths } from '../../../src/client/paths';
+import { paths } from '../../../src/client/routing/paths';
 import { testUser } from '../../support/client';
-import { networkFailure, press, write } from '../features/account/support';
+import { networkFailure, press, write } from '../features/identity/account/support';
 import { openProfile } from '../features/profile/support';
 
 const settingsOf = ({ store }: Awaited<ReturnType<typeof openProfile>>) =>

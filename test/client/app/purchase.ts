@@ -1,8 +1,8 @@
 import { selectLine, selectQuote } from '../../../src/client/features/checkout/checkoutSelectors';
 import { checkoutRequested, couponSubmitted } from '../../../src/client/features/checkout/checkoutSlice';
+import { loginRequested } from '../../../src/client/features/identity/session/sessionSlice';
 import { navigationRequested } from '../../../src/client/features/navigation/navigationSlice';
-import { loginRequested } from '../../../src/client/features/session/sessionSlice';
-import { paths } from '../../../src/client/paths';
+import { paths } from '../../../src/client/routing/paths';
 import type { Purchase } from '../../../src/contract/users';
 import { type ApiStub, createTestClient, testUser, until } from '../../support/client';
 import { sampleCard, sampleCourse, sampleReview } from '../features/courses/samples';

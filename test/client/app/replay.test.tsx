@@ -9,7 +9,7 @@ import { prepareReplay } from '../../../src/client/app/replay';
 import { createRootReducer } from '../../../src/client/app/rootReducer';
 import { matchRoute, routedPages } from '../../../src/client/app/routes';
 import { createStore } from '../../../src/client/app/store';
-import { paths } from '../../../src/client/paths';
+import { paths } from '../../../src/client/routing/paths';
 import { createTestClient, until } from '../../support/client';
 import type { DevTools } from './devTools';
 import { buy, PASSWORD, shopStub, TOKEN } from './purchase';

@@ -1,5 +1,5 @@
 import { configureRoutes, createRoutes, matchRoute, upcoming } from '../../../src/client/app/routes';
-import { BASE } from '../../../src/client/paths';
+import { BASE } from '../../../src/client/routing/paths';
 
 const environment = { promoterPath: 'mercati-in-chiaro', loginUrl: '/login', shopUrl: '' };
 beforeAll(() => configureRoutes(environment));

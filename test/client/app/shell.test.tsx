@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { App } from '../../../src/client/app/App';
 import { matchRoute } from '../../../src/client/app/routes';
 import { navigated } from '../../../src/client/features/navigation/navigationSlice';
-import { paths } from '../../../src/client/paths';
+import { paths } from '../../../src/client/routing/paths';
 import { ROLE } from '../../../src/contract/roles';
 import { createTestClient, testUser } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';

@@ -32,3 +32,9 @@ it.each([
   expect(head).toMatch(/^connection: close$/im);
   expect(JSON.parse(body)).toMatchObject({ isOk: false, message: 'La richiesta non è valida.' });
 });
+
+it('answers a HEAD that is too long without a body', async () => {
+  const answer = await send(`HEAD /${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  expect(answer.split('\r\n\r\n')).toEqual([expect.any(String), '']);
+});

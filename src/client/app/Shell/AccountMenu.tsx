@@ -5,9 +5,9 @@ import {
   selectFullName,
   selectIsAdmin,
   selectUser,
-} from '../../features/session/sessionSelectors';
-import { logoutRequested } from '../../features/session/sessionSlice';
-import { paths } from '../../paths';
+} from '../../features/identity/session/sessionSelectors';
+import { logoutRequested } from '../../features/identity/session/sessionSlice';
+import { paths } from '../../routing/paths';
 import { MenuButton, type MenuEntry } from './MenuButton';
 
 const Portrait = styled('img')(({ theme }) => ({

@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { LEGAL_PAGES, type LegalPage } from '../../../contract/environment';
-import { paths } from '../../paths';
-import { useServices } from '../../servicesContext';
+import { paths } from '../../routing/paths';
+import { useServices } from '../../services/servicesContext';
 import { categoryLinks } from './categoryLinks';
 import { Logo } from './Logo';
 

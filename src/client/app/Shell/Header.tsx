@@ -6,13 +6,13 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectAddress } from '../../features/navigation/navigationSlice';
 import {
   selectHasOwnCourses,
   selectIsAuthenticated,
   selectSessionStatus,
-} from '../../features/session/sessionSelectors';
-import { loginPath, paths } from '../../paths';
+} from '../../features/identity/session/sessionSelectors';
+import { selectAddress } from '../../features/navigation/navigationSlice';
+import { loginPath, paths } from '../../routing/paths';
 import { AccountMenu } from './AccountMenu';
 import { categoryLinks } from './categoryLinks';
 import { Logo } from './Logo';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths';
+import { paths } from '../../routing/paths';
 
 const Mark = styled(Link)(({ theme }) => ({
   display: 'inline-flex',

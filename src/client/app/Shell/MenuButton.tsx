@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { useServices } from '../../servicesContext';
+import { useServices } from '../../services/servicesContext';
 
 export type MenuEntry =
   | { readonly kind: 'link'; readonly label: string; readonly to: string }

@@ -8,7 +8,7 @@ import { isCategory } from '../../../contract/categories';
 import { navigationRequested, selectPathname } from '../../features/navigation/navigationSlice';
 import { lazySearch } from '../../features/search/lazySearch';
 import { searchFocused, selectIsSearchHere } from '../../features/search/searchFocused';
-import { paths } from '../../paths';
+import { paths } from '../../routing/paths';
 import { matchRoute } from '../routes';
 
 const Form = styled('form')(({ theme }) => ({

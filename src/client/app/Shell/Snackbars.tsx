@@ -11,7 +11,7 @@ import {
 import { forwardRef, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectIsQuiet } from '../../features/navigation/navigationSlice';
-import type { Toast } from '../../toaster';
+import type { Toast } from '../../services/toaster';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 declare module 'notistack' {

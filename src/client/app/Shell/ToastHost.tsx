@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useServices } from '../../servicesContext';
-import type { Toast } from '../../toaster';
+import { useServices } from '../../services/servicesContext';
+import type { Toast } from '../../services/toaster';
 
 /** Where the library does not come, toasts are missing; the page is not. */
 const Snackbars = lazy(() =>

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../../../contract/categories';
-import { paths } from '../../paths';
+import { paths } from '../../routing/paths';
 import { categoryName } from '../../ui/categoryNames';
 
 /** The Esplora menu (specification §2): Tutto, then the six categories. */

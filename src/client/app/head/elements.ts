@@ -1,5 +1,5 @@
 import type { Environment } from '../../../contract/environment';
-import { absolute, absoluteSource, type PageHead, SHOP_NAME } from '../../head';
+import { absolute, absoluteSource, type PageHead, SHOP_NAME } from '../../head/head';
 
 /** Shown where a page without a picture of its own is shared. */
 const SHOP_PICTURE = { src: '/icons/share.png', width: 1200, height: 630 };

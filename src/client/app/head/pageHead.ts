@@ -1,7 +1,7 @@
 import type { Environment } from '../../../contract/environment';
 import type { PublicPaths } from '../../../contract/renderer';
-import { type PageHead, SHOP_NAME } from '../../head';
-import { BASE } from '../../paths';
+import { type PageHead, SHOP_NAME } from '../../head/head';
+import { BASE } from '../../routing/paths';
 import { createRoutes, type Match, type RouteRow, upcoming } from '../routes';
 import { headElements } from './elements';
 import { type HeadRule, type HeadState, headRules, promoterRule } from './rules';

@@ -6,10 +6,10 @@ import { homeHead } from '../../features/home/homeHead';
 import { webinarHead } from '../../features/leads/webinarHead';
 import { promoterPage } from '../../features/promoter/promoterPage';
 import { teachersHead } from '../../features/teachers/teachersHead';
-import { type HeadContext, type PageHead, SHOP_NAME } from '../../head';
-import type { PageParams } from '../../page';
-import { paths } from '../../paths';
-import { breadcrumbs } from '../../things';
+import { type HeadContext, type PageHead, SHOP_NAME } from '../../head/head';
+import { breadcrumbs } from '../../head/structuredData';
+import type { PageParams } from '../../routing/page';
+import { paths } from '../../routing/paths';
 import type { RootState } from '../store';
 
 /** The store with the slices that pages bring along. */

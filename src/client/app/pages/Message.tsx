@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths';
+import { paths } from '../../routing/paths';
 
 /** A page that has nothing but something to say, and where to go on from it. */
 export function Message({

@@ -1,5 +1,5 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
-import { partSaga } from '../../partSaga';
+import { partSaga } from '../../sagas/partSaga';
 import { pageEntered } from '../navigation/navigationSlice';
 import { lazyBanner } from './lazyBanner';
 

@@ -1,7 +1,7 @@
 import { call, delay, fork, put, type SagaGenerator, select, take, takeEvery } from 'typed-redux-saga';
-import { guarded } from '../../guarded';
-import { service } from '../../services';
-import { until } from '../../until';
+import { guarded } from '../../sagas/guarded';
+import { until } from '../../sagas/until';
+import { service } from '../../services/services';
 import { navigated } from '../navigation/navigationSlice';
 import { bannerClosed, bannerReceived, selectBanner } from './bannerSlice';
 import { readOffer } from './offer';

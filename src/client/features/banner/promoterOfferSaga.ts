@@ -1,7 +1,7 @@
 import { all, call, delay, race, type SagaGenerator } from 'typed-redux-saga';
 import type { ShopPromoter } from '../../../contract/promoters';
 import { toFailure } from '../../api/failure';
-import { service } from '../../services';
+import { service } from '../../services/services';
 import { lazyBanner } from './lazyBanner';
 
 /** Milliseconds that a course waits for its promoter's countdown; after that it stands without. */

@@ -1,8 +1,8 @@
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { BundleDetail } from '../../../contract/bundles';
 import { isNotFound, toFailure } from '../../api/failure';
-import type { PageParams } from '../../page';
-import { service } from '../../services';
+import type { PageParams } from '../../routing/page';
+import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
 import { offer } from '../checkout/offerSaga';
 import { pageMissed } from '../navigation/navigationSlice';

@@ -1,10 +1,10 @@
 import type { Product } from 'schema-dts';
 import type { BundleDetail } from '../../../contract/bundles';
 import type { Environment } from '../../../contract/environment';
-import { absolute, absoluteSource, type HeadContext, type PageHead, SHOP_NAME } from '../../head';
-import { paths } from '../../paths';
-import { plainText, shorten } from '../../plainText';
-import { breadcrumbs, itemList, offer } from '../../things';
+import { absolute, absoluteSource, type HeadContext, type PageHead, SHOP_NAME } from '../../head/head';
+import { breadcrumbs, itemList, offer } from '../../head/structuredData';
+import { paths } from '../../routing/paths';
+import { plainText, shorten } from '../../ui/plainText';
 import { bundle as loadable } from './bundle';
 import { bundleList } from './bundleList';
 

@@ -1,5 +1,5 @@
 import { call } from 'typed-redux-saga';
-import { service } from '../../services';
+import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
 
 /** All learning paths on sale. */

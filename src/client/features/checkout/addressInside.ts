@@ -1,4 +1,4 @@
-import { BASE } from '../../paths';
+import { BASE } from '../../routing/paths';
 
 const HERE = 'http://this-site.invalid';
 

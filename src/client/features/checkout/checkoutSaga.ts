@@ -13,13 +13,13 @@ import {
   takeLeading,
 } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
-import type { CartLine } from '../../cartStorage';
-import { channelOf } from '../../channel';
-import { guarded } from '../../guarded';
-import { service } from '../../services';
+import { channelOf } from '../../sagas/channel';
+import { guarded } from '../../sagas/guarded';
+import type { CartLine } from '../../services/cartStorage';
+import { service } from '../../services/services';
+import { selectIsAuthenticated, selectSessionStatus } from '../identity/session/sessionSelectors';
+import { loggedOut, loginNeeded, restored } from '../identity/session/sessionSlice';
 import { navigated, navigationRequested } from '../navigation/navigationSlice';
-import { selectIsAuthenticated, selectSessionStatus } from '../session/sessionSelectors';
-import { loggedOut, loginNeeded, restored } from '../session/sessionSlice';
 import { addressInside } from './addressInside';
 import {
   selectAppliedCoupon,

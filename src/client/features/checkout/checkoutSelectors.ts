@@ -1,5 +1,5 @@
 import type { WithSlice } from '@reduxjs/toolkit';
-import type { CartLine } from '../../cartStorage';
+import type { CartLine } from '../../services/cartStorage';
 import type checkoutSlice from './checkoutSlice';
 
 type State = WithSlice<typeof checkoutSlice>;

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PriceQuote, ValidCoupon } from '../../../contract/coupons';
 import { type Failure, failureText } from '../../api/failure';
-import type { CartLine, Invoice, KeptCart } from '../../cartStorage';
-import { expired, loggedOut, loginNeeded } from '../session/sessionSlice';
+import type { CartLine, Invoice, KeptCart } from '../../services/cartStorage';
+import { expired, loggedOut, loginNeeded } from '../identity/session/sessionSlice';
 
-export type { CartLine, Invoice } from '../../cartStorage';
+export type { CartLine, Invoice } from '../../services/cartStorage';
 
 interface CouponState {
   readonly status: 'none' | 'checking' | 'applied' | 'refused';

@@ -1,8 +1,8 @@
 import { call, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
-import type { CartLine } from '../../cartStorage';
-import type { PageParams } from '../../page';
-import { service } from '../../services';
-import { until } from '../../until';
+import type { PageParams } from '../../routing/page';
+import { until } from '../../sagas/until';
+import type { CartLine } from '../../services/cartStorage';
+import { service } from '../../services/services';
 import { selectAddress } from '../navigation/navigationSlice';
 import { validateCoupon } from './checkoutSaga';
 import { selectAppliedCoupon } from './checkoutSelectors';

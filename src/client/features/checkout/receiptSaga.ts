@@ -1,6 +1,6 @@
 import { call, delay, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
-import { service } from '../../services';
+import { service } from '../../services/services';
 import { selectLine } from './checkoutSelectors';
 import { cartCleared } from './checkoutSlice';
 import {

@@ -1,6 +1,6 @@
-import type { HeadContext, PageHead } from '../../head';
-import { paths } from '../../paths';
-import { breadcrumbs, itemList } from '../../things';
+import type { HeadContext, PageHead } from '../../head/head';
+import { breadcrumbs, itemList } from '../../head/structuredData';
+import { paths } from '../../routing/paths';
 import { categoryName } from '../../ui/categoryNames';
 import { selectList } from './courseListSelectors';
 import type { CourseListState } from './courseListSlice';

@@ -1,7 +1,7 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
-import type { PageParams } from '../../page';
-import { service } from '../../services';
+import type { PageParams } from '../../routing/page';
+import { service } from '../../services/services';
 import { selectAddress, selectNavigationKind } from '../navigation/navigationSlice';
 import { selectIsKept, selectIsReady } from './courseListSelectors';
 import { listFailed, listRecalled, listReceived, listRequested } from './courseListSlice';

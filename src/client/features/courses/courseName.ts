@@ -1,4 +1,4 @@
-import type { PageParams } from '../../page';
+import type { PageParams } from '../../routing/page';
 
 /** How the address names a course: by its title's slug, or by its id (course offer). */
 export interface CourseName {

@@ -1,10 +1,10 @@
 import { all, call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import type { CourseDetail } from '../../../contract/courses';
 import { failureText, isMissing, toFailure } from '../../api/failure';
-import { guarded } from '../../guarded';
-import type { PageParams } from '../../page';
-import { paths } from '../../paths';
-import { service } from '../../services';
+import type { PageParams } from '../../routing/page';
+import { paths } from '../../routing/paths';
+import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
 import { bringPromoterOffer } from '../banner/promoterOfferSaga';
 import { offer, watchOffer } from '../checkout/offerSaga';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';

@@ -1,7 +1,7 @@
 import { type Category, isCategory, LEVELS, TOPICS } from '../../../contract/categories';
 import type { Sort } from '../../../contract/courses';
-import type { PageParams } from '../../page';
-import { paths } from '../../paths';
+import type { PageParams } from '../../routing/page';
+import { paths } from '../../routing/paths';
 
 /** How many courses a page of the list holds. */
 export const PAGE_SIZE = 24;

@@ -1,4 +1,4 @@
-import { lazyPage } from '../../page';
+import { lazyPage } from '../../routing/page';
 
 /** The preview's player, fetched when first asked for. */
 export const previewCode = lazyPage(

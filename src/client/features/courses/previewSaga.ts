@@ -1,7 +1,7 @@
 import { call, put, type SagaGenerator, takeLatest } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
-import { guarded } from '../../guarded';
-import { service } from '../../services';
+import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
 import { previewCode } from './previewCode';
 import { previewFailed, previewReceived, previewRefused, previewRequested } from './previewSlice';
 

@@ -1,8 +1,8 @@
 import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { MAX_REVIEW_LENGTH } from '../../../contract/reviewLimits';
 import { toFailure } from '../../api/failure';
-import { guarded } from '../../guarded';
-import { service } from '../../services';
+import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
 import { selectCourseId, selectReviews } from './courseSelectors';
 import { moreReviewsRequested, reviewsFailed, reviewsReceived } from './courseSlice';
 import { reviewFailed, reviewRefused, reviewStored, reviewSubmitted } from './reviewSlice';

@@ -9,7 +9,7 @@ import {
   pendingForm,
   type Refusal,
   refusedForm,
-} from '../../form';
+} from '../../state/form';
 import { navigated } from '../navigation/navigationSlice';
 
 /** What somebody writes about a course; empty text for stars alone. */

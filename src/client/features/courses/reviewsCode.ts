@@ -1,4 +1,4 @@
-import { lazyPage } from '../../page';
+import { lazyPage } from '../../routing/page';
 
 /** The reviews lie below the fold: their code comes once the page stands. */
 export const reviewsCode = lazyPage(

@@ -1,10 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import { type Failure, isFailure } from '../../api/failure';
-import { guarded } from '../../guarded';
-import { service } from '../../services';
-import { selectIsAuthenticated } from '../session/sessionSelectors';
-import { expired, loginNeeded } from '../session/sessionSlice';
+import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
+import { selectIsAuthenticated } from '../identity/session/sessionSelectors';
+import { expired, loginNeeded } from '../identity/session/sessionSlice';
 
 type FailureAction = Action<string> & { payload: Failure | { failure: Failure } };
 

@@ -1,6 +1,6 @@
-import { absolute, type HeadContext, type PageHead, SHOP_NAME } from '../../head';
-import { paths } from '../../paths';
-import { organization } from '../../things';
+import { absolute, type HeadContext, type PageHead, SHOP_NAME } from '../../head/head';
+import { organization } from '../../head/structuredData';
+import { paths } from '../../routing/paths';
 
 /** The home says whose shop it is. */
 export function homeHead({ environment }: HeadContext<unknown>): PageHead {

@@ -1,6 +1,6 @@
 import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { type Failure, failureText, toFailure } from '../../api/failure';
-import { service } from '../../services';
+import { service } from '../../services/services';
 import { selectHasRandom } from './homeSelectors';
 import {
   type BlockName,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPage } from '../../page';
+import { lazyPage } from '../../routing/page';
 import type { BundleTilesProps } from './components/BundleTiles';
 
 /** How the home page shows learning paths: a chunk of its own, since its first view holds none. */

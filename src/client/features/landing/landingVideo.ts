@@ -1,5 +1,5 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
-import { service } from '../../services';
+import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
 
 /** The slug of the shop's free video; '' where none is set. */

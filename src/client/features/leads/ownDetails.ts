@@ -1,4 +1,4 @@
-import { selectFullName, selectUser } from '../session/sessionSelectors';
+import { selectFullName, selectUser } from '../identity/session/sessionSelectors';
 
 type State = Parameters<typeof selectUser>[0];
 

@@ -1,7 +1,7 @@
 import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
-import { guarded } from '../../guarded';
-import type { LoadReason, PageParams } from '../../page';
-import { paths } from '../../paths';
+import type { LoadReason, PageParams } from '../../routing/page';
+import { paths } from '../../routing/paths';
+import { guarded } from '../../sagas/guarded';
 import { landingVideo } from '../landing';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
 import { leadForms, openLeadForm } from './leadForms';

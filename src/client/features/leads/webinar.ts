@@ -1,6 +1,6 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { CourseCard } from '../../../contract/courses';
-import { service } from '../../services';
+import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
 import { readWebinar, type Webinar } from './readWebinar';
 

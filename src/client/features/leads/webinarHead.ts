@@ -1,7 +1,7 @@
-import { absolute, absoluteSource, type HeadContext, type PageHead } from '../../head';
-import { paths } from '../../paths';
-import { plainText, shorten } from '../../plainText';
-import { breadcrumbs, provider } from '../../things';
+import { absolute, absoluteSource, type HeadContext, type PageHead } from '../../head/head';
+import { breadcrumbs, provider } from '../../head/structuredData';
+import { paths } from '../../routing/paths';
+import { plainText, shorten } from '../../ui/plainText';
 import { webinarPage } from './webinar';
 
 const LONGEST_DESCRIPTION = 500;

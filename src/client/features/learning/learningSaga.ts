@@ -1,7 +1,7 @@
 import { call, delay, fork, put, race, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
-import { guarded } from '../../guarded';
-import { service } from '../../services';
+import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
 import { selectLearning, selectNextSection } from './learningSelectors';
 import {
   autoAdvanceToggled,

@@ -1,4 +1,4 @@
-import type { Area } from '../../sessionStorage';
+import type { Area } from '../../services/sessionStorage';
 
 /** Where somebody stood in a section, until the server has it. */
 export interface PositionNote {

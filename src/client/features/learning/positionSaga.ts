@@ -12,9 +12,9 @@ import {
   takeEvery,
 } from 'typed-redux-saga';
 import { type Failure, toFailure } from '../../api/failure';
-import { guarded } from '../../guarded';
-import { service } from '../../services';
-import { selectUser } from '../session/sessionSelectors';
+import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
+import { selectUser } from '../identity/session/sessionSelectors';
 import {
   type Playback,
   playbackPaused,

@@ -1,8 +1,8 @@
 import { call, delay, fork, put, race, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
-import { channelOf } from '../../channel';
-import { guarded } from '../../guarded';
-import { service } from '../../services';
+import { channelOf } from '../../sagas/channel';
+import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
 import { selectLearning } from './learningSelectors';
 import {
   classroomFailed,

@@ -1,5 +1,5 @@
 import { call } from 'typed-redux-saga';
-import { service } from '../../services';
+import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
 
 /** The text of the parameter `legal.<page>`: draft-js raw content as JSON, or plain text. */

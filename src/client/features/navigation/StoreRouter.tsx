@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { createPath, type Navigator, Router, type To } from 'react-router-dom';
-import type { NavigationKind } from '../../history';
+import type { NavigationKind } from '../../services/history';
 import { navigationRequested, selectAddress, selectNavigationKind, travelRequested } from './navigationSlice';
 
 const href = (to: To) => (typeof to === 'string' ? to : createPath(to));

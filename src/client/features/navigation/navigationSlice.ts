@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Address, NavigationKind } from '../../history';
-import { isQuietPage } from '../../paths';
+import { isQuietPage } from '../../routing/paths';
+import type { Address, NavigationKind } from '../../services/history';
 
 export interface ChunkFailure {
   /** The chunk's name. */

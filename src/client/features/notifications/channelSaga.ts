@@ -1,11 +1,11 @@
 import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
-import { channelOf } from '../../channel';
-import { guarded } from '../../guarded';
-import { type CurrentLink, type HubLink, type HubListeners, RECONNECT_DELAYS } from '../../hub';
-import { service } from '../../services';
-import { selectUser } from '../session/sessionSelectors';
-import { expired, loggedIn, loggedOut } from '../session/sessionSlice';
+import { channelOf } from '../../sagas/channel';
+import { guarded } from '../../sagas/guarded';
+import { type CurrentLink, type HubLink, type HubListeners, RECONNECT_DELAYS } from '../../services/hub';
+import { service } from '../../services/services';
+import { selectUser } from '../identity/session/sessionSelectors';
+import { expired, loggedIn, loggedOut } from '../identity/session/sessionSlice';
 import { readPrompt, readPurchase } from './messages';
 import {
   connected,

@@ -1,4 +1,4 @@
-import { paths } from '../../paths';
+import { paths } from '../../routing/paths';
 
 /** Somebody else has bought something. */
 export interface PurchaseNews {

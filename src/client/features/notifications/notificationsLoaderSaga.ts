@@ -1,4 +1,4 @@
-import { partSaga } from '../../partSaga';
+import { partSaga } from '../../sagas/partSaga';
 import { pageEntered } from '../navigation/navigationSlice';
 import { lazyNotifications } from './lazyNotifications';
 

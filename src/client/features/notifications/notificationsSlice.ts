@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { expired, loggedOut } from '../session/sessionSlice';
+import { expired, loggedOut } from '../identity/session/sessionSlice';
 import type { PurchaseNews, ReviewPrompt } from './messages';
 
 export interface NotificationsState {

@@ -1,10 +1,10 @@
 import { call, delay, put, race, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
-import { guarded } from '../../guarded';
-import type { CurrentLink } from '../../hub';
-import { service } from '../../services';
+import { guarded } from '../../sagas/guarded';
+import type { CurrentLink } from '../../services/hub';
+import { service } from '../../services/services';
+import { selectUser } from '../identity/session/sessionSelectors';
+import { expired, loggedIn, loggedOut } from '../identity/session/sessionSlice';
 import { navigated, selectIsLoading, selectIsQuiet } from '../navigation/navigationSlice';
-import { selectUser } from '../session/sessionSelectors';
-import { expired, loggedIn, loggedOut } from '../session/sessionSlice';
 import { isFree } from './attention';
 import { reviewAsked, reviewOffered, selectPrompt } from './notificationsSlice';
 

@@ -1,6 +1,6 @@
 import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
-import { guarded } from '../../guarded';
-import { service } from '../../services';
+import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
 import { purchasesShown, selectArePurchasesShown } from './notificationsSlice';
 
 const KEY = 'purchaseToasts';

@@ -1,7 +1,7 @@
 import { buffers, type Channel, channel } from 'redux-saga';
 import { call, fork, put, type SagaGenerator, select, take } from 'typed-redux-saga';
-import { guarded } from '../../guarded';
-import { service } from '../../services';
+import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
 import { formatEuro } from '../../ui/format';
 import { navigated, navigationRequested, selectIsQuiet } from '../navigation/navigationSlice';
 import { purchaseAnnounced, purchasesShown, selectArePurchasesShown } from './notificationsSlice';

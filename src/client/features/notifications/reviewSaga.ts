@@ -1,8 +1,8 @@
 import { call, delay, put, race, type SagaGenerator, select, take, takeLeading } from 'typed-redux-saga';
-import { guarded } from '../../guarded';
-import type { CurrentLink, HubLink } from '../../hub';
-import { service } from '../../services';
-import { selectUser } from '../session/sessionSelectors';
+import { guarded } from '../../sagas/guarded';
+import type { CurrentLink, HubLink } from '../../services/hub';
+import { service } from '../../services/services';
+import { selectUser } from '../identity/session/sessionSelectors';
 import {
   connected,
   reviewDismissed,

@@ -1,17 +1,17 @@
 import { all, call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import { isSameEmail } from '../../../contract/isSameEmail';
 import { nameFault } from '../../../contract/names';
 import { toFailure } from '../../api/failure';
-import { emailFault, faultsOf, passwordFault } from '../../form';
-import { guarded } from '../../guarded';
-import { isSameEmail } from '../../isSameEmail';
-import type { LoadReason } from '../../page';
-import { service } from '../../services';
-import type { SessionUser } from '../../sessionStorage';
-import { watchPasswordStrength, weaknessOf } from '../account/passwordStrengthSaga';
-import { notePendingEmail, readPendingEmail } from '../account/pendingEmailSaga';
-import { selectLinkedAccounts } from '../providerLogin/linkedAccountsSlice';
-import { selectFullName, selectUser } from '../session/sessionSelectors';
-import { updateUser } from '../session/userSaga';
+import type { LoadReason } from '../../routing/page';
+import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
+import type { SessionUser } from '../../services/sessionStorage';
+import { emailFault, faultsOf, passwordFault } from '../../state/form';
+import { watchPasswordStrength, weaknessOf } from '../identity/account/passwordStrengthSaga';
+import { notePendingEmail, readPendingEmail } from '../identity/account/pendingEmailSaga';
+import { selectLinkedAccounts } from '../identity/providerLogin/linkedAccountsSlice';
+import { selectFullName, selectUser } from '../identity/session/sessionSelectors';
+import { updateUser } from '../identity/session/userSaga';
 import {
   dataChangeRequested,
   emailChangeRequested,

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { isSameEmail } from '../../../contract/isSameEmail';
 import type { Failure } from '../../api/failure';
 import {
   doneForm,
@@ -8,9 +9,8 @@ import {
   pendingForm,
   type Refusal,
   refusedForm,
-} from '../../form';
-import { isSameEmail } from '../../isSameEmail';
-import { expired, loggedOut, userUpdated } from '../session/sessionSlice';
+} from '../../state/form';
+import { expired, loggedOut, userUpdated } from '../identity/session/sessionSlice';
 
 /** What one may change of one's own account. */
 export type Setting = 'data' | 'email' | 'password';

@@ -1,8 +1,8 @@
 import { call, put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
 import { consentText, MARKETING_CONSENT } from '../../../contract/consents';
 import { toFailure } from '../../api/failure';
-import { guarded } from '../../guarded';
-import { service } from '../../services';
+import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
 import {
   communicationsFailed,
   communicationsReceived,

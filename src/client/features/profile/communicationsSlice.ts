@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Communications } from '../../../contract/users';
 import { type Failure, failureText } from '../../api/failure';
-import { expired, loggedOut } from '../session/sessionSlice';
+import { expired, loggedOut } from '../identity/session/sessionSlice';
 
 /** What one has agreed to be sent by mail. */
 export interface CommunicationsState extends Communications {

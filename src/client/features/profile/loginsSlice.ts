@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Login } from '../../../contract/users';
 import { type Failure, failureText } from '../../api/failure';
-import { expired, loggedOut } from '../session/sessionSlice';
+import { expired, loggedOut } from '../identity/session/sessionSlice';
 
 export interface LoginsState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';

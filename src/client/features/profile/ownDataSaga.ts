@@ -1,9 +1,9 @@
 import { call, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
-import { faultsOf } from '../../form';
-import { guarded } from '../../guarded';
-import { service } from '../../services';
-import { loggedOut } from '../session/sessionSlice';
+import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
+import { faultsOf } from '../../state/form';
+import { loggedOut } from '../identity/session/sessionSlice';
 import { browserFiles } from './browserFiles';
 import {
   accountDeleted,

@@ -1,8 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { DeletionTerms } from '../../../contract/users';
 import { type Failure, failureText } from '../../api/failure';
-import { type FormState, failedForm, idleForm, pendingForm, type Refusal, refusedForm } from '../../form';
-import { expired, loggedOut } from '../session/sessionSlice';
+import {
+  type FormState,
+  failedForm,
+  idleForm,
+  pendingForm,
+  type Refusal,
+  refusedForm,
+} from '../../state/form';
+import { expired, loggedOut } from '../identity/session/sessionSlice';
 
 export interface OwnDataState {
   /** The copy of one's data. */

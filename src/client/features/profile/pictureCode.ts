@@ -1,4 +1,4 @@
-import { lazyPage } from '../../page';
+import { lazyPage } from '../../routing/page';
 
 /** The window that cuts pictures, fetched when first asked for. */
 export const pictureCode = lazyPage(

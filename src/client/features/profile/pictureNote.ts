@@ -1,4 +1,4 @@
-import type { Area } from '../../sessionStorage';
+import type { Area } from '../../services/sessionStorage';
 
 const KEY = 'newPicture';
 /** Milliseconds that a reload may take; a note that is older was left by a page that never came back. */

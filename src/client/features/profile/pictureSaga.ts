@@ -1,9 +1,9 @@
 import { call, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
-import { guarded } from '../../guarded';
-import { service } from '../../services';
-import { selectUser } from '../session/sessionSelectors';
-import { updateUser } from '../session/userSaga';
+import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
+import { selectUser } from '../identity/session/sessionSelectors';
+import { updateUser } from '../identity/session/userSaga';
 import { browserFiles, type PictureCut } from './browserFiles';
 import { pictureCode } from './pictureCode';
 import { notePicture, takePictureNote } from './pictureNote';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Failure, failureText } from '../../api/failure';
-import { expired, loggedOut } from '../session/sessionSlice';
+import { expired, loggedOut } from '../identity/session/sessionSlice';
 
 export interface PictureState {
   /** Of the window in which a picture is chosen and cut; `loading` while its code comes. */

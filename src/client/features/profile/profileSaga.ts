@@ -1,6 +1,6 @@
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
-import { service } from '../../services';
+import { service } from '../../services/services';
 import { sendKeptPositions } from '../learning/positionSaga';
 import { profileFailed, profileReceived, profileRequested } from './profileSlice';
 

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OwnedCourse } from '../../../contract/learning';
 import type { Purchase } from '../../../contract/users';
 import { type Failure, failureText } from '../../api/failure';
-import { expired, loggedOut } from '../session/sessionSlice';
+import { expired, loggedOut } from '../identity/session/sessionSlice';
 
 /** What a person has: everything they may watch, and what they bought. */
 export interface ProfileState {

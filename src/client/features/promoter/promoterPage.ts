@@ -1,7 +1,7 @@
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { ValidCoupon } from '../../../contract/coupons';
 import type { PromoterPage } from '../../../contract/promoters';
-import { service } from '../../services';
+import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
 import { bringBannerCode } from '../banner/promoterOfferSaga';
 import { pageMissed } from '../navigation/navigationSlice';

@@ -1,4 +1,4 @@
-import { partSaga } from '../../partSaga';
+import { partSaga } from '../../sagas/partSaga';
 import { lazySearch } from './lazySearch';
 import { searchFocused } from './searchFocused';
 

@@ -1,7 +1,7 @@
 import { call, delay, put, type SagaGenerator, takeLatest } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
-import { guarded } from '../../guarded';
-import { service } from '../../services';
+import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
 import { searchArrived } from './searchFocused';
 import { queryTyped, suggestionsReceived } from './searchSlice';
 

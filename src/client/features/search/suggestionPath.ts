@@ -1,5 +1,5 @@
 import type { Suggestion } from '../../../contract/courses';
-import { paths } from '../../paths';
+import { paths } from '../../routing/paths';
 
 /** Where a suggestion leads: a teacher's to their place on the speakers' page. */
 export function suggestionPath(suggestion: Suggestion): string {

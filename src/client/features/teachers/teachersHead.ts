@@ -1,10 +1,10 @@
 import type { Person } from 'schema-dts';
 import type { Environment } from '../../../contract/environment';
 import type { Speaker } from '../../../contract/teachers';
-import { absolute, absoluteSource, type HeadContext, type PageHead } from '../../head';
-import { paths } from '../../paths';
-import { plainText, shorten } from '../../plainText';
-import { breadcrumbs } from '../../things';
+import { absolute, absoluteSource, type HeadContext, type PageHead } from '../../head/head';
+import { breadcrumbs } from '../../head/structuredData';
+import { paths } from '../../routing/paths';
+import { plainText, shorten } from '../../ui/plainText';
 import { teachers } from './teachers';
 
 const LONGEST_BIOGRAPHY = 300;

@@ -20,7 +20,7 @@ type Begin = typeof users.socialLogin;
 type Finish = typeof users.finalizeSocialLogin;
 type Kind = LoginProvider['kind'];
 
-/** The page of ours that a provider sends people back to (src/client/paths.ts). */
+/** The page of ours that a provider sends people back to (src/client/routing/paths.ts). */
 const RETURN_PAGE = '/accesso/';
 const SECRET = /^[\w-]{43}$/;
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { BannerSlot } from '../../../../src/client/features/banner/BannerSlot';
 import { bannerReceived } from '../../../../src/client/features/banner/bannerSlice';
 import { lazyBanner } from '../../../../src/client/features/banner/lazyBanner';
-import { paths } from '../../../../src/client/paths';
+import { paths } from '../../../../src/client/routing/paths';
 import type { ActiveBanner } from '../../../../src/contract/site';
 import { createTestClient } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';

@@ -1,7 +1,7 @@
-import { memoryCookies } from '../../../../src/client/cookies';
 import { bannerClosed, selectBanner } from '../../../../src/client/features/banner/bannerSlice';
 import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
-import { paths } from '../../../../src/client/paths';
+import { paths } from '../../../../src/client/routing/paths';
+import { memoryCookies } from '../../../../src/client/services/cookies';
 import type { ActiveBanner } from '../../../../src/contract/site';
 import { createTestClient } from '../../../support/client';
 

@@ -8,8 +8,8 @@ import {
   selectIsLoading,
   selectIsMissing,
 } from '../../../../src/client/features/navigation/navigationSlice';
-import type { PageParams } from '../../../../src/client/page';
-import { BASE, paths } from '../../../../src/client/paths';
+import type { PageParams } from '../../../../src/client/routing/page';
+import { BASE, paths } from '../../../../src/client/routing/paths';
 import type { BundleDetail } from '../../../../src/contract/bundles';
 import { createTestClient, testUser, until } from '../../../support/client';
 import { failing } from '../../../support/failing';

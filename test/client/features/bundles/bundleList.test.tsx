@@ -4,7 +4,7 @@ import { CallFailed } from '../../../../src/client/api/failure';
 import { bundleList } from '../../../../src/client/features/bundles/bundleList';
 import { Page } from '../../../../src/client/features/bundles/pages/BundleListPage';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
-import { paths } from '../../../../src/client/paths';
+import { paths } from '../../../../src/client/routing/paths';
 import type { Bundle } from '../../../../src/contract/bundles';
 import { createTestClient, until } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';

@@ -1,4 +1,3 @@
-import { createCartStorage } from '../../../../src/client/cartStorage';
 import {
   selectCouponCode,
   selectCouponStatus,
@@ -12,8 +11,9 @@ import {
   invoiceFilled,
   lineChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
-import { loggedOut } from '../../../../src/client/features/session/sessionSlice';
-import { memoryArea } from '../../../../src/client/sessionStorage';
+import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
+import { createCartStorage } from '../../../../src/client/services/cartStorage';
+import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { bundle, clientWith, course, settle, studentWith, validCoupon } from './support';
 
 const answering = () => jest.fn(async () => ({ isOk: true, item: validCoupon() }));

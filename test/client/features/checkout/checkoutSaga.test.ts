@@ -14,7 +14,7 @@ import {
   invoiceFilled,
   lineChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
-import { BASE, paths } from '../../../../src/client/paths';
+import { BASE, paths } from '../../../../src/client/routing/paths';
 import { bundle, clientWith, course, later, settle, studentWith, validCoupon } from './support';
 
 const payPage = 'https://pay.example/checkout/1';

@@ -9,7 +9,7 @@ import {
   lineChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
 import { watchOffer } from '../../../../src/client/features/checkout/offerSaga';
-import { paths } from '../../../../src/client/paths';
+import { paths } from '../../../../src/client/routing/paths';
 import { createTestClient } from '../../../support/client';
 import { course, validCoupon } from './support';
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { createCartStorage } from '../../../../src/client/cartStorage';
 import { Page } from '../../../../src/client/features/checkout/pages/PaymentFailedPage';
-import { paths } from '../../../../src/client/paths';
-import { memoryArea } from '../../../../src/client/sessionStorage';
+import { paths } from '../../../../src/client/routing/paths';
+import { createCartStorage } from '../../../../src/client/services/cartStorage';
+import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { renderPage } from '../../../support/renderPage';
 import { bundle, clientWith, course } from './support';
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
-import type { CartLine } from '../../../../src/client/cartStorage';
-import { BASE } from '../../../../src/client/paths';
+import { BASE } from '../../../../src/client/routing/paths';
+import type { CartLine } from '../../../../src/client/services/cartStorage';
 import type { ValidCoupon } from '../../../../src/contract/coupons';
 import { type ApiStub, createTestClient, testUser } from '../../../support/client';
 

@@ -15,8 +15,8 @@ import {
   retryRequested,
   selectIsLoading,
 } from '../../../../src/client/features/navigation/navigationSlice';
-import type { PageParams } from '../../../../src/client/page';
-import { BASE } from '../../../../src/client/paths';
+import type { PageParams } from '../../../../src/client/routing/page';
+import { BASE } from '../../../../src/client/routing/paths';
 import { createTestClient, testUser, until } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { failing } from '../../../support/failing';

@@ -11,7 +11,7 @@ import {
   selectIsLoading,
   travelRequested,
 } from '../../../../src/client/features/navigation/navigationSlice';
-import { BASE } from '../../../../src/client/paths';
+import { BASE } from '../../../../src/client/routing/paths';
 import { createTestClient, until } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { failing } from '../../../support/failing';

@@ -4,7 +4,7 @@ import {
   listPath,
   readListQuery,
 } from '../../../../src/client/features/courses/listQuery';
-import { BASE } from '../../../../src/client/paths';
+import { BASE } from '../../../../src/client/routing/paths';
 
 const read = (query: string | undefined, search = '') =>
   readListQuery(query === undefined ? {} : { query }, search);

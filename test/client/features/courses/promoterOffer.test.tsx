@@ -3,7 +3,7 @@ import courseSlice from '../../../../src/client/features/courses/courseSlice';
 import { Page } from '../../../../src/client/features/courses/pages/CoursePage';
 import { reviewsCode } from '../../../../src/client/features/courses/reviewsCode';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
-import { paths } from '../../../../src/client/paths';
+import { paths } from '../../../../src/client/routing/paths';
 import type { ShopPromoter } from '../../../../src/contract/promoters';
 import { createTestClient, testUser, until } from '../../../support/client';
 import { failing } from '../../../support/failing';

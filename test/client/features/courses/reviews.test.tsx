@@ -4,7 +4,7 @@ import { CallFailed } from '../../../../src/client/api/failure';
 import { Page, slices } from '../../../../src/client/features/courses/pages/CoursePage';
 import { reviewsCode } from '../../../../src/client/features/courses/reviewsCode';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
-import { BASE } from '../../../../src/client/paths';
+import { BASE } from '../../../../src/client/routing/paths';
 import type { CourseDetail } from '../../../../src/contract/courses';
 import type { Review } from '../../../../src/contract/reviews';
 import { createTestClient, testUser, until } from '../../../support/client';

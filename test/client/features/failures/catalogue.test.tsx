@@ -8,8 +8,8 @@ import {
   navigationRequested,
   retryRequested,
 } from '../../../../src/client/features/navigation/navigationSlice';
-import { paths } from '../../../../src/client/paths';
-import { createSessionStorage, memoryArea } from '../../../../src/client/sessionStorage';
+import { paths } from '../../../../src/client/routing/paths';
+import { createSessionStorage, memoryArea } from '../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser, until } from '../../../support/client';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,7 +1,7 @@
 import { CallFailed, type Failure } from '../../../../src/client/api/failure';
 import { failureSaga } from '../../../../src/client/features/failures/failureSaga';
-import { selectIsAuthenticated } from '../../../../src/client/features/session/sessionSelectors';
-import { loginFailed } from '../../../../src/client/features/session/sessionSlice';
+import { selectIsAuthenticated } from '../../../../src/client/features/identity/session/sessionSelectors';
+import { loginFailed } from '../../../../src/client/features/identity/session/sessionSlice';
 import { createTestClient, testUser } from '../../../support/client';
 
 function clientThatSaw(failure: Partial<Failure>) {

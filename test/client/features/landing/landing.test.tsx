@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import * as videoPage from '../../../../src/client/features/landing/pages/VideoPage';
 import { selectIsMissing } from '../../../../src/client/features/navigation/navigationSlice';
-import { BASE, paths } from '../../../../src/client/paths';
+import { BASE, paths } from '../../../../src/client/routing/paths';
 import { createTestClient } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 import { sampleCard } from '../courses/samples';

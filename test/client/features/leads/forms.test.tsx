@@ -5,8 +5,8 @@ import * as contactPage from '../../../../src/client/features/leads/pages/Contac
 import * as videoPage from '../../../../src/client/features/leads/pages/VideoSignUpPage';
 import * as webinarPage from '../../../../src/client/features/leads/pages/WebinarPage';
 import { navigated } from '../../../../src/client/features/navigation/navigationSlice';
-import type { PageModule } from '../../../../src/client/page';
-import { BASE, paths } from '../../../../src/client/paths';
+import type { PageModule } from '../../../../src/client/routing/page';
+import { BASE, paths } from '../../../../src/client/routing/paths';
 import { leadConsentText } from '../../../../src/contract/leadForms';
 import type { User } from '../../../../src/contract/users';
 import { type ApiStub, createTestClient, testEnvironment, testUser, until } from '../../../support/client';

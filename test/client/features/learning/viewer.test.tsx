@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
-import { paths } from '../../../../src/client/paths';
+import { paths } from '../../../../src/client/routing/paths';
 import { classroom, load, openViewer, saving, section, settle } from './support';
 
 const shown = async (more = {}) => ({ isOk: true, item: classroom(more) });

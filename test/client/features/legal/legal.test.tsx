@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { legalSections } from '../../../../src/client/features/legal/legalText';
 import * as legalPage from '../../../../src/client/features/legal/pages/LegalPage';
 import { selectIsMissing } from '../../../../src/client/features/navigation/navigationSlice';
-import { BASE } from '../../../../src/client/paths';
+import { BASE } from '../../../../src/client/routing/paths';
 import { createTestClient } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 

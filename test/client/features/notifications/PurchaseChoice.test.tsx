@@ -8,7 +8,7 @@ import {
   readPurchaseChoice,
   watchPurchaseChoice,
 } from '../../../../src/client/features/notifications/purchaseChoiceSaga';
-import { memoryArea } from '../../../../src/client/sessionStorage';
+import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { createTestClient } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 import { fakeHub, openLive, pass, withFakeTime } from './support';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { ReviewDialog } from '../../../../src/client/features/notifications/components/ReviewDialog';
 import { selectPrompt } from '../../../../src/client/features/notifications/notificationsSlice';
 import { ReviewSlot } from '../../../../src/client/features/notifications/ReviewSlot';
-import { paths } from '../../../../src/client/paths';
+import { paths } from '../../../../src/client/routing/paths';
 import { testUser } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 import { CALM, fakeHub, openLive, pass, withFakeTime } from './support';

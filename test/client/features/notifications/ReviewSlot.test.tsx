@@ -9,7 +9,7 @@ import { renderPage } from '../../../support/renderPage';
 const mockFetch = jest.fn(() => Promise.reject(new Error('the line is cut')));
 jest.mock('../../../../src/client/features/notifications/lazyNotifications', () => ({
   lazyNotifications: jest
-    .requireActual<typeof import('../../../../src/client/page')>('../../../../src/client/page')
+    .requireActual<typeof import('../../../../src/client/routing/page')>('../../../../src/client/page')
     .lazyPage('notifications', () => mockFetch()),
 }));
 

@@ -1,10 +1,10 @@
+import { expired, loggedIn, loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
 import {
   selectConnection,
   selectPrompt,
 } from '../../../../src/client/features/notifications/notificationsSlice';
-import { expired, loggedIn, loggedOut } from '../../../../src/client/features/session/sessionSlice';
-import { paths } from '../../../../src/client/paths';
+import { paths } from '../../../../src/client/routing/paths';
 import { testUser } from '../../../support/client';
 import { CALM, fakeHub, openLive, pass, withFakeTime } from './support';
 

@@ -1,7 +1,7 @@
+import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
 import { selectPrompt } from '../../../../src/client/features/notifications/notificationsSlice';
-import { loggedOut } from '../../../../src/client/features/session/sessionSlice';
-import { paths } from '../../../../src/client/paths';
+import { paths } from '../../../../src/client/routing/paths';
 import { onItsWay, testUser } from '../../../support/client';
 import { CALM, fakeHub, openLive, pass, withFakeTime } from './support';
 

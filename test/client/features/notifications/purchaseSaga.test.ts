@@ -1,8 +1,8 @@
 import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
 import { purchasesShown } from '../../../../src/client/features/notifications/notificationsSlice';
-import { paths } from '../../../../src/client/paths';
-import { memoryArea } from '../../../../src/client/sessionStorage';
-import type { Toast } from '../../../../src/client/toaster';
+import { paths } from '../../../../src/client/routing/paths';
+import { memoryArea } from '../../../../src/client/services/sessionStorage';
+import type { Toast } from '../../../../src/client/services/toaster';
 import { onItsWay, testUser } from '../../../support/client';
 import { fakeHub, openLive, pass, withFakeTime } from './support';
 

@@ -1,6 +1,6 @@
 import { lazyNotifications } from '../../../../src/client/features/notifications/lazyNotifications';
-import type { ConnectHub, HubListeners } from '../../../../src/client/hub';
-import { paths } from '../../../../src/client/paths';
+import { paths } from '../../../../src/client/routing/paths';
+import type { ConnectHub, HubListeners } from '../../../../src/client/services/hub';
 import { createTestClient } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { failing } from '../../../support/failing';

@@ -1,10 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
-import { selectFullName, selectUser } from '../../../../src/client/features/session/sessionSelectors';
-import { userUpdated } from '../../../../src/client/features/session/sessionSlice';
-import { memoryArea } from '../../../../src/client/sessionStorage';
+import {
+  selectFullName,
+  selectUser,
+} from '../../../../src/client/features/identity/session/sessionSelectors';
+import { userUpdated } from '../../../../src/client/features/identity/session/sessionSlice';
+import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import type { Login } from '../../../../src/contract/users';
 import { type ApiStub, testUser } from '../../../support/client';
-import { EMAIL, everything, networkFailure, PASSWORD, press, write } from '../account/support';
+import { EMAIL, everything, networkFailure, PASSWORD, press, write } from '../identity/account/support';
 import { openProfile as openAs } from './support';
 
 /** By the clock of the tests. */

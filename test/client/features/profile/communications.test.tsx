@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { selectIsAuthenticated } from '../../../../src/client/features/session/sessionSelectors';
+import { selectIsAuthenticated } from '../../../../src/client/features/identity/session/sessionSelectors';
 import { consentText, MARKETING_CONSENT } from '../../../../src/contract/consents';
 import type { Communications } from '../../../../src/contract/users';
-import { networkFailure, press, rest } from '../account/support';
+import { networkFailure, press, rest } from '../identity/account/support';
 import { openProfile } from './support';
 
 const WORDS = consentText(MARKETING_CONSENT);

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { selectIsAuthenticated } from '../../../../src/client/features/session/sessionSelectors';
-import { paths } from '../../../../src/client/paths';
+import { selectIsAuthenticated } from '../../../../src/client/features/identity/session/sessionSelectors';
+import { paths } from '../../../../src/client/routing/paths';
 import type { ApiStub } from '../../../support/client';
-import { networkFailure, press } from '../account/support';
+import { networkFailure, press } from '../identity/account/support';
 import { openProfile } from './support';
 
 const loginProviders = [{ id: 'google', name: 'Google', kind: 'social' as const }];

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
+import { selectIsAuthenticated } from '../../../../src/client/features/identity/session/sessionSelectors';
 import { browserFiles } from '../../../../src/client/features/profile/browserFiles';
-import { selectIsAuthenticated } from '../../../../src/client/features/session/sessionSelectors';
 import { testUser } from '../../../support/client';
-import { everything, networkFailure, PASSWORD, press, write } from '../account/support';
+import { everything, networkFailure, PASSWORD, press, write } from '../identity/account/support';
 import { openProfile } from './support';
 
 const TERMS = { hasPassword: true, needsLogin: false, courses: 3, reviews: 1, purchases: 2 };

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
-import { browserFiles } from '../../../../src/client/features/profile/browserFiles';
 import {
   DEFAULT_AVATAR,
   selectAvatar,
   selectUser,
-} from '../../../../src/client/features/session/sessionSelectors';
-import type { Services } from '../../../../src/client/services';
-import { memoryArea } from '../../../../src/client/sessionStorage';
+} from '../../../../src/client/features/identity/session/sessionSelectors';
+import { browserFiles } from '../../../../src/client/features/profile/browserFiles';
+import type { Services } from '../../../../src/client/services/services';
+import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { type ApiStub, testUser } from '../../../support/client';
-import { everything, networkFailure, press, rest } from '../account/support';
+import { everything, networkFailure, press, rest } from '../identity/account/support';
 import { openProfile as openAs } from './support';
 
 /** The canvas is the browser's: what the window tells is the area that it would cut. */

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
+import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import { Page, slices } from '../../../../src/client/features/profile/pages/ProfilePage';
-import { loggedOut } from '../../../../src/client/features/session/sessionSlice';
-import { paths } from '../../../../src/client/paths';
+import { paths } from '../../../../src/client/routing/paths';
 import type { OwnedCourse } from '../../../../src/contract/learning';
 import type { Purchase } from '../../../../src/contract/users';
 import { createTestClient, testUser } from '../../../support/client';

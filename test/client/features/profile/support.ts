@@ -1,8 +1,8 @@
 import * as page from '../../../../src/client/features/profile/pages/ProfilePage';
-import { paths } from '../../../../src/client/paths';
+import { paths } from '../../../../src/client/routing/paths';
 import type { ApiStub } from '../../../support/client';
 import { testUser } from '../../../support/client';
-import { open } from '../account/support';
+import { open } from '../identity/account/support';
 
 /** What the profile asks for when it is entered, of somebody who has nothing yet. */
 export const nothingYet = {

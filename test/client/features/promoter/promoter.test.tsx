@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { selectIsLoading, selectIsMissing } from '../../../../src/client/features/navigation/navigationSlice';
 import { Page } from '../../../../src/client/features/promoter/pages/PromoterPage';
 import { promoterPage } from '../../../../src/client/features/promoter/promoterPage';
-import { paths } from '../../../../src/client/paths';
+import { paths } from '../../../../src/client/routing/paths';
 import type { PromoterPage } from '../../../../src/contract/promoters';
 import { createTestClient, until } from '../../../support/client';
 import { failing } from '../../../support/failing';

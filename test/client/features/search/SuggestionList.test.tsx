@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { SearchBox } from '../../../../src/client/app/Shell/SearchBox';
 import { theme } from '../../../../src/client/app/theme';
-import { BASE } from '../../../../src/client/paths';
+import { BASE } from '../../../../src/client/routing/paths';
 import type { Suggestion } from '../../../../src/contract/courses';
 import { createTestClient, onItsWay } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';

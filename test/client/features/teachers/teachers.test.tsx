@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { Page } from '../../../../src/client/features/teachers/pages/TeachersPage';
 import { teachers } from '../../../../src/client/features/teachers/teachers';
-import { paths } from '../../../../src/client/paths';
+import { paths } from '../../../../src/client/routing/paths';
 import type { Speaker } from '../../../../src/contract/teachers';
 import { createTestClient, until } from '../../../support/client';
 import { failing } from '../../../support/failing';

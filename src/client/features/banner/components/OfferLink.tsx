@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { BASE } from '../../../paths';
+import { BASE } from '../../../routing/paths';
 
 interface OfferLinkProps
   extends Pick<ButtonProps, 'color' | 'variant' | 'sx' | 'children' | 'size' | 'aria-label'> {

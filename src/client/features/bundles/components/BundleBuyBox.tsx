@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { BundleDetail } from '../../../../contract/bundles';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { BundleCover } from '../../../ui/BundleCover';
 import { BuyPanel, PANEL_COVER_SIZES } from '../../../ui/BuyPanel';
 import { Saving } from '../../../ui/Saving';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { BundleDetail } from '../../../../contract/bundles';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { DetailHeading } from '../../../ui/DetailHeading';
 import { Facts } from '../../../ui/Facts';
 import { formatCount, formatDuration } from '../../../ui/format';

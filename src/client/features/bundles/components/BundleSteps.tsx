@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { BundleDetail } from '../../../../contract/bundles';
 import type { CourseCard } from '../../../../contract/courses';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { Facts, Heading, Quiet } from '../../../ui/Card';
 import { formatCount, formatDuration, formatEuro } from '../../../ui/format';
 import { CheckIcon, ClockIcon, LessonsIcon } from '../../../ui/Icons';

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { Bundle } from '../../../../contract/bundles';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import type { Loadable } from '../../../state/loadable';
 import { BundleCard } from '../../../ui/BundleCard';
 import { EmptyState } from '../../../ui/EmptyState';

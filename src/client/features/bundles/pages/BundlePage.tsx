@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { BundleDetail } from '../../../../contract/bundles';
-import type { PageParams } from '../../../page';
+import type { PageParams } from '../../../routing/page';
 import { savingOf } from '../../../ui/bundleSaving';
 import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
 import { EmptyState } from '../../../ui/EmptyState';

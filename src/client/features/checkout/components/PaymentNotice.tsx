@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 
 interface NoticeProps {
   readonly eyebrow: string;

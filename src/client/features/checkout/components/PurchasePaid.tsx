@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { Purchase } from '../../../../contract/users';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { Notice } from './PaymentNotice';
 import { ReceiptSummary } from './ReceiptSummary';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { selectCouponCode, selectLine } from '../checkoutSelectors';
 import { Notice } from '../components/PaymentNotice';
 

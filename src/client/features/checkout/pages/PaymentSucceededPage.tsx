@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { useDispatch, useSelector } from 'react-redux';
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { PageParams } from '../../../page';
+import type { PageParams } from '../../../routing/page';
 import { ErrorState } from '../../../ui/ErrorState';
 import { retryRequested } from '../../navigation/navigationSlice';
 import { PaymentPending, PaymentUnknown, PaymentWorking } from '../components/PaymentNotice';

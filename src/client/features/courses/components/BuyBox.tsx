@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { CourseDetail } from '../../../../contract/courses';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { BuyPanel, PANEL_COVER_SIZES } from '../../../ui/BuyPanel';
 import { Picture } from '../../../ui/Picture';
 import { Offer } from '../../checkout';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { CATEGORIES, type Category } from '../../../../contract/categories';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { categoryName } from '../../../ui/categoryNames';
 
 const List = styled('ul')(({ theme }) => {

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { CourseDetail } from '../../../../contract/courses';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { categoryName, inOrder } from '../../../ui/categoryNames';
 import { DetailHeading } from '../../../ui/DetailHeading';
 import { Facts } from '../../../ui/Facts';

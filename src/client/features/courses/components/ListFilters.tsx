@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { type Category, LEVELS, TOPICS } from '../../../../contract/categories';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { categoryName } from '../../../ui/categoryNames';
 import { navigationRequested } from '../../navigation/navigationSlice';
 import { type ListQuery, listPath, MAX_PRICE, readFilters } from '../listQuery';

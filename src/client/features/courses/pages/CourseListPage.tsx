@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import type { PageParams } from '../../../page';
+import type { PageParams } from '../../../routing/page';
 import { formatCount } from '../../../ui/format';
 import { PageHeading } from '../../../ui/PageHeading';
 import { selectAddress } from '../../navigation/navigationSlice';

@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import { useDispatch, useSelector } from 'react-redux';
 import type { CourseDetail } from '../../../../contract/courses';
 import type { ShopPromoter } from '../../../../contract/promoters';
-import type { PageParams } from '../../../page';
+import type { PageParams } from '../../../routing/page';
 import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
 import { ErrorState } from '../../../ui/ErrorState';
 import { formatCount, formatDuration } from '../../../ui/format';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { CATEGORIES, type Category } from '../../../../contract/categories';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { categoryName } from '../../../ui/categoryNames';
 import { BoltIcon, CandlesIcon, ChartIcon, CloudIcon, CoinIcon, LevelIcon } from '../../../ui/Icons';
 

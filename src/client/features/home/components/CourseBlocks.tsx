@@ -2,7 +2,7 @@ import { lazy, memo, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Bundle } from '../../../../contract/bundles';
 import type { CourseCard } from '../../../../contract/courses';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { CourseGrid, CourseGridSkeleton } from '../../../ui/CourseGrid';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';

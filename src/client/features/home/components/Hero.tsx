@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { HeroDrawing } from './HeroDrawing';
 
 /** What the shop is, and the way in. */

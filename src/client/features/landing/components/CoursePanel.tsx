@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { CourseCard } from '../../../../contract/courses';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { formatCount, formatDuration } from '../../../ui/format';
 import { ClockIcon, LessonsIcon } from '../../../ui/Icons';
 import { Picture } from '../../../ui/Picture';

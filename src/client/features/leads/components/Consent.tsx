@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { LEAD_CONSENTS, type LeadKind, leadConsentText } from '../../../../contract/leadForms';
-import { useServices } from '../../../servicesContext';
+import { useServices } from '../../../services/servicesContext';
 
 const Row = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_MESSAGE, MAX_NAME, MAX_SUBJECT } from '../../../../contract/leadForms';
 import { table } from '../../../../contract/table';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { EmailField } from '../../../ui/EmailField';
 import { FormField } from '../../../ui/FormField';
 import { formatNumber } from '../../../ui/format';

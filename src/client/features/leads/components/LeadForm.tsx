@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_NAME } from '../../../../contract/leadForms';
-import { useServices } from '../../../servicesContext';
+import { useServices } from '../../../services/servicesContext';
 import { EmailField } from '../../../ui/EmailField';
 import { FormField } from '../../../ui/FormField';
 import { leadForms } from '../leadForms';

@@ -4,7 +4,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { CourseCard } from '../../../../contract/courses';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { CourseGrid } from '../../../ui/CourseGrid';
 import { PageHeading } from '../../../ui/PageHeading';
 import { formatDay } from '../italianTime';

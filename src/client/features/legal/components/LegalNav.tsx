@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { useServices } from '../../../servicesContext';
+import { useServices } from '../../../services/servicesContext';
 import { LEGAL_LINKS } from '../legalNames';
 
 const List = styled('ul')(({ theme }) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { useServices } from '../../../servicesContext';
+import { useServices } from '../../../services/servicesContext';
 import { RichText } from '../../../ui/RichText';
 import { type LegalSection, legalSections } from '../legalText';
 

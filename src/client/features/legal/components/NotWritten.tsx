@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../paths';
-import { useServices } from '../../../servicesContext';
+import { paths } from '../../../routing/paths';
+import { useServices } from '../../../services/servicesContext';
 
 /** A page whose text is still missing says how to get it. */
 export function NotWritten() {

@@ -9,7 +9,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { MAX_REVIEW_LENGTH } from '../../../../contract/reviewLimits';
 import { Notice } from '../../../ui/Notice';
 import { StarInput } from '../../../ui/StarInput';
-import { DEFAULT_AVATAR, selectUser } from '../../session/sessionSelectors';
+import { DEFAULT_AVATAR, selectUser } from '../../identity/session/sessionSelectors';
 import type { ReviewPrompt } from '../messages';
 import { reviewDismissed, reviewSubmitted, selectPrompt, selectReview } from '../notificationsSlice';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
-import passwordStrengthSlice from '../../account/passwordStrengthSlice';
+import passwordStrengthSlice from '../../identity/account/passwordStrengthSlice';
 import accountSettingsSlice, { selectAccountSettings } from '../accountSettingsSlice';
 import communicationsSlice from '../communicationsSlice';
 import loginsSlice from '../loginsSlice';

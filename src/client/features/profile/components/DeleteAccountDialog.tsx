@@ -10,7 +10,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { DeletionTerms } from '../../../../contract/users';
 import { formatCount } from '../../../ui/format';
 import { Notice } from '../../../ui/Notice';
-import { logoutRequested } from '../../session/sessionSlice';
+import { logoutRequested } from '../../identity/session/sessionSlice';
 import { deletionAsked, deletionDeclined, selectOwnData } from '../ownDataSlice';
 import { DeleteAccountForm } from './DeleteAccountForm';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useServices } from '../../../servicesContext';
+import { useServices } from '../../../services/servicesContext';
 import { FormField } from '../../../ui/FormField';
 import { PasswordField } from '../../../ui/PasswordField';
 import { deletionDeclined, deletionRequested, selectOwnData } from '../ownDataSlice';

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useServices } from '../../../servicesContext';
+import { useServices } from '../../../services/servicesContext';
 import { EmailField } from '../../../ui/EmailField';
 import { PasswordField } from '../../../ui/PasswordField';
-import { selectLinkedAccounts } from '../../providerLogin/linkedAccountsSlice';
+import { selectLinkedAccounts } from '../../identity/providerLogin/linkedAccountsSlice';
 import { emailChangeRequested, selectAccountSettings } from '../accountSettingsSlice';
 import { SettingForm } from './SettingForm';
 

@@ -4,12 +4,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { LinkedAccount } from '../../../../contract/users';
-import { useServices } from '../../../servicesContext';
+import { useServices } from '../../../services/servicesContext';
 import { ErrorState } from '../../../ui/ErrorState';
 import { formatDate } from '../../../ui/format';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { selectLinkedAccounts, unlinkAsked } from '../../identity/providerLogin/linkedAccountsSlice';
 import { retryRequested } from '../../navigation/navigationSlice';
-import { selectLinkedAccounts, unlinkAsked } from '../../providerLogin/linkedAccountsSlice';
 import { AccessList, AccessRow } from './AccessList';
 import { UnlinkDialog } from './UnlinkDialog';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { OwnedCourse } from '../../../../contract/learning';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount, formatDuration, formatPercent } from '../../../ui/format';
 import { CheckIcon } from '../../../ui/Icons';

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../paths';
-import { useServices } from '../../../servicesContext';
+import { paths } from '../../../routing/paths';
+import { useServices } from '../../../services/servicesContext';
 import { PasswordField } from '../../../ui/PasswordField';
-import { ChosenPassword } from '../../account';
-import { selectLinkedAccounts } from '../../providerLogin/linkedAccountsSlice';
-import { selectFullName, selectUser } from '../../session/sessionSelectors';
+import { ChosenPassword } from '../../identity/account';
+import { selectLinkedAccounts } from '../../identity/providerLogin/linkedAccountsSlice';
+import { selectFullName, selectUser } from '../../identity/session/sessionSelectors';
 import { passwordChangeRequested, selectAccountSettings } from '../accountSettingsSlice';
 import { SettingForm } from './SettingForm';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { selectFullName, selectUser } from '../../session/sessionSelectors';
+import { selectFullName, selectUser } from '../../identity/session/sessionSelectors';
 import { ProfilePicture } from './ProfilePicture';
 
 /** Who is logged in, as far as they have told. */

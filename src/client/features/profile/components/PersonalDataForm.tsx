@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { FormField } from '../../../ui/FormField';
-import { selectUser } from '../../session/sessionSelectors';
+import { selectUser } from '../../identity/session/sessionSelectors';
 import { dataChangeRequested, type PersonalFields, selectAccountSettings } from '../accountSettingsSlice';
 import { SettingForm } from './SettingForm';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { FormState } from '../../../form';
+import type { FormState } from '../../../state/form';
 import { Notice } from '../../../ui/Notice';
 import { useErrorFocus } from '../../../ui/useErrorFocus';
 

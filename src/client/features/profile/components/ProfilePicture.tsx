@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Notice } from '../../../ui/Notice';
-import { DEFAULT_AVATAR, selectAvatar } from '../../session/sessionSelectors';
+import { DEFAULT_AVATAR, selectAvatar } from '../../identity/session/sessionSelectors';
 import { pictureCode } from '../pictureCode';
 import { pictureChangeRequested, pictureRemovalRequested, selectPicture } from '../pictureSlice';
 

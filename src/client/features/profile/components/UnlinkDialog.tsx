@@ -4,7 +4,7 @@ import {
   selectLinkedAccounts,
   unlinkDeclined,
   unlinkRequested,
-} from '../../providerLogin/linkedAccountsSlice';
+} from '../../identity/providerLogin/linkedAccountsSlice';
 
 /** Asks before a way to log in is taken away. */
 export function UnlinkDialog() {

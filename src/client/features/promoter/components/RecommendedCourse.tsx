@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { ValidCoupon } from '../../../../contract/coupons';
 import type { CourseCard } from '../../../../contract/courses';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { BuyPanel, PANEL_COVER_SIZES } from '../../../ui/BuyPanel';
 import { useIsOver } from '../../../ui/countdown';
 import { formatCount, formatDuration } from '../../../ui/format';

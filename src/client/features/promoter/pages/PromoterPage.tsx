@@ -4,7 +4,7 @@ import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
 import { RichText } from '../../../ui/RichText';
 import { PromoterSlot } from '../../banner';

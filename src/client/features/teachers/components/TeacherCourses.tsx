@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { CourseCard } from '../../../../contract/courses';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { categoryName, inOrder } from '../../../ui/categoryNames';
 import { formatDuration } from '../../../ui/format';
 import { Picture } from '../../../ui/Picture';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { Speaker } from '../../../../contract/teachers';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { Picture } from '../../../ui/Picture';
 
 const List = styled('ul')(({ theme }) => {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Speaker } from '../../../../contract/teachers';
-import { paths } from '../../../paths';
+import { paths } from '../../../routing/paths';
 import { formatCount } from '../../../ui/format';
 import { Picture } from '../../../ui/Picture';
 import { RichText } from '../../../ui/RichText';

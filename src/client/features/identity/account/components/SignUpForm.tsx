@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { type FormEvent, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { type Consent, SIGN_UP_CONSENTS } from '../../../../../contract/consents';
+import { useServices } from '../../../../services/servicesContext';
+import { CheckField } from '../../../../ui/CheckField';
+import { EmailField } from '../../../../ui/EmailField';
+import { FormField } from '../../../../ui/FormField';
+import { Notice } from '../../../../ui/Notice';
+import { useErrorFocus } from '../../../../ui/useErrorFocus';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
+import { selectSignUp, signUpRequested } from '../signUpSlice';
+import { ChosenPassword } from './ChosenPassword';
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  consents: { Terms: false, Privacy: false, Marketing: false },
+};
+
+/** A consent's words, as they are kept; its links open beside the form, which stays as it is. */
+function Words({ consent }: { readonly consent: Consent }) {
+  const { legal } = useServices().environment;
+  return consent.parts.map((part) =>
+    part.legal ? (
+      <MuiLink key={part.text} href={legal[part.legal]} target="_blank" rel="noopener">
+        {part.text}
+        <VisuallyHidden>&nbsp;(si apre in un’altra scheda)</VisuallyHidden>
+      </MuiLink>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+/** What was typed stays typed whatever the server says; the password goes to the vault, into no action. */
+export function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
+  const dispatch = useDispatch();
+  const { vault } = useServices();
+  const { status, message, errors } = useSelector(selectSignUp);
+  const [typed, setTyped] = useState(empty);
+  const form = useErrorFocus(errors);
+  const isPending = status === 'pending';
+  const change = (part: Partial<typeof empty>) => setTyped((before) => ({ ...before, ...part }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    dispatch(
+      signUpRequested({
+        firstName: typed.firstName.trim(),
+        lastName: typed.lastName.trim(),
+        email: typed.email.trim(),
+        password: vault.put(typed.password),
+        consents: typed.consents,
+        returnUrl,
+      }),
+    );
+  };
+
+  return (
+    <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ mt: 3, display: 'grid', gap: 2.25 }}>
+      <Notice kind="error">{message}</Notice>
+      <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <FormField
+          id="sign-up-first-name"
+          name="FirstName"
+          label="Nome"
+          autoComplete="given-name"
+          value={typed.firstName}
+          onChange={({ target }) => change({ firstName: target.value })}
+          error={errors.FirstName}
+          inputProps={{ maxLength: 100 }}
+        />
+        <FormField
+          id="sign-up-last-name"
+          name="Surname"
+          label="Cognome"
+          autoComplete="family-name"
+          value={typed.lastName}
+          onChange={({ target }) => change({ lastName: target.value })}
+          error={errors.Surname}
+          inputProps={{ maxLength: 100 }}
+        />
+      </Box>
+      <EmailField
+        id="sign-up-email"
+        value={typed.email}
+        onChange={({ target }) => change({ email: target.value })}
+        error={errors.Email}
+      />
+      <ChosenPassword
+        id="sign-up-password"
+        label="Password"
+        value={typed.password}
+        onChange={(password) => change({ password })}
+        error={errors.Password}
+        hints={[typed.firstName, typed.lastName, typed.email]}
+      />
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {SIGN_UP_CONSENTS.map((consent) => (
+          <CheckField
+            key={consent.field}
+            id={`sign-up-${consent.purpose}`}
+            name={consent.field}
+            isChecked={typed.consents[consent.field]}
+            onChange={(isChecked) => change({ consents: { ...typed.consents, [consent.field]: isChecked } })}
+            error={errors[consent.field]}
+          >
+            <Words consent={consent} />
+          </CheckField>
+        ))}
+      </Box>
+      <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
+        {isPending ? 'Iscrizione in corso…' : 'Iscriviti'}
+      </Button>
+    </Box>
+  );
+}

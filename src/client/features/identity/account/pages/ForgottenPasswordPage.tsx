@@ -1,0 +1,54 @@
+import MuiLink from '@mui/material/Link';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import type { LoadReason, PageParams } from '../../../../routing/page';
+import { paths } from '../../../../routing/paths';
+import { FormCard } from '../../../../ui/FormCard';
+import { selectReturnUrl } from '../../session/sessionSelectors';
+import { watchAwaitedMail } from '../awaitedMailSaga';
+import awaitedMailSlice, { mailForgotten, selectAwaitedMail } from '../awaitedMailSlice';
+import { MailRequest } from '../components/MailRequest';
+import { MailSent } from '../components/MailSent';
+import { noteReturn } from '../returnNoteSaga';
+
+export const slices = [awaitedMailSlice];
+
+export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  if (reason !== 'entered') return;
+  yield* put(mailForgotten());
+  yield* call(noteReturn, yield* select(selectReturnUrl));
+}
+
+export const watch = watchAwaitedMail;
+
+export function Page() {
+  const returnUrl = useSelector(selectReturnUrl);
+  const { email, count } = useSelector(selectAwaitedMail);
+  const isSent = count > 0;
+  return (
+    <FormCard
+      isAnswer={isSent}
+      title={isSent ? 'Controlla la posta' : 'Password dimenticata?'}
+      lead={
+        isSent ? (
+          <div role="status">
+            Se <strong>{email}</strong> ha un account, abbiamo mandato un’e-mail con il link per scegliere una
+            nuova password. Il link vale un’ora.
+          </div>
+        ) : (
+          'Scrivi l’e-mail del tuo account: ti mandiamo un link per scegliere una nuova password.'
+        )
+      }
+      foot={
+        <MuiLink component={Link} to={paths.login(returnUrl)} sx={{ fontWeight: 650 }}>
+          Torna all’accesso
+        </MuiLink>
+      }
+    >
+      <title>Password dimenticata · Corsi Trading Online</title>
+      <meta name="robots" content="noindex" />
+      {isSent ? <MailSent /> : <MailRequest kind="reset" label="Manda il link" />}
+    </FormCard>
+  );
+}

@@ -1,0 +1,33 @@
+import type { WithSlice } from '@reduxjs/toolkit';
+import { ROLE } from '../../../../contract/roles';
+import { selectAddress } from '../../navigation/navigationSlice';
+import { safeReturnUrl } from './returnUrl';
+import type sessionSlice from './sessionSlice';
+
+type State = WithSlice<typeof sessionSlice>;
+
+/** A profile image is used only if its address is longer than 5 characters (specification §5). */
+const MIN_PICTURE_LENGTH = 5;
+export const DEFAULT_AVATAR = '/default-avatar.svg';
+
+export const selectUser = (state: State) => state.session.user;
+export const selectClaim = (state: State) => state.session.claim;
+export const selectLogin = (state: State) => state.session.login;
+export const selectIsAuthenticated = (state: State) => state.session.status === 'logged_in';
+export const selectSessionStatus = (state: State) => state.session.status;
+export const selectEnded = (state: State) => state.session.ended;
+export const selectExpiresAt = (state: State) => state.session.expiresAt;
+export const selectIsAdmin = (state: State) =>
+  selectIsAuthenticated(state) && state.session.claim === ROLE.admin;
+/** "I miei corsi" is for a logged-in user whose role is neither 1 nor 2 (specification §2). */
+export const selectHasOwnCourses = (state: State) =>
+  selectIsAuthenticated(state) && state.session.claim !== ROLE.admin && state.session.claim !== ROLE.teacher;
+export const selectFullName = (state: State) =>
+  [state.session.user?.firstName, state.session.user?.lastName].filter(Boolean).join(' ');
+export const selectAvatar = (state: State) => {
+  const address = state.session.user?.urlProfile ?? '';
+  return address.length > MIN_PICTURE_LENGTH ? address : DEFAULT_AVATAR;
+};
+/** Where the address says that one goes after login: always a path of this site. */
+export const selectReturnUrl = (state: Parameters<typeof selectAddress>[0]) =>
+  safeReturnUrl(new URLSearchParams(selectAddress(state).search).get('ReturnUrl'));

@@ -1,0 +1,50 @@
+import type { Thing, WithContext } from 'schema-dts';
+import type { Environment } from '../../contract/environment';
+import type { Picture } from '../../contract/shapes';
+import { BASE } from '../routing/paths';
+
+/** What a page's head is made from: its address, the state that it was rendered from, the shop's own data. */
+export interface HeadContext<State> {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** The address's query, `?` included; empty without. */
+  readonly search: string;
+  readonly state: State;
+  readonly environment: Environment;
+}
+
+/** What search engines and other sites are told of a page, beside its title and description. */
+export interface PageHead {
+  /** Path and query of the one address that this content goes by. */
+  readonly path?: string;
+  /** Whether search engines may list it. */
+  readonly isIndexed: boolean;
+  /** What is shown where the page is shared; without, the shop's own picture. */
+  readonly picture?: Picture | null;
+  /** Where the page itself has no description. */
+  readonly description?: string;
+  /** schema.org data (JSON-LD). */
+  readonly things?: readonly Thing[];
+  /** The page's data did not come: the answer is no good page (503). */
+  readonly isBroken?: boolean;
+}
+
+/** A page's JSON-LD: all its things in one graph. */
+export type HeadData = WithContext<Thing> | { '@context': 'https://schema.org'; '@graph': readonly Thing[] };
+
+export const SHOP_NAME = 'Corsi Trading Online';
+
+/** Scheme and host, without a slash at its end. */
+export const originOf = ({ shopUrl }: Environment) =>
+  shopUrl.endsWith(BASE) ? shopUrl.slice(0, -BASE.length) : shopUrl;
+
+/** The absolute address of a path of ours, letter by letter as the path has it. */
+export const absolute = (environment: Environment, path: string) => originOf(environment) + path;
+
+/** The absolute address of a picture: a path of ours, or an address elsewhere. */
+export function absoluteSource(environment: Environment, source: string): string {
+  try {
+    return new URL(source, `${originOf(environment)}/`).href;
+  } catch {
+    return absolute(environment, source);
+  }
+}

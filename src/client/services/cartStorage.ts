@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { invoice } from '../../contract/payments';
+
+/** What is being bought. The cart has one line. */
+export interface CartLine {
+  readonly kind: 'course' | 'bundle';
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  /** Euro: what it costs today without a coupon. */
+  readonly price: number;
+}
+
+export type Invoice = z.infer<typeof invoice>;
+
+export interface KeptCart {
+  readonly line: CartLine;
+  /** Checked again before anything is shown of it. */
+  readonly couponCode?: string;
+  /** The coupon of the page's address, that gave way to `couponCode`. */
+  readonly offeredCode?: string;
+  readonly invoice?: Invoice;
+}
+
+/** The cart's memory: it survives the way through login and a reload, and ends with the tab. */
+export interface CartStorage {
+  readonly read: () => KeptCart | undefined;
+  readonly save: (cart: KeptCart) => void;
+  readonly clear: () => void;
+}
+
+type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const CART = 'cart';
+
+const isLine = (line: Partial<CartLine> | undefined): line is CartLine =>
+  (line?.kind === 'course' || line?.kind === 'bundle') &&
+  [line.id, line.slug, line.title].every((text) => typeof text === 'string' && text !== '') &&
+  typeof line.price === 'number';
+
+/** `area` is the browser's sessionStorage; what was tampered with there is as if it were not there. */
+export function createCartStorage(area: Area): CartStorage {
+  return {
+    read: () => {
+      try {
+        const cart = JSON.parse(area.getItem(CART) ?? 'null') as Partial<KeptCart> | null;
+        if (!isLine(cart?.line)) return undefined;
+        return {
+          line: cart.line,
+          ...(typeof cart.couponCode === 'string' ? { couponCode: cart.couponCode } : {}),
+          ...(typeof cart.offeredCode === 'string' ? { offeredCode: cart.offeredCode } : {}),
+          ...(typeof cart.invoice === 'object' && cart.invoice !== null ? { invoice: cart.invoice } : {}),
+        };
+      } catch {
+        return undefined;
+      }
+    },
+    save: (cart) => {
+      try {
+        area.setItem(CART, JSON.stringify(cart));
+      } catch {
+        // A full storage costs the memory of the cart, not the purchase.
+      }
+    },
+    clear: () => area.removeItem(CART),
+  };
+}

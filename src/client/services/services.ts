@@ -1,0 +1,52 @@
+import { getContext, type SagaGenerator } from 'typed-redux-saga';
+import type { Environment } from '../../contract/environment';
+import type { ClientApi } from '../api/createApi';
+import type { CartStorage } from './cartStorage';
+import type { Cookies } from './cookies';
+import type { AppHistory } from './history';
+import type { ConnectHub } from './hub';
+import type { Area, SessionStorage } from './sessionStorage';
+import type { Toaster } from './toaster';
+import type { Vault } from './vault';
+
+/**
+ * What sagas work with, handed in through the saga context: the browser's own in `main.tsx`, the page's in
+ * `render.tsx`, a test's in the tests.
+ */
+export interface Services {
+  readonly api: ClientApi;
+  readonly environment: Environment;
+  readonly history: AppHistory;
+  readonly session: SessionStorage;
+  readonly cart: CartStorage;
+  /** What this device keeps between visits; where that is denied, as long as the page lives. */
+  readonly device: Area;
+  readonly cookies: Cookies;
+  /** Passwords and files, that an action names by a handle. */
+  readonly vault: Vault;
+  readonly toaster: Toaster;
+  readonly connectHub: ConnectHub;
+  readonly browser: {
+    /** Leaves the application for another address (hosted checkout, a login page elsewhere). */
+    readonly leave: (address: string) => void;
+    readonly alert: (text: string) => void;
+    readonly reload: () => void;
+    /** After a page change: to the top, or to the part that the address's hash names; focus on the page. */
+    readonly toTop: (hash?: string) => void;
+    /** Tells when the browser's back button shows the page from its memory, as it was left (`pageshow`). */
+    readonly onReturn: (listener: () => void) => () => void;
+    /** Tells when the page is left for another address, or for good (`pagehide`). */
+    readonly onLeave: (listener: () => void) => () => void;
+    /** Tells when the network is back. */
+    readonly onOnline: (listener: () => void) => () => void;
+    /** Tells when the page goes out of sight: for another tab, another address, or for good. */
+    readonly onHidden: (listener: () => void) => () => void;
+  };
+  readonly now: () => number;
+  readonly log: (message: string, detail?: unknown) => void;
+}
+
+/** `const api = yield* service('api')` */
+export function service<Name extends keyof Services>(name: Name): SagaGenerator<Services[Name]> {
+  return getContext<Services[Name]>(name);
+}

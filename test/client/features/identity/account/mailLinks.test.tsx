@@ -1,0 +1,174 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import * as activation from '../../../../../src/client/features/identity/account/pages/ActivationPage';
+import * as confirmation from '../../../../../src/client/features/identity/account/pages/ConfirmEmailPage';
+import * as undoPage from '../../../../../src/client/features/identity/account/pages/UndoEmailPage';
+import { selectUser } from '../../../../../src/client/features/identity/session/sessionSelectors';
+import { loggedIn } from '../../../../../src/client/features/identity/session/sessionSlice';
+import { paths } from '../../../../../src/client/routing/paths';
+import { memoryArea } from '../../../../../src/client/services/sessionStorage';
+import { testUser } from '../../../../support/client';
+import { EMAIL, everything, networkFailure, open, press, rest, write } from './support';
+
+const TOKEN = 'a/b+c=gettone';
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+const activate = (users: Record<string, unknown>, options = {}) =>
+  open(activation, paths.activation(TOKEN), users, { rest: TOKEN, ...options });
+const confirm = (users: Record<string, unknown>, options = {}) =>
+  open(confirmation, paths.confirmEmail(TOKEN), users, { rest: TOKEN, ...options });
+
+describe('the link that activates an account', () => {
+  it('does so, and leads to login and from there to where one was going', async () => {
+    const device = memoryArea();
+    const until = Date.parse('2026-11-21T12:00:00Z');
+    const returnUrl = paths.course('ichimoku');
+    device.setItem('returnAfterMail', JSON.stringify({ returnUrl, until }));
+    const activateAccount = jest.fn(async () => ({ isOk: true }));
+    await activate({ activateAccount }, { services: { device } });
+    expect(activateAccount).toHaveBeenCalledWith({ Token: TOKEN });
+    expect(heading()).toHaveTextContent('Account attivato');
+    expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', paths.login(returnUrl));
+  });
+
+  it('forgets after a day where one was going', async () => {
+    const device = memoryArea();
+    const until = Date.parse('2026-11-21T09:59:59Z');
+    device.setItem('returnAfterMail', JSON.stringify({ returnUrl: paths.course('ichimoku'), until }));
+    await activate({ activateAccount: async () => ({ isOk: true }) }, { services: { device } });
+    expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', paths.login());
+  });
+
+  it('says to who opens it once more that the account is active already', async () => {
+    await activate({ activateAccount: async () => ({ isOk: true, code: 'already_activated' }) });
+    expect(heading()).toHaveTextContent('Account già attivo');
+    expect(screen.getByRole('link', { name: 'Accedi' })).toBeInTheDocument();
+  });
+
+  it('that has expired can be asked for anew by the address', async () => {
+    const resendActivation = jest.fn(async () => ({ isOk: true }));
+    await activate({
+      activateAccount: async () => ({ isOk: false, code: 'token_expired', message: 'Il link è scaduto.' }),
+      resendActivation,
+    });
+    expect(heading()).toHaveTextContent('Questo link non vale più');
+    expect(screen.getByRole('alert')).toHaveTextContent('Il link è scaduto.');
+    write('E-mail', EMAIL);
+    await press('Manda un nuovo link');
+    expect(resendActivation).toHaveBeenCalledWith({ Email: EMAIL });
+    expect(screen.getByRole('button', { name: /^Invia di nuovo fra/ })).toBeInTheDocument();
+  });
+
+  it('offers to try again when the network fails', async () => {
+    const activateAccount = jest
+      .fn()
+      .mockRejectedValueOnce(networkFailure())
+      .mockResolvedValueOnce({ isOk: true });
+    await activate({ activateAccount });
+    expect(screen.getByText(/Connessione assente/)).toBeInTheDocument();
+    await press('Riprova');
+    expect(heading()).toHaveTextContent('Account attivato');
+  });
+
+  it('is used once: a login in another tab does not use it again', async () => {
+    const activateAccount = jest.fn(async () => ({ isOk: true }));
+    const client = await activate({ activateAccount });
+    client.session.save(testUser, 0);
+    const { token: _token, ...user } = testUser;
+    act(() => void client.store.dispatch(loggedIn({ user, claim: 0 })));
+    await rest();
+    expect(activateAccount).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('link', { name: 'Continua' })).toHaveAttribute('href', paths.courses());
+  });
+});
+
+describe('the link that confirms a new address', () => {
+  it('does so; who asked for it here bears the new address at once', async () => {
+    const device = memoryArea();
+    const note = { userId: testUser.id, email: EMAIL, notedAt: 0 };
+    device.setItem('pendingEmail', JSON.stringify(note));
+    const client = await confirm(
+      { confirmEmail: async () => ({ isOk: true, item: { email: EMAIL } }) },
+      { user: testUser, services: { device } },
+    );
+    expect(heading()).toHaveTextContent('Nuova e-mail confermata');
+    expect(selectUser(client.store.getState())?.username).toBe(EMAIL);
+    expect(client.session.read()?.user.username).toBe(EMAIL);
+    expect(client.session.token()).toBe(testUser.token);
+    expect(device.getItem('pendingEmail')).toBeNull();
+  });
+
+  it('changes nothing for somebody else who is logged in here', async () => {
+    const device = memoryArea();
+    device.setItem('pendingEmail', JSON.stringify({ userId: 'somebody', email: EMAIL }));
+    const client = await confirm(
+      { confirmEmail: async () => ({ isOk: true, item: { email: EMAIL } }) },
+      { user: testUser, services: { device } },
+    );
+    expect(selectUser(client.store.getState())?.username).toBe(testUser.username);
+  });
+
+  it('says when it is of no use any more', async () => {
+    await confirm({ confirmEmail: async () => ({ isOk: false, message: 'Il link è già stato usato.' }) });
+    expect(screen.getByRole('alert')).toHaveTextContent('Il link è già stato usato.');
+    expect(screen.getByRole('link', { name: 'Vai al tuo profilo' })).toHaveAttribute('href', paths.profile());
+  });
+
+  it('opened once more says that all is well', async () => {
+    await confirm({ confirmEmail: async () => ({ isOk: true, code: 'already_confirmed' }) });
+    expect(heading()).toHaveTextContent('E-mail già confermata');
+  });
+});
+
+describe('a token', () => {
+  it('is in no action of ours: the address alone bears it', async () => {
+    const client = await activate({ activateAccount: async () => ({ isOk: true }) });
+    const told = client.actions.filter(({ type }) => !String(type).startsWith('navigation/'));
+    expect(told.length).toBeGreaterThan(2);
+    expect(JSON.stringify(told)).not.toContain('gettone');
+    expect(everything(client)).toContain('gettone');
+  });
+});
+
+describe('the link that undoes a change of address', () => {
+  const openUndo = (undoEmailChange: jest.Mock) =>
+    open(undoPage, paths.undoEmailChange(TOKEN), { undoEmailChange }, { rest: TOKEN });
+
+  it('undoes nothing before its button is pressed, and puts its token into no action', async () => {
+    const message = 'L’account usa di nuovo questo indirizzo.';
+    const undo = jest.fn(async () => ({ isOk: true, message, item: { email: EMAIL } }));
+    const client = await openUndo(undo);
+    expect(undo).not.toHaveBeenCalled();
+    await press('Annulla il cambio');
+    expect(undo).toHaveBeenCalledWith({ Token: TOKEN });
+    expect(heading()).toHaveTextContent('Cambio annullato');
+    expect(heading()).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent(message);
+    expect(screen.getByRole('link', { name: 'Scegli una nuova password' })).toHaveAttribute(
+      'href',
+      paths.forgottenPassword(),
+    );
+    expect(everything(client)).not.toContain(TOKEN);
+  });
+
+  it('repeated says that it is done; expired says what to do', async () => {
+    await openUndo(jest.fn(async () => ({ isOk: true, code: 'already_undone', message: 'Già fatto.' })));
+    await press('Annulla il cambio');
+    expect(heading()).toHaveTextContent('Cambio già annullato');
+    cleanup();
+    await openUndo(jest.fn(async () => ({ isOk: false, code: 'token_expired', message: 'È scaduto.' })));
+    await press('Annulla il cambio');
+    expect(screen.getByRole('alert')).toHaveTextContent('È scaduto.');
+    expect(screen.getByRole('link', { name: 'Scrivici' })).toHaveAttribute('href', paths.contacts());
+  });
+
+  it('that could not be sent can be tried once more', async () => {
+    const undo = jest
+      .fn()
+      .mockRejectedValueOnce(networkFailure(false))
+      .mockResolvedValueOnce({ isOk: true, message: 'Fatto.' });
+    await openUndo(undo);
+    await press('Annulla il cambio');
+    await press('Riprova');
+    expect(heading()).toHaveTextContent('Cambio annullato');
+  });
+});

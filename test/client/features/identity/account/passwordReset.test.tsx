@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import * as asking from '../../../../../src/client/features/identity/account/pages/ForgottenPasswordPage';
+import * as setting from '../../../../../src/client/features/identity/account/pages/ResetPasswordPage';
+import { paths } from '../../../../../src/client/routing/paths';
+import { EMAIL, everything, networkFailure, open, PASSWORD, press, write } from './support';
+
+const back = paths.course('ichimoku');
+const heading = () => screen.getByRole('heading', { level: 1 });
+const password = () => screen.getByLabelText<HTMLInputElement>('Nuova password');
+
+async function choose(text = PASSWORD) {
+  write('Nuova password', text);
+  await press(/^Salva/);
+}
+const openLink = (users: Record<string, unknown>) =>
+  open(setting, paths.resetPassword('t/1'), users, { rest: 't/1' });
+
+describe('who has forgotten the password', () => {
+  it('asks for a link, and hears the same whether the address has an account or not', async () => {
+    const prepareResetPassword = jest.fn(async () => ({ isOk: true }));
+    await open(asking, paths.forgottenPassword(back), { prepareResetPassword });
+    write('E-mail', ` ${EMAIL} `);
+    await press('Manda il link');
+    expect(prepareResetPassword).toHaveBeenCalledWith({ Email: EMAIL });
+    expect(screen.getByRole('status')).toHaveTextContent(`Se ${EMAIL} ha un account`);
+    expect(screen.getByRole('button', { name: /^Invia di nuovo fra/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(screen.getByRole('link', { name: 'Torna all’accesso' })).toHaveAttribute(
+      'href',
+      paths.login(back),
+    );
+  });
+
+  it('is told when the address is none', async () => {
+    await open(asking, paths.forgottenPassword(), {});
+    await press('Manda il link');
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Scrivi un indirizzo e-mail valido.');
+  });
+});
+
+describe('the link to a new password', () => {
+  it('sets it, and leads to login; the password is nowhere', async () => {
+    const resetPassword = jest.fn(async () => ({ isOk: true }));
+    const client = await openLink({ resetPassword });
+    await choose();
+    expect(resetPassword).toHaveBeenCalledWith({ Token: 't/1', Password: PASSWORD });
+    expect(heading()).toHaveTextContent('Password cambiata');
+    expect(screen.getByRole('link', { name: /Accedi/ })).toHaveAttribute('href', paths.login());
+    expect(everything(client)).not.toContain(PASSWORD);
+  });
+
+  it('that is expired or used leads to ask for another', async () => {
+    await openLink({
+      resetPassword: async () => ({ isOk: false, code: 'token_used', message: 'Il link è già stato usato.' }),
+    });
+    await choose();
+    expect(heading()).toHaveTextContent('Questo link non vale più');
+    expect(screen.getByRole('alert')).toHaveTextContent('Il link è già stato usato.');
+    expect(screen.getByRole('link', { name: 'Chiedi un nuovo link' })).toHaveAttribute(
+      'href',
+      paths.forgottenPassword(),
+    );
+  });
+
+  it('still holds when the password alone is refused', async () => {
+    const resetPassword = jest
+      .fn()
+      .mockResolvedValueOnce({ isOk: false, code: 'weak_password', errors: { Password: 'Troppo nota.' } })
+      .mockResolvedValueOnce({ isOk: true });
+    await openLink({ resetPassword });
+    await choose();
+    expect(password()).toHaveAccessibleDescription('Troppo nota.');
+    await press(/^Salva/);
+    expect(heading()).toHaveTextContent('Password cambiata');
+  });
+
+  it('is not used for a password that is known to be weak', async () => {
+    const resetPassword = jest.fn();
+    await openLink({ resetPassword });
+    await choose('1234567890');
+    expect(password()).toHaveAccessibleDescription(/facile da indovinare/);
+    expect(resetPassword).not.toHaveBeenCalled();
+  });
+
+  it('says when the network is gone, and what was typed stays', async () => {
+    await openLink({ resetPassword: () => Promise.reject(networkFailure()) });
+    await choose();
+    expect(screen.getByText(/Connessione assente/)).toBeInTheDocument();
+    expect(password().value).toBe(PASSWORD);
+  });
+});

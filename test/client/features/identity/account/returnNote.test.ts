@@ -1,0 +1,69 @@
+import {
+  selectCouponCode,
+  selectInvoice,
+  selectLine,
+} from '../../../../../src/client/features/checkout/checkoutSelectors';
+import { noteReturn, readReturn } from '../../../../../src/client/features/identity/account/returnNoteSaga';
+import { paths } from '../../../../../src/client/routing/paths';
+import { createCartStorage } from '../../../../../src/client/services/cartStorage';
+import { memoryArea } from '../../../../../src/client/services/sessionStorage';
+import { createTestClient } from '../../../../support/client';
+
+const line = { kind: 'course' as const, id: 'c1', slug: 'ichimoku', title: 'Ichimoku', price: 100 };
+const kept = { line, couponCode: 'MENO15', offeredCode: '', invoice: { taxCode: 'RSSMRA80A01H501U' } };
+const returnUrl = paths.course('ichimoku');
+
+/** One device with as many tabs as are opened: the cart is each tab's own. */
+function openTab(device = memoryArea(), cart = createCartStorage(memoryArea())) {
+  const client = createTestClient({ address: paths.paymentFailed(), services: { device, cart } });
+  return { device, cart, ...client };
+}
+
+test('the tab that a mail opens goes on with the cart of the one that waited, without its tax code', async () => {
+  const cart = createCartStorage(memoryArea());
+  cart.save(kept);
+  const first = openTab(memoryArea(), cart);
+  await first.run(noteReturn, returnUrl).toPromise();
+  expect(JSON.stringify([first.device.getItem('returnAfterMail')])).not.toContain('RSSMRA80A01H501U');
+  const second = openTab(first.device);
+  expect(await second.run(readReturn).toPromise()).toBe(returnUrl);
+  expect(selectLine(second.store.getState())).toEqual(line);
+  expect(selectCouponCode(second.store.getState())).toBe('MENO15');
+  expect(selectInvoice(second.store.getState())).toEqual({});
+  expect(second.cart.read()).toMatchObject({ line, couponCode: 'MENO15' });
+});
+
+test('a tab with a cart of its own keeps it', async () => {
+  const noted = createCartStorage(memoryArea());
+  noted.save(kept);
+  const first = openTab(memoryArea(), noted);
+  await first.run(noteReturn, returnUrl).toPromise();
+  const own = createCartStorage(memoryArea());
+  own.save({ line: { ...line, id: 'c2', title: 'Altro' } });
+  const second = openTab(first.device, own);
+  await second.run(readReturn).toPromise();
+  expect(selectLine(second.store.getState())?.id).toBe('c2');
+});
+
+test.each([
+  ['nothing in the cart', { returnUrl, until: Number.MAX_SAFE_INTEGER, cart: {} }],
+  [
+    'a cart that was tampered with',
+    { returnUrl, until: Number.MAX_SAFE_INTEGER, cart: { line: { kind: 'x' } } },
+  ],
+  ['a cart that is none', { returnUrl, until: Number.MAX_SAFE_INTEGER, cart: 'tutto' }],
+])('with %s one only goes back to where one was', async (_name, note) => {
+  const device = memoryArea();
+  device.setItem('returnAfterMail', JSON.stringify(note));
+  const tab = openTab(device);
+  expect(await tab.run(readReturn).toPromise()).toBe(returnUrl);
+  expect(selectLine(tab.store.getState())).toBeNull();
+});
+
+test('after a day neither the place nor the cart is known any more', async () => {
+  const device = memoryArea();
+  device.setItem('returnAfterMail', JSON.stringify({ returnUrl, until: 1, cart: { line } }));
+  const tab = openTab(device);
+  expect(await tab.run(readReturn).toPromise()).toBeUndefined();
+  expect(selectLine(tab.store.getState())).toBeNull();
+});

@@ -1,0 +1,148 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { lineChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
+import * as page from '../../../../../src/client/features/identity/account/pages/SignUpPage';
+import { paths } from '../../../../../src/client/routing/paths';
+import { consentText, SIGN_UP_CONSENTS } from '../../../../../src/contract/consents';
+import { EMAIL, everything, networkFailure, open, PASSWORD, press, write } from './support';
+
+const back = paths.course('ichimoku');
+const good = { isOk: true, item: { email: EMAIL }, mailboxUrl: '/mailbox/demo-1' };
+
+const [TERMS, PRIVACY] = [/^Accetto i termini/, /^Ho letto la privacy/];
+const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+async function fill({ email = EMAIL, password = PASSWORD, agrees = true } = {}) {
+  write('Nome', 'Anna');
+  write('Cognome', 'Rossi');
+  write('E-mail', email);
+  write('Password', password);
+  if (agrees) for (const name of [TERMS, PRIVACY]) fireEvent.click(box(name));
+  await press(/^Iscri/);
+}
+
+describe('the sign-up page', () => {
+  it('registers a person and tells them to look into their mail; the password is nowhere', async () => {
+    const registerUser = jest.fn(async () => good);
+    const client = await open(page, paths.signUp(back), { registerUser });
+    await fill();
+    expect(registerUser).toHaveBeenCalledWith({
+      FirstName: 'Anna',
+      Surname: 'Rossi',
+      Email: EMAIL,
+      Password: PASSWORD,
+      Terms: true,
+      Privacy: true,
+      Marketing: false,
+    });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Controlla la posta');
+    // The form was longer than this: it has to come in sight, and be read out.
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent(EMAIL);
+    expect(screen.getByRole('link', { name: /Apri l’e-mail/ })).toHaveAttribute('href', good.mailboxUrl);
+    expect(everything(client)).toContain(EMAIL);
+    expect(everything(client)).not.toContain(PASSWORD);
+    expect(everything(client)).not.toContain(PASSWORD.slice(0, 8));
+  });
+
+  it('leads who came from a purchase to a login that leads back there, and notes it for after the mail', async () => {
+    const client = await open(page, paths.signUp(back), { registerUser: async () => good });
+    expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', paths.login(back));
+    await fill();
+    expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', paths.login(back));
+    expect(client.services.device.getItem('returnAfterMail')).toContain(back);
+  });
+
+  it('shows the words of each consent with its links, as they are kept', async () => {
+    await open(page, paths.signUp(), {});
+    for (const consent of SIGN_UP_CONSENTS) {
+      const label = document.querySelector(`label[for="sign-up-${consent.purpose}"]`);
+      expect(label?.textContent?.replace(/\s+\(si apre in un’altra scheda\)/, '')).toBe(consentText(consent));
+    }
+    expect(screen.getByRole('link', { name: /^termini e condizioni/ })).toHaveAttribute('href', '/d');
+    expect(screen.getByRole('link', { name: /^privacy policy/ })).toHaveAttribute('href', '/e');
+  });
+
+  it('offers no link to a mail where mails are really sent', async () => {
+    await open(page, paths.signUp(), { registerUser: async () => ({ isOk: true, item: { email: EMAIL } }) });
+    await fill();
+    expect(screen.queryByRole('link', { name: /Apri l’e-mail/ })).toBeNull();
+  });
+
+  it('says beside each field what is missing, goes to the first, and calls nobody', async () => {
+    const registerUser = jest.fn();
+    await open(page, paths.signUp(), { registerUser });
+    await press(/^Iscri/);
+    expect(field('Nome')).toHaveAccessibleDescription('Scrivi il tuo nome.');
+    expect(field('Cognome')).toHaveAccessibleDescription('Scrivi il tuo cognome.');
+    expect(field('E-mail')).toHaveAccessibleDescription('Scrivi un indirizzo e-mail valido.');
+    expect(field('Password')).toHaveAccessibleDescription('Scrivi una password.');
+    expect(box(TERMS)).toHaveAccessibleDescription(/devi accettare/);
+    expect(box(PRIVACY)).toHaveAccessibleDescription(/devi leggere/);
+    expect(box(/newsletter/)).not.toHaveAccessibleDescription();
+    expect(field('Nome')).toHaveFocus();
+    expect(registerUser).not.toHaveBeenCalled();
+  });
+
+  it('refuses a password that is known to be weak, and one that is short', async () => {
+    const registerUser = jest.fn();
+    await open(page, paths.signUp(), { registerUser });
+    await fill({ password: 'password123' });
+    expect(field('Password')).toHaveAccessibleDescription(/facile da indovinare/);
+    write('Password', 'corta');
+    await press(/^Iscri/);
+    expect(field('Password')).toHaveAccessibleDescription('La password deve avere almeno 10 caratteri.');
+    expect(registerUser).not.toHaveBeenCalled();
+  });
+
+  it('shows what the server refuses beside its field; what was typed stays, and can be sent again', async () => {
+    const registerUser = jest
+      .fn()
+      .mockResolvedValueOnce({ isOk: false, message: 'No.', errors: { Password: 'Troppo nota.' } })
+      .mockResolvedValueOnce(good);
+    const client = await open(page, paths.signUp(), { registerUser });
+    await fill();
+    expect(field('Password')).toHaveAccessibleDescription('Troppo nota.');
+    expect(field('Password').value).toBe(PASSWORD);
+    expect(field('Nome').value).toBe('Anna');
+    expect(box(TERMS)).toBeChecked();
+    await press(/^Iscri/);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Controlla la posta');
+    expect(everything(client)).not.toContain(PASSWORD);
+  });
+
+  it('says when the network is gone, and keeps what was typed', async () => {
+    await open(page, paths.signUp(), { registerUser: () => Promise.reject(networkFailure()) });
+    await fill();
+    expect(screen.getByText(/Connessione assente/)).toBeInTheDocument();
+    expect(field('E-mail').value).toBe(EMAIL);
+  });
+
+  it('sends one call while it waits for the answer', async () => {
+    const registerUser = jest.fn(() => new Promise(() => undefined));
+    await open(page, paths.signUp(), { registerUser });
+    await fill();
+    await press('Iscrizione in corso…');
+    expect(registerUser).toHaveBeenCalledTimes(1);
+  });
+
+  it('is known to password managers, links the terms, and shows the password to who wants to read it', async () => {
+    await open(page, paths.signUp(), {});
+    expect(field('Nome')).toHaveAttribute('autocomplete', 'given-name');
+    expect(field('Cognome')).toHaveAttribute('autocomplete', 'family-name');
+    expect(field('E-mail')).toHaveAttribute('autocomplete', 'email');
+    expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(screen.getByRole('link', { name: /^termini e condizioni/ })).toHaveAttribute('href', '/d');
+    expect(screen.getByRole('link', { name: /^privacy policy/ })).toHaveAttribute('href', '/e');
+    expect(field('Password').type).toBe('password');
+    await press(/Mostra/);
+    expect(field('Password').type).toBe('text');
+  });
+
+  it('tells a buyer that the course waits', async () => {
+    const client = await open(page, paths.signUp(back), {});
+    const line = { kind: 'course', id: '1', slug: 'ichimoku', title: 'Ichimoku da zero', price: 9 } as const;
+    act(() => void client.store.dispatch(lineChosen(line)));
+    expect(screen.getByText('Ichimoku da zero')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,162 @@
+import { act, screen } from '@testing-library/react';
+import * as page from '../../../../../src/client/features/identity/providerLogin/pages/ProviderReturnPage';
+import {
+  selectIsAuthenticated,
+  selectUser,
+} from '../../../../../src/client/features/identity/session/sessionSelectors';
+import { loggedIn } from '../../../../../src/client/features/identity/session/sessionSlice';
+import { paths } from '../../../../../src/client/routing/paths';
+import { memoryArea } from '../../../../../src/client/services/sessionStorage';
+import { createVault } from '../../../../../src/client/services/vault';
+import { createTestClient, testUser, until } from '../../../../support/client';
+import { emptyShop } from '../../../../support/emptyShop';
+import { renderPage } from '../../../../support/renderPage';
+import { everything, networkFailure, press, rest } from '../account/support';
+
+const loginProviders = [
+  { id: 'google', name: 'Google', kind: 'social' as const },
+  { id: 'posta', name: 'Posta', kind: 'mail' as const },
+];
+const SENT = '?code=un-codice&state=uno-stato&iss=https%3A%2F%2Fid.example';
+const GOOD = { isOk: true, item: testUser, claim: 0, returnUrl: paths.paymentFailed() };
+
+type Options = NonNullable<Parameters<typeof createTestClient>[0]>;
+
+/** The page as it is once the address was cleaned (arrival.ts). */
+async function open(
+  users: Record<string, unknown>,
+  { sent = SENT, provider = 'google', ...options }: Options & { sent?: string; provider?: string } = {},
+) {
+  const vault = createVault();
+  const hash = sent ? `#${vault.put({ arrived: sent })}` : '';
+  const client = createTestClient({
+    address: paths.providerReturn(provider) + hash,
+    slices: page.slices,
+    ...options,
+    environment: { loginProviders },
+    services: { vault, ...options.services },
+    api: { ...emptyShop, users },
+  });
+  renderPage(client, page.Page, { provider });
+  await rest();
+  return client;
+}
+
+const alert = () => screen.getByRole('alert');
+
+describe('back from a provider', () => {
+  it('who is confirmed is logged in and goes on where they were going', async () => {
+    const finalizeSocialLogin = jest.fn(async () => GOOD);
+    const client = await open({ finalizeSocialLogin });
+    expect(finalizeSocialLogin).toHaveBeenCalledTimes(1);
+    expect(finalizeSocialLogin).toHaveBeenCalledWith({
+      Code: 'un-codice',
+      State: 'uno-stato',
+      Iss: 'https://id.example',
+      Provider: 'google',
+    });
+    await until(client.store, selectIsAuthenticated);
+    expect(client.session.token()).toBe(testUser.token);
+    expect(client.history.entries).toEqual([paths.paymentFailed()]);
+  });
+
+  it('a mail provider has a call of its own', async () => {
+    const finalizeMailLogin = jest.fn(async () => GOOD);
+    const client = await open({ finalizeMailLogin }, { provider: 'posta' });
+    expect(finalizeMailLogin).toHaveBeenCalledWith(expect.objectContaining({ Code: 'un-codice' }));
+    expect(selectIsAuthenticated(client.store.getState())).toBe(true);
+  });
+
+  it('a new session takes the place of the old one', async () => {
+    const other = { ...testUser, id: 'user-0', token: 'token-0' };
+    const client = await open({ finalizeSocialLogin: async () => GOOD }, { user: other, claim: 1 });
+    expect(selectUser(client.store.getState())?.id).toBe(testUser.id);
+    expect(client.session.read()).toMatchObject({ claim: 0, user: { id: testUser.id } });
+  });
+
+  it('a way to another site is not gone', async () => {
+    const finalizeSocialLogin = async () => ({ ...GOOD, returnUrl: '//evil.example/' });
+    const client = await open({ finalizeSocialLogin });
+    expect(client.history.entries).toEqual([paths.home()]);
+  });
+
+  it('code, state and token are in no action and in no state', async () => {
+    const client = await open({ finalizeSocialLogin: async () => GOOD });
+    for (const secret of ['un-codice', 'uno-stato', testUser.token]) {
+      expect(everything(client)).not.toContain(secret);
+    }
+  });
+});
+
+describe('nobody is logged in', () => {
+  it.each([
+    ['isOk is false', { isOk: false, message: 'Questo accesso è già stato usato.' }, 'già stato usato'],
+    ['there is no item', { isOk: true }, 'non è riuscito'],
+    ['the item’s token is none', { isOk: true, item: { ...testUser, token: 'abc' } }, 'non è riuscito'],
+  ])('when %s', async (_why, answer, words) => {
+    const client = await open({ finalizeSocialLogin: async () => answer });
+    expect(alert()).toHaveTextContent(words);
+    expect(client.session.token()).toBeUndefined();
+    expect(screen.getByRole('link', { name: 'Torna all’accesso' })).toHaveAttribute('href', paths.login());
+    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
+  });
+
+  it('and a false link ends no session that there is', async () => {
+    const finalizeSocialLogin = async () => ({ isOk: false, message: 'Questo accesso non è valido.' });
+    const client = await open({ finalizeSocialLogin }, { user: testUser });
+    expect(client.session.token()).toBe(testUser.token);
+    expect(screen.getByRole('link', { name: /^Continua/ })).toHaveAttribute('href', paths.home());
+  });
+
+  it('when the network fails; the same code may be tried once more', async () => {
+    const finalizeSocialLogin = jest.fn().mockRejectedValueOnce(networkFailure()).mockResolvedValueOnce(GOOD);
+    const client = await open({ finalizeSocialLogin });
+    expect(alert()).toHaveTextContent('Connessione assente');
+    expect(everything(client)).not.toContain('un-codice');
+    await press('Riprova');
+    expect(selectIsAuthenticated(client.store.getState())).toBe(true);
+    expect(finalizeSocialLogin).toHaveBeenLastCalledWith(expect.objectContaining({ Code: 'un-codice' }));
+  });
+
+  it.each([
+    ['access_denied', 'Hai annullato l’accesso con Google'],
+    ['login_required', 'Google chiede un passo in più'],
+    ['temporarily_unavailable', 'Google non risponde in questo momento'],
+    ['something_else', 'Google non ha completato l’accesso'],
+  ])('when the provider says %s; the way back keeps where one was going', async (error, words) => {
+    const device = memoryArea();
+    const until = Date.parse('2026-11-21T12:00:00Z');
+    device.setItem('returnAfterMail', JSON.stringify({ returnUrl: paths.course('ichimoku'), until }));
+    await open({}, { sent: `?error=${error}&state=uno-stato`, services: { device } });
+    expect(alert()).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: 'Torna all’accesso' })).toHaveAttribute(
+      'href',
+      paths.login(paths.course('ichimoku')),
+    );
+  });
+
+  it('when the page is reloaded: the address holds nothing any more', async () => {
+    await open({}, { sent: '' });
+    expect(alert()).toHaveTextContent('già stato usato oppure è scaduto');
+  });
+
+  it('when the address names a provider that the shop does not have', async () => {
+    await open({}, { provider: 'altro' });
+    expect(alert()).toHaveTextContent('non è riuscito');
+  });
+});
+
+it('a login in another tab meanwhile does not use the code a second time, nor lose the answer', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const finalizeSocialLogin = jest.fn(() => new Promise((resolve) => (answer = resolve)));
+  const client = await open({ finalizeSocialLogin });
+  expect(screen.getByRole('status')).toHaveTextContent('Google ci conferma chi sei');
+  const { token: _token, ...user } = { ...testUser, id: 'user-9' };
+  act(() => void client.store.dispatch(loggedIn({ user, claim: 0 })));
+  await rest();
+  expect(screen.getByRole('status')).toHaveTextContent('Google ci conferma chi sei');
+  answer(GOOD);
+  await rest();
+  expect(finalizeSocialLogin).toHaveBeenCalledTimes(1);
+  expect(selectUser(client.store.getState())?.id).toBe(testUser.id);
+});

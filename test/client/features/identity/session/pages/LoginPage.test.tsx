@@ -1,0 +1,241 @@
+import { setImmediate } from 'node:timers';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CallFailed } from '../../../../../../src/client/api/failure';
+import { lineChosen } from '../../../../../../src/client/features/checkout/checkoutSlice';
+import { Page, slices } from '../../../../../../src/client/features/identity/session/pages/LoginPage';
+import { selectIsAuthenticated } from '../../../../../../src/client/features/identity/session/sessionSelectors';
+import { expired, loggedOut } from '../../../../../../src/client/features/identity/session/sessionSlice';
+import { paths } from '../../../../../../src/client/routing/paths';
+import { createTestClient, testUser } from '../../../../../support/client';
+import { emptyShop } from '../../../../../support/emptyShop';
+import { renderPage } from '../../../../../support/renderPage';
+
+const PASSWORD = 'segreta-molto-123';
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+const refused = { isOk: false, message: 'E-mail o password non corretti.' };
+const back = paths.paymentFailed();
+
+type Options = Parameters<typeof createTestClient>[0];
+
+async function open(authenticate: unknown, options: Options = {}) {
+  const client = createTestClient({
+    address: paths.login(back),
+    api: { ...emptyShop, users: { authenticate } },
+    ...options,
+  });
+  renderPage(client, Page);
+  await act(settle);
+  return client;
+}
+
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const submit = () => screen.getByRole('button', { name: /^Acce/ });
+
+async function logIn() {
+  const person = userEvent.setup();
+  await person.type(email(), testUser.username);
+  await person.type(password(), PASSWORD);
+  await person.click(submit());
+  await act(settle);
+}
+
+describe('the login page', () => {
+  it('leads who logs in back to where they came from, and puts the password nowhere', async () => {
+    const authenticate = jest.fn(async () => ({ isOk: true, item: testUser, claim: 0 }));
+    const client = await open(authenticate);
+    await logIn();
+    expect(authenticate).toHaveBeenCalledWith({ Username: testUser.username, Password: PASSWORD });
+    expect(client.history.entries.at(-1)).toBe(back);
+    expect(client.session.read()?.user.id).toBe(testUser.id);
+    expect(selectIsAuthenticated(client.store.getState())).toBe(true);
+    const everything = JSON.stringify([client.actions, client.store.getState(), client.seen]);
+    expect(client.actions.length).toBeGreaterThan(3);
+    expect(everything).toContain(testUser.username);
+    expect(everything).not.toContain(PASSWORD);
+    expect(everything).not.toContain(testUser.token);
+  });
+
+  it.each([
+    [401, /La sessione è scaduta o è stata chiusa/],
+    [undefined, /La sessione è scaduta o è stata chiusa/],
+    [403, /non ha i permessi/],
+    [429, /troppe richieste/],
+    [400, /Una richiesta non era valida/],
+  ])(
+    'says why one is there after a guarded %s, without a word of it in the address',
+    async (status, text) => {
+      const client = await open(async () => refused, { user: testUser, address: back });
+      await act(async () => void client.store.dispatch(expired(status)));
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+      expect(client.history.entries.at(-1)).toBe(paths.login(back));
+      await act(async () => void client.store.dispatch(loggedOut()));
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('ends an old session on the server too, without waiting for the answer', async () => {
+    const logout = jest.fn(() => new Promise<never>(() => undefined));
+    const client = await open(jest.fn(), { user: testUser, api: { users: { logout } } });
+    expect(logout).toHaveBeenCalledTimes(1);
+    expect(client.session.token()).toBeUndefined();
+    expect(selectIsAuthenticated(client.store.getState())).toBe(false);
+  });
+
+  it('says that a login was refused, and what was typed stays typed, the password too', async () => {
+    const client = await open(async () => refused);
+    await logIn();
+    expect(screen.getByText(refused.message)).toBeInTheDocument();
+    expect(email().value).toBe(testUser.username);
+    expect(password().value).toBe(PASSWORD);
+    expect(client.session.read()).toBeUndefined();
+    expect(JSON.stringify([client.actions, client.store.getState()])).not.toContain(PASSWORD);
+  });
+
+  it('can be used again after a refusal, with the password that stayed in the field', async () => {
+    const authenticate = jest
+      .fn()
+      .mockResolvedValueOnce(refused)
+      .mockResolvedValueOnce({ isOk: true, item: testUser, claim: 0 });
+    const client = await open(authenticate);
+    await logIn();
+    await userEvent.click(submit());
+    await act(settle);
+    expect(authenticate).toHaveBeenLastCalledWith({ Username: testUser.username, Password: PASSWORD });
+    expect(selectIsAuthenticated(client.store.getState())).toBe(true);
+  });
+
+  it('asks for what is missing beside its field, and calls nobody', async () => {
+    const authenticate = jest.fn();
+    await open(authenticate);
+    await userEvent.click(submit());
+    expect(email()).toHaveAccessibleDescription('Scrivi la tua e-mail.');
+    expect(password()).toHaveAccessibleDescription('Scrivi la password.');
+    expect(email()).toHaveFocus();
+    expect(authenticate).not.toHaveBeenCalled();
+  });
+
+  it('shows the server’s messages beside the fields that they name', async () => {
+    const failure = {
+      kind: 'status',
+      status: 400,
+      endpoint: 'users.authenticate',
+      guarded: false,
+      message: '',
+      errors: { Username: 'Scrivi un indirizzo più corto.' },
+    } as const;
+    await open(() => Promise.reject(new CallFailed(failure)));
+    await logIn();
+    expect(email()).toHaveAccessibleDescription('Scrivi un indirizzo più corto.');
+  });
+
+  it('says when the network is gone', async () => {
+    const failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'Network Error' } as const;
+    await open(() => Promise.reject(new CallFailed(failure)));
+    await logIn();
+    expect(screen.getByText(/Connessione assente/)).toBeInTheDocument();
+  });
+
+  it('sends one call while it waits for the answer', async () => {
+    const authenticate = jest.fn(() => new Promise(() => undefined));
+    await open(authenticate);
+    await logIn();
+    await userEvent.click(screen.getByRole('button', { name: 'Accesso in corso…' }));
+    expect(authenticate).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the password to who wants to read it, and is known to password managers', async () => {
+    await open(jest.fn());
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(password().type).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: /Mostra/ }));
+    expect(password().type).toBe('text');
+  });
+
+  it('tells a buyer that the course waits', async () => {
+    const line = { kind: 'course', id: '1', slug: 'ichimoku', title: 'Ichimoku da zero', price: 9 } as const;
+    const client = await open(jest.fn(), { address: paths.login(paths.course('ichimoku')) });
+    act(() => void client.store.dispatch(lineChosen(line)));
+    expect(screen.getByText('Ichimoku da zero')).toBeInTheDocument();
+  });
+});
+
+describe('an address of the login page', () => {
+  it('with forceLogout=1 ends the session that was there', async () => {
+    const logout = async () => ({ isOk: true });
+    const client = await open(jest.fn(), { user: testUser, api: { users: { logout } } });
+    expect(client.session.read()).toBeUndefined();
+    expect(selectIsAuthenticated(client.store.getState())).toBe(false);
+    expect(client.history.entries).toEqual([paths.login(back)]);
+  });
+
+  it('without it leads who is logged in straight on', async () => {
+    const address = `/login?ReturnUrl=${encodeURIComponent(back)}`;
+    const client = await open(jest.fn(), { user: testUser, address });
+    expect(client.history.entries).toEqual([back]);
+    expect(client.session.read()).toBeDefined();
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
+    'with a way back to another site leads to the shop instead: %s',
+    async (evil) => {
+      const client = await open(async () => ({ isOk: true, item: testUser, claim: 0 }), {
+        address: paths.login(evil),
+      });
+      await logIn();
+      expect(client.history.entries.at(-1)).toBe(paths.home());
+    },
+  );
+});
+
+describe('the demo accounts', () => {
+  it('fill the form in the demo shop', async () => {
+    await open(jest.fn(), { environment: { isDemo: true } });
+    await userEvent.click(screen.getByRole('button', { name: 'Studente' }));
+    expect(email().value).toBe('studente@example.com');
+    expect(password().value).toBe('corsi-demo-2026');
+  });
+
+  it('are no part of any other shop', async () => {
+    await open(jest.fn());
+    expect(screen.queryByText(/corsi-demo/)).toBeNull();
+  });
+});
+
+describe('who is not activated yet', () => {
+  const inactive = { isOk: false, code: 'not_activated', message: 'Il tuo account non è ancora attivo.' };
+
+  it('is told so, and can have the mail sent once more', async () => {
+    const resendActivation = jest.fn(async () => ({ isOk: true }));
+    await open(async () => inactive, {
+      slices,
+      api: { users: { authenticate: async () => inactive, resendActivation } },
+    });
+    await logIn();
+    expect(screen.getByText(inactive.message)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Invia di nuovo l’e-mail di attivazione' }));
+    await act(settle);
+    expect(resendActivation).toHaveBeenCalledWith({ Email: testUser.username });
+    expect(screen.getByText('Ti abbiamo mandato una nuova e-mail.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Invia di nuovo fra/ })).toBeInTheDocument();
+  });
+
+  it('alone is offered it', async () => {
+    await open(async () => refused);
+    await logIn();
+    expect(screen.queryByRole('button', { name: /Invia di nuovo/ })).toBeNull();
+  });
+});
+
+describe('the ways on from the login page', () => {
+  it('keep where one was going', async () => {
+    await open(jest.fn());
+    expect(screen.getByRole('link', { name: 'Iscriviti' })).toHaveAttribute('href', paths.signUp(back));
+    expect(screen.getByRole('link', { name: 'Password dimenticata?' })).toHaveAttribute(
+      'href',
+      paths.forgottenPassword(back),
+    );
+  });
+});

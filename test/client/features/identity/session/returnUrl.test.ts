@@ -1,0 +1,27 @@
+import { safeReturnUrl } from '../../../../../src/client/features/identity/session/returnUrl';
+import { BASE, paths } from '../../../../../src/client/routing/paths';
+
+describe('where a login leads', () => {
+  it.each([`${BASE}/corso/analisi-tecnica`, `${BASE}/corsi/caff%C3%A8?pagina=2#primo`, `${BASE}/in`])(
+    'to the page that sent one there: %s',
+    (path) => {
+      expect(safeReturnUrl(path)).toBe(path);
+    },
+  );
+
+  it.each([
+    'https://evil.example/corsi-trading-online/',
+    '//evil.example/corsi-trading-online/',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/corsi-trading-online/../login',
+    '/api/users/authenticate',
+    '',
+    null,
+    undefined,
+  ])('never to another site, nor outside of the shop: %s', (address) => {
+    expect(safeReturnUrl(address)).toBe(paths.home());
+  });
+});

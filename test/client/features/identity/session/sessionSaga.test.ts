@@ -1,0 +1,172 @@
+import { CallFailed } from '../../../../../src/client/api/failure';
+import { matchRoute } from '../../../../../src/client/app/routes';
+import {
+  selectIsAuthenticated,
+  selectLogin,
+} from '../../../../../src/client/features/identity/session/sessionSelectors';
+import {
+  expired,
+  loginRequested,
+  logoutRequested,
+} from '../../../../../src/client/features/identity/session/sessionSlice';
+import { BASE, paths } from '../../../../../src/client/routing/paths';
+import { createSessionStorage, memoryArea } from '../../../../../src/client/services/sessionStorage';
+import { createTestClient, testUser, until } from '../../../../support/client';
+import { emptyShop } from '../../../../support/emptyShop';
+
+function login(client: ReturnType<typeof createTestClient>, returnUrl = paths.courses()) {
+  const password = client.services.vault.put('segreta-123');
+  client.store.dispatch(loginRequested({ username: testUser.username, password, returnUrl }));
+}
+
+const loginPage = { address: paths.login(paths.courses()) };
+
+describe('login', () => {
+  it('stores user and claim and leads back to where one came from', async () => {
+    const authenticate = jest.fn(async () => ({ isOk: true, item: testUser, claim: 0 }));
+    const client = createTestClient({ ...loginPage, api: { ...emptyShop, users: { authenticate } } });
+    login(client);
+    await until(client.store, selectIsAuthenticated);
+    expect(authenticate).toHaveBeenCalledWith({ Username: testUser.username, Password: 'segreta-123' });
+    expect(client.session.token()).toBe(testUser.token);
+    await until(client.store, (state) => state.navigation.address.pathname === paths.courses());
+  });
+
+  it('never lets password or token into an action or the state', async () => {
+    const client = createTestClient({
+      ...loginPage,
+      api: { ...emptyShop, users: { authenticate: async () => ({ isOk: true, item: testUser, claim: 0 }) } },
+    });
+    login(client);
+    await until(client.store, selectIsAuthenticated);
+    const everything = JSON.stringify([client.actions, client.store.getState()]);
+    expect(everything).not.toContain('segreta-123');
+    expect(everything).not.toContain(testUser.token);
+  });
+
+  it.each([
+    ['isOk is false', { isOk: false, message: 'E-mail o password non corretti.' }],
+    ['there is no item', { isOk: true }],
+  ])('is refused when %s, and the old session is gone all the same', async (_why, answer) => {
+    const client = createTestClient({
+      ...loginPage,
+      user: testUser,
+      api: {
+        ...emptyShop,
+        users: { authenticate: async () => answer, logout: async () => ({ isOk: true }) },
+      },
+    });
+    login(client);
+    const state = await until(client.store, (now) => selectLogin(now).status === 'failed');
+    expect(selectLogin(state).message).toBe('E-mail o password non corretti.');
+    expect(client.session.token()).toBeUndefined();
+  });
+
+  it.each([
+    ['a token too short', { ...testUser, token: 'abc' }],
+    ['an id too short', { ...testUser, id: 'a' }],
+  ])('leaves nothing in the storage when the answer holds %s', async (_what, item) => {
+    const area = memoryArea();
+    const client = createTestClient({
+      ...loginPage,
+      services: { session: createSessionStorage(area) },
+      api: { ...emptyShop, users: { authenticate: async () => ({ isOk: true, item, claim: 1 }) } },
+    });
+    login(client);
+    await until(client.store, (now) => selectLogin(now).status === 'failed');
+    expect([area.getItem('user'), area.getItem('claim')]).toEqual([null, null]);
+  });
+
+  it('says so when the network fails', async () => {
+    const authenticate = async () => {
+      throw new CallFailed({
+        kind: 'network',
+        endpoint: 'users.authenticate',
+        guarded: false,
+        message: 'Network Error',
+      });
+    };
+    const client = createTestClient({ ...loginPage, api: { ...emptyShop, users: { authenticate } } });
+    login(client);
+    const state = await until(client.store, (now) => selectLogin(now).status === 'failed');
+    expect(selectLogin(state).message).toContain('Connessione');
+  });
+
+  it('ignores a ReturnUrl to another site', async () => {
+    const client = createTestClient({
+      ...loginPage,
+      api: { ...emptyShop, users: { authenticate: async () => ({ isOk: true, item: testUser, claim: 0 }) } },
+    });
+    login(client, 'https://evil.example/');
+    await until(client.store, (state) => state.navigation.address.pathname === paths.home());
+  });
+});
+
+describe('the end of a session', () => {
+  it('by Esci: told to the server, cleared here, and on to login with ReturnUrl', async () => {
+    const logout = jest.fn(async () => ({ isOk: true }));
+    const client = createTestClient({
+      address: `${BASE}/corsi?pagina=2`,
+      user: testUser,
+      api: { ...emptyShop, users: { logout } },
+    });
+    client.store.dispatch(logoutRequested());
+    const state = await until(client.store, (now) => now.navigation.address.pathname === '/login');
+    expect(logout).toHaveBeenCalledTimes(1);
+    expect(client.session.read()).toBeUndefined();
+    expect(state.navigation.address.search).toBe(
+      `?forceLogout=1&ReturnUrl=${encodeURIComponent(`${BASE}/corsi?pagina=2`)}`,
+    );
+  });
+
+  it('comes back to the part of the page that the hash names', async () => {
+    const client = createTestClient({
+      address: `${BASE}/relatori#anna-riva`,
+      user: testUser,
+      api: emptyShop,
+    });
+    client.store.dispatch(expired());
+    await until(client.store, (now) => now.navigation.address.pathname === '/login');
+    expect(client.history.entries.at(-1)).toBe(paths.login(`${BASE}/relatori#anna-riva`));
+    expect(paths.login('/x#y')).toContain('ReturnUrl=%2Fx%23y');
+  });
+
+  it('leads to the login page that LOGIN_URL names on this site', async () => {
+    const environment = { loginUrl: '/account/entra' };
+    const client = createTestClient({
+      address: paths.courses(),
+      user: testUser,
+      environment,
+      api: emptyShop,
+    });
+    client.store.dispatch(expired());
+    await until(client.store, (now) => now.navigation.address.pathname === '/account/entra');
+    expect(matchRoute('/account/entra').row.page.chunk).toBe('login');
+    expect(matchRoute('/login').isFound).toBe(false);
+  });
+
+  it('by Esci holds here even when the server cannot be told', async () => {
+    const client = createTestClient({
+      user: testUser,
+      api: { ...emptyShop, users: { logout: () => Promise.reject(new Error('down')) } },
+    });
+    client.store.dispatch(logoutRequested());
+    await until(client.store, (now) => now.navigation.address.pathname === '/login');
+    expect(client.session.token()).toBeUndefined();
+  });
+
+  it('leaves for the login page of another site with an absolute ReturnUrl', async () => {
+    const client = createTestClient({
+      address: paths.courses(),
+      user: testUser,
+      environment: { loginUrl: 'https://login.example/entra?x=1' },
+      api: emptyShop,
+    });
+    client.store.dispatch(expired());
+    await until(client.store, () => client.seen.left.length > 0);
+    const target = new URL(client.seen.left[0] ?? '');
+    expect(target.origin).toBe('https://login.example');
+    expect(target.searchParams.get('forceLogout')).toBe('1');
+    expect(target.searchParams.get('ReturnUrl')).toBe(`http://shop.example${paths.courses()}`);
+  });
+});

@@ -1,0 +1,57 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import { put, type SagaGenerator } from 'typed-redux-saga';
+import { lazyPage } from '../../../src/client/routing/page';
+import { partSaga } from '../../../src/client/sagas/partSaga';
+import { createTestClient } from '../../support/client';
+
+const cue = createAction('cue');
+const arrived = createAction('arrived');
+const slice = createSlice({ name: 'part', initialState: { isHere: true }, reducers: {} });
+const code = {
+  slices: [slice],
+  *watch(): SagaGenerator<void> {
+    yield* put(arrived());
+  },
+};
+
+function open(patience?: number) {
+  const fetchCode = jest.fn(async () => code);
+  const client = createTestClient({ sagas: false });
+  client.run(partSaga(lazyPage('part', fetchCode), { cue, ...(patience && { patience }) }), client.inject);
+  return { ...client, fetchCode };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+it('a part comes when it is asked for, once, with its slice; not before', async () => {
+  const { store, fetchCode } = open();
+  expect(fetchCode).not.toHaveBeenCalled();
+  store.dispatch(cue());
+  await pass(0);
+  expect(store.getState()).toHaveProperty('part');
+  store.dispatch(cue());
+  await pass(0);
+  expect(fetchCode).toHaveBeenCalledTimes(1);
+});
+
+it('a part that does not come is logged, and asked for again with the next cue', async () => {
+  const { store, fetchCode, seen } = open();
+  fetchCode.mockRejectedValueOnce(new Error('the line is cut'));
+  store.dispatch(cue());
+  await pass(0);
+  expect(seen.log).toEqual(['no part: Error: the line is cut']);
+  store.dispatch(cue());
+  await pass(0);
+  expect(store.getState()).toHaveProperty('part');
+});
+
+it('a part that is patient lets the page go first', async () => {
+  const { store, fetchCode } = open(500);
+  store.dispatch(cue());
+  await pass(499);
+  expect(fetchCode).not.toHaveBeenCalled();
+  await pass(1);
+  expect(fetchCode).toHaveBeenCalledTimes(1);
+});
