@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { loggedIn, replaced } from '../../../src/client/features/identity/session/sessionSlice';
 import { navigationRequested } from '../../../src/client/features/navigation/navigationSlice';
-import { selectAccountSettings } from '../../../src/client/features/profile/accountSettingsSlice';
+import { selectAccountSettings } from '../../../src/client/features/profile/settings/accountSettingsSlice';
 import { paths } from '../../../src/client/routing/paths';
 import { testUser } from '../../support/client';
 import { networkFailure, press, write } from '../features/identity/account/support';

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Notice } from '../../../ui/Notice';
+import { DEFAULT_AVATAR, selectAvatar } from '../../identity/session/sessionSelectors';
+import { pictureCode } from './pictureCode';
+import { pictureChangeRequested, pictureRemovalRequested, selectPicture } from './pictureSlice';
+
+const SIDE = { xs: 88, sm: 112 };
+
+/** The picture that the person shows, and the ways to change it. */
+export function ProfilePicture() {
+  const dispatch = useDispatch();
+  const avatar = useSelector(selectAvatar);
+  const { dialog, removal, removalMessage } = useSelector(selectPicture);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = dialog === 'open';
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The window takes the focus back to where it came from; where that is gone, here.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const Dialog = isOpen ? pictureCode.peek()?.PictureDialog : undefined;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'row', md: 'column' },
+          alignItems: 'center',
+          gap: { xs: 2, sm: 2.5, md: 1.5 },
+        }}
+      >
+        <Box
+          component="img"
+          src={avatar}
+          alt=""
+          data-testid="profile-picture"
+          width={112}
+          height={112}
+          sx={{
+            width: SIDE,
+            height: SIDE,
+            borderRadius: '50%',
+            objectFit: 'cover',
+            flexShrink: 0,
+            bgcolor: 'action.selected',
+            border: 1,
+            borderColor: 'divider',
+          }}
+        />
+        <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { xs: 'start', md: 'center' } }}>
+          <Button
+            ref={button}
+            type="button"
+            variant="outlined"
+            aria-haspopup="dialog"
+            aria-disabled={dialog === 'loading'}
+            onClick={() => dispatch(pictureChangeRequested())}
+          >
+            {dialog === 'loading' ? 'Un momento…' : 'Cambia foto'}
+          </Button>
+          {avatar !== DEFAULT_AVATAR && (
+            <Button
+              type="button"
+              variant="text"
+              aria-disabled={removal === 'pending'}
+              onClick={() => removal !== 'pending' && dispatch(pictureRemovalRequested())}
+            >
+              Togli la foto
+            </Button>
+          )}
+        </Box>
+      </Box>
+      <Notice kind="error">{removalMessage}</Notice>
+      {Dialog && <Dialog />}
+    </Box>
+  );
+}

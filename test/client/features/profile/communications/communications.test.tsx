@@ -1,0 +1,124 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
+import { consentText, MARKETING_CONSENT } from '../../../../../src/contract/consents';
+import type { Communications } from '../../../../../src/contract/users';
+import { networkFailure, press, rest } from '../../identity/account/support';
+import { openProfile } from '../support';
+
+const WORDS = consentText(MARKETING_CONSENT);
+const GIVEN = { isGiven: true, text: WORDS, at: '2026-11-03T10:00:00.000Z' };
+const form = { text: 'Acconsento a ricevere la lezione.', at: '2026-10-02T10:00:00.000Z' };
+
+/** A server that keeps what it is told. */
+function serverOf(marketing: Communications['marketing'], forms: Communications['forms'] = []) {
+  let item: Communications = { marketing, forms };
+  const updateCommunications = jest.fn(async ({ Marketing }: { Marketing: boolean; Text: string }) => {
+    const at = '2026-11-21T10:00:00.000Z';
+    item = { marketing: { isGiven: Marketing, text: WORDS, at }, forms: Marketing ? item.forms : [] };
+    return { isOk: true, item };
+  });
+  return { getCommunications: async () => ({ isOk: true, item }), updateCommunications };
+}
+const newsletter = () => screen.getByRole('switch', { name: 'Newsletter' });
+const flip = () => {
+  fireEvent.click(newsletter());
+  return rest();
+};
+
+describe('the newsletter', () => {
+  it('is given in the words that stand beside the switch, and tells since when it is on', async () => {
+    const server = serverOf({ isGiven: false });
+    await openProfile(server);
+    expect(newsletter()).not.toBeChecked();
+    expect(newsletter()).toHaveAccessibleDescription(`${WORDS} Non attiva.`);
+    await flip();
+    expect(server.updateCommunications).toHaveBeenCalledWith({ Marketing: true, Text: WORDS });
+    expect(newsletter()).toBeChecked();
+    expect(screen.getByText('Attiva dal 21 novembre 2026.')).toBeInTheDocument();
+    expect(screen.getByText('Fatto: riceverai la newsletter.')).toBeInTheDocument();
+  });
+
+  it('is withdrawn by one press, as it was given', async () => {
+    const server = serverOf(GIVEN);
+    await openProfile(server);
+    expect(screen.getByText('Attiva dal 3 novembre 2026.')).toBeInTheDocument();
+    await flip();
+    expect(server.updateCommunications).toHaveBeenCalledWith({ Marketing: false, Text: '' });
+    expect(newsletter()).not.toBeChecked();
+    expect(screen.getByText('Non attiva: consenso revocato il 21 novembre 2026.')).toBeInTheDocument();
+    const told = screen.getByText('Fatto: non ti manderemo più newsletter, novità e offerte.');
+    expect(told.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    await flip();
+    expect(screen.queryByText(/^Fatto: non ti manderemo/)).toBeNull();
+  });
+
+  it('that was agreed to in older words shows those', async () => {
+    await openProfile(serverOf({ ...GIVEN, text: 'Le parole di allora.' }));
+    expect(screen.getByText('Le parole di allora.')).toBeInTheDocument();
+    expect(screen.queryByText(WORDS)).toBeNull();
+    await flip();
+    expect(screen.getByText(WORDS)).toBeInTheDocument();
+  });
+
+  it('shows at once what was chosen, and takes no other choice until that is kept', async () => {
+    const updateCommunications = jest.fn(() => new Promise(() => undefined));
+    await openProfile({ ...serverOf({ isGiven: false }), updateCommunications });
+    await flip();
+    expect(newsletter()).toBeChecked();
+    expect(newsletter()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('Salvataggio in corso…')).toBeInTheDocument();
+    await flip();
+    expect(updateCommunications).toHaveBeenCalledTimes(1);
+    expect(newsletter()).toBeChecked();
+  });
+
+  it.each([
+    ['not reached', () => Promise.reject(networkFailure(true)), /Connessione assente/],
+    ['refused', async () => ({ isOk: false, message: 'Il testo è cambiato.' }), 'Il testo è cambiato.'],
+    ['answered without a word', async () => ({ isOk: false }), /non è stata salvata/],
+  ])(
+    'stands as it stood when the server is %s, says why, and can be tried again',
+    async (_what, once, message) => {
+      const server = serverOf(GIVEN);
+      const updateCommunications = jest.fn(server.updateCommunications).mockImplementationOnce(once as never);
+      const client = await openProfile({ ...server, updateCommunications });
+      await flip();
+      expect(newsletter()).toBeChecked();
+      expect(screen.getByText(message)).toBeInTheDocument();
+      expect([client.toasts, selectIsAuthenticated(client.store.getState())]).toEqual([[], true]);
+      await flip();
+      expect(newsletter()).not.toBeChecked();
+      expect(screen.queryByText(message)).toBeNull();
+    },
+  );
+
+  it('that does not come can be asked for again', async () => {
+    const getCommunications = jest
+      .fn(serverOf(GIVEN).getCommunications)
+      .mockRejectedValueOnce(networkFailure(true));
+    await openProfile({ getCommunications });
+    expect(screen.queryByRole('switch')).toBeNull();
+    await press('Riprova');
+    expect(newsletter()).toBeChecked();
+  });
+});
+
+describe('what was agreed to on forms', () => {
+  it('is told, and goes with the newsletter', async () => {
+    await openProfile(serverOf(GIVEN, [form]));
+    expect(screen.getByText(/Acconsento a ricevere la lezione/)).toHaveTextContent('(2 ottobre 2026)');
+    expect(screen.getByText('Se disattivi la newsletter revochi anche questi.')).toBeInTheDocument();
+    await flip();
+    expect(screen.queryByText('Consensi dati nei moduli')).toBeNull();
+  });
+
+  it('is withdrawn by itself where there is no newsletter; the keyboard goes on at the switch', async () => {
+    const server = serverOf({ isGiven: false }, [form]);
+    await openProfile(server);
+    act(() => screen.getByRole('button', { name: 'Revoca questi consensi' }).focus());
+    await press('Revoca questi consensi');
+    expect(server.updateCommunications).toHaveBeenCalledWith({ Marketing: false, Text: '' });
+    expect(screen.queryByText('Consensi dati nei moduli')).toBeNull();
+    expect(newsletter()).toHaveFocus();
+  });
+});

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
+import { paths } from '../../../../../src/client/routing/paths';
+import type { ApiStub } from '../../../../support/client';
+import { networkFailure, press } from '../../identity/account/support';
+import { openProfile } from '../support';
+
+const loginProviders = [{ id: 'google', name: 'Google', kind: 'social' as const }];
+const google = {
+  Provider: 'google',
+  name: 'Google',
+  email: 'sara@example.com',
+  createdAt: '2026-11-02T10:00:00.000Z',
+};
+
+const open = (users: ApiStub['users'], providers = loginProviders) =>
+  openProfile(users, { environment: { loginProviders: providers } });
+
+const rows = () => screen.queryAllByTestId('linked-account');
+
+describe('linked accounts', () => {
+  it('are not on the profile of a shop without login providers, which asks for none', async () => {
+    const getLinkedAccounts = jest.fn();
+    await open({ getLinkedAccounts }, []);
+    expect(screen.queryByText('Account collegati')).toBeNull();
+    expect(getLinkedAccounts).not.toHaveBeenCalled();
+  });
+
+  it('are shown by name, address and day; without any it is said how to link one', async () => {
+    await open({ getLinkedAccounts: async () => ({ items: [google] }) });
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toHaveTextContent('Google');
+    expect(rows()[0]).toHaveTextContent('sara@example.com · collegato il 2 novembre 2026');
+    document.body.innerHTML = '';
+    await open({ getLinkedAccounts: async () => ({ items: [] }) });
+    expect(screen.getByText(/scegli «Continua con…»/)).toBeInTheDocument();
+  });
+
+  it('who has one may have no password: its form leads to where one is chosen; without one it does not', async () => {
+    await open({ getLinkedAccounts: async () => ({ items: [google] }) });
+    await press('Modifica: Password');
+    expect(screen.getByText(/^Entri con Google e non hai ancora una password\?/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '«Password dimenticata?»' })).toHaveAttribute(
+      'href',
+      paths.forgottenPassword(paths.profile()),
+    );
+    document.body.innerHTML = '';
+    await open({ getLinkedAccounts: async () => ({ items: [] }) });
+    await press('Modifica: Password');
+    expect(screen.queryByText(/non hai ancora una password/)).toBeNull();
+  });
+
+  it('one is taken away after a question', async () => {
+    const removeLinkedAccount = jest.fn(async () => ({ isOk: true }));
+    const client = await open({ getLinkedAccounts: async () => ({ items: [google] }), removeLinkedAccount });
+    await press(/^Scollega/);
+    expect(removeLinkedAccount).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog', { name: 'Scollegare Google?' })).toBeInTheDocument();
+    await press('Scollega');
+    expect(removeLinkedAccount).toHaveBeenCalledWith({ Provider: 'google' });
+    expect(rows()).toHaveLength(0);
+    expect(client.toasts).toEqual([{ text: 'Account scollegato.', kind: 'success' }]);
+  });
+
+  it('the last way in stays, and the question says why', async () => {
+    const removeLinkedAccount = async () => ({
+      isOk: false,
+      code: 'last_way_in',
+      message: 'È l’unico modo.',
+    });
+    const client = await open({ getLinkedAccounts: async () => ({ items: [google] }), removeLinkedAccount });
+    await press(/^Scollega/);
+    await press('Scollega');
+    expect(within(screen.getByRole('dialog')).getByText('È l’unico modo.')).toBeInTheDocument();
+    expect(rows()).toHaveLength(1);
+    expect(selectIsAuthenticated(client.store.getState())).toBe(true);
+  });
+
+  it('that do not come can be asked for again', async () => {
+    const getLinkedAccounts = jest
+      .fn()
+      .mockRejectedValueOnce(networkFailure(true))
+      .mockResolvedValue({ items: [google] });
+    await open({ getLinkedAccounts });
+    await press('Riprova');
+    expect(rows()).toHaveLength(1);
+  });
+});

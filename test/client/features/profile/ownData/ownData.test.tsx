@@ -1,0 +1,128 @@
+import { screen } from '@testing-library/react';
+import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
+import { browserFiles } from '../../../../../src/client/features/profile/browserFiles';
+import { testUser } from '../../../../support/client';
+import { everything, networkFailure, PASSWORD, press, write } from '../../identity/account/support';
+import { openProfile } from '../support';
+
+const TERMS = { hasPassword: true, needsLogin: false, courses: 3, reviews: 1, purchases: 2 };
+let save: jest.SpyInstance;
+beforeEach(() => {
+  save = jest.spyOn(browserFiles, 'save').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the copy of one’s data', () => {
+  it('comes among the downloads, under a name with the day', async () => {
+    const zip = new Blob(['zip']);
+    await openProfile({ downloadData: async () => ({ isOk: true, item: zip }) });
+    await press('Scarica i dati');
+    expect(save).toHaveBeenCalledWith(zip, 'i-miei-dati-2026-11-21.zip');
+    expect(screen.getByText('L’archivio è tra i tuoi download.')).toBeInTheDocument();
+  });
+
+  it('shows on the way that something comes', async () => {
+    const downloadData = (_input: unknown, { onProgress }: { onProgress: (loaded: number) => void }) =>
+      new Promise(() => onProgress(40_960));
+    await openProfile({ downloadData });
+    await press('Scarica i dati');
+    expect(screen.getByText('40 kB ricevuti')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Preparazione…' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it.each([
+    ['refused', async () => ({ isOk: false, message: 'Aspetta qualche minuto.' }), /Aspetta/],
+    ['not reached', () => Promise.reject(networkFailure(true)), /Connessione assente/],
+  ])('that is %s is told, and can be asked for again', async (_what, downloadData, message) => {
+    await openProfile({ downloadData });
+    await press('Scarica i dati');
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(save).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Scarica i dati' })).toBeEnabled();
+  });
+});
+
+describe('deleting one’s account', () => {
+  const remove = (deleteAccount: unknown, terms: object = TERMS) =>
+    openProfile({ getDeletionTerms: async () => ({ isOk: true, item: terms }), deleteAccount });
+
+  it('names what is lost and asks for the password; then the session is over, here and in other tabs', async () => {
+    const deleteAccount = jest.fn(async () => ({ isOk: true }));
+    const client = await remove(deleteAccount);
+    await press('Elimina l’account');
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent('3 corsi, con i tuoi progressi');
+    expect(dialog).toHaveTextContent('1 recensione');
+    expect(dialog).toHaveTextContent('2 acquisti');
+    expect(deleteAccount).not.toHaveBeenCalled();
+    write('La tua password', PASSWORD);
+    await press('Elimina per sempre');
+    expect(deleteAccount).toHaveBeenCalledWith({ Password: PASSWORD, Confirmation: '' });
+    expect(client.session.read()).toBeUndefined();
+    expect(selectIsAuthenticated(client.store.getState())).toBe(false);
+    expect(client.history.current().pathname).toBe('/login');
+    expect(client.toasts).toEqual([expect.objectContaining({ kind: 'success' })]);
+    expect(everything(client)).not.toContain(PASSWORD);
+  });
+
+  it('is not sent without a password, and a wrong one is told beside its field', async () => {
+    const errors = { Password: 'La password attuale non è corretta.' };
+    const deleteAccount = jest.fn(async () => ({ isOk: false, errors }));
+    const client = await remove(deleteAccount);
+    await press('Elimina l’account');
+    await press('Elimina per sempre');
+    expect(screen.getByLabelText('La tua password')).toHaveAccessibleDescription('Scrivi la tua password.');
+    expect(deleteAccount).not.toHaveBeenCalled();
+    write('La tua password', 'sbagliata');
+    await press('Elimina per sempre');
+    expect(screen.getByLabelText('La tua password')).toHaveAccessibleDescription(errors.Password);
+    expect(client.session.token()).toBe(testUser.token);
+  });
+
+  it('can be thought better of', async () => {
+    const deleteAccount = jest.fn();
+    await remove(deleteAccount);
+    await press('Elimina l’account');
+    await press('Annulla');
+    expect(screen.queryByLabelText('La tua password')).toBeNull();
+    expect(deleteAccount).not.toHaveBeenCalled();
+  });
+
+  it('without a password asks for a word', async () => {
+    const deleteAccount = jest.fn(async () => ({ isOk: true }));
+    await remove(deleteAccount, { ...TERMS, hasPassword: false });
+    await press('Elimina l’account');
+    await press('Elimina per sempre');
+    expect(deleteAccount).not.toHaveBeenCalled();
+    write('Scrivi ELIMINA per confermare', 'elimina');
+    await press('Elimina per sempre');
+    expect(deleteAccount).toHaveBeenCalledWith({ Password: '', Confirmation: 'elimina' });
+  });
+
+  it('without a password and long after the login asks to log in again', async () => {
+    await remove(jest.fn(), { ...TERMS, hasPassword: false, needsLogin: true });
+    await press('Elimina l’account');
+    expect(screen.getByRole('button', { name: 'Esci e accedi di nuovo' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Elimina per sempre' })).toBeNull();
+  });
+
+  it('that the server refuses (the last admin) says why; one stays', async () => {
+    const client = await remove(async () => ({ isOk: false, message: 'Sei l’unico amministratore.' }));
+    await press('Elimina l’account');
+    write('La tua password', PASSWORD);
+    await press('Elimina per sempre');
+    expect(screen.getByText('Sei l’unico amministratore.')).toBeInTheDocument();
+    expect(client.session.token()).toBe(testUser.token);
+  });
+
+  it('whose price could not be told can be asked about again', async () => {
+    const getDeletionTerms = jest
+      .fn()
+      .mockRejectedValueOnce(networkFailure(true))
+      .mockResolvedValueOnce({ isOk: true, item: TERMS });
+    await openProfile({ getDeletionTerms });
+    await press('Elimina l’account');
+    await press('Riprova');
+    expect(screen.getByLabelText('La tua password')).toBeInTheDocument();
+  });
+});
