@@ -1,6 +1,7 @@
 import { type Action, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { type Failure, failureText, isNotFound, toFailure } from '../api/failure';
+import { guarded } from '../sagas/guarded';
 
 /** Remote data, and how the latest attempt to load it went. */
 export interface Loadable<Data> {
@@ -36,6 +37,8 @@ export function createLoadable<const Name extends string, Data>({
     name,
     initialState: initialState as Loadable<unknown>,
     reducers: {
+      /** A person asks for another attempt at this data alone. */
+      retryRequested: () => {},
       requested: (state, { payload: key }: PayloadAction<string>) =>
         state.key === key && state.data !== null
           ? { ...state, message: '' }
@@ -54,7 +57,7 @@ export function createLoadable<const Name extends string, Data>({
       if (resetOn) builder.addMatcher(resetOn, () => initialState);
     },
   });
-  const { requested, received, missed, failed } = slice.actions;
+  const { retryRequested, requested, received, missed, failed } = slice.actions;
 
   /** Also before the slice has joined the store. */
   const selectAny = (state: object) =>
@@ -79,5 +82,15 @@ export function createLoadable<const Name extends string, Data>({
     return yield* select(selectByKey(key));
   }
 
-  return { slice, load, selectAny, selectByKey, actions: slice.actions };
+  function* retry(): SagaGenerator<void> {
+    const { key } = yield* select(selectAny);
+    yield* call(load, key);
+  }
+
+  /** Handles retries; for a page that shows this beside other data. */
+  function* watch(): SagaGenerator<void> {
+    yield* takeLeading(retryRequested, guarded(retry));
+  }
+
+  return { slice, load, watch, selectAny, selectByKey, actions: slice.actions };
 }

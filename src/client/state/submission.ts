@@ -19,10 +19,12 @@ export interface Submission<Draft = unknown, Result = unknown> {
   /** Italian, about the whole form; '' when there is nothing to say. */
   readonly message: string;
   readonly errors: FieldErrors;
-  /** What was sent last. */
+  /** What was sent last, or what the form or its dialog was opened with. */
   readonly draft: Draft | null;
   /** What came of it, once done. */
   readonly result: Result | null;
+  /** How much of it was transferred, in the unit of `progressed`; absent until `send` reports some. */
+  readonly progress?: number;
 }
 
 const REFUSED = 'Non è stato possibile completare la richiesta. Controlla i dati e riprova.';
@@ -67,7 +69,7 @@ interface Definition<Name extends string, Draft, Result> {
 }
 
 /** Makes the slice, selector and watcher of one form. A second press while it is on its way does nothing. */
-export function createSubmission<const Name extends string, Draft, Result>({
+export function createSubmission<const Name extends string, Draft = void, Result = void>({
   name,
   send,
   resetOn,
@@ -77,11 +79,20 @@ export function createSubmission<const Name extends string, Draft, Result>({
     name,
     initialState,
     reducers: {
-      opened: () => initialState,
+      opened: (_state, { payload: draft = null }: PayloadAction<unknown>): Submission => ({
+        ...initialState,
+        draft,
+      }),
+      /** A dialog with this form was closed; it stays open while the form is on its way. */
+      closed: (state) => (state.status === 'pending' ? state : initialState),
       requested: (_state, { payload: draft }: PayloadAction<unknown>): Submission => ({
         ...initialState,
         status: 'pending',
         draft,
+      }),
+      progressed: (state, { payload: progress }: PayloadAction<number>): Submission => ({
+        ...state,
+        progress,
       }),
       done: (state, { payload: result }: PayloadAction<unknown>): Submission => ({
         ...initialState,
@@ -107,7 +118,7 @@ export function createSubmission<const Name extends string, Draft, Result>({
       if (resetOn) builder.addMatcher(resetOn, () => initialState);
     },
   });
-  const { opened, requested, done, refused, failed, fieldChanged } = slice.actions;
+  const { opened, requested, done, refused, failed, ...others } = slice.actions;
 
   function* submit({ payload }: PayloadAction<unknown>): SagaGenerator<void> {
     try {
@@ -120,10 +131,11 @@ export function createSubmission<const Name extends string, Draft, Result>({
   return {
     slice,
     actions: {
-      opened,
+      ...others,
+      opened: opened as (draft?: Draft) => PayloadAction<Draft | undefined>,
       requested: requested as (draft: Draft) => PayloadAction<Draft>,
       done: done as (result: Result) => PayloadAction<Result>,
-      fieldChanged,
+      failed,
     },
     /** Also before the slice has joined the store. */
     select: (state: object) =>

@@ -89,3 +89,18 @@ it('tells the fetch what is known already', async () => {
     ['a', 'first'],
   ]);
 });
+
+it('loads the same key again when a retry is requested while it is watched', async () => {
+  const { run, load, item, store, state, answers, asked } = setup({
+    a: () => {
+      throw failure({ kind: 'network' });
+    },
+  });
+  await load('a');
+  store.dispatch(item.actions.retryRequested());
+  expect(asked).toHaveBeenCalledTimes(1);
+  answers.a = () => 'first';
+  run(item.watch);
+  store.dispatch(item.actions.retryRequested());
+  expect(state()).toMatchObject({ status: 'ready', key: 'a', data: 'first' });
+});

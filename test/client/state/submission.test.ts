@@ -92,3 +92,22 @@ it('sends once when pressed twice', async () => {
   await submit('Sara');
   expect(sent).toHaveBeenCalledTimes(1);
 });
+
+it('opens with what its dialog asks about, and closes unless it is on its way', async () => {
+  const { store, form, state } = setup(() => new Promise(() => undefined));
+  store.dispatch(form.actions.opened({ name: 'Sara' }));
+  expect(state()).toMatchObject({ status: 'idle', draft: { name: 'Sara' } });
+  store.dispatch(form.actions.closed());
+  expect(state().draft).toBeNull();
+  store.dispatch(form.actions.requested({ name: 'Sara' }));
+  store.dispatch(form.actions.closed());
+  expect(state()).toMatchObject({ status: 'pending', draft: { name: 'Sara' } });
+});
+
+it('shows how much was transferred until the form is sent again', async () => {
+  const { store, form, state } = setup(() => new Promise(() => undefined));
+  store.dispatch(form.actions.progressed(40));
+  expect(state().progress).toBe(40);
+  store.dispatch(form.actions.requested({ name: 'Sara' }));
+  expect(state().progress).toBeUndefined();
+});

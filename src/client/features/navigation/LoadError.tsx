@@ -1,13 +1,20 @@
 import Container from '@mui/material/Container';
+import type { Action } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeading } from '../../ui/PageHeading';
 import { retryRequested } from './navigationSlice';
 
-/** Says why the page's data could not be loaded; its button loads the page again. */
-export function LoadError({ message }: { readonly message: string }) {
+interface LoadErrorProps {
+  readonly message: string;
+  /** Loads the page again, or the one part of it that failed. */
+  readonly retry?: Action;
+}
+
+/** Says why data could not be loaded, with a button that tries again. */
+export function LoadError({ message, retry = retryRequested() }: LoadErrorProps) {
   const dispatch = useDispatch();
-  return <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />;
+  return <ErrorState message={message} onRetry={() => dispatch(retry)} />;
 }
 
 interface PageErrorProps {

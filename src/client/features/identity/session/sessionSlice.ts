@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Action, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { ROLE } from '../../../../contract/roles';
 import { type Failure, failureText } from '../../../api/failure';
 import type { SessionUser, StoredSession } from '../../../services/sessionStorage';
@@ -117,4 +117,8 @@ export const {
   loginNeeded,
   renewalRequested,
 } = sessionSlice.actions;
+
+/** Nothing of the account may be kept: for the `resetOn` of personal data. */
+export const isSessionEnd = (action: Action) =>
+  loggedOut.match(action) || expired.match(action) || replaced.match(action);
 export default sessionSlice;
