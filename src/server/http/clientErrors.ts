@@ -9,7 +9,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 
 interface ClientError extends NodeJS.ErrnoException {
   /** What came last on the connection. */
-  readonly rawPacket?: Buffer;
+  readonly rawPacket?: unknown;
 }
 
 /**
@@ -27,7 +27,8 @@ export function answerClientError(error: ClientError, socket: Socket): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   // An answer to HEAD has no body: what follows its head would be read as the next answer.
-  const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
+  const packet = error.rawPacket;
+  const isHead = Buffer.isBuffer(packet) && packet.toString('latin1', 0, 5) === 'HEAD ';
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
   socket.destroy(error);
 }

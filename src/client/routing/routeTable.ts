@@ -1,0 +1,179 @@
+import { BASE_PATH } from '../../contract/basePath';
+
+/** What every address of the shop begins with. */
+export const BASE = BASE_PATH;
+
+const encode = encodeURIComponent;
+const at = (path: string) => `${BASE}${path}`;
+const withCoupon = (path: string, coupon: string | undefined) =>
+  coupon ? `${path}/${encode(coupon)}` : path;
+/** Where to go on once one is logged in. */
+const returning = (returnUrl: string | undefined) =>
+  returnUrl === undefined ? '' : `?ReturnUrl=${encode(returnUrl)}`;
+
+interface RouteInfo {
+  /** Below `BASE`, as in specification §2; a `*` at the end stands for `{id+}`, one or more segments. */
+  readonly patterns: readonly string[];
+  /** Its name where its data gives it none. */
+  readonly title: string;
+  /** Builds a link to the page. */
+  readonly href: (...parameters: never[]) => string;
+}
+
+/**
+ * Every address of the shop: the one place of its patterns, its title and its links. `app/routes.tsx` says which page
+ * it shows and to whom, `app/head/rules.ts` what search engines are told, both by the name here.
+ */
+export const routeTable = {
+  home: { patterns: ['/'], title: 'Corsi di trading e investimenti online', href: () => at('/') },
+  /** Not below `BASE`, and a setting; see `paths.login`. */
+  login: { patterns: [], title: 'Accedi', href: () => '/login' },
+  teachers: { patterns: ['/relatori'], title: 'Relatori', href: () => at('/relatori') },
+  bundles: {
+    patterns: ['/percorsi-formativi'],
+    title: 'Percorsi formativi di trading e investimenti',
+    href: () => at('/percorsi-formativi'),
+  },
+  bundle: {
+    patterns: ['/percorsi-formativi/:id', '/percorsi-formativi/:id/:coupon'],
+    title: 'Percorso formativo',
+    href: (id: string, coupon?: string) => withCoupon(at(`/percorsi-formativi/${encode(id)}`), coupon),
+  },
+  bundleOffer: {
+    patterns: ['/offerta-percorsi-formativi/:coupon/:id'],
+    title: 'Percorso formativo',
+    href: (coupon: string, id: string) => at(`/offerta-percorsi-formativi/${encode(coupon)}/${encode(id)}`),
+  },
+  /** Its pattern is the setting PROMOTER_PATH. */
+  promoter: { patterns: [], title: 'Offerta dedicata', href: (path: string) => at(`/${path}`) },
+  courses: { patterns: ['/corsi'], title: 'Tutti i corsi', href: () => at('/corsi') },
+  /** The list filtered by a category or by a search text. */
+  coursesBy: {
+    patterns: ['/corsi/:query'],
+    title: 'Corsi',
+    href: (query: string) => at(query.trim() === '' ? '/corsi' : `/corsi/${encode(query.trim())}`),
+  },
+  viewer: {
+    patterns: ['/corso/v/*'],
+    title: 'Guarda il corso',
+    href: (courseId: string) => at(`/corso/v/${encode(courseId)}`),
+  },
+  courseOffer: {
+    patterns: ['/offerta-corso/:coupon/*'],
+    title: 'Corso',
+    href: (coupon: string, courseId: string) => at(`/offerta-corso/${encode(coupon)}/${encode(courseId)}`),
+  },
+  course: {
+    patterns: ['/corso/:title', '/corso/:title/:coupon'],
+    title: 'Corso',
+    href: (slug: string, coupon?: string) => withCoupon(at(`/corso/${encode(slug)}`), coupon),
+  },
+  profile: { patterns: ['/in'], title: 'Il mio profilo', href: () => at('/in') },
+  activation: {
+    patterns: ['/attivazione/*'],
+    title: 'Attivazione',
+    href: (token: string) => at(`/attivazione/${encode(token)}`),
+  },
+  signUp: {
+    patterns: ['/iscrizione'],
+    title: 'Iscriviti',
+    href: (returnUrl?: string) => at('/iscrizione') + returning(returnUrl),
+  },
+  forgottenPassword: {
+    patterns: ['/password-dimenticata'],
+    title: 'Password dimenticata',
+    href: (returnUrl?: string) => at('/password-dimenticata') + returning(returnUrl),
+  },
+  resetPassword: {
+    patterns: ['/reimposta-password/*'],
+    title: 'Nuova password',
+    href: (token: string) => at(`/reimposta-password/${encode(token)}`),
+  },
+  undoEmailChange: {
+    patterns: ['/annulla-cambio-email/*'],
+    title: 'Annulla il cambio di indirizzo',
+    href: (token: string) => at(`/annulla-cambio-email/${encode(token)}`),
+  },
+  confirmEmail: {
+    patterns: ['/conferma-email/*'],
+    title: 'Conferma e-mail',
+    href: (token: string) => at(`/conferma-email/${encode(token)}`),
+  },
+  /** Where a login provider sends people back to; the server knows it too (users/oidc/service.ts). */
+  providerReturn: {
+    patterns: ['/accesso/:provider'],
+    title: 'Accesso',
+    href: (provider: string) => at(`/accesso/${encode(provider)}`),
+  },
+  webinar: { patterns: ['/evento'], title: 'Webinar', href: () => at('/evento') },
+  videoSignUp: {
+    patterns: ['/iscrizione-video'],
+    title: 'Lezione gratuita',
+    href: () => at('/iscrizione-video'),
+  },
+  video: {
+    patterns: ['/video/*'],
+    title: 'Video gratuito',
+    href: (id: string) => at(`/video/${encode(id)}`),
+  },
+  paymentFailed: {
+    patterns: ['/pagamento/fallito'],
+    title: 'Pagamento non riuscito',
+    href: () => at('/pagamento/fallito'),
+  },
+  paymentSucceeded: {
+    patterns: ['/pagamento/successo/*'],
+    title: 'Il tuo acquisto',
+    href: (purchaseId: string) => at(`/pagamento/successo/${encode(purchaseId)}`),
+  },
+  bundlePaymentSucceeded: {
+    patterns: ['/pagamento-bundle/successo/:id'],
+    title: 'Il tuo acquisto',
+    href: (purchaseId: string) => at(`/pagamento-bundle/successo/${encode(purchaseId)}`),
+  },
+  contacts: { patterns: ['/contatti'], title: 'Contatti', href: () => at('/contatti') },
+  legal: {
+    patterns: ['/note-legali/:page'],
+    title: 'Note legali',
+    href: (page: string) => at(`/note-legali/${encode(page)}`),
+  },
+  admin: {
+    patterns: [
+      '/admin',
+      '/admin/corsi/abilita',
+      '/admin/corsi/aggiungi',
+      '/admin/corsi/dettaglio/*',
+      '/admin/corsi/tutti',
+      '/admin/corsi/comprati',
+      '/admin/stock-markets',
+      '/admin/stock-markets/:id',
+      '/admin/recensioni/gestione',
+      '/admin/utenti/gestione',
+      '/admin/utenti/dettaglio/*',
+      '/admin/utenti/admin',
+      '/admin/promoters',
+      '/admin/promoters/:id',
+      '/admin/parameter',
+      '/admin/home-sections',
+      '/admin/home-sections/:id',
+      '/admin/bundles',
+      '/admin/bundles/:id',
+      '/admin/notification',
+      '/admin/banner-settings',
+      '/admin/banner-settings/:id',
+      '/admin/coupons',
+      '/admin/coupons/:id',
+      '/admin/mailbox',
+      '/admin/leads',
+      '/admin/audit',
+      '/admin/videos',
+      '/admin/videos/:id',
+    ],
+    title: 'Amministrazione',
+    href: () => at('/admin'),
+  },
+} as const satisfies Record<string, RouteInfo>;
+
+export type RouteName = keyof typeof routeTable;
+export const routeNames = Object.keys(routeTable) as RouteName[];
+export const titleOf = (name: RouteName): string => routeTable[name].title;
