@@ -30,7 +30,7 @@ export interface Submission<Draft = unknown, Result = unknown> {
 const REFUSED = 'Non è stato possibile completare la richiesta. Controlla i dati e riprova.';
 
 /** Thrown by `send` for a refusal that the form shows. */
-class Refused extends Error {
+export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.message ?? 'refused');
     this.name = 'Refused';
@@ -58,6 +58,9 @@ const refusedState = ({ message, errors = {} }: Refusal) =>
 
 const without = (errors: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
+
+/** Returns the message of a form without fields, which has no other place for errors. */
+export const wholeMessage = ({ status, message }: Submission) => (status === 'refused' ? REFUSED : message);
 
 interface Definition<Name extends string, Draft, Result> {
   /** The slice's name in the state, and the prefix of its actions. */

@@ -1,6 +1,6 @@
 import { call } from 'typed-redux-saga';
 import { CallFailed } from '../../../src/client/api/failure';
-import { accepted, createSubmission, refuseFaults } from '../../../src/client/state/submission';
+import { accepted, createSubmission, refuseFaults, wholeMessage } from '../../../src/client/state/submission';
 import { createTestClient } from '../../support/client';
 
 interface Draft {
@@ -110,4 +110,10 @@ it('shows how much was transferred until the form is sent again', async () => {
   expect(state().progress).toBe(40);
   store.dispatch(form.actions.requested({ name: 'Sara' }));
   expect(state().progress).toBeUndefined();
+});
+
+it('has a message for a form without fields when a field is refused', async () => {
+  const { submit } = setup(() => ({ isOk: true }));
+  expect(wholeMessage(await submit(''))).toContain('Controlla i dati');
+  expect(wholeMessage(await submit('Sara'))).toBe('');
 });

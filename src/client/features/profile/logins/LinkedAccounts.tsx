@@ -5,11 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { LinkedAccount } from '../../../../contract/users';
 import { useServices } from '../../../services/servicesContext';
-import { ErrorState } from '../../../ui/ErrorState';
 import { formatDate } from '../../../ui/format';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { selectLinkedAccounts, unlinkAsked } from '../../identity/providerLogin/linkedAccountsSlice';
-import { retryRequested } from '../../navigation/navigationSlice';
+import { linkedAccounts, unlinking } from '../../identity';
+import { LoadError } from '../../navigation';
 import { AccessList, AccessRow } from './AccessList';
 import { UnlinkDialog } from './UnlinkDialog';
 
@@ -19,7 +18,7 @@ function Row({ account }: { readonly account: LinkedAccount }) {
   const text = [email, `collegato il ${formatDate(createdAt)}`].filter(Boolean).join(' · ');
   return (
     <AccessRow testId="linked-account" title={name} heading="h4" text={text}>
-      <Button type="button" variant="outlined" onClick={() => dispatch(unlinkAsked(Provider))}>
+      <Button type="button" variant="outlined" onClick={() => dispatch(unlinking.actions.opened(Provider))}>
         Scollega
         <VisuallyHidden>&nbsp;{name}</VisuallyHidden>
       </Button>
@@ -28,12 +27,9 @@ function Row({ account }: { readonly account: LinkedAccount }) {
 }
 
 function Content() {
-  const dispatch = useDispatch();
-  const { status, items, message } = useSelector(selectLinkedAccounts);
-  if (status === 'failed') {
-    return <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />;
-  }
-  if (status !== 'ready') return <Skeleton variant="rounded" height={88} aria-busy="true" />;
+  const { status, data: items, message } = useSelector(linkedAccounts.selectAny);
+  if (status === 'failed') return <LoadError message={message} />;
+  if (items === null) return <Skeleton variant="rounded" height={88} aria-busy="true" />;
   if (items.length === 0) {
     return (
       <Typography color="textSecondary">

@@ -10,8 +10,7 @@ import { useServices } from '../../../services/servicesContext';
 import { ErrorState } from '../../../ui/ErrorState';
 import { formatCount } from '../../../ui/format';
 import { PageHeading } from '../../../ui/PageHeading';
-import { bringLinkedAccounts, watchLinkedAccounts } from '../../identity/providerLogin/linkedAccountsSaga';
-import linkedAccountsSlice, { selectLinkedAccounts } from '../../identity/providerLogin/linkedAccountsSlice';
+import { linkedAccounts, loadLinkedAccounts, unlinking } from '../../identity';
 import { selectUser } from '../../identity/session/sessionSelectors';
 import { retryRequested } from '../../navigation/navigationSlice';
 import { PurchaseChoice } from '../../notifications';
@@ -33,17 +32,23 @@ import { AccountSettings, settingsSlices } from '../settings/AccountSettings';
 import { loadSettings, watchSettings } from '../settings/accountSettingsSaga';
 import { PersonalData } from '../settings/PersonalData';
 
-export const slices = [profileSlice, linkedAccountsSlice, notificationsSlice, ...settingsSlices];
+export const slices = [
+  profileSlice,
+  linkedAccounts.slice,
+  unlinking.slice,
+  notificationsSlice,
+  ...settingsSlices,
+];
 
 export function* watch(): SagaGenerator<void> {
-  yield* all([call(watchSettings), call(watchLinkedAccounts), call(watchPurchaseChoice)]);
+  yield* all([call(watchSettings), call(unlinking.watch), call(watchPurchaseChoice)]);
 }
 
 export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   yield* all([
     call(bringProfile),
     call(loadSettings, reason),
-    call(bringLinkedAccounts),
+    call(loadLinkedAccounts),
     call(readPurchaseChoice),
   ]);
   // Once all is in its place: what is said then is not lost among what comes.
@@ -122,7 +127,7 @@ function useHasArrived(): boolean {
     useSelector(selectProfile),
     useSelector(selectLogins),
     useSelector(selectCommunications),
-    useSelector(selectLinkedAccounts),
+    useSelector(linkedAccounts.selectAny),
   ];
   const isComplete = parts.slice(0, loginProviders.length === 0 ? -1 : undefined).every(isThere);
   const [hasArrived, setHasArrived] = useState(isComplete);

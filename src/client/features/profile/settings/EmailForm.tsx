@@ -4,13 +4,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useServices } from '../../../services/servicesContext';
 import { EmailField } from '../../../ui/EmailField';
 import { PasswordField } from '../../../ui/PasswordField';
-import { selectLinkedAccounts } from '../../identity/providerLogin/linkedAccountsSlice';
+import { selectLinkedItems } from '../../identity';
 import { emailChangeRequested, selectAccountSettings } from './accountSettingsSlice';
 import { SettingForm } from './SettingForm';
 
 /** Shown to people with a linked provider: they may have no password. */
 function WithoutPassword() {
-  const { items } = useSelector(selectLinkedAccounts);
+  const items = useSelector(selectLinkedItems);
   if (items.length === 0) return null;
   return (
     <Typography variant="body2" color="textSecondary">

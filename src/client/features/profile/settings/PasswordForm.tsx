@@ -6,15 +6,14 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../routing/paths';
 import { useServices } from '../../../services/servicesContext';
 import { PasswordField } from '../../../ui/PasswordField';
-import { ChosenPassword } from '../../identity/account';
-import { selectLinkedAccounts } from '../../identity/providerLogin/linkedAccountsSlice';
+import { ChosenPassword, selectLinkedItems } from '../../identity';
 import { selectFullName, selectUser } from '../../identity/session/sessionSelectors';
 import { passwordChangeRequested, selectAccountSettings } from './accountSettingsSlice';
 import { SettingForm } from './SettingForm';
 
 /** Who came by a login provider may have no password to type: the link by mail gives them one. */
 function FirstPassword() {
-  const { items } = useSelector(selectLinkedAccounts);
+  const items = useSelector(selectLinkedItems);
   if (items.length === 0) return null;
   return (
     <Typography variant="body2" color="textSecondary">

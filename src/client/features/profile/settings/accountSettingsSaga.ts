@@ -7,9 +7,9 @@ import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import type { SessionUser } from '../../../services/sessionStorage';
 import { emailFault, faultsOf, passwordFault } from '../../../state/form';
+import { selectLinkedItems } from '../../identity';
 import { watchPasswordStrength, weaknessOf } from '../../identity/account/passwordStrengthSaga';
 import { notePendingEmail, readPendingEmail } from '../../identity/account/pendingEmailSaga';
-import { selectLinkedAccounts } from '../../identity/providerLogin/linkedAccountsSlice';
 import { selectFullName, selectUser } from '../../identity/session/sessionSelectors';
 import { updateUser } from '../../identity/session/userSaga';
 import { bringCommunications, watchCommunications } from '../communications/communicationsSaga';
@@ -77,7 +77,7 @@ export function* changeEmail({ payload }: ReturnType<typeof emailChangeRequested
   const user = yield* select(selectUser);
   const isSame = isSameEmail(email, user?.username);
   // Only the server knows whether somebody who logs in by a provider has a password, too.
-  const { items } = yield* select(selectLinkedAccounts);
+  const items = yield* select(selectLinkedItems);
   const mustHave = CurrentPassword === '' && items.length === 0;
   const errors = faultsOf({
     Email: isSame ? 'È già la tua e-mail.' : emailFault(email),
