@@ -40,5 +40,5 @@ export interface LoginProvider {
   readonly kind: 'social' | 'mail';
 }
 
-export const LEGAL_PAGES = ['disclaimer', 'risk', 'personalData', 'terms', 'privacy', 'cookies'] as const;
-export type LegalPage = (typeof LEGAL_PAGES)[number];
+/** The pages behind the footer's links. */
+export type LegalPage = 'disclaimer' | 'risk' | 'personalData' | 'terms' | 'privacy' | 'cookies';

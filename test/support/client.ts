@@ -6,7 +6,7 @@ import { configureRoutes } from '../../src/client/app/routes';
 import { createStore } from '../../src/client/app/store';
 import { restored } from '../../src/client/features/identity/session/sessionSlice';
 import { navigated } from '../../src/client/features/navigation/navigationSlice';
-import type { PageSlice } from '../../src/client/routing/page';
+import type { PartSlice } from '../../src/client/routing/lazyPart';
 import { BASE } from '../../src/client/routing/paths';
 import { createCartStorage } from '../../src/client/services/cartStorage';
 import { memoryCookies } from '../../src/client/services/cookies';
@@ -81,7 +81,7 @@ interface ClientOptions {
   readonly user?: User;
   readonly claim?: number;
   readonly environment?: Partial<Environment>;
-  readonly slices?: readonly PageSlice[];
+  readonly slices?: readonly PartSlice[];
   readonly services?: Partial<Services>;
   /** False: no saga runs but those that the test runs itself. */
   readonly sagas?: boolean;

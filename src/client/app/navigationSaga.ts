@@ -12,13 +12,14 @@ import {
   selectAddress,
   travelRequested,
 } from '../features/navigation/navigationSlice';
-import type { LazyPage, LoadReason, PageModule, PageParams, PageSlice } from '../routing/page';
+import type { PartSlice } from '../routing/lazyPart';
+import type { LazyPage, LoadReason, PageModule, PageParams } from '../routing/page';
 import { guarded } from '../sagas/guarded';
 import type { Address, AppHistory, NavigationKind } from '../services/history';
 import { service } from '../services/services';
 import { forbiddenPage, matchRoute } from './routes';
 
-type Inject = (slices: readonly PageSlice[]) => void;
+type Inject = (slices: readonly PartSlice[]) => void;
 
 /** The kind of a failed chunk load as webpack names it: `error`, `missing`, `timeout`. */
 const kindOfChunkError = (error: unknown) => {

@@ -1,24 +1,19 @@
-import type { LazyPage, PageModule, PageSlice } from '../routing/page';
-import { routedPages } from './routes';
+import { loadAllParts, type PartSlice } from '../routing/lazyPart';
 
 interface Replayed {
-  readonly inject: (slices: readonly PageSlice[]) => void;
+  readonly inject: (slices: readonly PartSlice[]) => void;
   /** Computes the log anew with the slices that have joined. */
   readonly recompute: () => void;
-  /** Whether the pages of the admin may be fetched too. */
+  /** Whether the parts of the admin may be fetched too. */
   readonly isAdmin: boolean;
 }
 
-/** A page whose code does not come is left out: the log is replayed without it. */
-const codeOf = (page: LazyPage): Promise<PageModule | undefined> => page.load().catch(() => undefined);
-
 /**
- * Makes ready for logs that are imported into Redux DevTools. A replay runs reducers alone, no saga, so nothing
- * would bring the pages that a log passes through: the code of every page is fetched, its slices join the store,
- * and a log that was there already is computed anew (docs/replay.md).
+ * Prepares for logs that are imported into Redux DevTools. A replay runs reducers alone and no saga, so nothing else
+ * would load the pages and dialogs that a log passes through: the code of all of them is fetched, their slices join
+ * the store, and a log that was there already is computed anew (docs/replay.md).
  */
 export async function prepareReplay({ inject, recompute, isAdmin }: Replayed): Promise<void> {
-  const modules = await Promise.all(routedPages(isAdmin).map(codeOf));
-  for (const module of modules) inject(module?.slices ?? []);
+  inject(await loadAllParts({ isAdmin }));
   recompute();
 }

@@ -5,12 +5,12 @@ import { failureSaga } from '../features/failures/failureSaga';
 import { sessionSaga } from '../features/identity/session/sessionSaga';
 import { notificationsLoaderSaga } from '../features/notifications/notificationsLoaderSaga';
 import { searchLoaderSaga } from '../features/search/searchLoaderSaga';
-import type { PageSlice } from '../routing/page';
+import type { PartSlice } from '../routing/lazyPart';
 import { navigationSaga } from './navigationSaga';
 
 /** Everything that answers actions as long as the application runs. */
 export function* rootSaga(
-  inject: (slices: readonly PageSlice[]) => void,
+  inject: (slices: readonly PartSlice[]) => void,
   rendered: boolean,
 ): SagaGenerator<void> {
   yield* fork(failureSaga);

@@ -1,11 +1,11 @@
 import { matchRoutes } from 'react-router-dom';
 import type { Environment } from '../../contract/environment';
-import { type LazyPage, lazyPage, type PageParams } from '../routing/page';
+import { lazyPart } from '../routing/lazyPart';
+import type { LazyPage, PageParams } from '../routing/page';
 import { BASE, configureLogin, loginPath, paths } from '../routing/paths';
+import { type RouteName, routeNames, routeTable } from '../routing/routeTable';
 
-export interface RouteRow {
-  /** As in specification §2; a `*` at the end stands for `{id+}`, one or more segments. */
-  readonly path: string;
+interface RoutePage {
   readonly page: LazyPage;
   /** Who may enter; the chunk is not even fetched for others. */
   readonly access?: 'user' | 'admin';
@@ -17,220 +17,227 @@ export interface RouteRow {
   readonly redirect?: (params: PageParams, search: URLSearchParams) => string | undefined;
 }
 
-const home = lazyPage('home', () => import(/* webpackChunkName: "home" */ '../features/home/pages/HomePage'));
-const courseList = lazyPage(
-  'course-list',
-  () => import(/* webpackChunkName: "course-list" */ '../features/courses/pages/CourseListPage'),
-);
-const course = lazyPage(
-  'course',
-  () => import(/* webpackChunkName: "course" */ '../features/courses/pages/CoursePage'),
-);
-const bundleList = lazyPage(
-  'bundle-list',
-  () => import(/* webpackChunkName: "bundle-list" */ '../features/bundles/pages/BundleListPage'),
-);
-const bundle = lazyPage(
+export interface RouteRow extends RoutePage {
+  readonly name?: RouteName;
+  /** A pattern of react-router. */
+  readonly path: string;
+}
+
+const home = lazyPart('home', () => import(/* webpackChunkName: "home" */ '../features/home/pages/HomePage'));
+const bundle = lazyPart(
   'bundle',
   () => import(/* webpackChunkName: "bundle" */ '../features/bundles/pages/BundlePage'),
 );
-const teachers = lazyPage(
-  'teachers',
-  () => import(/* webpackChunkName: "teachers" */ '../features/teachers/pages/TeachersPage'),
+const courseList = lazyPart(
+  'course-list',
+  () => import(/* webpackChunkName: "course-list" */ '../features/courses/pages/CourseListPage'),
 );
-const promoter = lazyPage(
-  'promoter',
-  () => import(/* webpackChunkName: "promoter" */ '../features/promoter/pages/PromoterPage'),
+const course = lazyPart(
+  'course',
+  () => import(/* webpackChunkName: "course" */ '../features/courses/pages/CoursePage'),
 );
-const viewer = lazyPage(
-  'viewer',
-  () => import(/* webpackChunkName: "viewer" */ '../features/learning/pages/ViewerPage'),
-);
-const profile = lazyPage(
-  'profile',
-  () => import(/* webpackChunkName: "profile" */ '../features/profile/pages/ProfilePage'),
-);
-const loginPage = lazyPage(
-  'login',
-  () => import(/* webpackChunkName: "login" */ '../features/identity/session/pages/LoginPage'),
-);
-const paymentSucceeded = lazyPage(
+const paymentSucceeded = lazyPart(
   'payment-succeeded',
   () => import(/* webpackChunkName: "payment-succeeded" */ '../features/checkout/pages/PaymentSucceededPage'),
 );
-const paymentFailed = lazyPage(
-  'payment-failed',
-  () => import(/* webpackChunkName: "payment-failed" */ '../features/checkout/pages/PaymentFailedPage'),
-);
-const signUp = lazyPage(
-  'sign-up',
-  () => import(/* webpackChunkName: "sign-up" */ '../features/identity/account/pages/SignUpPage'),
-);
-const activation = lazyPage(
-  'activation',
-  () => import(/* webpackChunkName: "activation" */ '../features/identity/account/pages/ActivationPage'),
-);
-const forgottenPassword = lazyPage(
-  'forgotten-password',
-  () =>
-    import(
-      /* webpackChunkName: "forgotten-password" */ '../features/identity/account/pages/ForgottenPasswordPage'
-    ),
-);
-const resetPassword = lazyPage(
-  'reset-password',
-  () =>
-    import(/* webpackChunkName: "reset-password" */ '../features/identity/account/pages/ResetPasswordPage'),
-);
-const confirmEmail = lazyPage(
-  'confirm-email',
-  () => import(/* webpackChunkName: "confirm-email" */ '../features/identity/account/pages/ConfirmEmailPage'),
-);
-const undoEmail = lazyPage(
-  'undo-email',
-  () => import(/* webpackChunkName: "undo-email" */ '../features/identity/account/pages/UndoEmailPage'),
-);
-const providerReturn = lazyPage(
-  'provider-return',
-  () =>
-    import(
-      /* webpackChunkName: "provider-return" */ '../features/identity/providerLogin/pages/ProviderReturnPage'
-    ),
-);
-const webinar = lazyPage(
-  'webinar',
-  () => import(/* webpackChunkName: "webinar" */ '../features/leads/pages/WebinarPage'),
-);
-const videoSignUp = lazyPage(
-  'video-sign-up',
-  () => import(/* webpackChunkName: "video-sign-up" */ '../features/leads/pages/VideoSignUpPage'),
-);
-const video = lazyPage(
-  'video',
-  () => import(/* webpackChunkName: "video" */ '../features/landing/pages/VideoPage'),
-);
-const contacts = lazyPage(
-  'contacts',
-  () => import(/* webpackChunkName: "contacts" */ '../features/leads/pages/ContactPage'),
-);
-const legal = lazyPage(
-  'legal',
-  () => import(/* webpackChunkName: "legal" */ '../features/legal/pages/LegalPage'),
-);
 /** Stands in for the pages that are not built yet, and says so. */
-export const upcoming = lazyPage(
+export const upcoming = lazyPart(
   'upcoming',
   () => import(/* webpackChunkName: "upcoming" */ './pages/UpcomingPage'),
 );
-/** What stands where an address names nothing. */
-export const notFoundPage = lazyPage(
+/** What an address that names nothing shows. */
+export const notFoundPage = lazyPart(
   'not-found',
   () => import(/* webpackChunkName: "not-found" */ './pages/NotFoundPage'),
 );
 /** What a logged-in person who is no admin sees under /admin. */
-export const forbiddenPage = lazyPage(
+export const forbiddenPage = lazyPart(
   'forbidden',
   () => import(/* webpackChunkName: "forbidden" */ './pages/ForbiddenPage'),
 );
 
-const ADMIN = [
-  '',
-  '/corsi/abilita',
-  '/corsi/aggiungi',
-  '/corsi/dettaglio/*',
-  '/corsi/tutti',
-  '/corsi/comprati',
-  '/stock-markets',
-  '/stock-markets/:id',
-  '/recensioni/gestione',
-  '/utenti/gestione',
-  '/utenti/dettaglio/*',
-  '/utenti/admin',
-  '/promoters',
-  '/promoters/:id',
-  '/parameter',
-  '/home-sections',
-  '/home-sections/:id',
-  '/bundles',
-  '/bundles/:id',
-  '/notification',
-  '/banner-settings',
-  '/banner-settings/:id',
-  '/coupons',
-  '/coupons/:id',
-  '/mailbox',
-  '/leads',
-  '/audit',
-  '/videos',
-  '/videos/:id',
-];
+/** The search form, sent before any script is here. */
+const toSearchedList = (_params: PageParams, search: URLSearchParams) => {
+  const text = search.get('q');
+  return text === null ? undefined : paths.coursesBy(text);
+};
 
-/** Where an old address leads now; what its query says goes along (a campaign's marks, say). */
-const moved = (to: string, search: URLSearchParams): string => (search.size > 0 ? `${to}?${search}` : to);
+/** What each address of the route table shows, and to whom. */
+const pages: Readonly<Record<RouteName, RoutePage>> = {
+  home: { page: home, rendered: true },
+  login: {
+    page: lazyPart(
+      'login',
+      () => import(/* webpackChunkName: "login" */ '../features/identity/session/pages/LoginPage'),
+    ),
+  },
+  teachers: {
+    page: lazyPart(
+      'teachers',
+      () => import(/* webpackChunkName: "teachers" */ '../features/teachers/pages/TeachersPage'),
+    ),
+    rendered: true,
+  },
+  bundles: {
+    page: lazyPart(
+      'bundle-list',
+      () => import(/* webpackChunkName: "bundle-list" */ '../features/bundles/pages/BundleListPage'),
+    ),
+    rendered: true,
+  },
+  bundle: { page: bundle, rendered: true },
+  bundleOffer: { page: bundle, rendered: true },
+  promoter: {
+    page: lazyPart(
+      'promoter',
+      () => import(/* webpackChunkName: "promoter" */ '../features/promoter/pages/PromoterPage'),
+    ),
+    rendered: true,
+  },
+  courses: { page: courseList, rendered: true, redirect: toSearchedList },
+  coursesBy: { page: courseList, rendered: true },
+  viewer: {
+    page: lazyPart(
+      'viewer',
+      () => import(/* webpackChunkName: "viewer" */ '../features/learning/pages/ViewerPage'),
+    ),
+    access: 'user',
+    footer: false,
+  },
+  courseOffer: { page: course, rendered: true },
+  course: { page: course, rendered: true },
+  profile: {
+    page: lazyPart(
+      'profile',
+      () => import(/* webpackChunkName: "profile" */ '../features/profile/pages/ProfilePage'),
+    ),
+    access: 'user',
+  },
+  activation: {
+    page: lazyPart(
+      'activation',
+      () => import(/* webpackChunkName: "activation" */ '../features/identity/account/pages/ActivationPage'),
+    ),
+  },
+  signUp: {
+    page: lazyPart(
+      'sign-up',
+      () => import(/* webpackChunkName: "sign-up" */ '../features/identity/account/pages/SignUpPage'),
+    ),
+  },
+  forgottenPassword: {
+    page: lazyPart(
+      'forgotten-password',
+      () =>
+        import(
+          /* webpackChunkName: "forgotten-password" */ '../features/identity/account/pages/ForgottenPasswordPage'
+        ),
+    ),
+  },
+  resetPassword: {
+    page: lazyPart(
+      'reset-password',
+      () =>
+        import(
+          /* webpackChunkName: "reset-password" */ '../features/identity/account/pages/ResetPasswordPage'
+        ),
+    ),
+  },
+  undoEmailChange: {
+    page: lazyPart(
+      'undo-email',
+      () => import(/* webpackChunkName: "undo-email" */ '../features/identity/account/pages/UndoEmailPage'),
+    ),
+  },
+  confirmEmail: {
+    page: lazyPart(
+      'confirm-email',
+      () =>
+        import(/* webpackChunkName: "confirm-email" */ '../features/identity/account/pages/ConfirmEmailPage'),
+    ),
+  },
+  providerReturn: {
+    page: lazyPart(
+      'provider-return',
+      () =>
+        import(
+          /* webpackChunkName: "provider-return" */ '../features/identity/providerLogin/pages/ProviderReturnPage'
+        ),
+    ),
+  },
+  webinar: {
+    page: lazyPart(
+      'webinar',
+      () => import(/* webpackChunkName: "webinar" */ '../features/leads/pages/WebinarPage'),
+    ),
+    rendered: true,
+  },
+  videoSignUp: {
+    page: lazyPart(
+      'video-sign-up',
+      () => import(/* webpackChunkName: "video-sign-up" */ '../features/leads/pages/VideoSignUpPage'),
+    ),
+    rendered: true,
+  },
+  video: {
+    page: lazyPart(
+      'video',
+      () => import(/* webpackChunkName: "video" */ '../features/landing/pages/VideoPage'),
+    ),
+    rendered: true,
+  },
+  paymentFailed: {
+    page: lazyPart(
+      'payment-failed',
+      () => import(/* webpackChunkName: "payment-failed" */ '../features/checkout/pages/PaymentFailedPage'),
+    ),
+  },
+  paymentSucceeded: { page: paymentSucceeded, access: 'user' },
+  bundlePaymentSucceeded: { page: paymentSucceeded, access: 'user' },
+  contacts: {
+    page: lazyPart(
+      'contacts',
+      () => import(/* webpackChunkName: "contacts" */ '../features/leads/pages/ContactPage'),
+    ),
+    rendered: true,
+  },
+  legal: {
+    page: lazyPart(
+      'legal',
+      () => import(/* webpackChunkName: "legal" */ '../features/legal/pages/LegalPage'),
+    ),
+    rendered: true,
+  },
+  admin: { page: upcoming, access: 'admin' },
+};
 
-const under = (row: RouteRow): RouteRow => ({ ...row, path: `${BASE}${row.path}` });
+/** Addresses of the past, and where they lead now. */
+const MOVED: Readonly<Record<string, (params: PageParams) => string>> = {
+  '/registrazione-webinar': () => paths.webinar(),
+  '/percorso-formativo': () => paths.bundles(),
+  '/percorso-formativo/:id': ({ id }) => paths.bundle(id ?? ''),
+};
+
+const movedRow = ([path, target]: [string, (params: PageParams) => string]): RouteRow => ({
+  path: BASE + path,
+  page: notFoundPage,
+  // What the query says goes along (a campaign's marks, say).
+  redirect: (params, search) => target(params) + (search.size > 0 ? `?${search}` : ''),
+});
 
 /** Every route of the product. `promoterPath` is the fixed path named after one promoter. */
-export const createRoutes = (promoterPath: string, login = '/login'): readonly RouteRow[] => [
-  { path: '/', page: home, redirect: () => paths.home() },
-  { path: login, page: loginPage },
-  ...[
-    { path: '/', page: home, rendered: true },
-    { path: '/relatori', page: teachers, rendered: true },
-    { path: '/percorsi-formativi', page: bundleList, rendered: true },
-    { path: '/percorsi-formativi/:id', page: bundle, rendered: true },
-    { path: '/percorsi-formativi/:id/:coupon', page: bundle, rendered: true },
-    { path: '/offerta-percorsi-formativi/:coupon/:id', page: bundle, rendered: true },
-    ...(promoterPath ? [{ path: `/${promoterPath}`, page: promoter, rendered: true }] : []),
-    {
-      path: '/corsi',
-      page: courseList,
-      rendered: true,
-      // The search form, sent before any script is here.
-      redirect: (_params: PageParams, search: URLSearchParams) => {
-        const text = search.get('q');
-        return text === null ? undefined : paths.coursesBy(text);
-      },
-    },
-    { path: '/corsi/:query', page: courseList, rendered: true },
-    { path: '/corso/v/*', page: viewer, access: 'user', footer: false },
-    { path: '/offerta-corso/:coupon/*', page: course, rendered: true },
-    { path: '/corso/:title', page: course, rendered: true },
-    { path: '/corso/:title/:coupon', page: course, rendered: true },
-    { path: '/in', page: profile, access: 'user' },
-    { path: '/attivazione/*', page: activation },
-    { path: '/iscrizione', page: signUp },
-    { path: '/password-dimenticata', page: forgottenPassword },
-    { path: '/reimposta-password/*', page: resetPassword },
-    { path: '/conferma-email/*', page: confirmEmail },
-    { path: '/annulla-cambio-email/*', page: undoEmail },
-    { path: '/accesso/:provider', page: providerReturn },
-    { path: '/evento', page: webinar, rendered: true },
-    { path: '/iscrizione-video', page: videoSignUp, rendered: true },
-    { path: '/video/*', page: video, rendered: true },
-    { path: '/pagamento/fallito', page: paymentFailed },
-    { path: '/pagamento/successo/*', page: paymentSucceeded, access: 'user' },
-    { path: '/pagamento-bundle/successo/:id', page: paymentSucceeded, access: 'user' },
-    { path: '/contatti', page: contacts, rendered: true },
-    { path: '/note-legali/:page', page: legal, rendered: true },
-    {
-      path: '/registrazione-webinar',
-      page: upcoming,
-      redirect: (_: PageParams, search: URLSearchParams) => moved(paths.webinar(), search),
-    },
-    {
-      path: '/percorso-formativo',
-      page: upcoming,
-      redirect: (_: PageParams, search: URLSearchParams) => moved(paths.bundles(), search),
-    },
-    {
-      path: '/percorso-formativo/:id',
-      page: upcoming,
-      redirect: ({ id }: PageParams, search: URLSearchParams) => moved(paths.bundle(id ?? ''), search),
-    },
-    ...ADMIN.map((path): RouteRow => ({ path: `/admin${path}`, page: upcoming, access: 'admin' })),
-  ].map((row) => under(row as RouteRow)),
-];
+export function createRoutes(promoterPath: string, login = '/login'): readonly RouteRow[] {
+  const patternsOf = (name: RouteName) =>
+    name === 'promoter' && promoterPath ? [`/${promoterPath}`] : routeTable[name].patterns;
+  return [
+    { path: '/', page: home, redirect: () => paths.home() },
+    { path: login, name: 'login', ...pages.login },
+    ...routeNames.flatMap((name) =>
+      patternsOf(name).map((pattern): RouteRow => ({ name, path: BASE + pattern, ...pages[name] })),
+    ),
+    ...Object.entries(MOVED).map(movedRow),
+  ];
+}
 
 const notFound: RouteRow = { path: '*', page: notFoundPage, rendered: true };
 
@@ -248,11 +255,6 @@ export function configureRoutes(
   configureLogin(environment);
   routes = createRoutes(environment.promoterPath, loginPath());
 }
-
-/** Every page that somebody may enter, each once; those of the admin only for an admin. */
-export const routedPages = (isAdmin: boolean): readonly LazyPage[] => [
-  ...new Set(routes.filter(({ access }) => isAdmin || access !== 'admin').map(({ page }) => page)),
-];
 
 /** The row that an address shows, the not-found page for any other. */
 export function matchRoute(pathname: string): Match {

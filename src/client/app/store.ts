@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
-import type { PageSlice } from '../routing/page';
+import type { PartSlice } from '../routing/lazyPart';
 import type { Services } from '../services/services';
 import { createRootReducer } from './rootReducer';
 
@@ -10,14 +10,14 @@ const DEVTOOLS_ENTRIES = 500;
 /** A store with its own reducer and its own sagas: one a browser tab, one a page rendered, one a test. */
 export function createStore(
   services: Services,
-  { slices = [], state }: { slices?: readonly PageSlice[]; state?: unknown } = {},
+  { slices = [], state }: { slices?: readonly PartSlice[]; state?: unknown } = {},
 ) {
   const rootReducer = createRootReducer();
   const sagas = createSagaMiddleware({
     context: { ...services },
     onError: (error, { sagaStack }) => services.log(`saga failed: ${sagaStack}`, error),
   });
-  const inject = (slices: readonly PageSlice[]) => {
+  const inject = (slices: readonly PartSlice[]) => {
     for (const slice of slices) rootReducer.inject(slice);
   };
   inject(slices);

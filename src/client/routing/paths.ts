@@ -1,13 +1,6 @@
-import { BASE_PATH } from '../../contract/basePath';
+import { type RouteName, routeNames, routeTable } from './routeTable';
 
-/** Every address of the product: its pattern (specification §2) and what builds a link to it. */
-export const BASE = BASE_PATH;
-
-const encode = encodeURIComponent;
-const at = (path: string) => `${BASE}${path}`;
-/** Where to go on once one is logged in. */
-const returning = (returnUrl: string | undefined) =>
-  returnUrl === undefined ? '' : `?ReturnUrl=${encode(returnUrl)}`;
+export { BASE } from './routeTable';
 
 /** LOGIN_URL: a path of this site, or the address of another. */
 let login = { url: '/login', shopUrl: '' };
@@ -29,47 +22,20 @@ function foreignLogin(returnUrl: string | undefined): string {
   return target.href;
 }
 
+type Links = { readonly [Name in RouteName]: (typeof routeTable)[Name]['href'] };
+const links = Object.fromEntries(routeNames.map((name) => [name, routeTable[name].href])) as Links;
+
+/** Builds the link to every page. */
 export const paths = {
-  home: () => at('/'),
+  ...links,
   /** A path of this site, or an absolute address where LOGIN_URL is another site's. */
-  login: (returnUrl?: string) =>
-    login.url.startsWith('/')
-      ? `${login.url}?forceLogout=1${returnUrl === undefined ? '' : `&ReturnUrl=${encode(returnUrl)}`}`
-      : foreignLogin(returnUrl),
-  teachers: () => at('/relatori'),
-  teacher: (slug: string) => at(`/relatori#${encode(slug)}`),
-  bundles: () => at('/percorsi-formativi'),
-  bundle: (id: string, coupon?: string) =>
-    at(`/percorsi-formativi/${encode(id)}${coupon ? `/${encode(coupon)}` : ''}`),
-  bundleOffer: (coupon: string, id: string) =>
-    at(`/offerta-percorsi-formativi/${encode(coupon)}/${encode(id)}`),
-  promoter: (path: string) => at(`/${path}`),
-  courses: () => at('/corsi'),
-  /** The list filtered by a category or by a search text. */
-  coursesBy: (query: string) => (query.trim() === '' ? at('/corsi') : at(`/corsi/${encode(query.trim())}`)),
-  viewer: (courseId: string) => at(`/corso/v/${encode(courseId)}`),
-  courseOffer: (coupon: string, courseId: string) =>
-    at(`/offerta-corso/${encode(coupon)}/${encode(courseId)}`),
-  course: (slug: string, coupon?: string) =>
-    at(`/corso/${encode(slug)}${coupon ? `/${encode(coupon)}` : ''}`),
-  profile: () => at('/in'),
-  activation: (token: string) => at(`/attivazione/${encode(token)}`),
-  signUp: (returnUrl?: string) => at('/iscrizione') + returning(returnUrl),
-  forgottenPassword: (returnUrl?: string) => at('/password-dimenticata') + returning(returnUrl),
-  resetPassword: (token: string) => at(`/reimposta-password/${encode(token)}`),
-  undoEmailChange: (token: string) => at(`/annulla-cambio-email/${encode(token)}`),
-  confirmEmail: (token: string) => at(`/conferma-email/${encode(token)}`),
-  /** Where a login provider sends people back to; the server knows it too (users/oidc/service.ts). */
-  providerReturn: (provider: string) => at(`/accesso/${encode(provider)}`),
-  webinar: () => at('/evento'),
-  videoSignUp: () => at('/iscrizione-video'),
-  video: (id: string) => at(`/video/${encode(id)}`),
-  paymentFailed: () => at('/pagamento/fallito'),
-  paymentSucceeded: (purchaseId: string) => at(`/pagamento/successo/${encode(purchaseId)}`),
-  bundlePaymentSucceeded: (purchaseId: string) => at(`/pagamento-bundle/successo/${encode(purchaseId)}`),
-  contacts: () => at('/contatti'),
-  legal: (page: string) => at(`/note-legali/${encode(page)}`),
-  admin: () => at('/admin'),
+  login(returnUrl?: string): string {
+    if (!login.url.startsWith('/')) return foreignLogin(returnUrl);
+    const back = returnUrl === undefined ? '' : `&ReturnUrl=${encodeURIComponent(returnUrl)}`;
+    return `${login.url}?forceLogout=1${back}`;
+  },
+  /** A teacher's place on the page of all. */
+  teacher: (slug: string) => `${links.teachers()}#${encodeURIComponent(slug)}`,
 };
 
 /**

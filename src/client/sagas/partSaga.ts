@@ -1,9 +1,9 @@
 import { call, delay, type SagaGenerator, take } from 'typed-redux-saga';
-import type { LazyPage, PageSlice } from '../routing/page';
+import type { LazyPart, PartSlice } from '../routing/lazyPart';
 import { service } from '../services/services';
 
 interface Part {
-  readonly slices?: readonly PageSlice[];
+  readonly slices?: readonly PartSlice[];
   /** Answers the part's actions. */
   readonly watch: () => SagaGenerator<void>;
 }
@@ -19,8 +19,8 @@ interface Cue {
  * A saga that brings a part of the shop in a chunk of its own: once asked for, its slices join the store and it
  * answers as long as the application runs. If its code does not come, that is logged, and the next action tries again.
  */
-export const partSaga = (part: LazyPage<Part>, { cue, patience = 0 }: Cue) =>
-  function* (inject: (slices: readonly PageSlice[]) => void): SagaGenerator<void> {
+export const partSaga = (part: LazyPart<Part>, { cue, patience = 0 }: Cue) =>
+  function* (inject: (slices: readonly PartSlice[]) => void): SagaGenerator<void> {
     const log = yield* service('log');
     for (;;) {
       yield* take(cue.type);

@@ -7,8 +7,8 @@ import { act, render, screen } from '@testing-library/react';
 import { App } from '../../../src/client/app/App';
 import { prepareReplay } from '../../../src/client/app/replay';
 import { createRootReducer } from '../../../src/client/app/rootReducer';
-import { matchRoute, routedPages } from '../../../src/client/app/routes';
 import { createStore } from '../../../src/client/app/store';
+import { lazyPart, loadAllParts, type PartSlice } from '../../../src/client/routing/lazyPart';
 import { paths } from '../../../src/client/routing/paths';
 import { createTestClient, until } from '../../support/client';
 import type { DevTools } from './devTools';
@@ -63,9 +63,10 @@ const show = ({ store, services }: Awaited<ReturnType<typeof freshVisit>>) =>
 const heading = (name: string | RegExp) =>
   screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
 
+let slices: readonly PartSlice[];
 beforeAll(async () => {
   // All pages' code at once: what is measured afterwards is the replay.
-  await Promise.all(routedPages(false).map((page) => page.load()));
+  slices = await loadAllParts({ isAdmin: false });
   if (process.env.RECORD) {
     await buy();
     writeFileSync(FILE, `${JSON.stringify(JSON.parse(devTools().exportLog()), null, 2)}\n`);
@@ -104,9 +105,7 @@ describe('the committed log of a purchase', () => {
     const visit = await freshVisit();
     devTools().importLog(committedLog());
     const reducer = createRootReducer();
-    for (const page of routedPages(false)) {
-      for (const slice of page.peek()?.slices ?? []) reducer.inject(slice);
-    }
+    for (const slice of slices) reducer.inject(slice);
     let state = reducer(undefined, { type: '@@INIT' });
     const states = [state];
     for (const action of actionsOf(committedLog())) {
@@ -186,19 +185,15 @@ it('the log of a long visit is kept from its first action on', async () => {
   expect(devTools().actions()[0]).toBe(first);
 });
 
-describe('the pages that a replay brings along', () => {
-  it.each([
-    ['a visitor or a student', false, 0],
-    ['an admin', true, 1],
-  ])('hold the desk’s for %s: %s', async (_who, isAdmin, times) => {
-    // Each client makes the routes again.
-    const { inject, recompute } = createTestClient({ sagas: false });
-    const { row } = matchRoute(paths.admin());
-    const desk = { ...row.page, load: jest.fn(row.page.load) };
-    Object.assign(row, { page: desk });
-    await prepareReplay({ inject, recompute, isAdmin });
-    expect(desk.load).toHaveBeenCalledTimes(times);
-  });
+it.each([
+  ['not for a visitor or a student', false, 0],
+  ['for an admin', true, 1],
+])('the admin’s parts are fetched for a replay %s', async (_who, isAdmin, times) => {
+  const fetchDesk = jest.fn(async () => ({}));
+  lazyPart('desk', fetchDesk, { isForAdmins: true });
+  const { inject, recompute } = createTestClient({ sagas: false });
+  await prepareReplay({ inject, recompute, isAdmin });
+  expect(fetchDesk).toHaveBeenCalledTimes(times);
 });
 
 it('a store without DevTools computes nothing anew', async () => {

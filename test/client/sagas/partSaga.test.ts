@@ -1,6 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import { put, type SagaGenerator } from 'typed-redux-saga';
-import { lazyPage } from '../../../src/client/routing/page';
+import { lazyPart } from '../../../src/client/routing/lazyPart';
 import { partSaga } from '../../../src/client/sagas/partSaga';
 import { createTestClient } from '../../support/client';
 
@@ -17,7 +17,7 @@ const code = {
 function open(patience?: number) {
   const fetchCode = jest.fn(async () => code);
   const client = createTestClient({ sagas: false });
-  client.run(partSaga(lazyPage('part', fetchCode), { cue, ...(patience && { patience }) }), client.inject);
+  client.run(partSaga(lazyPart('part', fetchCode), { cue, ...(patience && { patience }) }), client.inject);
   return { ...client, fetchCode };
 }
 

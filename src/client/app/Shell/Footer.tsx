@@ -3,20 +3,11 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { LEGAL_PAGES, type LegalPage } from '../../../contract/environment';
+import { LEGAL_PAGES } from '../../routing/legalPages';
 import { paths } from '../../routing/paths';
 import { useServices } from '../../services/servicesContext';
 import { categoryLinks } from './categoryLinks';
 import { Logo } from './Logo';
-
-const LABELS: Readonly<Record<LegalPage, string>> = {
-  disclaimer: 'Disclaimer',
-  risk: 'Avviso di rischio',
-  personalData: 'Informativa sul trattamento dei dati personali',
-  terms: 'Termini e condizioni',
-  privacy: 'Privacy policy',
-  cookies: 'Cookie policy',
-};
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -94,9 +85,9 @@ export function Footer() {
               Note legali
             </Typography>
             <ul>
-              {LEGAL_PAGES.map((page) => (
+              {LEGAL_PAGES.map(({ page, name }) => (
                 <li key={page}>
-                  <FooterLink to={legal[page]} label={LABELS[page]} />
+                  <FooterLink to={legal[page]} label={name} />
                 </li>
               ))}
             </ul>

@@ -1,10 +1,10 @@
 import type { Environment } from '../../../contract/environment';
 import type { PublicPaths } from '../../../contract/renderer';
 import { type PageHead, SHOP_NAME } from '../../head/head';
-import { BASE } from '../../routing/paths';
-import { createRoutes, type Match, type RouteRow, upcoming } from '../routes';
+import { titleOf } from '../../routing/routeTable';
+import { type Match, upcoming } from '../routes';
 import { headElements } from './elements';
-import { type HeadRule, type HeadState, headRules, promoterRule } from './rules';
+import { type HeadRule, type HeadState, headRules } from './rules';
 
 /** Elements that React puts in front of a page: title, meta, links. */
 const TITLE = /<title[^>]*>([^<]*)<\/title>/;
@@ -21,17 +21,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const unescaped = (html: string) =>
   html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? '');
 
-const nameless: HeadRule = { title: SHOP_NAME };
-
-function ruleOf({ path, page }: Pick<RouteRow, 'path' | 'page'>, { promoterPath }: Environment): HeadRule {
-  const pattern = path.slice(BASE.length) || '/';
-  const rule =
-    promoterPath && pattern === `/${promoterPath}`
-      ? promoterRule(promoterPath)
-      : path.startsWith(BASE) && headRules[pattern];
-  if (!rule) return nameless;
+/** What is known of a route before its page is rendered. */
+function ruleOf({ row: { name, page }, isFound }: Match): HeadRule & { readonly title: string } {
+  const title = isFound && name ? titleOf(name) : undefined;
   // A page that is still being prepared is not for search engines yet.
-  return page === upcoming ? { title: rule.title } : rule;
+  const rule = isFound && name && page !== upcoming ? headRules[name] : undefined;
+  return { ...rule, title: title ? `${title} · ${SHOP_NAME}` : SHOP_NAME };
 }
 
 interface HeadRequest {
@@ -47,7 +42,7 @@ interface HeadRequest {
 
 /** Title, description, and all that search engines and other sites read, of any address; and whether it is broken. */
 export function pageHead({ match, address, environment, state, written = '' }: HeadRequest) {
-  const rule = match.isFound ? ruleOf(match.row, environment) : nameless;
+  const rule = ruleOf(match);
   const isMissing = !match.isFound || state?.navigation.isMissing === true;
   const search = /\?[^#]*/.exec(address)?.[0] ?? '';
   const unknown: PageHead = { isIndexed: false };
@@ -67,6 +62,4 @@ export function pageHead({ match, address, environment, state, written = '' }: H
 
 /** The addresses of the pages for everybody that no row of the database stands behind (the sitemap's). */
 export const publicPaths: PublicPaths = (environment) =>
-  createRoutes(environment.promoterPath).flatMap((row) =>
-    row.redirect && row.path === '/' ? [] : (ruleOf(row, environment).listed?.(environment) ?? []),
-  );
+  Object.values(headRules).flatMap(({ listed }) => listed?.(environment) ?? []);

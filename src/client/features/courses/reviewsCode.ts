@@ -1,7 +1,7 @@
-import { lazyPage } from '../../routing/page';
+import { lazyPart } from '../../routing/lazyPart';
 
 /** The reviews lie below the fold: their code comes once the page stands. */
-export const reviewsCode = lazyPage(
+export const reviewsCode = lazyPart(
   'course-reviews',
   () => import(/* webpackChunkName: "course-reviews" */ './components/Reviews'),
 );

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { lazyPage } from '../../routing/page';
+import { lazyPart } from '../../routing/lazyPart';
 import type { BundleTilesProps } from './components/BundleTiles';
 
 /** How the home page shows learning paths: a chunk of its own, since its first view holds none. */
-export const lazyBundles = lazyPage(
+export const lazyBundles = lazyPart(
   'home-bundles',
   () => import(/* webpackChunkName: "home-bundles" */ './components/BundleTiles'),
 );

@@ -1,4 +1,4 @@
-import { lazyPage } from '../../routing/page';
+import { lazyPart } from '../../routing/lazyPart';
 
 /** The suggestions under the header's search box, a chunk of their own. */
-export const lazySearch = lazyPage('search', () => import(/* webpackChunkName: "search" */ './suggestions'));
+export const lazySearch = lazyPart('search', () => import(/* webpackChunkName: "search" */ './suggestions'));

@@ -9,8 +9,10 @@ import { renderPage } from '../../../support/renderPage';
 const mockFetch = jest.fn(() => Promise.reject(new Error('the line is cut')));
 jest.mock('../../../../src/client/features/notifications/lazyNotifications', () => ({
   lazyNotifications: jest
-    .requireActual<typeof import('../../../../src/client/routing/page')>('../../../../src/client/page')
-    .lazyPage('notifications', () => mockFetch()),
+    .requireActual<typeof import('../../../../src/client/routing/lazyPart')>(
+      '../../../../src/client/routing/lazyPart',
+    )
+    .lazyPart('notifications', () => mockFetch()),
 }));
 
 it('where the code of the question does not come the page stands without it, and asks for none', async () => {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { LEGAL_PAGES } from '../../../routing/legalPages';
 import { useServices } from '../../../services/servicesContext';
-import { LEGAL_LINKS } from '../legalNames';
 
 const List = styled('ul')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -40,17 +40,17 @@ export function LegalNav({ here }: { readonly here: string }) {
   return (
     <nav aria-label="Note legali" data-no-print>
       <List>
-        {LEGAL_LINKS.map(({ page, label }) => {
+        {LEGAL_PAGES.map(({ page, name }) => {
           const to = legal[page];
           const current = to === here ? 'page' : undefined;
           return (
             <li key={page}>
               {to.startsWith('/') ? (
                 <Link to={to} aria-current={current}>
-                  {label}
+                  {name}
                 </Link>
               ) : (
-                <a href={to}>{label}</a>
+                <a href={to}>{name}</a>
               )}
             </li>
           );

@@ -4,8 +4,10 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
 import { useSelector } from 'react-redux';
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import { legalNameOf } from '../../../routing/legalPages';
 import type { PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
+import { titleOf } from '../../../routing/routeTable';
 import { formatDate } from '../../../ui/format';
 import { PageHeading } from '../../../ui/PageHeading';
 import { LoadError } from '../../navigation';
@@ -13,7 +15,6 @@ import { pageMissed } from '../../navigation/navigationSlice';
 import { LegalNav } from '../components/LegalNav';
 import { LegalText } from '../components/LegalText';
 import { NotWritten } from '../components/NotWritten';
-import { LEGAL_TITLES } from '../legalNames';
 import { legalPage } from '../legalPage';
 
 export const slices = [legalPage.slice];
@@ -21,7 +22,7 @@ export const slices = [legalPage.slice];
 /** The footer's pages exist even where nobody has written their text yet. */
 export function* load({ page = '' }: PageParams): SagaGenerator<void> {
   const { status } = yield* call(legalPage.load, page);
-  if (status === 'missing' && !Object.hasOwn(LEGAL_TITLES, page)) yield* put(pageMissed());
+  if (status === 'missing' && !legalNameOf(page)) yield* put(pageMissed());
 }
 
 /** On paper there is the text alone. */
@@ -59,7 +60,7 @@ function Body({ of: { status, data, message } }: { of: ReturnType<typeof legalPa
 /** The pages of the footer (specification §2), whose texts are parameters. */
 export function Page({ params: { page = '' } }: { params: PageParams }) {
   const legal = useSelector(legalPage.selectByKey(page));
-  const title = LEGAL_TITLES[page] ?? 'Note legali';
+  const title = legalNameOf(page) ?? titleOf('legal');
   const date = formatDate(legal.data?.updatedAt ?? '');
   return (
     <Container sx={{ pb: { xs: 5, md: 9 } }}>
