@@ -38,8 +38,8 @@ export function isFailure(value: unknown): value is Failure {
   );
 }
 
-/** Not there, as a public call says it. */
-export const isNotFound = (failure: Failure) => failure.status === 404;
+/** Not there, as a public call says it; a 404 of a guarded call ends the session (specification §8). */
+export const isNotFound = ({ guarded, status }: Failure) => !guarded && status === 404;
 
 /** Refused for what the address says, not for the network or a fault of the server's. */
 export const isMissing = ({ status = 0 }: Failure) => status >= 400 && status < 500 && status !== 429;

@@ -1,4 +1,9 @@
-import { type Action, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  type Action,
+  type ActionCreatorWithPayload,
+  createSlice,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { type Failure, failureText, isNotFound, toFailure } from '../api/failure';
 import { guarded } from '../sagas/guarded';
@@ -10,17 +15,42 @@ export interface Loadable<Data> {
   readonly key: string;
   /** Stays in view while newer data is loaded, and when that fails. */
   readonly data: Data | null;
-  /** Italian: why the data could not be loaded; '' otherwise. */
+  /** Italian: why there is no data, or no newer data; '' otherwise. */
   readonly message: string;
+  /** The data of earlier keys, oldest first; absent without `keep`. */
+  readonly kept?: readonly { readonly key: string; readonly data: Data }[];
 }
 
 interface Definition<Name extends string, Data> {
   /** The slice's name in the state, and the prefix of its actions. */
   readonly name: Name;
-  /** Loads the data from the api; null, like a 404, means that there is no such thing. */
+  /**
+   * Loads the data of a key from the api. A thrown 404, `Missing` and null all mean that there is no such thing.
+   * `known` is the data of this key that is already here.
+   */
   readonly fetch: (key: string, known: Data | null) => SagaGenerator<Data | null>;
   /** Drops the data: personal data when the session ends. */
   readonly resetOn?: (action: Action) => boolean;
+  /** A list is never missing: a 404 is a failure like any other. */
+  readonly isList?: boolean;
+  /** Whether the data of one key may stay in view while the other's are loaded: pages of a list. Default: no. */
+  readonly isSameView?: (one: string, other: string) => boolean;
+  /** How many earlier keys' data are kept, for `known`. Default: none. */
+  readonly keep?: number;
+}
+
+/** Thrown by `fetch` if there is no such thing; `message` says why, in Italian. */
+export class Missing extends Error {
+  override readonly name = 'Missing';
+}
+
+/** Returns the item of an answer. @throws Missing with the server's words, or with `otherwise` */
+export function found<Item>(
+  { isOk, item, message }: { isOk: boolean; item?: Item | undefined; message?: string | undefined },
+  otherwise = '',
+): Item {
+  if (!isOk || !item) throw new Missing(message ?? otherwise);
+  return item;
 }
 
 /**
@@ -31,27 +61,48 @@ export function createLoadable<const Name extends string, Data>({
   name,
   fetch,
   resetOn,
+  isList = false,
+  isSameView = (one, other) => one === other,
+  keep = 0,
 }: Definition<Name, Data>) {
+  type State = Loadable<unknown>;
   const initialState: Loadable<Data> = { status: 'idle', key: '', data: null, message: '' };
+
+  const keptBefore = ({ status, key, data, kept = [] }: State, next: string) =>
+    status === 'ready' && key !== next
+      ? [...kept.filter((one) => one.key !== key), { key, data }].slice(-keep)
+      : kept;
+
   const slice = createSlice({
     name,
-    initialState: initialState as Loadable<unknown>,
+    initialState: initialState as State,
     reducers: {
       /** A person asks for another attempt at this data alone. */
       retryRequested: () => {},
-      requested: (state, { payload: key }: PayloadAction<string>) =>
-        state.key === key && state.data !== null
-          ? { ...state, message: '' }
-          : { ...initialState, key, status: 'loading' as const },
-      received: (state, { payload: data }: PayloadAction<unknown>) => ({
+      requested: (state, { payload: key }: PayloadAction<string>): State => ({
+        ...(state.data !== null && isSameView(state.key, key) ? state : initialState),
+        key,
+        status: state.key === key && state.status === 'ready' ? 'ready' : 'loading',
+        message: '',
+        ...(keep && { kept: keptBefore(state, key) }),
+      }),
+      received: (state, { payload: data }: PayloadAction<unknown>): State => ({
         ...state,
-        status: 'ready' as const,
+        status: 'ready',
         data,
         message: '',
       }),
-      missed: (state) => ({ ...initialState, key: state.key, status: 'missing' as const }),
-      failed: (state, { payload }: PayloadAction<Failure>) =>
-        state.data === null ? { ...state, status: 'failed' as const, message: failureText(payload) } : state,
+      missed: (state, { payload: message }: PayloadAction<string>): State => ({
+        ...initialState,
+        key: state.key,
+        status: 'missing',
+        message,
+      }),
+      failed: (state, { payload }: PayloadAction<Failure>): State => ({
+        ...state,
+        status: state.status === 'ready' ? 'ready' : 'failed',
+        message: failureText(payload),
+      }),
     },
     extraReducers: (builder) => {
       if (resetOn) builder.addMatcher(resetOn, () => initialState);
@@ -62,22 +113,30 @@ export function createLoadable<const Name extends string, Data>({
   /** Also before the slice has joined the store. */
   const selectAny = (state: object) =>
     ((state as Readonly<Record<string, unknown>>)[name] ?? initialState) as Loadable<Data>;
-  /** The data of this key; as if nothing were loaded while another key's is in the state. */
+  /** The data of this key, or of one in the same view; as if nothing were loaded while another key's is in the state. */
   const selectByKey = (key: string) => (state: object) => {
     const loadable = selectAny(state);
-    return loadable.key === key ? loadable : initialState;
+    return isSameView(loadable.key, key) ? loadable : initialState;
+  };
+  const selectKnown = (key: string) => (state: object) => {
+    const { status, key: current, data, kept = [] } = selectAny(state);
+    if (status === 'ready' && current === key) return data;
+    return kept.find((one) => one.key === key)?.data ?? null;
   };
 
   /** Loads the data of a key; returns the state after it. */
   function* load(key = ''): SagaGenerator<Loadable<Data>> {
-    const { data: known } = yield* select(selectByKey(key));
+    const known = yield* select(selectKnown(key));
     yield* put(requested(key));
     try {
       const data = yield* call(fetch, key, known);
-      yield* put(data === null ? missed() : received(data));
+      yield* put(data === null ? missed('') : received(data));
     } catch (error) {
-      const failure = toFailure(error);
-      yield* put(isNotFound(failure) ? missed() : failed(failure));
+      if (error instanceof Missing) yield* put(missed(error.message));
+      else {
+        const failure = toFailure(error);
+        yield* put(isNotFound(failure) && !isList ? missed('') : failed(failure));
+      }
     }
     return yield* select(selectByKey(key));
   }
@@ -92,5 +151,12 @@ export function createLoadable<const Name extends string, Data>({
     yield* takeLeading(retryRequested, guarded(retry));
   }
 
-  return { slice, load, watch, selectAny, selectByKey, actions: slice.actions };
+  return {
+    slice,
+    load,
+    watch,
+    selectAny,
+    selectByKey,
+    actions: { ...slice.actions, received: received as ActionCreatorWithPayload<Data> },
+  };
 }

@@ -1,22 +1,26 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call } from 'typed-redux-saga';
-import { CallFailed, type Failure } from '../../../src/client/api/failure';
-import { createLoadable } from '../../../src/client/state/loadable';
+import { CallFailed, type Failure, failureText } from '../../../src/client/api/failure';
+import { createLoadable, found } from '../../../src/client/state/loadable';
 import { createTestClient } from '../../support/client';
 
 const ended = createAction('test/ended');
 const failure = (more: Partial<Failure>): CallFailed =>
   new CallFailed({ kind: 'status', endpoint: 'x.y', guarded: false, message: 'no', ...more });
 
-function setup(answers: Record<string, () => unknown>) {
+const unavailable = failure({ status: 503 }).failure;
+
+type Options = Pick<Parameters<typeof createLoadable<'item', string>>[0], 'isList' | 'isSameView' | 'keep'>;
+
+function setup(answers: Record<string, () => unknown>, options: Options = {}) {
   const asked = jest.fn((key: string, _known: unknown) => answers[key]?.());
   const item = createLoadable({
     name: 'item',
-    // biome-ignore lint/correctness/useYield: the answer is there at once
     *fetch(key: string, known: string | null) {
-      return asked(key, known) as string | null;
+      return (yield* call(asked, key, known)) as string | null;
     },
     resetOn: ended.match,
+    ...options,
   });
   const client = createTestClient({ slices: [item.slice], sagas: false });
   const load = (key: string) => client.run(() => item.load(key)).toPromise();
@@ -29,10 +33,10 @@ it('keeps what was loaded in view while the same is loaded again, and when that 
   expect(state()).toEqual({ status: 'ready', key: 'a', data: 'first', message: '' });
   answers.a = () => {
     expect(state()).toMatchObject({ status: 'ready', data: 'first' });
-    throw failure({ status: 503 });
+    throw new CallFailed(unavailable);
   };
   await load('a');
-  expect(state()).toEqual({ status: 'ready', key: 'a', data: 'first', message: '' });
+  expect(state()).toEqual({ status: 'ready', key: 'a', data: 'first', message: failureText(unavailable) });
   expect(actions.at(-1)).toMatchObject({ type: 'item/failed', payload: { status: 503 } });
 });
 
@@ -52,6 +56,7 @@ it.each<[string, () => unknown, string]>([
   ['null', () => null, 'missing'],
   ['a 404', () => Promise.reject(failure({ status: 404 })), 'missing'],
   ['a 400', () => Promise.reject(failure({ status: 400 })), 'failed'],
+  ['a 404 of a guarded call', () => Promise.reject(failure({ status: 404, guarded: true })), 'failed'],
   ['a broken line', () => Promise.reject(failure({ kind: 'network' })), 'failed'],
 ])('takes %s for %s', async (_what, answer, status) => {
   const item = createLoadable({
@@ -63,6 +68,12 @@ it.each<[string, () => unknown, string]>([
   const client = createTestClient({ slices: [item.slice], sagas: false });
   const outcome = await client.run(() => item.load('a')).toPromise();
   expect(outcome).toMatchObject({ status, key: 'a', data: null });
+});
+
+it('takes a 404 of a list for a failure', async () => {
+  const { load, state } = setup({ a: () => Promise.reject(failure({ status: 404 })) }, { isList: true });
+  await load('a');
+  expect(state()).toMatchObject({ status: 'failed', key: 'a', data: null });
 });
 
 it('forgets what is gone: it is missing, though it was shown before', async () => {
@@ -103,4 +114,40 @@ it('loads the same key again when a retry is requested while it is watched', asy
   run(item.watch);
   store.dispatch(item.actions.retryRequested());
   expect(state()).toMatchObject({ status: 'ready', key: 'a', data: 'first' });
+});
+
+it('says in the server’s words why something is missing', async () => {
+  const message = 'Acquisto non trovato.';
+  const { load, state } = setup({ a: () => found({ isOk: false, message }) });
+  await load('a');
+  expect(state()).toEqual({ status: 'missing', key: 'a', data: null, message });
+});
+
+describe('the pages of one list', () => {
+  const isSameView = (one: string, other: string) => one[0] === other[0];
+
+  it('keeps a page in view while the next one is loaded, and when that fails', async () => {
+    const { load, state, answers } = setup({ a1: () => 'first' }, { isSameView });
+    await load('a1');
+    answers.a2 = () => {
+      expect(state()).toMatchObject({ status: 'loading', key: 'a2', data: 'first' });
+      throw new CallFailed(unavailable);
+    };
+    await load('a2');
+    expect(state()).toMatchObject({ status: 'failed', data: 'first', message: failureText(unavailable) });
+    answers.a2 = () => 'second';
+    await load('a2');
+    expect(state()).toEqual({ status: 'ready', key: 'a2', data: 'second', message: '' });
+  });
+
+  it('tells the fetch only what belongs to its own key, and that from the latest pages', async () => {
+    const answers = { a1: () => 'one', a2: () => 'two', a3: () => 'three' };
+    const { load, asked } = setup(answers, { isSameView, keep: 2 });
+    for (const key of ['a1', 'a2', 'a3', 'a2', 'a1', 'a3']) await load(key);
+    expect(asked.mock.calls.slice(3)).toEqual([
+      ['a2', 'two'],
+      ['a1', null],
+      ['a3', 'three'],
+    ]);
+  });
 });

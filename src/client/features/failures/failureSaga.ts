@@ -17,24 +17,28 @@ const failureOf = (payload: unknown): Failure | undefined => {
 const isFailureAction = (action: Action): action is FailureAction =>
   failureOf((action as { payload?: unknown }).payload) !== undefined;
 
-/** Milliseconds in which the same alert is not shown again: the calls of a page fail together. */
-const MOMENT = 1_000;
-/** What the last alert said, and when it was closed. */
-interface Told {
+/** Milliseconds in which the same message is shown once: the calls of a page fail together. */
+const QUIET_TIME = 1_000;
+
+/** What was shown last, and when it was closed. */
+interface Shown {
   status: number;
   at: number;
 }
 
-function* alertOnce(told: Told, status: number): SagaGenerator<void> {
+/** Shows a server error: the specified alert above 500, else a toast. */
+function* showServerError(shown: Shown, status: number): SagaGenerator<void> {
   const now = yield* service('now');
-  if (told.status === status && now() - told.at < MOMENT) return;
+  if (shown.status === status && now() - shown.at < QUIET_TIME) return;
   const browser = yield* service('browser');
-  yield* call(browser.alert, `E' avvenuto un errore: ${status}`);
-  Object.assign(told, { status, at: now() });
+  const toaster = yield* service('toaster');
+  if (status > 500) yield* call(browser.alert, `E' avvenuto un errore: ${status}`);
+  else yield* call(toaster.show, 'Si è verificato un errore sul server. Riprova tra poco.', 'error' as const);
+  Object.assign(shown, { status, at: now() });
 }
 
-/** What every failure leads to, whichever call it was (the error catalogue, specification §8). */
-export function* reactToFailure(told: Told, action: FailureAction): SagaGenerator<void> {
+/** Reacts to a failure, whichever call it was (the error catalogue, specification §8). */
+export function* reactToFailure(shown: Shown, action: FailureAction): SagaGenerator<void> {
   const failure = failureOf(action.payload);
   if (!failure) return;
   const log = yield* service('log');
@@ -42,15 +46,12 @@ export function* reactToFailure(told: Told, action: FailureAction): SagaGenerato
   const status = failure.status ?? 0;
   if (failure.kind === 'missing_token' || (failure.guarded && status >= 400 && status < 500)) {
     yield* put((yield* select(selectIsAuthenticated)) ? expired(failure.status) : loginNeeded());
-  } else if (status > 500) {
-    yield* call(alertOnce, told, status);
-  } else if (status === 500 || failure.kind === 'unexpected') {
-    const toaster = yield* service('toaster');
-    yield* call(toaster.show, 'Si è verificato un errore sul server. Riprova tra poco.', 'error' as const);
+  } else if (status >= 500 || failure.kind === 'unexpected') {
+    yield* call(showServerError, shown, status);
   }
 }
 
 export function* failureSaga(): SagaGenerator<void> {
-  const told: Told = { status: 0, at: 0 };
-  yield* takeEvery(isFailureAction, guarded(reactToFailure), told);
+  const shown: Shown = { status: -1, at: 0 };
+  yield* takeEvery(isFailureAction, guarded(reactToFailure), shown);
 }

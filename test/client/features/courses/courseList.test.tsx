@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { theme } from '../../../../src/client/app/theme';
-import courseListSlice from '../../../../src/client/features/courses/courseListSlice';
-import { Page } from '../../../../src/client/features/courses/pages/CourseListPage';
+import { courseList } from '../../../../src/client/features/courses/courseList';
+import { Page, slices } from '../../../../src/client/features/courses/pages/CourseListPage';
 import {
   navigationRequested,
   selectIsLoading,
@@ -26,7 +26,7 @@ async function open(path: string, getFilteredCourses: jest.Mock) {
   const client = createTestClient({
     address: `${BASE}${path}`,
     api: { ...emptyShop, courses: { ...emptyShop.courses, getFilteredCourses } },
-    slices: [courseListSlice],
+    slices,
   });
   await until(client.store, loaded);
   return client;
@@ -45,7 +45,7 @@ function show(client: Awaited<ReturnType<typeof open>>, query?: string) {
   );
 }
 
-it('a category of the address is asked as a category, with page and order', async () => {
+it('requests a category of the address as a category, with page and order', async () => {
   const ask = jest.fn(found(30));
   const client = await open('/corsi/scalping?pagina=2&ordina=price_up', ask);
   expect(ask).toHaveBeenCalledWith({
@@ -62,7 +62,7 @@ it('a category of the address is asked as a category, with page and order', asyn
   expect(screen.getByRole('link', { name: 'Pagina 2', current: 'page' })).toBeInTheDocument();
 });
 
-it('a text of the address is searched for, decoded', async () => {
+it('searches for the decoded text of the address', async () => {
   const ask = jest.fn(found(1));
   const client = await open('/corsi/citt%C3%A0%2050%25', ask);
   expect(ask).toHaveBeenCalledWith(expect.objectContaining({ Query: 'città 50%', Categories: [] }));
@@ -70,7 +70,7 @@ it('a text of the address is searched for, decoded', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Risultati per “città 50%”' })).toBeInTheDocument();
 });
 
-it('a search text without end is cut in the heading, and whole to who hears it or rests a mouse on it', async () => {
+it('cuts a long search text in the heading, and gives it whole to screen readers and as a tooltip', async () => {
   const text = 'x'.repeat(200);
   const client = await open(`/corsi/${text}`, jest.fn(found(1)));
   show(client, text);
@@ -79,7 +79,7 @@ it('a search text without end is cut in the heading, and whole to who hears it o
   expect(heading).toHaveStyle({ overflow: 'hidden' });
 });
 
-it('choosing an order goes to its address, back on page 1, and asks again while the list stays', async () => {
+it('goes to the address of a chosen order, back on page 1, and keeps the list while it loads', async () => {
   const ask = jest.fn(found(60));
   const client = await open('/corsi?pagina=2', ask);
   show(client);
@@ -89,7 +89,7 @@ it('choosing an order goes to its address, back on page 1, and asks again while 
   expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ Sort: 'price_up', page: 1 }));
 });
 
-it('where nothing is found, the page says so, asks what was meant, and shows what others like', async () => {
+it('says that nothing was found, suggests another text and shows popular courses', async () => {
   const answer = async () => ({ items: [], total: 0, guess: 'bitcoin', popular: [sampleCard(9)] });
   const client = await open('/corsi/btcoiiin?livello=avanzato', jest.fn(answer));
   show(client, 'btcoiiin');
@@ -97,20 +97,20 @@ it('where nothing is found, the page says so, asks what was meant, and shows wha
   expect(screen.getByRole('status')).toHaveTextContent('0 corsi trovati');
   expect(screen.getByRole('heading', { name: 'I corsi più apprezzati' })).toBeInTheDocument();
   const link = (name: string) => screen.getByRole('link', { name });
-  // With the filters it may find as little as before.
+  // Without the filters: they may be why nothing was found.
   expect(link('bitcoin')).toHaveAttribute('href', `${BASE}/corsi/bitcoin`);
   expect(link('Togli i filtri')).toHaveAttribute('href', `${BASE}/corsi/btcoiiin`);
   expect(link('Vedi tutti i corsi')).toHaveAttribute('href', `${BASE}/corsi`);
 });
 
-it('without a guess or popular courses the empty result stands all the same', async () => {
+it('shows the empty result without a suggestion or popular courses too', async () => {
   const client = await open('/corsi/xyz', jest.fn(found(0, [])));
   show(client, 'xyz');
   expect(screen.getByText('Nessun corso per “xyz”')).toBeInTheDocument();
   expect(screen.queryByText(/Forse cercavi/)).toBeNull();
 });
 
-it('a mistyped text is said to have been understood, and as what', async () => {
+it('says how it understood a mistyped text', async () => {
   const answer = async () => ({ items: [sampleCard(1)], total: 1, corrected: 'volatilità', isPartial: true });
   const client = await open('/corsi/volatlita', jest.fn(answer));
   show(client, 'volatlita');
@@ -122,7 +122,7 @@ it('a mistyped text is said to have been understood, and as what', async () => {
 });
 
 describe('filters', () => {
-  it('of the address are asked for, shown as chosen, and each can be taken off', async () => {
+  it('of the address are requested, shown as chosen, and can be removed one by one', async () => {
     const ask = jest.fn(found(2));
     const path = '/corsi/scalping?livello=avanzato&prezzo_min=10&prezzo_max=99.5&ordina=newest&pagina=2';
     const client = await open(path, ask);
@@ -149,7 +149,7 @@ describe('filters', () => {
     expect(off(/Togli tutti i filtri/)).toBe(`${BASE}/corsi/scalping?ordina=newest`);
   });
 
-  it('that are applied go into the address, back on page 1', async () => {
+  it('go into the address when applied, back on page 1', async () => {
     const client = await open('/corsi/nuvola?pagina=2', jest.fn(found(60)));
     show(client, 'nuvola');
     await userEvent.click(screen.getByText('Filtri'));
@@ -163,7 +163,7 @@ describe('filters', () => {
     expect(screen.getByRole('button', { name: 'Applica' })).toHaveFocus();
   });
 
-  it('another topic than the category of the path leaves that path', async () => {
+  it('leave the path of a category if another topic is chosen', async () => {
     const client = await open('/corsi/scalping', jest.fn(found(2)));
     show(client, 'scalping');
     await userEvent.selectOptions(screen.getByLabelText('Argomento'), 'Ichimoku');
@@ -175,7 +175,7 @@ describe('filters', () => {
   });
 });
 
-it('going back to the list that was left shows it as it was, and asks for nothing', async () => {
+it('shows a list as it was when the reader goes back, without a request', async () => {
   const ask = jest.fn(found(2));
   const client = await open('/corsi/scalping', ask);
   client.store.dispatch(navigationRequested({ to: `${BASE}/evento` }));
@@ -188,7 +188,7 @@ it('going back to the list that was left shows it as it was, and asks for nothin
   expect(screen.getAllByTestId('course-card')).toHaveLength(2);
 });
 
-it('going back over several lists shows each as it was, so that the browser finds the place in it again', async () => {
+it('shows each of several lists as it was when the reader goes back over them', async () => {
   const ask = jest.fn(async ({ Categories, page }: { Categories: string[]; page: number }) => ({
     items: [sampleCard(Categories.length === 0 ? page : 9)],
     total: 30,
@@ -198,7 +198,10 @@ it('going back over several lists shows each as it was, so that the browser find
     client.store.dispatch(navigationRequested({ to: `${BASE}${path}` }));
     await until(client.store, loaded);
   }
-  const shown = () => (client.store.getState() as { courseList?: unknown }).courseList;
+  const shown = () => {
+    const { status, key, data } = courseList.selectAny(client.store.getState());
+    return { status, query: JSON.parse(key), ...data };
+  };
   for (const [page, search] of [
     [2, '?pagina=2'],
     [1, ''],
@@ -214,7 +217,7 @@ it('going back over several lists shows each as it was, so that the browser find
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-it('a page past the last leads back to the first', async () => {
+it('leads from a page past the last back to the first', async () => {
   const client = await open('/corsi?pagina=9', jest.fn(found(30, [])));
   show(client);
   expect(screen.getByRole('link', { name: 'Torna alla prima pagina' })).toHaveAttribute(
@@ -223,7 +226,7 @@ it('a page past the last leads back to the first', async () => {
   );
 });
 
-it('a failure is shown in the page, and can be tried again', async () => {
+it('shows a failure in the page, with a retry', async () => {
   const ask = failing();
   const client = await open('/corsi', ask);
   show(client);
@@ -234,7 +237,7 @@ it('a failure is shown in the page, and can be tried again', async () => {
   expect(screen.getAllByTestId('course-card')).toHaveLength(2);
 });
 
-it('the list of another category is never shown under this heading', async () => {
+it('never shows the list of another category under this heading', async () => {
   const client = await open('/corsi/scalping', jest.fn(found(2)));
   show(client, 'ichimoku');
   expect(screen.queryByTestId('course-card')?.textContent ?? '').toBe('');

@@ -14,7 +14,7 @@ import { createTestClient, testUser, until } from '../../../support/client';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A student on a page, whose every call is answered so; `token: false`: the token is gone from the storage. */
+/** A student on a page whose every call gets this answer; `token: false`: the token is gone from the storage. */
 async function visit(
   address: string,
   send: Send,
@@ -36,7 +36,7 @@ async function visit(
   return { ...client, sent, stored: session.read() };
 }
 
-/** The server's answer with any status but 200, as the client of the calls takes it. */
+/** The server's answer with any status but 200, as the api client throws it. */
 const status =
   (code: number, data: unknown = null): Send =>
   async (request) => {
@@ -74,7 +74,7 @@ describe('the error catalogue of the specification', () => {
     }
   });
 
-  it('is told once when several calls of a page fail together, and again the next time', async () => {
+  it('alerts once when several calls of a page fail together, and again the next time', async () => {
     const clock = { now: 0 };
     const { seen, store } = await visit(GUARDED, status(503), { now: () => clock.now });
     expect(seen.alerts).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('the error catalogue of the specification', () => {
     expect(seen.alerts).toHaveLength(2);
   });
 
-  it('a 500 is not above 500, and not silent either', async () => {
+  it('shows a toast for a 500, and no alert', async () => {
     const { seen, toasts } = await visit(PUBLIC, status(500));
     expect(seen.alerts).toEqual([]);
     expect(toasts).toEqual([
@@ -100,12 +100,12 @@ describe('the error catalogue of the specification', () => {
   });
 
   it.each([201, 204, 302, 304, 400, 404, 500])(
-    'the status %d, which is not 200, is an error that is logged, and nothing of it is shown',
+    'logs the status %d, which is not 200, as an error and shows nothing of its data',
     async (code) => {
       const data = { isOk: true, items: [{ title: 'Non deve vedersi' }], total: 1 };
       const { seen, store } = await visit(PUBLIC, status(code, data));
       expect(seen.log).toContain(
-        `courseList/listFailed: courses.getFilteredCourses Request failed with status code ${code}`,
+        `courseList/failed: courses.getFilteredCourses Request failed with status code ${code}`,
       );
       expect(store.getState()).toHaveProperty('courseList.status', 'failed');
       expect(JSON.stringify(store.getState())).not.toContain('Non deve vedersi');
@@ -116,15 +116,15 @@ describe('the error catalogue of the specification', () => {
     ['network', 'Network Error', 'Connessione assente o interrotta. Controlla la rete e riprova.'],
     ['aborted', 'Request aborted', 'La richiesta è stata interrotta. Riprova.'],
     ['timeout', 'timeout of 30000ms exceeded', 'Il server non ha risposto in tempo. Riprova tra poco.'],
-  ] as const)('%s: "%s" is logged, and told in Italian by the page', async (kind, message, shown) => {
+  ] as const)('logs %s: "%s", and the page says it in Italian', async (kind, message, shown) => {
     const { seen, store, stored, toasts } = await visit(PUBLIC, broken(kind, message));
-    expect(seen.log).toContain(`courseList/listFailed: courses.getFilteredCourses ${message}`);
+    expect(seen.log).toContain(`courseList/failed: courses.getFilteredCourses ${message}`);
     expect(store.getState()).toHaveProperty('courseList.message', shown);
     expect([seen.alerts, toasts]).toEqual([[], []]);
     expect(stored).toBeDefined();
   });
 
-  it('a course that cannot be loaded leads to the site’s root', async () => {
+  it('leads from a course that cannot be loaded to the site’s root', async () => {
     const { history } = await visit(paths.course('nessuno'), status(404, { code: 'not_found' }));
     expect(history.entries.at(-1)).toBe(paths.home());
   });
@@ -133,7 +133,7 @@ describe('the error catalogue of the specification', () => {
     ['timeout', 'tempo scaduto'],
     ['missing', 'file non trovato'],
     ['error', 'errore di rete'],
-  ])('a page chunk that fails is named, with its kind: %s', async (type, kind) => {
+  ])('names a page chunk that fails, with the kind of failure: %s', async (type, kind) => {
     const { page } = matchRoute(paths.webinar()).row;
     await matchRoute(paths.paymentFailed()).row.page.load();
     jest.spyOn(page, 'peek').mockReturnValue(undefined);

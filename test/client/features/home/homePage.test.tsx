@@ -4,9 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { theme } from '../../../../src/client/app/theme';
-import { selectBlock, selectSections } from '../../../../src/client/features/home/homeSelectors';
-import homeSlice, { type HomeState } from '../../../../src/client/features/home/homeSlice';
-import { load, Page } from '../../../../src/client/features/home/pages/HomePage';
+import { homeBlocks } from '../../../../src/client/features/home/homeBlocks';
+import { load, Page, slices } from '../../../../src/client/features/home/pages/HomePage';
 import { loggedIn } from '../../../../src/client/features/identity/session/sessionSlice';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { type ApiStub, createTestClient, testUser, until } from '../../../support/client';
@@ -40,12 +39,10 @@ const everything = () => ({
   },
 });
 
-/** The state as a page's selectors see it: with the slice that the page brought. */
-const homeIn = (state: object) => state as { home?: HomeState };
 const loaded = (state: Parameters<typeof selectIsLoading>[0]) => !selectIsLoading(state);
 
 async function openHome(api: ApiStub) {
-  const client = createTestClient({ api, slices: [homeSlice] });
+  const client = createTestClient({ api, slices });
   await until(client.store, loaded);
   return client;
 }
@@ -62,7 +59,7 @@ function show(client: Awaited<ReturnType<typeof openHome>>) {
   );
 }
 
-it('a visitor sees courses, offers, written sections and courses to discover', async () => {
+it('shows a visitor the latest and featured courses, written sections and random courses', async () => {
   const client = await openHome(everything());
   show(client);
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
@@ -75,7 +72,7 @@ it('a visitor sees courses, offers, written sections and courses to discover', a
   expect(screen.getByText(/perdita\s+del capitale/)).toBeInTheDocument();
 });
 
-it('courses are called reduced only where every price is', async () => {
+it('calls courses reduced only if every price is', async () => {
   const api = everything();
   const reduced = [sampleCard(3, { listPrice: 99 }), sampleCard(6, { listPrice: 120 })];
   const offers = async () => ({ items: reduced });
@@ -83,7 +80,7 @@ it('courses are called reduced only where every price is', async () => {
   expect(screen.getByRole('heading', { name: 'Corsi in offerta' })).toBeInTheDocument();
 });
 
-it('the four calls leave together: none waits for another', async () => {
+it('sends the four calls together: none waits for another', async () => {
   const waiting = new Map<string, (answer: { items: never[] }) => void>();
   const held = (name: string) => () => new Promise((resolve) => waiting.set(name, resolve));
   createTestClient({
@@ -95,13 +92,13 @@ it('the four calls leave together: none waits for another', async () => {
       },
       homeSections: { cached: held('sections') },
     },
-    slices: [homeSlice],
+    slices,
   });
   await act(async () => {});
   expect([...waiting.keys()].sort()).toEqual(['home', 'offers', 'random', 'sections']);
 });
 
-it('a list that fails leaves the others on the page', async () => {
+it('keeps the other lists on the page if one fails', async () => {
   const api = everything();
   const client = await openHome({
     ...api,
@@ -113,7 +110,7 @@ it('a list that fails leaves the others on the page', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('when all fail, one alert names the status, and the page offers to try again', async () => {
+it('shows one alert with the status if all fail, and offers a retry', async () => {
   const api = {
     courses: {
       getHomeListCourse: jest.fn(failing(503)),
@@ -131,24 +128,37 @@ it('when all fail, one alert names the status, and the page offers to try again'
   expect(screen.getAllByTestId('course-card')).toHaveLength(1);
 });
 
-it('who logs in keeps what is shown while it is asked for again, and the drawn courses stay the same', async () => {
+it('shows one toast if all fail with a server error', async () => {
+  const client = await openHome({
+    courses: {
+      getHomeListCourse: failing(500),
+      getEducationalOfferListCourse: failing(500),
+      getRandomListCourse: failing(500),
+    },
+    homeSections: { cached: failing(500) },
+  });
+  expect(client.toasts).toHaveLength(1);
+});
+
+it('keeps the lists in view while they load again after a login, and draws no other random courses', async () => {
   const api = everything();
   const client = await openHome(api);
-  const seen: HomeState['home'][] = [];
-  client.store.subscribe(() => seen.push(selectBlock(homeIn(client.store.getState()), 'home')));
+  const { latest, sections } = homeBlocks;
+  const seen: ReturnType<typeof latest.selectAny>[] = [];
+  client.store.subscribe(() => seen.push(latest.selectAny(client.store.getState())));
   api.courses.getHomeListCourse.mockImplementation(cards(9));
   const { token: _token, ...user } = testUser;
   client.store.dispatch(loggedIn({ user, claim: 0 }));
   const state = await until(
     client.store,
-    (now) => selectBlock(homeIn(now), 'home').items[0]?.IdCourseEnc === 'course-9',
+    (now) => latest.selectAny(now).data?.[0]?.IdCourseEnc === 'course-9',
   );
-  expect(seen.every(({ status, items }) => status === 'ready' && items.length > 0)).toBe(true);
+  expect(seen.every(({ status, data }) => status === 'ready' && data && data.length > 0)).toBe(true);
   expect(api.courses.getRandomListCourse).toHaveBeenCalledTimes(1);
-  expect(selectSections(homeIn(state))).toHaveLength(1);
+  expect(sections.selectAny(state).data).toHaveLength(1);
 });
 
-it('before the slice is there, the page shows room for courses, not an empty shop', () => {
+it('shows skeletons, not an empty shop, before the slices have joined the store', () => {
   const client = createTestClient({ sagas: false });
   const { container } = show(client);
   expect(
@@ -157,7 +167,7 @@ it('before the slice is there, the page shows room for courses, not an empty sho
   expect(screen.queryByText('Il catalogo è in preparazione')).toBeNull();
 });
 
-it('an empty catalogue is said to be in preparation', async () => {
+it('says that an empty catalogue is in preparation', async () => {
   const none = async () => ({ items: [] });
   const client = await openHome({
     courses: { getHomeListCourse: none, getEducationalOfferListCourse: none, getRandomListCourse: none },
@@ -167,6 +177,6 @@ it('an empty catalogue is said to be in preparation', async () => {
   expect(screen.getByText('Il catalogo è in preparazione')).toBeInTheDocument();
 });
 
-it('the page is loaded by a saga', () => {
+it('loads the page in a saga', () => {
   expect(load.constructor.name).toBe('GeneratorFunction');
 });

@@ -1,27 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useDispatch } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../../routing/paths';
+import type { Loadable } from '../../../state/loadable';
 import { CourseGrid, CourseGridSkeleton } from '../../../ui/CourseGrid';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorState } from '../../../ui/ErrorState';
 import { Pagination } from '../../../ui/Pagination';
-import { retryRequested } from '../../navigation/navigationSlice';
-import type { CourseListState } from '../courseListSlice';
+import { LoadError } from '../../navigation';
+import type { CourseList } from '../courseList';
 import { type ListQuery, listPath, NO_FILTERS, PAGE_SIZE } from '../listQuery';
 
 /** As many as a wide screen shows at once. */
 const EAGER = 4;
 const SKELETONS = 8;
 
-interface ListResultsProps {
+interface FoundProps {
   readonly query: ListQuery;
-  readonly list: CourseListState;
+  readonly list: CourseList;
 }
 
-function NothingFound({ query, list }: ListResultsProps) {
+function NothingFound({ query, list: { guess, popular = [] } }: FoundProps) {
   const isFiltered = listPath({ ...query, ...NO_FILTERS }) !== listPath(query);
   return (
     <>
@@ -33,16 +32,16 @@ function NothingFound({ query, list }: ListResultsProps) {
             : 'Prova ad allargare la scelta: il resto del catalogo è aperto.'
         }
       >
-        {list.guess && list.guess !== query.text && (
+        {guess && guess !== query.text && (
           <Typography>
             Forse cercavi{' '}
             <Box
               component={RouterLink}
               sx={{ color: 'primary.main' }}
-              // Without the filters: with them it may find as little as before.
-              to={listPath({ ...query, ...NO_FILTERS, text: list.guess, page: 1 })}
+              // The filters may be why nothing was found.
+              to={listPath({ ...query, ...NO_FILTERS, text: guess, page: 1 })}
             >
-              {list.guess}
+              {guess}
             </Box>
             ?
           </Typography>
@@ -62,20 +61,20 @@ function NothingFound({ query, list }: ListResultsProps) {
           </Button>
         </Box>
       </EmptyState>
-      {list.popular.length > 0 && (
+      {popular.length > 0 && (
         <Box component="section" sx={{ mt: 5 }}>
           <Typography variant="h2" sx={{ mb: 2.5 }}>
             I corsi più apprezzati
           </Typography>
-          <CourseGrid courses={list.popular} />
+          <CourseGrid courses={popular} />
         </Box>
       )}
     </>
   );
 }
 
-/** How the text was understood, where that is not what was typed. */
-function Understood({ query, list: { corrected, isPartial } }: ListResultsProps) {
+/** Says how the search was changed to find anything. */
+function SearchNotice({ query, list: { corrected, isPartial } }: FoundProps) {
   if (!corrected && !isPartial) return null;
   return (
     <Typography sx={{ mb: 2.5 }}>
@@ -97,7 +96,7 @@ function Understood({ query, list: { corrected, isPartial } }: ListResultsProps)
   );
 }
 
-/** A page past the last one, of an old link or a list that has become shorter. */
+/** Shown for a page past the last one: an old link, or a list that has become shorter. */
 function PageTooFar({ query }: { readonly query: ListQuery }) {
   return (
     <EmptyState title="Questa pagina dei risultati non c’è più">
@@ -108,21 +107,23 @@ function PageTooFar({ query }: { readonly query: ListQuery }) {
   );
 }
 
-/** What the list comes to: courses and pages, nothing, or why it did not come. */
-export function ListResults({ query, list }: ListResultsProps) {
-  const dispatch = useDispatch();
-  const { status, items, total, message } = list;
-  if (status === 'failed') return <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />;
-  if (status === 'ready' && items.length === 0) {
-    return total > 0 ? <PageTooFar query={query} /> : <NothingFound query={query} list={list} />;
+interface ListResultsProps {
+  readonly query: ListQuery;
+  readonly list: Loadable<CourseList>;
+}
+
+/** The courses and the links to the other pages, or why there are none. */
+export function ListResults({ query, list: { status, data, message } }: ListResultsProps) {
+  if (status === 'failed') return <LoadError message={message} />;
+  const { items = [], total = 0 } = data ?? {};
+  if (data && status === 'ready' && items.length === 0) {
+    return total > 0 ? <PageTooFar query={query} /> : <NothingFound query={query} list={data} />;
   }
-  if (items.length === 0) return <CourseGridSkeleton count={SKELETONS} />;
+  if (!data || items.length === 0) return <CourseGridSkeleton count={SKELETONS} />;
+  const isLoading = status === 'loading';
   return (
-    <Box
-      aria-busy={status === 'loading'}
-      sx={{ opacity: status === 'loading' ? 0.6 : 1, transition: 'opacity 160ms' }}
-    >
-      <Understood query={query} list={list} />
+    <Box aria-busy={isLoading} sx={{ opacity: isLoading ? 0.6 : 1, transition: 'opacity 160ms' }}>
+      <SearchNotice query={query} list={data} />
       <CourseGrid courses={items} headingLevel="h2" eager={EAGER} />
       <Box sx={{ mt: 4 }}>
         <Pagination

@@ -11,24 +11,20 @@ import { CategoryPills } from '../components/CategoryPills';
 import { ListFilters } from '../components/ListFilters';
 import { ListResults } from '../components/ListResults';
 import { SortSelect } from '../components/SortSelect';
-import { loadCourseList } from '../courseListSaga';
-import { selectList } from '../courseListSelectors';
-import courseListSlice, { type CourseListState } from '../courseListSlice';
+import { courseList, listKey, loadCourseList } from '../courseList';
 import { listHeading, readListQuery } from '../listQuery';
 
-export const slices = [courseListSlice];
+export const slices = [courseList.slice];
 export const load = loadCourseList;
-
-const announced = ({ status, total }: CourseListState) =>
-  status === 'ready' ? formatCount(total, 'corso trovato', 'corsi trovati') : '\u00a0';
 
 /** The catalogue, whole, by category or by search text (specification §2, /corsi and /corsi/{query}). */
 export function Page({ params }: { params: PageParams }) {
   const { search } = useSelector(selectAddress);
   const query = readListQuery(params, search);
-  const list = useSelector((state: { courseList?: CourseListState }) => selectList(state, query));
+  const list = useSelector(courseList.selectByKey(listKey(query)));
   const heading = listHeading(query);
-  const isFound = list.total > 0;
+  const total = list.data?.total ?? 0;
+  const isReady = list.status === 'ready';
   return (
     <Container sx={{ pb: { xs: 6, md: 9 } }}>
       <title>{`${heading}${query.page > 1 ? `, pagina ${query.page}` : ''} · Corsi Trading Online`}</title>
@@ -54,9 +50,9 @@ export function Page({ params }: { params: PageParams }) {
         }}
       >
         <Typography role="status" color="textSecondary">
-          {announced(list)}
+          {isReady ? formatCount(total, 'corso trovato', 'corsi trovati') : '\u00a0'}
         </Typography>
-        {(isFound || list.status !== 'ready') && <SortSelect query={query} />}
+        {(total > 0 || !isReady) && <SortSelect query={query} />}
       </Box>
       <ListResults query={query} list={list} />
     </Container>

@@ -1,21 +1,16 @@
 import { lazy, memo, Suspense } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { Bundle } from '../../../../contract/bundles';
 import type { CourseCard } from '../../../../contract/courses';
 import { paths } from '../../../routing/paths';
 import { CourseGrid, CourseGridSkeleton } from '../../../ui/CourseGrid';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorState } from '../../../ui/ErrorState';
 import { RichText } from '../../../ui/RichText';
-import { retryRequested } from '../../navigation/navigationSlice';
-import { selectBlock, selectSections } from '../homeSelectors';
-import type { CourseBlock, HomeState } from '../homeSlice';
+import { LoadError } from '../../navigation';
+import { homeBlocks } from '../homeBlocks';
 import { bundleTiles } from '../lazyBundles';
 import { HomeBlock } from './HomeBlock';
 
-interface State {
-  readonly home?: HomeState;
-}
 /** Courses side by side on a wide screen. */
 const ROW = 4;
 
@@ -23,52 +18,52 @@ const ROW = 4;
 const wholeRows = <Item,>(items: readonly Item[]) =>
   items.slice(0, items.length - (items.length % ROW) || ROW);
 
-const useBlock = (block: CourseBlock) => useSelector((state: State) => selectBlock(state, block));
-
-/** The list that the page is there for: it says so when it does not come. */
-export function HomeCourses() {
-  const { status, items, message } = useBlock('home');
-  const dispatch = useDispatch();
+/** The main list of the page: the only one that shows its error. */
+export function LatestCourses() {
+  const { status, data, message } = useSelector(homeBlocks.latest.selectAny);
   return (
     <HomeBlock title="I corsi del momento" more={{ to: paths.courses(), what: 'i corsi' }}>
-      {status === 'failed' && <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />}
-      {(status === 'idle' || status === 'loading') && <CourseGridSkeleton count={ROW} />}
-      {status === 'ready' && items.length === 0 && (
+      {status === 'failed' && <LoadError message={message} />}
+      {status !== 'failed' && !data && <CourseGridSkeleton count={ROW} />}
+      {data?.length === 0 && (
         <EmptyState title="Il catalogo è in preparazione" text="I primi corsi arriveranno presto." />
       )}
-      {status === 'ready' && items.length > 0 && <CourseGrid courses={items} eager={ROW} />}
+      {data && data.length > 0 && <CourseGrid courses={data} eager={ROW} />}
     </HomeBlock>
   );
 }
 
 interface MoreCoursesProps {
-  readonly block: 'offers' | 'random';
+  readonly block: 'featured' | 'random';
   readonly title: string;
   readonly lead: string;
 }
 
-/** A further list: when it is empty or does not come, the page goes on without it. */
+/** A further list: hidden when it is empty or fails. */
 export function MoreCourses({ block, title, lead }: MoreCoursesProps) {
-  const { status, items } = useBlock(block);
-  const isComing = status === 'idle' || status === 'loading';
-  if (!isComing && items.length === 0) return null;
+  const { status, data } = useSelector(homeBlocks[block].selectAny);
+  if (status === 'failed' || data?.length === 0) return null;
   return (
     <HomeBlock title={title} lead={lead}>
-      {isComing ? <CourseGridSkeleton count={ROW} isRow /> : <CourseGrid courses={wholeRows(items)} isRow />}
+      {data ? <CourseGrid courses={wholeRows(data)} isRow /> : <CourseGridSkeleton count={ROW} isRow />}
     </HomeBlock>
   );
 }
 
 const isReduced = ({ price, listPrice }: CourseCard) => listPrice !== undefined && listPrice > price;
 
-/** The educational offer; only where every price is a reduced one may it be called so. */
-export function OfferedCourses() {
-  const { items } = useBlock('offers');
-  return items.length > 0 && items.every(isReduced) ? (
-    <MoreCourses block="offers" title="Corsi in offerta" lead="Oggi costano meno del loro prezzo abituale." />
+/** Called "in offerta" only if every price in it is reduced. */
+export function FeaturedCourses() {
+  const { data } = useSelector(homeBlocks.featured.selectAny);
+  return data && data.length > 0 && data.every(isReduced) ? (
+    <MoreCourses
+      block="featured"
+      title="Corsi in offerta"
+      lead="Oggi costano meno del loro prezzo abituale."
+    />
   ) : (
     <MoreCourses
-      block="offers"
+      block="featured"
       title="La nostra offerta formativa"
       lead="Una scelta dal catalogo: dalle basi alle tecniche più avanzate."
     />
@@ -77,17 +72,17 @@ export function OfferedCourses() {
 
 const Tiles = lazy(bundleTiles);
 
-/** Remembered: React gives up what the server rendered when it changes before its code is here. */
+/** Memoized: React drops the server's HTML if the properties change before the code is here. */
 const BundleRow = memo(({ bundles }: { readonly bundles: readonly Bundle[] }) => (
   <Suspense fallback={<CourseGridSkeleton count={ROW} isRow />}>
     <Tiles bundles={bundles} />
   </Suspense>
 ));
 
-/** The parts of the page that the shop's keepers write. */
+/** The sections that the shop's owners write. */
 export function WrittenSections() {
-  const sections = useSelector(selectSections);
-  return sections.map(({ id, title, text, courses, bundles = [] }) => (
+  const { data } = useSelector(homeBlocks.sections.selectAny);
+  return data?.map(({ id, title, text, courses, bundles = [] }) => (
     <HomeBlock
       key={id}
       title={title}

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { CategoryShortcuts } from '../components/CategoryShortcuts';
-import { HomeCourses, MoreCourses, OfferedCourses, WrittenSections } from '../components/CourseBlocks';
+import { FeaturedCourses, LatestCourses, MoreCourses, WrittenSections } from '../components/CourseBlocks';
 import { Hero } from '../components/Hero';
 import { TrustStrip } from '../components/TrustStrip';
-import { loadHome } from '../homeSaga';
-import homeSlice from '../homeSlice';
+import { homeBlocks, loadHome } from '../homeBlocks';
 
-export const slices = [homeSlice];
+export const slices = Object.values(homeBlocks).map(({ slice }) => slice);
 export const load = loadHome;
 
 /** The shop's home (specification §2, route /). */
@@ -24,8 +23,8 @@ export function Page() {
         <Box sx={{ mt: 2.5, mb: { xs: -1, md: -3 } }}>
           <CategoryShortcuts />
         </Box>
-        <HomeCourses />
-        <OfferedCourses />
+        <LatestCourses />
+        <FeaturedCourses />
         <WrittenSections />
         <MoreCourses
           block="random"
