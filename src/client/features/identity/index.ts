@@ -1,8 +1,11 @@
-/** What other features may use of identity, besides the slice and the selectors of the session. */
+/** What other features may use of identity, besides the session's slice and selectors. */
 export { ChosenPassword } from './account/components/ChosenPassword';
+export { passwordStrengthSlice, watchPasswordStrength, weaknessOf } from './account/passwordStrength';
+export { notePendingEmail, readPendingEmail } from './account/pendingEmail';
 export {
   linkedAccounts,
   loadLinkedAccounts,
   selectLinkedItems,
   unlinking,
 } from './providerLogin/linkedAccounts';
+export { updateUser } from './session/updateUser';

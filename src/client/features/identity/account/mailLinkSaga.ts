@@ -13,7 +13,7 @@ import {
   selectMailLink,
   undoRequested,
 } from './mailLinkSlice';
-import { settlePendingEmail } from './pendingEmailSaga';
+import { settlePendingEmail } from './pendingEmail';
 import { readReturn } from './returnNoteSaga';
 
 const REFUSED = 'Il link è scaduto, è già stato usato oppure non è completo.';

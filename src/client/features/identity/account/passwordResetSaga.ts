@@ -11,7 +11,7 @@ import {
   resetRefused,
   resetRequested,
 } from './passwordResetSlice';
-import { weaknessOf } from './passwordStrengthSaga';
+import { weaknessOf } from './passwordStrength';
 import { readReturn } from './returnNoteSaga';
 
 export function* openReset(): SagaGenerator<void> {

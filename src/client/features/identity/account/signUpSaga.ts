@@ -6,7 +6,7 @@ import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { emailFault, faultsOf, passwordFault } from '../../../state/form';
 import { mailSent } from './awaitedMailSlice';
-import { weaknessOf } from './passwordStrengthSaga';
+import { weaknessOf } from './passwordStrength';
 import { noteReturn } from './returnNoteSaga';
 import { type SignUp, signedUp, signUpFailed, signUpRefused, signUpRequested } from './signUpSlice';
 

@@ -2,8 +2,8 @@ import { call, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeadi
 import { toFailure } from '../../../api/failure';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
+import { updateUser } from '../../identity';
 import { selectUser } from '../../identity/session/sessionSelectors';
-import { updateUser } from '../../identity/session/userSaga';
 import { browserFiles, type PictureCut } from '../browserFiles';
 import { transfer } from '../transferSaga';
 import { pictureCode } from './pictureCode';

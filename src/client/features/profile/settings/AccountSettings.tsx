@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
-import passwordStrengthSlice from '../../identity/account/passwordStrengthSlice';
+import { passwordStrengthSlice } from '../../identity';
 import communicationsSlice from '../communications/communicationsSlice';
 import loginsSlice from '../logins/loginsSlice';
 import ownDataSlice from '../ownData/ownDataSlice';

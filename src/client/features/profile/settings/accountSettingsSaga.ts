@@ -7,11 +7,15 @@ import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import type { SessionUser } from '../../../services/sessionStorage';
 import { emailFault, faultsOf, passwordFault } from '../../../state/form';
-import { selectLinkedItems } from '../../identity';
-import { watchPasswordStrength, weaknessOf } from '../../identity/account/passwordStrengthSaga';
-import { notePendingEmail, readPendingEmail } from '../../identity/account/pendingEmailSaga';
+import {
+  notePendingEmail,
+  readPendingEmail,
+  selectLinkedItems,
+  updateUser,
+  watchPasswordStrength,
+  weaknessOf,
+} from '../../identity';
 import { selectFullName, selectUser } from '../../identity/session/sessionSelectors';
-import { updateUser } from '../../identity/session/userSaga';
 import { bringCommunications, watchCommunications } from '../communications/communicationsSaga';
 import { bringLogins, watchLogins } from '../logins/loginsSaga';
 import { watchOwnData } from '../ownData/ownDataSaga';

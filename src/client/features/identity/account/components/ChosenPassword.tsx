@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useServices } from '../../../../services/servicesContext';
 import { NewPasswordField } from '../../../../ui/NewPasswordField';
-import { passwordFieldEntered, passwordTyped, selectStrength } from '../passwordStrengthSlice';
+import { passwordStrengthSlice, selectStrength } from '../passwordStrength';
 
 interface ChosenPasswordProps {
   readonly id: string;
@@ -9,23 +9,24 @@ interface ChosenPasswordProps {
   readonly value: string;
   readonly onChange: (password: string) => void;
   readonly error: string | undefined;
-  /** What others know of who chooses it. */
+  /** What others know about its owner. */
   readonly hints: readonly string[];
 }
 
-/** The field for a new password, measured as one types; each state of it goes through the vault. */
+/** A field for a new password, measured while it is typed. The password goes through the vault. */
 export function ChosenPassword({ onChange, hints, ...field }: ChosenPasswordProps) {
   const dispatch = useDispatch();
   const { vault } = useServices();
   const strength = useSelector(selectStrength);
+  const { fieldFocused, typed } = passwordStrengthSlice.actions;
   return (
     <NewPasswordField
       {...field}
       strength={field.value ? strength : null}
-      onEnter={() => dispatch(passwordFieldEntered())}
+      onEnter={() => dispatch(fieldFocused())}
       onChange={(password) => {
         onChange(password);
-        dispatch(passwordTyped({ password: vault.put(password), hints }));
+        dispatch(typed({ password: vault.put(password), hints }));
       }}
     />
   );

@@ -8,15 +8,14 @@ import { FormCard } from '../../../../ui/FormCard';
 import { ResetForm } from '../components/ResetForm';
 import { openReset, watchPasswordReset } from '../passwordResetSaga';
 import passwordResetSlice, { selectPasswordReset } from '../passwordResetSlice';
-import { watchPasswordStrength } from '../passwordStrengthSaga';
-import passwordStrengthSlice, { passwordFormOpened } from '../passwordStrengthSlice';
+import { passwordStrengthSlice, watchPasswordStrength } from '../passwordStrength';
 
 export const slices = [passwordResetSlice, passwordStrengthSlice];
 
 export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason !== 'entered') return;
   yield* call(openReset);
-  yield* put(passwordFormOpened());
+  yield* put(passwordStrengthSlice.actions.opened());
 }
 
 export function* watch({ rest = '' }: PageParams): SagaGenerator<void> {

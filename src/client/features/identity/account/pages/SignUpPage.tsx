@@ -14,8 +14,7 @@ import { watchAwaitedMail } from '../awaitedMailSaga';
 import awaitedMailSlice, { mailForgotten, selectAwaitedMail } from '../awaitedMailSlice';
 import { MailSent } from '../components/MailSent';
 import { SignUpForm } from '../components/SignUpForm';
-import { watchPasswordStrength } from '../passwordStrengthSaga';
-import passwordStrengthSlice, { passwordFormOpened } from '../passwordStrengthSlice';
+import { passwordStrengthSlice, watchPasswordStrength } from '../passwordStrength';
 import { watchSignUp } from '../signUpSaga';
 import signUpSlice, { selectSignUp, signUpOpened } from '../signUpSlice';
 
@@ -27,7 +26,7 @@ export function* load(_params: PageParams, reason: LoadReason = 'entered'): Saga
   yield* put(signUpOpened());
   yield* put(mailForgotten());
   yield* put(providersShown());
-  yield* put(passwordFormOpened());
+  yield* put(passwordStrengthSlice.actions.opened());
 }
 
 export function* watch(): SagaGenerator<void> {

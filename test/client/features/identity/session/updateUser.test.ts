@@ -2,7 +2,7 @@ import {
   selectFullName,
   selectIsAuthenticated,
 } from '../../../../../src/client/features/identity/session/sessionSelectors';
-import { updateUser } from '../../../../../src/client/features/identity/session/userSaga';
+import { updateUser } from '../../../../../src/client/features/identity/session/updateUser';
 import { paths } from '../../../../../src/client/routing/paths';
 import { createSessionStorage, memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser, until } from '../../../../support/client';

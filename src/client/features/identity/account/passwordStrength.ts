@@ -1,17 +1,12 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, put, type SagaGenerator, takeLatest, takeLeading } from 'typed-redux-saga';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
-import {
-  type PasswordStrength,
-  passwordFieldEntered,
-  passwordTyped,
-  strengthMeasured,
-} from './passwordStrengthSlice';
 
 /** Milliseconds after the last key. */
-const REST = 150;
-/** Below this a password is among the first that are tried. */
-const LEAST_SCORE = 2;
+const TYPING_PAUSE = 150;
+/** Passwords with a lower score are refused. */
+const MIN_SCORE = 2;
 
 const TOO_WEAK =
   'Questa password è facile da indovinare: scegline un’altra, per esempio tre o quattro parole a caso.';
@@ -35,17 +30,44 @@ const ADVICE: Readonly<Record<string, string>> = {
   pwned: 'È in un elenco di password rubate.',
 };
 
+export interface PasswordStrength {
+  /** 0 to 4. */
+  readonly score: number;
+  /** Italian; '' when nothing needs improving. */
+  readonly advice: string;
+}
+
+const initialState: { readonly strength: PasswordStrength | null } = { strength: null };
+
+export const passwordStrengthSlice = createSlice({
+  name: 'passwordStrength',
+  initialState,
+  reducers: {
+    opened: () => initialState,
+    fieldFocused: () => {},
+    /** `password` is a handle of the vault; `hints` are what others know about its owner. */
+    typed: (_state, _action: PayloadAction<{ password: string; hints: readonly string[] }>) => {},
+    measured: (_state, { payload: strength }: PayloadAction<PasswordStrength | null>) => ({ strength }),
+  },
+});
+
+const { fieldFocused, typed, measured } = passwordStrengthSlice.actions;
+
+/** Also before the slice has joined the store. */
+export const selectStrength = (state: { readonly passwordStrength?: typeof initialState }) =>
+  state.passwordStrength?.strength ?? null;
+
 const fetchMeter = () => import(/* webpackChunkName: "password-strength" */ './strengthMeter');
 
-const adviceOf = (score: number, warning: string | null) =>
+const adviceFor = (score: number, warning: string | null) =>
   (warning && ADVICE[warning]) || (score < 3 ? 'Aggiungi altre parole poco comuni.' : '');
 
-/** The meter is a help: where its code does not come, the server alone judges. */
+/** Returns null if the meter's code cannot be loaded: then the server alone judges. */
 function* measure(password: string, hints: readonly string[]): SagaGenerator<PasswordStrength | null> {
   try {
     const meter = yield* call(fetchMeter);
     const { score, warning } = yield* call(meter.measure, password, hints);
-    return { score, advice: adviceOf(score, warning) };
+    return { score, advice: adviceFor(score, warning) };
   } catch (error) {
     const log = yield* service('log');
     log('the password could not be measured', error);
@@ -53,29 +75,29 @@ function* measure(password: string, hints: readonly string[]): SagaGenerator<Pas
   }
 }
 
-/** What speaks against a password that is sent; undefined when nothing does. */
+/** Returns why a password is too weak to be sent, in Italian; undefined if it is not. */
 export function* weaknessOf(password: string, hints: readonly string[]): SagaGenerator<string | undefined> {
   const strength = yield* call(measure, password, hints);
-  return strength && strength.score < LEAST_SCORE ? TOO_WEAK : undefined;
+  return strength && strength.score < MIN_SCORE ? TOO_WEAK : undefined;
 }
 
-export function* measureTyped({ payload }: ReturnType<typeof passwordTyped>): SagaGenerator<void> {
+function* measureTyped({ payload }: ReturnType<typeof typed>): SagaGenerator<void> {
   const vault = yield* service('vault');
   const password = vault.take<string>(payload.password) ?? '';
-  yield* delay(REST);
-  yield* put(strengthMeasured(password ? yield* call(measure, password, payload.hints) : null));
+  yield* delay(TYPING_PAUSE);
+  yield* put(measured(password ? yield* call(measure, password, payload.hints) : null));
 }
 
-function* prepare(): SagaGenerator<void> {
+function* preloadMeter(): SagaGenerator<void> {
   try {
     yield* call(fetchMeter);
   } catch {
-    // The next key asks for it once more.
+    // The next key tries again.
   }
 }
 
-/** For every page on which one chooses a password. */
+/** For every page with a field for a new password. */
 export function* watchPasswordStrength(): SagaGenerator<void> {
-  yield* takeLeading(passwordFieldEntered, guarded(prepare));
-  yield* takeLatest(passwordTyped, guarded(measureTyped));
+  yield* takeLeading(fieldFocused, guarded(preloadMeter));
+  yield* takeLatest(typed, guarded(measureTyped));
 }

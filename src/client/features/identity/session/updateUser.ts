@@ -3,10 +3,7 @@ import { service } from '../../../services/services';
 import type { SessionUser } from '../../../services/sessionStorage';
 import { userUpdated } from './sessionSlice';
 
-/**
- * Keeps what a person has changed of their own data: in the storage, beside the token that stays what it is, and
- * on the page. A session that has ended meanwhile stays ended.
- */
+/** Saves the person's changed data in the storage and the store. A session that has ended meanwhile stays ended. */
 export function* updateUser(fields: Partial<SessionUser>): SagaGenerator<void> {
   const session = yield* service('session');
   const stored = yield* call(session.read);

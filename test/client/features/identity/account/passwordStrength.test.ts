@@ -1,16 +1,17 @@
 import * as page from '../../../../../src/client/features/identity/account/pages/SignUpPage';
 import {
-  passwordFieldEntered,
-  passwordTyped,
+  passwordStrengthSlice,
   selectStrength,
-} from '../../../../../src/client/features/identity/account/passwordStrengthSlice';
+} from '../../../../../src/client/features/identity/account/passwordStrength';
 import { paths } from '../../../../../src/client/routing/paths';
 import { createTestClient, until } from '../../../../support/client';
+
+const { fieldFocused, typed: passwordTyped } = passwordStrengthSlice.actions;
 
 async function measured(...typed: string[]) {
   const client = createTestClient({ address: paths.signUp(), slices: page.slices });
   await until(client.store, (state) => !state.navigation.isLoading);
-  client.store.dispatch(passwordFieldEntered());
+  client.store.dispatch(fieldFocused());
   for (const password of typed) {
     const handle = client.services.vault.put(password);
     client.store.dispatch(passwordTyped({ password: handle, hints: ['Anna', 'Rossi'] }));
@@ -36,7 +37,7 @@ describe('the strength of a password that is being typed', () => {
 
   it('is measured once for several keys in a row, and no key is left in the vault or in the log', async () => {
     const client = await measured('tav', 'tavolo-ver', 'tavolo-verde-lampada-84');
-    const found = client.actions.filter(({ type }) => type === 'passwordStrength/strengthMeasured');
+    const found = client.actions.filter(({ type }) => type === 'passwordStrength/measured');
     expect(found).toHaveLength(1);
     expect(JSON.stringify([client.actions, client.store.getState()])).not.toContain('tav');
     for (let n = 1; n <= 3; n += 1) expect(client.services.vault.take(`handle-${n}`)).toBeUndefined();

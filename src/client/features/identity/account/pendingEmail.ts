@@ -2,11 +2,11 @@ import { call, type SagaGenerator, select } from 'typed-redux-saga';
 import { isSameEmail } from '../../../../contract/isSameEmail';
 import { service } from '../../../services/services';
 import { selectUser } from '../session/sessionSelectors';
-import { updateUser } from '../session/userSaga';
+import { updateUser } from '../session/updateUser';
 
 const KEY = 'pendingEmail';
-/** Milliseconds that the link in the mail holds. */
-const LINK_HOLDS = 24 * 3600 * 1000;
+/** Milliseconds: as long as the link in the mail is valid. */
+const LINK_VALID = 24 * 3600 * 1000;
 
 interface Note {
   readonly userId: string;
@@ -14,6 +14,7 @@ interface Note {
   readonly notedAt: number;
 }
 
+/** Returns the note of the logged-in person. */
 function* readNote(): SagaGenerator<Note | undefined> {
   const device = yield* service('device');
   const user = yield* select(selectUser);
@@ -26,7 +27,12 @@ function* readNote(): SagaGenerator<Note | undefined> {
   }
 }
 
-/** Notes on this device that the logged-in person's new address waits to be confirmed. */
+function* removeNote(): SagaGenerator<void> {
+  const device = yield* service('device');
+  yield* call(() => device.removeItem(KEY));
+}
+
+/** Notes on this device that the person's new address is waiting to be confirmed. */
 export function* notePendingEmail(email: string): SagaGenerator<void> {
   const device = yield* service('device');
   const now = yield* service('now');
@@ -37,27 +43,23 @@ export function* notePendingEmail(email: string): SagaGenerator<void> {
 }
 
 /**
- * The logged-in person's address that waits to be confirmed; undefined when none does. A note that is of no use any
- * more is forgotten: the address was confirmed on another device, before this login, or its link has ended.
+ * Returns the person's address that is waiting to be confirmed. Forgets it if the link has expired, or if the address
+ * was confirmed on another device before this login.
  */
 export function* readPendingEmail(): SagaGenerator<string | undefined> {
   const note = yield* call(readNote);
-  const device = yield* service('device');
   const user = yield* select(selectUser);
   const now = yield* service('now');
   if (!note) return undefined;
-  if (now() - note.notedAt >= LINK_HOLDS || isSameEmail(note.email, user?.username)) {
-    yield* call(() => device.removeItem(KEY));
-    return undefined;
-  }
-  return note.email;
+  if (now() - note.notedAt < LINK_VALID && !isSameEmail(note.email, user?.username)) return note.email;
+  yield* call(removeNote);
+  return undefined;
 }
 
-/** A new address was confirmed: where it was asked for, the session bears it from now on. */
+/** A new address was confirmed: updates the session if the change was requested on this device. */
 export function* settlePendingEmail(email: string): SagaGenerator<void> {
   const note = yield* call(readNote);
   if (!isSameEmail(note?.email, email)) return;
-  const device = yield* service('device');
-  yield* call(() => device.removeItem(KEY));
+  yield* call(removeNote);
   yield* call(updateUser, { username: email });
 }
