@@ -3,8 +3,8 @@ import './app/fallbackFont.css';
 import { CacheProvider } from '@emotion/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Environment } from '../contract/environment';
-import { type ClientApi, createApi, type Send } from './api/createApi';
-import { CallFailed } from './api/failure';
+import { type ClientApi, createApi } from './api/createApi';
+import { lazySend } from './api/lazySend';
 import { App } from './app/App';
 import { rootSaga } from './app/rootSaga';
 import { configureRoutes, matchRoute, notFoundPage } from './app/routes';
@@ -15,37 +15,16 @@ import { isBannerOpen } from './features/banner/bannerSlice';
 import { selectIsAdmin } from './features/identity/session/sessionSelectors';
 import { restored } from './features/identity/session/sessionSlice';
 import { navigated, selectIsMissing } from './features/navigation/navigationSlice';
+import { browser, onSession } from './services/browser';
 import { createCartStorage } from './services/cartStorage';
 import { browserCookies } from './services/cookies';
 import { readEnvironment } from './services/environment';
 import { browserHistory } from './services/history';
 import { hideArrival } from './services/oauthCallback';
 import type { Services } from './services/services';
-import { createSessionStorage, isSessionKey, memoryArea } from './services/sessionStorage';
+import { createSessionStorage, memoryArea } from './services/sessionStorage';
 import { createToaster } from './services/toaster';
 import { createVault } from './services/vault';
-
-/** Axios comes with the first call: a page that the server rendered makes none. */
-function lazySend(apiBase: string): Send {
-  let send: Promise<Send> | undefined;
-  return async (request) => {
-    send ??= import(/* webpackChunkName: "axios" */ './api/sendByAxios').then(({ sendByAxios }) =>
-      sendByAxios(apiBase),
-    );
-    try {
-      return (await send)(request);
-    } catch (error) {
-      if (error instanceof CallFailed) throw error;
-      send = undefined;
-      throw new CallFailed({
-        kind: 'network',
-        endpoint: request.endpoint,
-        guarded: false,
-        message: 'Network Error',
-      });
-    }
-  };
-}
 
 /** localStorage, or where it is denied, memory. */
 function storageArea(name: 'localStorage' | 'sessionStorage') {
@@ -56,54 +35,6 @@ function storageArea(name: 'localStorage' | 'sessionStorage') {
   } catch {
     return memoryArea();
   }
-}
-
-/** A page shown again from the browser's memory hears of it by `pageshow`. */
-function onReturn(listener: () => void) {
-  const hear = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) listener();
-  };
-  window.addEventListener('pageshow', hear);
-  return () => window.removeEventListener('pageshow', hear);
-}
-
-function onLeave(listener: () => void) {
-  window.addEventListener('pagehide', listener);
-  return () => window.removeEventListener('pagehide', listener);
-}
-
-function onOnline(listener: () => void) {
-  window.addEventListener('online', listener);
-  return () => window.removeEventListener('online', listener);
-}
-
-/** Phones end a page without `pagehide`; a page that is closed at once may not change its visibility before. */
-function onHidden(listener: () => void) {
-  const hear = () => {
-    if (document.visibilityState === 'hidden') listener();
-  };
-  document.addEventListener('visibilitychange', hear);
-  window.addEventListener('pagehide', listener);
-  return () => {
-    document.removeEventListener('visibilitychange', hear);
-    window.removeEventListener('pagehide', listener);
-  };
-}
-
-/** Tells of what other tabs write into the session: a tab does not hear itself. */
-function onSession(listener: () => void) {
-  const hear = ({ key }: StorageEvent) => {
-    if (isSessionKey(key)) listener();
-  };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
-}
-
-function toTop(hash = '') {
-  window.scrollTo(0, 0);
-  document.getElementById('contenuto')?.focus({ preventScroll: true });
-  // The part is rendered in the task that follows.
-  if (hash) requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
 }
 
 function browserServices(environment: Environment): Services {
@@ -126,16 +57,7 @@ function browserServices(environment: Environment): Services {
       const { connectBySignalr } = await import(/* webpackChunkName: "signalr" */ './services/signalr');
       return connectBySignalr(environment.apiBase, token, listeners);
     },
-    browser: {
-      leave: (address) => window.location.assign(address),
-      alert: (text) => window.alert(text),
-      reload: () => window.location.reload(),
-      toTop,
-      onReturn,
-      onLeave,
-      onOnline,
-      onHidden,
-    },
+    browser,
     now: Date.now,
     // biome-ignore lint/suspicious/noConsole: the one place where the client writes to the console
     log: (message, detail) => (detail === undefined ? console.info(message) : console.error(message, detail)),

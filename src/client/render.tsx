@@ -66,6 +66,7 @@ function pageServices({ address, environment, fetch, now, cookies }: RenderReque
       alert: ignore,
       reload: ignore,
       toTop: ignore,
+      onLink: () => ignore,
       onReturn: () => ignore,
       onLeave: () => ignore,
       onOnline: () => ignore,

@@ -8,6 +8,7 @@ import { restored } from '../../src/client/features/identity/session/sessionSlic
 import { navigated } from '../../src/client/features/navigation/navigationSlice';
 import type { PartSlice } from '../../src/client/routing/lazyPart';
 import { BASE } from '../../src/client/routing/paths';
+import { browser } from '../../src/client/services/browser';
 import { createCartStorage } from '../../src/client/services/cartStorage';
 import { memoryCookies } from '../../src/client/services/cookies';
 import { memoryHistory } from '../../src/client/services/history';
@@ -100,8 +101,13 @@ function listeners() {
   };
 }
 
-/** Addresses are written before the next client is made. */
-afterEach(() => configureRoutes(testEnvironment));
+/** What outlives a client in the test's page. */
+const afterTest: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of afterTest.splice(0)) stop();
+  // Addresses are written before the next client is made.
+  configureRoutes(testEnvironment);
+});
 
 /** A call that is still on its way when the test ends. */
 export const onItsWay = () => new Promise<never>(() => {});
@@ -142,6 +148,11 @@ export function createTestClient(options: ClientOptions = {}) {
         seen.reloads += 1;
       },
       toTop: () => undefined,
+      onLink: (listener) => {
+        const stop = browser.onLink(listener);
+        afterTest.push(stop);
+        return stop;
+      },
       onReturn: heard.return.add,
       onLeave: heard.leave.add,
       onOnline: heard.online.add,

@@ -16,7 +16,7 @@ import type { PartSlice } from '../routing/lazyPart';
 import type { LazyPage, LoadReason, PageModule, PageParams } from '../routing/page';
 import { guarded } from '../sagas/guarded';
 import type { Address, AppHistory, NavigationKind } from '../services/history';
-import { service } from '../services/services';
+import { type Services, service } from '../services/services';
 import { forbiddenPage, matchRoute } from './routes';
 
 type Inject = (slices: readonly PartSlice[]) => void;
@@ -141,10 +141,21 @@ function* pages(inject: Inject, isRendered: boolean): SagaGenerator<void> {
   }
 }
 
+interface AddressChange {
+  readonly address: Address;
+  readonly kind: NavigationKind;
+}
+
 const addressChannel = (history: AppHistory) =>
-  eventChannel<{ address: Address; kind: NavigationKind }>((emit) =>
-    history.listen((address, kind) => emit({ address, kind })),
-  );
+  eventChannel<AddressChange>((emit) => history.listen((address, kind) => emit({ address, kind })));
+
+function* announceAddress(change: AddressChange): SagaGenerator<void> {
+  yield* put(navigated(change));
+}
+
+function* announceLink(to: string): SagaGenerator<void> {
+  yield* put(navigationRequested({ to }));
+}
 
 function* follow({ payload }: ReturnType<typeof navigationRequested>): SagaGenerator<void> {
   const history = yield* service('history');
@@ -156,13 +167,16 @@ function* travel({ payload }: ReturnType<typeof travelRequested>): SagaGenerator
   yield* call(history.go, payload);
 }
 
+const linkChannel = (onLink: Services['browser']['onLink']) => eventChannel<string>((emit) => onLink(emit));
+
 /** The one saga that knows the address: it tells the store of each change, and carries out what is asked. */
 export function* navigationSaga(inject: Inject, rendered: boolean): SagaGenerator<void> {
   const history = yield* service('history');
   const channel = yield* call(addressChannel, history);
-  yield* takeEvery(channel, function* (change) {
-    yield* put(navigated(change));
-  });
+  yield* takeEvery(channel, announceAddress);
+  const browser = yield* service('browser');
+  const links = yield* call(linkChannel, browser.onLink);
+  yield* takeEvery(links, announceLink);
   yield* takeEvery(navigationRequested, guarded(follow));
   yield* takeEvery(travelRequested, guarded(travel));
   yield* fork(pages, inject, rendered);

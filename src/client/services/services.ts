@@ -33,6 +33,8 @@ export interface Services {
     readonly reload: () => void;
     /** After a page change: to the top, or to the part that the address's hash names; focus on the page. */
     readonly toTop: (hash?: string) => void;
+    /** Tells the address of a plain link within the shop that was clicked: no new page load follows. */
+    readonly onLink: (listener: (path: string) => void) => () => void;
     /** Tells when the browser's back button shows the page from its memory, as it was left (`pageshow`). */
     readonly onReturn: (listener: () => void) => () => void;
     /** Tells when the page is left for another address, or for good (`pagehide`). */

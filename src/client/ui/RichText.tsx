@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { BASE } from '../routing/paths';
 import { type RichBlock, readRichText, type Segment } from './readRichText';
 
@@ -40,15 +39,9 @@ function inline({ text, styles, href, start }: Segment): ReactNode {
     if (Wrapper) node = <Wrapper>{node}</Wrapper>;
   }
   if (!href) return <Fragment key={start}>{node}</Fragment>;
-  if (href === BASE || href.startsWith(`${BASE}/`)) {
-    return (
-      <Link key={start} to={href}>
-        {node}
-      </Link>
-    );
-  }
+  const isOurs = href === BASE || href.startsWith(`${BASE}/`);
   return (
-    <a key={start} href={href} rel="noopener noreferrer nofollow">
+    <a key={start} href={href} {...(!isOurs && { rel: 'noopener noreferrer nofollow' })}>
       {node}
     </a>
   );

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Header } from '../../../src/client/app/Shell/Header';
+import { failureSaga } from '../../../src/client/features/failures/failureSaga';
 import { createTestClient } from '../../support/client';
 import { renderPage } from '../../support/renderPage';
 
@@ -14,6 +15,7 @@ jest.mock('../../../src/client/app/Shell/MenuPanel', () => {
 it('a menu whose code does not come says so, leaves the page alone, and opens at the next press', async () => {
   mockOffline = true;
   const client = createTestClient({ sagas: false });
+  client.run(failureSaga);
   renderPage(client, Header);
   const button = screen.getByRole('button', { name: 'Esplora' });
   await userEvent.click(button);

@@ -1,7 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { useServices } from '../../services/servicesContext';
+import { useDispatch } from 'react-redux';
+import { partFailed } from '../../features/failures/failureSaga';
+import { lazyPart } from '../../routing/lazyPart';
 
 export type MenuEntry =
   | { readonly kind: 'link'; readonly label: string; readonly to: string }
@@ -9,12 +11,12 @@ export type MenuEntry =
   | { readonly kind: 'text'; readonly label: string; readonly detail: string }
   | { readonly kind: 'divider'; readonly label: string };
 
-const fetchPanel = () => import(/* webpackChunkName: "menu" */ './MenuPanel');
+const menuPanel = lazyPart('menu', () => import(/* webpackChunkName: "menu" */ './MenuPanel'));
 
 /** What is open, and at which element. */
 interface Opened {
   readonly anchor: HTMLElement;
-  readonly MenuPanel: Awaited<ReturnType<typeof fetchPanel>>['default'];
+  readonly MenuPanel: Awaited<typeof menuPanel.arrived>['default'];
 }
 
 interface Props {
@@ -27,17 +29,17 @@ interface Props {
 /** A button that opens a menu; its code comes when the button is touched, and is asked for again if it did not. */
 export function MenuButton({ label, entries, children, sx }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { toaster } = useServices();
+  const dispatch = useDispatch();
   const id = useId();
   const open = async ({ currentTarget: anchor }: MouseEvent<HTMLElement>) => {
     try {
-      const { default: MenuPanel } = await fetchPanel();
+      const { default: MenuPanel } = await menuPanel.load();
       setOpened({ anchor, MenuPanel });
     } catch {
-      toaster.show('Il menu non si è caricato. Riprova.', 'error');
+      dispatch(partFailed('Il menu non si è caricato. Riprova.'));
     }
   };
-  const fetchEarly = () => void fetchPanel().catch(() => undefined);
+  const fetchEarly = () => void menuPanel.load().catch(() => undefined);
   return (
     <>
       <ButtonBase

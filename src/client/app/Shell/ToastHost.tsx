@@ -1,11 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
+import { lazyPart } from '../../routing/lazyPart';
 import { useServices } from '../../services/servicesContext';
 import type { Toast } from '../../services/toaster';
 
-/** Where the library does not come, toasts are missing; the page is not. */
-const Snackbars = lazy(() =>
-  import(/* webpackChunkName: "snackbars" */ './Snackbars').catch(() => ({ default: () => null })),
-);
+const snackbars = lazyPart('snackbars', () => import(/* webpackChunkName: "snackbars" */ './Snackbars'));
+
+function Loaded({ toasts }: { readonly toasts: readonly Toast[] }) {
+  const { default: Snackbars } = use(snackbars.arrived);
+  return <Snackbars toasts={toasts} />;
+}
 
 /** Listens to the toaster; the snackbar library loads with the first toast. */
 export function ToastHost() {
@@ -19,6 +22,8 @@ export function ToastHost() {
           setToasts((earlier) => earlier.filter(({ id }) => id !== toast.id));
           toast.onClosed();
         };
+        // If the library does not load, toasts are missing; the page is not.
+        void snackbars.load().catch(() => undefined);
         setHasShown(true);
         setToasts((earlier) => [...earlier, { ...toast, onClosed }]);
       }),
@@ -27,7 +32,7 @@ export function ToastHost() {
   if (!hasShown) return null;
   return (
     <Suspense fallback={null}>
-      <Snackbars toasts={toasts} />
+      <Loaded toasts={toasts} />
     </Suspense>
   );
 }

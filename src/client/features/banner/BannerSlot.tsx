@@ -1,6 +1,5 @@
 import { Component, memo, type ReactNode, Suspense, use } from 'react';
 import { useSelector } from 'react-redux';
-import { StoreRouter } from '../navigation';
 import { selectIsQuiet } from '../navigation/navigationSlice';
 import { isBannerOpen, selectBanner } from './bannerSlice';
 import { lazyBanner } from './lazyBanner';
@@ -22,9 +21,9 @@ class Quietly extends Component<{ children: ReactNode }, { hasFailed: boolean }>
 }
 
 /**
- * The place of the countdown banner, above every page but the quiet ones. Remembered, and with a router of its own:
- * rendered anew before its code is here, or below a context that changes with the address, React would throw away
- * what the server has rendered, and the page would jump.
+ * The place of the countdown banner, above every page but the quiet ones. Memoized, and outside of the router: if it
+ * rendered again before its code is here, or below a context that changes with the address, React would drop what the
+ * server has rendered, and the page would jump. So its links are plain ones.
  */
 export const BannerSlot = memo(function BannerSlot() {
   const isQuiet = useSelector(selectIsQuiet);
@@ -33,9 +32,7 @@ export const BannerSlot = memo(function BannerSlot() {
   return (
     <Quietly>
       <Suspense fallback={null}>
-        <StoreRouter>
-          <Loaded />
-        </StoreRouter>
+        <Loaded />
       </Suspense>
     </Quietly>
   );

@@ -1,10 +1,13 @@
-import type { Action } from '@reduxjs/toolkit';
+import { type Action, createAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import { type Failure, isFailure } from '../../api/failure';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
 import { selectIsAuthenticated } from '../identity/session/sessionSelectors';
 import { expired, loginNeeded } from '../identity/session/sessionSlice';
+
+/** A part that somebody asked for did not load: what to tell them, in Italian. */
+export const partFailed = createAction<string>('failures/partFailed');
 
 type FailureAction = Action<string> & { payload: Failure | { failure: Failure } };
 
@@ -51,7 +54,13 @@ export function* reactToFailure(shown: Shown, action: FailureAction): SagaGenera
   }
 }
 
+function* tell({ payload: text }: ReturnType<typeof partFailed>): SagaGenerator<void> {
+  const toaster = yield* service('toaster');
+  yield* call(toaster.show, text, 'error' as const);
+}
+
 export function* failureSaga(): SagaGenerator<void> {
   const shown: Shown = { status: -1, at: 0 };
   yield* takeEvery(isFailureAction, guarded(reactToFailure), shown);
+  yield* takeEvery(partFailed, guarded(tell));
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
@@ -10,7 +11,6 @@ import { bannerClosed, selectBanner } from '../bannerSlice';
 import { isHiddenOn, type Offer, readOffer } from '../offer';
 import { barColors } from './barColors';
 import { OfferLine } from './OfferLine';
-import { OfferLink } from './OfferLink';
 
 const Bar = styled('aside')(({ theme }) => barColors(theme));
 const Row = styled(Container)(({ theme }) => ({
@@ -45,15 +45,15 @@ function Shown({ offer }: { readonly offer: Offer }) {
     <Bar aria-label="Offerta speciale">
       <Row>
         <OfferLine offer={offer} renderedAt={renderedAt} />
-        <OfferLink
-          to={offer.link}
+        <Button
+          href={offer.link}
           variant="outlined"
           size="small"
           aria-label="Scopri l’offerta"
           sx={{ minHeight: 40, px: 2, color: 'inherit', borderColor: 'currentColor' }}
         >
           Scopri
-        </OfferLink>
+        </Button>
         <Close aria-label="Chiudi l’offerta" onClick={() => dispatch(bannerClosed())}>
           <CloseIcon />
         </Close>

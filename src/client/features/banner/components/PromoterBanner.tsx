@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { ShopPromoter } from '../../../../contract/promoters';
@@ -7,7 +8,6 @@ import { selectAddress, selectRenderedAt } from '../../navigation/navigationSlic
 import { type Offer, readOffer } from '../offer';
 import { barColors } from './barColors';
 import { OfferLine, OverLine } from './OfferLine';
-import { OfferLink } from './OfferLink';
 
 function Bar({ offer }: { readonly offer: Offer }) {
   const renderedAt = useSelector(selectRenderedAt);
@@ -30,9 +30,9 @@ function Bar({ offer }: { readonly offer: Offer }) {
       ]}
     >
       {isOver ? <OverLine offer={offer} /> : <OfferLine offer={offer} renderedAt={renderedAt} />}
-      <OfferLink to={offer.link} variant="contained" color="secondary" sx={{ ml: { lg: 'auto' } }}>
+      <Button href={offer.link} variant="contained" color="secondary" sx={{ ml: { lg: 'auto' } }}>
         {isOver ? 'Vai al corso' : 'Acquista'}
-      </OfferLink>
+      </Button>
     </Box>
   );
 }

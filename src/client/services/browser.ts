@@ -1,0 +1,74 @@
+import { BASE } from '../routing/paths';
+import type { Services } from './services';
+import { isSessionKey } from './sessionStorage';
+
+type Listener = () => void;
+
+const listenTo =
+  <Name extends keyof WindowEventMap>(name: Name, isMeant: (event: WindowEventMap[Name]) => boolean) =>
+  (listener: Listener) => {
+    const hear = (event: WindowEventMap[Name]) => {
+      if (isMeant(event)) listener();
+    };
+    window.addEventListener(name, hear);
+    return () => window.removeEventListener(name, hear);
+  };
+
+const onLeave = listenTo('pagehide', () => true);
+
+/** Phones end a page without `pagehide`; a page that is closed at once may not change its visibility before. */
+function onHidden(listener: Listener) {
+  const hear = () => {
+    if (document.visibilityState === 'hidden') listener();
+  };
+  document.addEventListener('visibilitychange', hear);
+  const stopLeave = onLeave(listener);
+  return () => {
+    document.removeEventListener('visibilitychange', hear);
+    stopLeave();
+  };
+}
+
+/** The address of a plain link within the shop that was clicked to open it here; undefined for any other click. */
+function followed(event: MouseEvent): string | undefined {
+  const { target, button, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey } = event;
+  const isPlain = button === 0 && !defaultPrevented && !(metaKey || ctrlKey || shiftKey || altKey);
+  const link = isPlain && target instanceof Element && target.closest('a');
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
+    return undefined;
+  const { pathname, search, hash } = link;
+  return `${pathname}/`.startsWith(`${BASE}/`) ? pathname + search + hash : undefined;
+}
+
+function onLink(listener: (path: string) => void) {
+  const hear = (event: MouseEvent) => {
+    const path = followed(event);
+    if (path === undefined) return;
+    event.preventDefault();
+    listener(path);
+  };
+  document.addEventListener('click', hear);
+  return () => document.removeEventListener('click', hear);
+}
+
+function toTop(hash = '') {
+  window.scrollTo(0, 0);
+  document.getElementById('contenuto')?.focus({ preventScroll: true });
+  // The part is rendered in the task that follows.
+  if (hash) requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
+}
+
+/** Tells what other tabs write into the session: a tab does not hear itself. */
+export const onSession = listenTo('storage', ({ key }) => isSessionKey(key));
+
+export const browser: Services['browser'] = {
+  leave: (address) => window.location.assign(address),
+  alert: (text) => window.alert(text),
+  reload: () => window.location.reload(),
+  toTop,
+  onLink,
+  onReturn: listenTo('pageshow', ({ persisted }) => persisted),
+  onLeave,
+  onOnline: listenTo('online', () => true),
+  onHidden,
+};

@@ -1,0 +1,49 @@
+import { paths } from '../../../src/client/routing/paths';
+import { browser } from '../../../src/client/services/browser';
+
+const followed: string[] = [];
+let stop: () => void;
+beforeEach(() => {
+  followed.length = 0;
+  stop = browser.onLink((path) => followed.push(path));
+});
+afterEach(() => stop());
+
+/** Clicks a link; jsdom cannot load another page, so what is not taken over is stopped here. */
+function click(html: string, event: MouseEventInit = {}): boolean {
+  document.body.innerHTML = html;
+  const stopLoad = (click: Event) => click.preventDefault();
+  window.addEventListener('click', stopLoad);
+  const isTaken = { value: false };
+  document.addEventListener('click', (heard) => (isTaken.value = heard.defaultPrevented), { once: true });
+  document
+    .querySelector('a *, a')
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...event }));
+  window.removeEventListener('click', stopLoad);
+  return isTaken.value;
+}
+
+it('takes over a plain link within the shop, with its query and hash', () => {
+  expect(click(`<a href="${paths.courses()}?pagina=2#elenco"><b>Corsi</b></a>`)).toBe(true);
+  expect(followed).toEqual([`${paths.courses()}?pagina=2#elenco`]);
+});
+
+it.each([
+  ['to another site', '<a href="https://elsewhere.example/corsi-trading-online/">x</a>', {}],
+  ['to another path of the host', '<a href="/corsi-trading-online-vecchi">x</a>', {}],
+  ['for another tab', `<a href="${paths.courses()}" target="_blank">x</a>`, {}],
+  ['to a download', `<a href="${paths.courses()}" download>x</a>`, {}],
+  ['with the control key', `<a href="${paths.courses()}">x</a>`, { ctrlKey: true }],
+  ['with the middle button', `<a href="${paths.courses()}">x</a>`, { button: 1 }],
+])('leaves a click %s to the browser', (_what, html, event) => {
+  expect(click(html, event)).toBe(false);
+  expect(followed).toEqual([]);
+});
+
+it('leaves alone what was handled before', () => {
+  const handle = (event: Event) => event.preventDefault();
+  document.body.addEventListener('click', handle);
+  click(`<a href="${paths.courses()}">x</a>`);
+  document.body.removeEventListener('click', handle);
+  expect(followed).toEqual([]);
+});
