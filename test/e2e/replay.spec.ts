@@ -65,7 +65,7 @@ test('after a purchase one jumps back and forth in its log: the right pages, and
 
   const log = await page.evaluate(() => window.devToolsOfTest?.exportLog() ?? '');
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token as string);
-  expect(log).toContain('receipt/receiptReceived');
+  expect(log).toContain('receipt/received');
   expect(log).not.toContain(PASSWORD);
   expect(log).not.toContain(token);
 

@@ -78,7 +78,7 @@ describe('a purchase recorded just now', () => {
     await buy();
     const log = devTools().exportLog();
     const everything = log + JSON.stringify(devTools().states());
-    expect(everything).toContain('receipt/receiptReceived');
+    expect(everything).toContain('receipt/received');
     expect(everything).not.toContain(PASSWORD);
     expect(everything).not.toContain(TOKEN);
   });
@@ -172,7 +172,7 @@ describe('the committed log of a purchase', () => {
     devTools().importLog(committedLog());
     expect(visit.store.getState()).not.toHaveProperty('receipt');
     await visit.prepare();
-    expect(visit.store.getState()).toHaveProperty('receipt.status', 'settled');
+    expect(visit.store.getState()).toHaveProperty('receipt.data.purchase.status', 'paid');
     expect(visit.effects()).toEqual(NO_EFFECT);
   });
 });

@@ -1,23 +1,22 @@
-import type { Course, Person, Review as ReviewThing } from 'schema-dts';
+import type { Course, Person, Review as ReviewData } from 'schema-dts';
 import type { CourseDetail } from '../../../contract/courses';
 import type { Environment } from '../../../contract/environment';
-import type { Review } from '../../../contract/reviews';
+import type { Review, ReviewSummary } from '../../../contract/reviews';
 import type { Teacher } from '../../../contract/teachers';
 import { absolute, absoluteSource, type HeadContext, type PageHead } from '../../head/head';
 import { breadcrumbs, offer, provider, rating } from '../../head/structuredData';
 import { paths } from '../../routing/paths';
 import { categoryName, inOrder } from '../../ui/categoryNames';
 import { plainText, shorten } from '../../ui/plainText';
-import { courseDescription, courseName } from './courseName';
-import { selectCourse } from './courseSelectors';
-import type { CourseState } from './courseSlice';
+import { courseDescription, courseDetail, courseKey } from './course';
+import { selectRating, selectReviews } from './reviews';
 
-/** Characters that search engines read of a course's description. */
+/** Characters of a course's description that search engines read. */
 const LONGEST_DESCRIPTION = 500;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** The words that search engines know for how hard a course is. */
+/** Course levels in schema.org's words. */
 const LEVELS: Readonly<Record<string, string>> = {
   principiante: 'Beginner',
   intermedio: 'Intermediate',
@@ -32,8 +31,8 @@ export function isoDuration(seconds: number): string {
     [Math.floor((whole % HOUR) / MINUTE), 'M'],
     [whole % MINUTE, 'S'],
   ];
-  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count}${unit}`);
-  return `PT${said.join('') || '0S'}`;
+  const written = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count}${unit}`);
+  return `PT${written.join('') || '0S'}`;
 }
 
 const person = (environment: Environment, { name, headline, picture }: Teacher): Person => ({
@@ -43,7 +42,7 @@ const person = (environment: Environment, { name, headline, picture }: Teacher):
   ...(picture && { image: absoluteSource(environment, picture.src) }),
 });
 
-const reviewThing = ({ author, createdAt, Rating, Text }: Review): ReviewThing => ({
+const reviewData = ({ author, createdAt, Rating, Text }: Review): ReviewData => ({
   '@type': 'Review',
   author: { '@type': 'Person', name: author },
   datePublished: createdAt.slice(0, 10),
@@ -51,15 +50,20 @@ const reviewThing = ({ author, createdAt, Rating, Text }: Review): ReviewThing =
   ...(Text && { reviewBody: Text }),
 });
 
-/** Everything that the page says of a course (their fields: test/support/courseFields.ts). */
-function courseThing(environment: Environment, course: CourseDetail, reviews: readonly Review[]): Course {
+/** The course as structured data (its required fields: test/support/courseFields.ts). */
+function courseData(
+  environment: Environment,
+  course: CourseDetail,
+  reviews: readonly Review[],
+  summary: ReviewSummary,
+): Course {
   const path = paths.course(course.slug);
   const url = absolute(environment, path);
   const categories = inOrder(course.categories);
   const level = categories.find((category) => category in LEVELS);
   const topics = categories.filter((category) => !(category in LEVELS)).map(categoryName);
   const instructors = course.teachers.map((teacher) => person(environment, teacher));
-  const total = rating(course.reviews);
+  const total = rating(summary);
   return {
     '@type': 'Course',
     '@id': url,
@@ -94,19 +98,15 @@ function courseThing(environment: Environment, course: CourseDetail, reviews: re
     ...(course.studentsCount > 0 && { totalHistoricalEnrollment: course.studentsCount }),
     dateModified: course.updatedAt,
     ...(total && { aggregateRating: total }),
-    ...(total && reviews.length > 0 && { review: reviews.map(reviewThing) }),
+    ...(total && reviews.length > 0 && { review: reviews.map(reviewData) }),
   };
 }
 
-/** A course's page. With a coupon in its address it is the plain page's other face, that nobody searches for. */
-export function courseHead({
-  params,
-  search,
-  state,
-  environment,
-}: HeadContext<{ readonly course?: CourseState }>): PageHead {
-  const { status, course, reviews } = selectCourse(state, courseName(params));
+/** The course page. With a coupon in the address it points to the page without, and is not indexed. */
+export function courseHead({ params, search, state, environment }: HeadContext<object>): PageHead {
+  const { status, data: course } = courseDetail.selectByKey(courseKey(params))(state);
   if (!course) return { isIndexed: false, isBroken: status === 'failed' };
+  const { data: reviews } = selectReviews(course.IdCourseEnc)(state);
   const path = paths.course(course.slug);
   const [category] = inOrder(course.categories);
   const trail = [
@@ -119,6 +119,9 @@ export function courseHead({
     isIndexed: params.coupon === undefined && !new URLSearchParams(search).has('coupon'),
     picture: course.cover,
     description: courseDescription(course),
-    things: [courseThing(environment, course, reviews.items), breadcrumbs(environment, trail)],
+    things: [
+      courseData(environment, course, reviews?.items ?? [], selectRating(course)(state)),
+      breadcrumbs(environment, trail),
+    ],
   };
 }

@@ -40,7 +40,7 @@ async function open(confirmCheckout: jest.Mock, address = paths.paymentSucceeded
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('the success page', () => {
-  it('thanks, tells what was bought and paid, leads into the course, and empties the cart', async () => {
+  it('thanks the buyer, shows the receipt, leads into the course, and empties the cart', async () => {
     const confirmCheckout = jest.fn(async () => paid);
     const client = await open(confirmCheckout);
     expect(confirmCheckout).toHaveBeenCalledWith({ IdPurchaseEnc: purchase.IdEnc });
@@ -56,7 +56,7 @@ describe('the success page', () => {
     expect(client.services.cart.read()).toBeUndefined();
   });
 
-  it('empties the cart of what was bought, and no other', async () => {
+  it('empties a cart that holds the purchase, and no other', async () => {
     const client = await open(jest.fn(async () => paid));
     act(() => void client.store.dispatch(lineChosen({ ...course, id: 'other' })));
     act(() => void client.store.dispatch(retryRequested()));
@@ -68,7 +68,7 @@ describe('the success page', () => {
     expect(selectLine(client.store.getState())).toBeNull();
   });
 
-  it('of a bundle leads to one’s courses', async () => {
+  it('leads from a bundle to the buyer’s courses', async () => {
     const { IdCourseEnc: _course, ...rest } = purchase;
     const item = { ...rest, IdBundleEnc: 'bundle-1' };
     await open(
@@ -84,7 +84,7 @@ describe('the success page', () => {
     ['expired', 'Il pagamento è scaduto'],
     ['refunded', 'Questo acquisto è stato rimborsato'],
   ] as const)(
-    'of a purchase that is %s says so and leads back to the course with its coupon',
+    'says that a purchase is %s, and leads back to the course with its coupon',
     async (status, title) => {
       await open(jest.fn(async () => ({ isOk: true, item: { ...purchase, status } })));
       expect(heading()).toBe(title);
@@ -96,7 +96,7 @@ describe('the success page', () => {
   );
 
   it.each(['refund_due', 'refunded'] as const)(
-    'tells who paid for what they own that the money comes back (%s)',
+    'tells a buyer who owned everything already that the money comes back (%s)',
     async (status) => {
       const item = { ...purchase, status, refundReason: 'nothing_new' as const };
       await open(jest.fn(async () => ({ isOk: true, item })));
@@ -114,7 +114,7 @@ describe('the success page', () => {
     expect(client.session.read()).toBeDefined();
   });
 
-  it('offers to try again when the answer does not come', async () => {
+  it('offers a retry if the call fails', async () => {
     const failure = { kind: 'network', endpoint: 'x', guarded: true, message: 'Network Error' } as const;
     const confirmCheckout = jest
       .fn()
@@ -133,7 +133,7 @@ describe('a payment that is not confirmed yet', () => {
   afterEach(() => void jest.useRealTimers());
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-  it('is asked for again by itself until it is', async () => {
+  it('is checked again until it is', async () => {
     const confirmCheckout = jest
       .fn()
       .mockResolvedValueOnce(pending)
@@ -149,19 +149,19 @@ describe('a payment that is not confirmed yet', () => {
     expect(confirmCheckout).toHaveBeenCalledTimes(3);
   });
 
-  it('is not asked for without end, and then again when the person wants it', async () => {
+  it('is not checked for ever, and then again on request', async () => {
     const confirmCheckout = jest.fn(async () => pending);
     const { store } = await open(confirmCheckout);
     await pass(600_000);
     const asked = confirmCheckout.mock.calls.length;
     expect(asked).toBeLessThan(12);
-    expect(store.getState()).toMatchObject({ receipt: { status: 'overdue' } });
+    expect(store.getState()).toMatchObject({ receipt: { data: { isOverdue: true } } });
     act(() => screen.getByRole('button', { name: 'Controlla di nuovo' }).click());
     await act(settle);
     expect(confirmCheckout).toHaveBeenCalledTimes(asked + 1);
   });
 
-  it('is no longer asked for when the page was left', async () => {
+  it('is not checked after the page was left', async () => {
     const confirmCheckout = jest.fn(async () => pending);
     const { history } = await open(confirmCheckout);
     act(() => history.push(paths.paymentFailed()));

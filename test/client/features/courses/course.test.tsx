@@ -6,9 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { CallFailed } from '../../../../src/client/api/failure';
 import { theme } from '../../../../src/client/app/theme';
 import { selectInvoice, selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
-import checkoutSlice from '../../../../src/client/features/checkout/checkoutSlice';
-import courseSlice from '../../../../src/client/features/courses/courseSlice';
-import { Page } from '../../../../src/client/features/courses/pages/CoursePage';
+import { Page, slices } from '../../../../src/client/features/courses/pages/CoursePage';
 import { reviewsCode } from '../../../../src/client/features/courses/reviewsCode';
 import {
   navigationRequested,
@@ -59,7 +57,7 @@ async function open(path: string, { byTitle, byId, reviews, coupon = quoted, use
         isValidCoupon: coupon,
       },
     },
-    slices: [courseSlice, checkoutSlice],
+    slices,
     ...(user ? { user } : {}),
   });
   await until(client.store, loaded);
@@ -80,7 +78,7 @@ function show(client: Awaited<ReturnType<typeof open>>, params: PageParams) {
 }
 
 describe('a course by its title', () => {
-  it('shows everything one decides by, and lies in the cart', async () => {
+  it('shows all details, and lies in the cart', async () => {
     const byTitle = answered({ listPrice: 99.9 });
     const client = await open('/corso/corso-1', { byTitle });
     expect(byTitle).toHaveBeenCalledWith({ title: 'corso-1' });
@@ -101,7 +99,7 @@ describe('a course by its title', () => {
     expect(screen.getByRole('button', { name: 'Acquista il corso' })).toBeEnabled();
   });
 
-  it('takes the invoice’s data along for who needs one', async () => {
+  it('takes the invoice data of a buyer who needs one', async () => {
     const client = await open('/corso/corso-1', { byTitle: answered() });
     show(client, { title: 'corso-1' });
     await userEvent.click(screen.getByText('Ti serve la fattura?'));
@@ -109,7 +107,7 @@ describe('a course by its title', () => {
     expect(selectInvoice(client.store.getState())).toEqual({ vatNumber: '01234567890' });
   });
 
-  it('is shown to who owns it with the way in, and is not sold again', async () => {
+  it('shows owners the way in, and is not sold again', async () => {
     const client = await open('/corso/corso-1/BENVENUTO20', {
       byTitle: answered({ owned: true }),
       user: testUser,
@@ -123,7 +121,7 @@ describe('a course by its title', () => {
     expect(selectLine(client.store.getState())).toBeNull();
   });
 
-  it('another course is never shown while this one is on its way', async () => {
+  it('never shows another course while this one loads', async () => {
     const client = await open('/corso/corso-1', { byTitle: answered() });
     show(client, { title: 'corso-2' });
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
@@ -131,7 +129,7 @@ describe('a course by its title', () => {
 });
 
 describe('coupons', () => {
-  it('show the price broken down: what it costs, what they take off, what is to pay', async () => {
+  it('show the price broken down: list price, discount, total', async () => {
     const client = await open('/corso/corso-1/BENVENUTO20', { byTitle: answered() });
     show(client, { title: 'corso-1', coupon: 'BENVENUTO20' });
     const sum = screen
@@ -144,7 +142,7 @@ describe('coupons', () => {
     ]);
   });
 
-  it('that were tried too often say so in the server’s Italian words, at full price', async () => {
+  it('show the server’s message and the full price after too many attempts', async () => {
     const message = 'Troppe richieste. Aspetta un momento e riprova.';
     const coupon = jest.fn(async (): Promise<unknown> => {
       throw new CallFailed({
@@ -163,7 +161,7 @@ describe('coupons', () => {
     expect(screen.getByRole('button', { name: 'Acquista il corso' })).toBeEnabled();
   });
 
-  it('one in the address is applied to the price', async () => {
+  it('of the address are applied to the price', async () => {
     const client = await open('/corso/corso-1/benvenuto20', { byTitle: answered() });
     expect(quoted).toHaveBeenCalledWith({ IdCourseEnc: 'course-1', CouponCode: 'BENVENUTO20' });
     const { container } = show(client, { title: 'corso-1', coupon: 'benvenuto20' });
@@ -171,19 +169,19 @@ describe('coupons', () => {
     expect(container).toHaveTextContent('Coupon BENVENUTO20 applicato: -20%');
   });
 
-  it('one sent by the form before the page was alive is applied too', async () => {
+  it('sent by the form before hydration are applied too', async () => {
     const coupon = jest.fn(quoted.getMockImplementation());
     await open('/corso/corso-1?coupon=+benvenuto20', { byTitle: answered(), coupon });
     expect(coupon).toHaveBeenCalledWith({ IdCourseEnc: 'course-1', CouponCode: 'BENVENUTO20' });
   });
 
-  it('an offer names the course by id, slashes and all, and the coupon comes along', async () => {
+  it('come with the course’s id, slashes included, in the address of a course offer', async () => {
     const byId = answered();
     await open('/offerta-corso/BENVENUTO20/a/b+c%3D', { byId });
     expect(byId).toHaveBeenCalledWith({ IdCourseEnc: 'a/b+c=' });
   });
 
-  it('a refused one stays in the field with the reason, and the course can be bought', async () => {
+  it('stay in the field with the reason if refused, and the course can be bought', async () => {
     const coupon = jest.fn(async () => ({ isOk: false, message: 'Coupon scaduto.', code: 'coupon_expired' }));
     const client = await open('/corso/corso-1', { byTitle: answered(), coupon });
     show(client, { title: 'corso-1' });
@@ -196,7 +194,7 @@ describe('coupons', () => {
     expect(screen.getByRole('button', { name: 'Acquista il corso' })).toBeEnabled();
   });
 
-  it('an applied one can be taken off again', async () => {
+  it('can be removed after they were applied', async () => {
     const client = await open('/corso/corso-1/BENVENUTO20', { byTitle: answered() });
     const { container } = show(client, { title: 'corso-1', coupon: 'BENVENUTO20' });
     await userEvent.click(screen.getByRole('button', { name: 'Rimuovi' }));
@@ -206,20 +204,20 @@ describe('coupons', () => {
   });
 });
 
-describe('a course that does not come', () => {
-  it.each([404, 400])('status %d leads to the shop’s home (specification §8)', async (status) => {
+describe('a course that does not load', () => {
+  it.each([404, 400])('leads home on a status %d (specification §8)', async (status) => {
     const client = await open('/corso/sparito', { byTitle: failing(status) });
     expect(client.history.entries).toEqual([`${BASE}/`]);
   });
 
-  it('a refusal leads home too', async () => {
+  it('leads home on a refusal', async () => {
     const byTitle = jest.fn(async () => ({ isOk: false, code: 'not_found' }));
     const client = await open('/corso/sparito', { byTitle });
     expect(client.history.entries).toEqual([`${BASE}/`]);
   });
 
   it.each([undefined, 503])(
-    'a missing network or a fault of the server’s leads home too, and tells of it with the way back (%s)',
+    'leads home on a network or server failure, with a toast that leads back (%s)',
     async (status) => {
       const client = await open('/corso/corso-1/BENVENUTO20?da=x', { byTitle: failing(status) });
       await until(client.store, () => client.toasts.length > 0);
@@ -235,7 +233,7 @@ describe('a course that does not come', () => {
   );
 });
 
-it('a course that is shown stays when it is asked for once more and does not come', async () => {
+it('keeps a course in view if loading it again fails', async () => {
   const byTitle = answered();
   const client = await open('/corso/corso-1', { byTitle });
   byTitle.mockImplementation(failing(503));
@@ -254,7 +252,7 @@ describe('reviews', () => {
       summary,
     }));
 
-  it('come a few at a time, and the rest when asked for', async () => {
+  it('load a few at a time, and the rest on request', async () => {
     const client = await open('/corso/corso-1', { byTitle: answered(), reviews: pages(8) });
     show(client, { title: 'corso-1' });
     expect(screen.queryByText('Recensione 7')).toBeNull();
@@ -264,7 +262,7 @@ describe('reviews', () => {
     expect(screen.queryByRole('button', { name: /^Mostra altre recensioni/ })).toBeNull();
   });
 
-  it('that were asked for take the keyboard: the button is gone, the place in the list is not', async () => {
+  it('take the focus when loaded on request, since the pressed button is gone', async () => {
     const client = await open('/corso/corso-1', { byTitle: answered(), reviews: pages(8) });
     show(client, { title: 'corso-1' });
     expect(document.body).toHaveFocus();
@@ -273,7 +271,7 @@ describe('reviews', () => {
     expect(next).toHaveFocus();
   });
 
-  it('that fail do not take the course from the page, and can be tried again', async () => {
+  it('leave the course on the page if they fail, with a retry', async () => {
     const reviews = failing();
     const client = await open('/corso/corso-1', { byTitle: answered(), reviews });
     show(client, { title: 'corso-1' });
@@ -283,7 +281,7 @@ describe('reviews', () => {
     expect(await screen.findByText('Recensione 1')).toBeInTheDocument();
   });
 
-  it('that are none yet are said to be none', async () => {
+  it('say that there are none yet', async () => {
     const client = await open('/corso/corso-1', { byTitle: answered(), reviews: pages(0) });
     show(client, { title: 'corso-1' });
     expect(screen.getByText('Nessuna recensione ancora')).toBeInTheDocument();

@@ -54,7 +54,7 @@ async function openCourse(getPreview: jest.Mock) {
 }
 
 describe('the free section of a course', () => {
-  it('plays over the page for a visitor, by the browser’s own player; no other section offers it', async () => {
+  it('plays over the page for a visitor, in the browser’s own player, and only this section', async () => {
     const getPreview = jest.fn(async () => preview());
     const { play, video } = await openCourse(getPreview);
     expect(screen.getAllByRole('button', { name: /^Anteprima/ })).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('the free section of a course', () => {
     expect(video()).toHaveAttribute('controls');
   });
 
-  it('closes by its button and by Esc, which the browser tells as a close', async () => {
+  it('closes by its button and by Esc, for which the browser sends a close event', async () => {
     const { play } = await openCourse(jest.fn(async () => preview()));
     await play();
     act(() => screen.getByRole('button', { name: 'Chiudi' }).click());
@@ -76,7 +76,7 @@ describe('the free section of a course', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is closed on the next page, and when one comes back', async () => {
+  it('is closed on the next page', async () => {
     const { play, history } = await openCourse(jest.fn(async () => preview()));
     await play();
     act(() => history.push(`${BASE}/relatori`));
@@ -85,8 +85,8 @@ describe('the free section of a course', () => {
 
   it.each([
     ['the network is gone', { kind: 'network' }, 'Connessione assente'],
-    ['it is none any more', { status: 404 }, 'Questa lezione non è più in anteprima.'],
-  ])('says so beside the section when %s, and works the next time', async (_name, failure, words) => {
+    ['it is gone', { status: 404 }, 'Questa lezione non è più in anteprima.'],
+  ])('shows an error beside the section if %s, and works the next time', async (_name, failure, words) => {
     const getPreview = jest
       .fn()
       .mockRejectedValueOnce(failing(failure))
@@ -99,7 +99,7 @@ describe('the free section of a course', () => {
     expect(video()).toBeInTheDocument();
   });
 
-  it('that does not play is tried again under a fresh address', async () => {
+  it('loads a fresh address for a video that does not play', async () => {
     const getPreview = jest.fn().mockResolvedValueOnce(preview(1)).mockResolvedValueOnce(preview(2));
     const { play, video } = await openCourse(getPreview);
     await play();

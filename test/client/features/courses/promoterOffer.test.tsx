@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import courseSlice from '../../../../src/client/features/courses/courseSlice';
-import { Page } from '../../../../src/client/features/courses/pages/CoursePage';
+import { Page, slices } from '../../../../src/client/features/courses/pages/CoursePage';
 import { reviewsCode } from '../../../../src/client/features/courses/reviewsCode';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
@@ -52,7 +51,7 @@ async function open({
       },
       promoters: { getByName },
     },
-    slices: [courseSlice],
+    slices,
     ...(owned ? { user: testUser } : {}),
   });
   await until(client.store, (state) => !selectIsLoading(state));
@@ -63,7 +62,7 @@ async function open({
 }
 const banner = () => screen.queryByRole('region', { name: 'Offerta speciale' });
 
-it('on the one course that the environment names, the promoter’s countdown and Buy button stand', async () => {
+it('shows the promoter’s countdown and Buy button on the course that the environment names', async () => {
   const { getByName } = await open();
   expect(getByName).toHaveBeenCalledWith({ name: PROMOTER });
   const region = banner() as HTMLElement;
@@ -77,17 +76,17 @@ it('on the one course that the environment names, the promoter’s countdown and
 it.each([
   ['another course', 'corso-2'],
   ['no course at all', ''],
-])('where the environment names %s, the promoter is not even asked for', async (_name, promoterCourse) => {
+])('does not request the promoter if the environment names %s', async (_name, promoterCourse) => {
   const { getByName } = await open({ promoterCourse });
   expect(getByName).not.toHaveBeenCalled();
   expect(banner()).toBeNull();
 });
 
 it.each([
-  ['who owns the course', { owned: true }],
-  ['who has followed its button already', { address: paths.course('corso-1', 'AMICI') }],
-  ['anybody once it is over', { getByName: offered({ bannerEndDate: null }) }],
-])('is shown to nobody who has no use for it: %s', async (_name, situation) => {
+  ['an owner of the course', { owned: true }],
+  ['a visitor who has followed its button', { address: paths.course('corso-1', 'AMICI') }],
+  ['anybody after its end', { getByName: offered({ bannerEndDate: null }) }],
+])('is hidden from %s', async (_name, situation) => {
   await open(situation);
   expect(screen.getByRole('heading', { level: 1, name: 'Corso 1' })).toBeInTheDocument();
   expect(banner()).toBeNull();
@@ -97,7 +96,7 @@ it.each([
   ['is gone', failing(404)],
   ['is refused', jest.fn(async () => ({ isOk: false, code: 'not_found' }))],
   ['fails', failing(503)],
-])('a promoter that %s leaves the course as it is, without a word', async (_name, getByName) => {
+])('shows the course without an error if the promoter %s', async (_name, getByName) => {
   const { client } = await open({ getByName });
   expect(screen.getByRole('heading', { level: 1, name: 'Corso 1' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Acquista il corso' })).toBeEnabled();
@@ -106,7 +105,7 @@ it.each([
   expect(banner()).toBeNull();
 });
 
-it('a promoter that does not answer holds the course up for a moment only', async () => {
+it('waits only a moment for the promoter', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   try {
     const opening = open({ getByName: jest.fn(() => new Promise(() => undefined)) });

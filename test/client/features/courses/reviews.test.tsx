@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallFailed } from '../../../../src/client/api/failure';
+import { ownReview } from '../../../../src/client/features/courses/ownReview';
 import { Page, slices } from '../../../../src/client/features/courses/pages/CoursePage';
 import { reviewsCode } from '../../../../src/client/features/courses/reviewsCode';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
-import { BASE } from '../../../../src/client/routing/paths';
+import { BASE, paths } from '../../../../src/client/routing/paths';
 import type { CourseDetail } from '../../../../src/contract/courses';
 import type { Review } from '../../../../src/contract/reviews';
 import { createTestClient, testUser, until } from '../../../support/client';
@@ -23,7 +24,7 @@ const stored = (review: Partial<Review> = {}) =>
     item: { ...sampleReview(9), Text: input.Text, Rating: input.Rating, author: 'Sara C.', ...review },
   }));
 
-/** The course's page as who owns it sees it. */
+/** The course page, opened by an owner. */
 async function open({ course, items = [sampleReview(1)], add = stored() }: Opened = {}) {
   const summary = {
     average: items.length > 0 ? 5 : 0,
@@ -56,7 +57,7 @@ const text = () => screen.getByRole('textbox', { name: 'La tua recensione (facol
 const send = () => screen.getByRole('button', { name: 'Invia recensione' });
 const stars = () => screen.getByRole('group', { name: 'Il tuo voto' });
 
-it('who owns the course gives five stars unless they say otherwise, by the keyboard alone if they like', async () => {
+it('lets an owner write a review by keyboard alone, with five stars by default', async () => {
   const { add } = await open();
   const user = userEvent.setup();
   const five = within(stars()).getByRole('radio', { name: '5 stelle: Ottimo' });
@@ -79,7 +80,7 @@ it('who owns the course gives five stars unless they say otherwise, by the keybo
   expect(screen.queryByRole('button', { name: 'Invia recensione' })).toBeNull();
 });
 
-it('a double click sends it once; what everybody sees is asked for anew', async () => {
+it('sends a review once on a double click, and loads the reviews again', async () => {
   const { add, reviews } = await open();
   const before = reviews.mock.calls.length;
   await userEvent.dblClick(send());
@@ -87,7 +88,7 @@ it('a double click sends it once; what everybody sees is asked for anew', async 
   expect([add.mock.calls.length, reviews.mock.calls.length - before]).toEqual([1, 1]);
 });
 
-it('one that has to wait says so, and who wrote it sees it', async () => {
+it('says that a review waits for approval, and shows it to its author', async () => {
   await open({ add: stored({ IsEnabled: false }) });
   await userEvent.type(text(), 'Utile');
   await userEvent.click(send());
@@ -95,7 +96,7 @@ it('one that has to wait says so, and who wrote it sees it', async () => {
   expect(screen.getByText('Non è ancora pubblicata: per ora la vedi solo tu.')).toBeInTheDocument();
 });
 
-it('what was written stays when it cannot be sent, and is sent when it can', async () => {
+it('keeps the text if sending fails, and sends it on a retry', async () => {
   const add = jest.fn(async (): Promise<unknown> => {
     throw new CallFailed({ kind: 'network', endpoint: 'x', guarded: true, message: 'Network Error' });
   });
@@ -111,7 +112,18 @@ it('what was written stays when it cannot be sent, and is sent when it can', asy
   expect(await screen.findByText(/Grazie!/)).toBeInTheDocument();
 });
 
-it('a refusal is said in the server’s words, beside the field that it is about', async () => {
+it('keeps a text that was not sent when the person comes back, and can be sent again', async () => {
+  const { history, store } = await open({ add: jest.fn(() => new Promise(() => undefined)) });
+  await userEvent.type(text(), 'Mi è piaciuto');
+  await userEvent.click(send());
+  for (const address of [paths.paymentFailed(), paths.course('corso-1')]) act(() => history.push(address));
+  expect(ownReview.select(store.getState())).toMatchObject({
+    status: 'idle',
+    draft: { courseId: 'course-1', text: 'Mi è piaciuto', rating: 5 },
+  });
+});
+
+it('shows the server’s refusal beside its field', async () => {
   const add = jest.fn(async () => ({ isOk: false, errors: { Text: 'Massimo: 4000 caratteri.' } }));
   await open({ add });
   await userEvent.type(text(), 'x');
@@ -120,7 +132,7 @@ it('a refusal is said in the server’s words, beside the field that it is about
   expect(text()).toHaveFocus();
 });
 
-it('too long a text does not leave: a refused call would end the session', async () => {
+it('does not send too long a text: a refused call would end the session', async () => {
   const { add } = await open();
   fireEvent.change(text(), { target: { value: 'x'.repeat(4001) } });
   await userEvent.click(send());
@@ -128,7 +140,7 @@ it('too long a text does not leave: a refused call would end the session', async
   expect(add).not.toHaveBeenCalled();
 });
 
-it('one’s own stands above the others’ and can be changed, or left as it was', async () => {
+it('shows the own review above the others; it can be changed, or the change cancelled', async () => {
   const own: Review = { ...sampleReview(2), Text: 'La mia', Rating: 4, author: 'Sara C.' };
   const { add } = await open({ course: { ownReview: own }, items: [own, sampleReview(1)] });
   expect(screen.getAllByText('La mia')).toHaveLength(1);
@@ -144,14 +156,14 @@ it('one’s own stands above the others’ and can be changed, or left as it was
   expect(await screen.findByText(/Grazie!/)).toBeInTheDocument();
 });
 
-it('who does not own the course has no form, and is told who may write where nobody did', async () => {
+it('shows no form to others, and says who may write if there are no reviews', async () => {
   await open({ course: { owned: false }, items: [] });
   expect(screen.getByText('Nessuna recensione ancora')).toBeInTheDocument();
   expect(screen.getByText(/Solo chi ha questo corso può recensirlo/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Invia recensione' })).toBeNull();
 });
 
-it('a bought course is told beside the name; a gift is not', async () => {
+it('marks reviews of buyers, not those of gift owners', async () => {
   await open({ items: [sampleReview(1), { ...sampleReview(2), isVerified: false }] });
   const [bought, given] = within(
     screen.getByRole('list', { name: 'Recensioni degli studenti' }),
@@ -160,7 +172,7 @@ it('a bought course is told beside the name; a gift is not', async () => {
   expect(given).not.toHaveTextContent('Acquisto verificato');
 });
 
-it('line breaks stay, markup is text', async () => {
+it('keeps line breaks and shows markup as text', async () => {
   const Text = 'Prima riga\n\n<script>alert(1)</script> e <b>poi</b>';
   await open({ items: [{ ...sampleReview(1), Text }] });
   const item = screen.getByText(/Prima riga/);
@@ -168,7 +180,7 @@ it('line breaks stay, markup is text', async () => {
   expect(item).toHaveStyle({ whiteSpace: 'pre-line' });
 });
 
-it('the course’s header tells the average that its reviews come to', async () => {
+it('shows the average of the loaded reviews in the course’s header', async () => {
   await open({ course: { reviews: { average: 1, count: 99 } }, items: [sampleReview(1)] });
   expect(screen.getAllByRole('img', { name: '5,0 su 5, 1 recensione' }).length).toBeGreaterThan(0);
   expect(screen.queryByRole('img', { name: /99/ })).toBeNull();

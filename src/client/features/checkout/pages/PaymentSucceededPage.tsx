@@ -1,53 +1,46 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { useDispatch, useSelector } from 'react-redux';
-import type { SagaGenerator } from 'typed-redux-saga';
+import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { PageParams } from '../../../routing/page';
 import { ErrorState } from '../../../ui/ErrorState';
 import { retryRequested } from '../../navigation/navigationSlice';
 import { PaymentPending, PaymentUnknown, PaymentWorking } from '../components/PaymentNotice';
 import { PurchasePaid } from '../components/PurchasePaid';
 import { PurchaseUnpaid } from '../components/PurchaseUnpaid';
-import { confirmPurchase } from '../receiptSaga';
-import receiptSlice, { selectReceipt } from '../receiptSlice';
+import { loadReceipt, receipt } from '../receipt';
 
-export const slices = [receiptSlice];
+export const slices = [receipt.slice];
 
-/** Of a course the id is the rest of the address, of a bundle its last part. */
+/** The id is the rest of a course's address, and the last part of a bundle's. */
 export function* load({ rest, id }: PageParams): SagaGenerator<void> {
-  yield* confirmPurchase(rest ?? id ?? '');
+  yield* call(loadReceipt, rest ?? id ?? '');
 }
 
-/** States in which the price was paid and what was bought may be watched. */
+/** States of a purchase that was paid and may be watched. */
 const PAID = ['paid', 'refunded_in_part'];
 
 function Content() {
   const dispatch = useDispatch();
-  const { status, purchase, message } = useSelector(selectReceipt);
+  const { status, data, message } = useSelector(receipt.selectAny);
   const retry = () => dispatch(retryRequested());
-  switch (status) {
-    case 'idle':
-    case 'loading':
-      return <PaymentWorking />;
-    case 'refused':
-      return <PaymentUnknown message={message} />;
-    case 'failed':
-      return (
-        <ErrorState
-          message={`${message} Se hai già pagato, l’acquisto è al sicuro: qui ne leggiamo solo lo stato.`}
-          onRetry={retry}
-        />
-      );
-    default:
-      if (!purchase || purchase.status === 'pending') {
-        return <PaymentPending isOverdue={status === 'overdue'} onRetry={retry} />;
-      }
-      return PAID.includes(purchase.status) ? (
-        <PurchasePaid purchase={purchase} />
-      ) : (
-        <PurchaseUnpaid purchase={purchase} />
-      );
+  if (status === 'missing') return <PaymentUnknown message={message} />;
+  if (message !== '') {
+    return (
+      <ErrorState
+        message={`${message} Se hai già pagato, l’acquisto è al sicuro: qui ne leggiamo solo lo stato.`}
+        onRetry={retry}
+      />
+    );
   }
+  if (!data) return <PaymentWorking />;
+  const { purchase, isOverdue } = data;
+  if (purchase.status === 'pending') return <PaymentPending isOverdue={isOverdue} onRetry={retry} />;
+  return PAID.includes(purchase.status) ? (
+    <PurchasePaid purchase={purchase} />
+  ) : (
+    <PurchaseUnpaid purchase={purchase} />
+  );
 }
 
 export function Page() {

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
 import type { CourseDetail } from '../../../../contract/courses';
 import { paths } from '../../../routing/paths';
 import { categoryName, inOrder } from '../../../ui/categoryNames';
@@ -7,10 +8,12 @@ import { Facts } from '../../../ui/Facts';
 import { formatCount, formatDate, formatDuration } from '../../../ui/format';
 import { ClockIcon, LessonsIcon, UserIcon } from '../../../ui/Icons';
 import { Stars } from '../../../ui/Stars';
+import { selectRating } from '../reviews';
 
-/** What the course is: title, teachers, rating, how long it takes. */
+/** Title, teachers, rating, length. */
 export function CourseHeader({ course }: { readonly course: CourseDetail }) {
-  const { title, subtitle, teachers, reviews, duration, sectionsCount, studentsCount, updatedAt } = course;
+  const { title, subtitle, teachers, duration, sectionsCount, studentsCount, updatedAt } = course;
+  const rating = useSelector(selectRating(course));
   const updated = formatDate(updatedAt);
   const [category] = inOrder(course.categories);
   const trail = [
@@ -26,9 +29,9 @@ export function CourseHeader({ course }: { readonly course: CourseDetail }) {
         </Typography>
       )}
       <Facts>
-        {reviews.count > 0 && (
+        {rating.count > 0 && (
           <li>
-            <Stars value={reviews.average} count={reviews.count} />
+            <Stars value={rating.average} count={rating.count} />
           </li>
         )}
         <li>

@@ -5,23 +5,26 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { CourseDetail } from '../../../../contract/courses';
 import { Notice } from '../../../ui/Notice';
-import { type ReviewState, reviewOpened, selectOwnReview } from '../reviewSlice';
+import { ownReview as form, selectOwnReview } from '../ownReview';
 import { ReviewForm } from './ReviewForm';
 import { ReviewBody } from './ReviewItem';
 
-/** For who owns the course: the form, or what they have written, with the way to change it. */
+const THANKS = 'Grazie! La tua recensione è pubblicata.';
+const WAITS = 'Grazie! Abbiamo ricevuto la tua recensione: sarà visibile a tutti dopo una verifica.';
+
+/** For owners of the course: the form, or the review they wrote with a button that changes it. */
 export function OwnReview({ course }: { readonly course: CourseDetail }) {
   const dispatch = useDispatch();
   const { IdCourseEnc: courseId, owned, ownReview } = course;
-  const state = useSelector((all: { ownReview?: ReviewState }) => selectOwnReview(all, courseId));
-  const { status, message, isChanging } = state;
+  const state = useSelector(selectOwnReview(courseId));
+  const isDone = state.status === 'done';
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The form that had the focus is gone.
-    if (status === 'done') box.current?.focus();
-  }, [status]);
+    if (isDone) box.current?.focus();
+  }, [isDone]);
   if (!owned) return null;
-  if (!ownReview || isChanging) {
+  if (!ownReview || (state.draft?.reviewId !== undefined && !isDone)) {
     return (
       <ReviewForm
         key={ownReview?.IdEnc ?? courseId}
@@ -31,6 +34,10 @@ export function OwnReview({ course }: { readonly course: CourseDetail }) {
       />
     );
   }
+  const change = () => {
+    const { IdEnc: reviewId, Text: text, Rating: rating } = ownReview;
+    dispatch(form.actions.opened({ courseId, reviewId, text, rating }));
+  };
   return (
     <Box
       ref={box}
@@ -44,12 +51,12 @@ export function OwnReview({ course }: { readonly course: CourseDetail }) {
         '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
       }}
     >
-      <Notice kind="success">{status === 'done' ? message : ''}</Notice>
+      <Notice kind="success">{isDone ? (state.result?.IsEnabled ? THANKS : WAITS) : ''}</Notice>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography variant="h3" sx={{ flexGrow: 1 }}>
           La tua recensione
         </Typography>
-        <Button variant="outlined" size="small" onClick={() => dispatch(reviewOpened())}>
+        <Button variant="outlined" size="small" onClick={change}>
           Modifica
         </Button>
       </Box>

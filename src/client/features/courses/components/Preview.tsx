@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useDispatch, useSelector } from 'react-redux';
 import type { SectionOutline } from '../../../../contract/courses';
 import { PlayIcon } from '../../../ui/Icons';
+import { preview, previewRequested } from '../preview';
 import { previewCode } from '../previewCode';
-import { previewRequested, selectPreview } from '../previewSlice';
 
 const Play = styled('button')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -26,33 +26,35 @@ const Play = styled('button')(({ theme }) => {
     '&:focus-visible': { outline: '2px solid', outlineOffset: 2 },
   };
 });
-const Why = styled('p')(({ theme }) => ({
+const ErrorText = styled('p')(({ theme }) => ({
   '&&': { color: (theme.vars ?? theme).palette.error.main },
 }));
+
+const GONE = 'Questa lezione non è più in anteprima.';
 
 /** Plays a section that is free for everybody. */
 export function PreviewButton({ section }: { readonly section: SectionOutline }) {
   const dispatch = useDispatch();
-  const { status, sectionId, message } = useSelector(selectPreview);
-  const isThis = sectionId === section.IdEnc;
+  const { status, message } = useSelector(preview.selectByKey(section.IdEnc));
   return (
     <>
       <Play
         type="button"
         aria-label={`Anteprima: ${section.title}`}
-        aria-busy={isThis && status === 'loading'}
-        onClick={() => dispatch(previewRequested({ sectionId: section.IdEnc }))}
+        aria-busy={status === 'loading'}
+        onClick={() => dispatch(previewRequested(section.IdEnc))}
       >
         <PlayIcon /> Anteprima
       </Play>
-      {isThis && status === 'failed' && <Why role="alert">{message}</Why>}
+      {status === 'failed' && <ErrorText role="alert">{message}</ErrorText>}
+      {status === 'missing' && <ErrorText role="alert">{message || GONE}</ErrorText>}
     </>
   );
 }
 
-/** The player over the page, once its code and the section's address are there. */
+/** The player over the page, once its code and the section's address are here. */
 export function Preview() {
-  const { status } = useSelector(selectPreview);
-  const player = status === 'open' ? previewCode.peek() : undefined;
+  const { data } = useSelector(preview.selectAny);
+  const player = data ? previewCode.peek() : undefined;
   return player ? <player.Page /> : null;
 }

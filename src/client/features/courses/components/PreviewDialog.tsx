@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, useCallback, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { previewBroken, previewClosed, previewRequested, selectPreview } from '../previewSlice';
+import { preview, previewClosed, previewRequested, selectIsBroken, videoBroken } from '../preview';
 
-/** The browser's own: it keeps the focus inside, closes by Esc and gives the focus back. */
+/** The browser's own dialog keeps the focus inside, closes on Esc and gives the focus back. */
 const Dialog = styled('dialog')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
@@ -32,13 +32,15 @@ const Video = styled('video')({
   backgroundColor: '#000',
 });
 
+const BROKEN = 'Il video non si carica. Controlla la connessione e riprova.';
+
 function Broken({ message }: { readonly message: string }) {
   const dispatch = useDispatch();
-  const { sectionId } = useSelector(selectPreview);
+  const { key: sectionId } = useSelector(preview.selectAny);
   return (
     <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 2 }}>
       <Typography>{message}</Typography>
-      <Button variant="contained" onClick={() => dispatch(previewRequested({ sectionId }))}>
+      <Button variant="contained" onClick={() => dispatch(previewRequested(sectionId))}>
         Riprova
       </Button>
     </Box>
@@ -47,7 +49,8 @@ function Broken({ message }: { readonly message: string }) {
 
 /** A free section, played over the course's page. */
 export function Page() {
-  const { item, message } = useSelector(selectPreview);
+  const { data: item, message } = useSelector(preview.selectAny);
+  const isBroken = useSelector(selectIsBroken);
   const dispatch = useDispatch();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement | null>(null);
@@ -80,17 +83,17 @@ export function Page() {
             Chiudi
           </Button>
         </Box>
-        {message === '' ? (
+        {!isBroken ? (
           <Video
             src={item.videoUrl}
             aria-label={item.title}
             controls
             playsInline
             autoPlay
-            onError={() => dispatch(previewBroken())}
+            onError={() => dispatch(videoBroken())}
           />
         ) : (
-          <Broken message={message} />
+          <Broken message={message || BROKEN} />
         )}
       </div>
     </Dialog>

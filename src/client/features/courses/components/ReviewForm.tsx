@@ -6,13 +6,14 @@ import { type FormEvent, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { MAX_REVIEW_LENGTH } from '../../../../contract/reviewLimits';
 import type { Review } from '../../../../contract/reviews';
+import type { Submission } from '../../../state/submission';
 import { formatNumber } from '../../../ui/format';
 import { Notice } from '../../../ui/Notice';
 import { StarInput } from '../../../ui/StarInput';
-import { useErrorFocus } from '../../../ui/useErrorFocus';
-import { type ReviewState, reviewClosed, reviewSubmitted } from '../reviewSlice';
+import { useFormErrors } from '../../../ui/useFormErrors';
+import { ownReview, type ReviewDraft } from '../ownReview';
 
-/** The rating of a form that nobody has touched (specification §9). */
+/** The rating of an untouched form (specification §9). */
 const DEFAULT_RATING = 5;
 
 const Panel = styled('form')(({ theme }) => {
@@ -50,27 +51,28 @@ const Panel = styled('form')(({ theme }) => {
 
 interface ReviewFormProps {
   readonly courseId: string;
-  readonly state: ReviewState;
-  /** The one that is changed; absent for a new one. */
+  readonly state: Submission<ReviewDraft, Review>;
+  /** The review to change; absent for a new one. */
   readonly own?: Review;
 }
 
-/** Stars and, who likes, some words. What was written stays in the form until it has arrived. */
+/** Stars and an optional text, which stays in the form until the server has it. */
 export function ReviewForm({ courseId, state, own }: ReviewFormProps) {
   const dispatch = useDispatch();
   const id = useId();
   const { draft, status, message, errors } = state;
   const [rating, setRating] = useState(draft?.rating ?? own?.Rating ?? DEFAULT_RATING);
   const [text, setText] = useState(draft?.text ?? own?.Text ?? '');
-  const form = useErrorFocus(errors);
+  const { actions } = ownReview;
+  const form = useFormErrors(errors, (field) => dispatch(actions.fieldChanged(field)));
   const isPending = status === 'pending';
   const wrong = errors.Text ?? errors.Rating ?? '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    dispatch(reviewSubmitted({ courseId, text, rating, ...(own && { reviewId: own.IdEnc }) }));
+    dispatch(actions.requested({ courseId, text, rating, ...(own && { reviewId: own.IdEnc }) }));
   };
   return (
-    <Panel ref={form} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
+    <Panel {...form} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
       <Typography id={`${id}-title`} variant="h3">
         {own ? 'Modifica la tua recensione' : 'Com’è andata con questo corso?'}
       </Typography>
@@ -108,7 +110,7 @@ export function ReviewForm({ courseId, state, own }: ReviewFormProps) {
           {isPending ? 'Invio in corso…' : 'Invia recensione'}
         </Button>
         {own && (
-          <Button onClick={() => dispatch(reviewClosed())} disabled={isPending}>
+          <Button onClick={() => dispatch(actions.opened())} disabled={isPending}>
             Annulla
           </Button>
         )}

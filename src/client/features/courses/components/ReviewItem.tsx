@@ -5,7 +5,7 @@ import { formatDate } from '../../../ui/format';
 import { CheckIcon } from '../../../ui/Icons';
 import { Stars } from '../../../ui/Stars';
 
-/** Who wrote it and when, the stars, the words as they were written. */
+/** Author, date, stars and text. */
 export function ReviewBody({ review }: { readonly review: Review }) {
   return (
     <>
@@ -64,12 +64,12 @@ export function ReviewBody({ review }: { readonly review: Review }) {
   );
 }
 
-/** It stands where the button was that brought it: nothing has to scroll. */
-const takeKeyboard = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+/** The review stands where the pressed button was, so nothing has to scroll. */
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 interface ReviewItemProps {
   readonly review: Review;
-  /** The first of those that were asked for: who reads by keyboard or by ear goes on here. */
+  /** The first of the requested ones: keyboard and screen reader users continue here. */
   readonly isNext?: boolean;
 }
 
@@ -78,7 +78,7 @@ export function ReviewItem({ review, isNext = false }: ReviewItemProps) {
   return (
     <Box
       component="li"
-      {...(isNext && { tabIndex: -1, ref: takeKeyboard })}
+      {...(isNext && { tabIndex: -1, ref: takeFocus })}
       sx={{ py: 2.5, borderTop: 1, borderColor: 'divider', outline: 'none' }}
     >
       <ReviewBody review={review} />

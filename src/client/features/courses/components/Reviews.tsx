@@ -5,8 +5,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { formatNumber } from '../../../ui/format';
-import { selectHasMoreReviews, selectReviewedCourse, selectReviews } from '../courseSelectors';
-import { moreReviewsRequested } from '../courseSlice';
+import { courseDetail } from '../course';
+import { moreReviewsRequested, selectReviews } from '../reviews';
 import { OwnReview } from './OwnReview';
 import { ReviewItem } from './ReviewItem';
 import { ReviewSummary } from './ReviewSummary';
@@ -14,20 +14,22 @@ import { ReviewSummary } from './ReviewSummary';
 const NOBODY = 'Solo chi ha questo corso può recensirlo: i primi giudizi compariranno qui.';
 const YOU = 'Hai questo corso: il tuo giudizio può essere il primo.';
 
-/** What students say; the rest of a long list comes when asked for. One's own review stands above it. */
+/** The students' reviews, more of them on request, below the reader's own. */
 export function Reviews() {
   const dispatch = useDispatch();
-  const { status, items, total, summary, message } = useSelector(selectReviews);
-  const hasMore = useSelector(selectHasMoreReviews);
-  const course = useSelector(selectReviewedCourse);
+  const { data: course } = useSelector(courseDetail.selectAny);
+  const courseId = course?.IdCourseEnc ?? '';
+  const { status, data, message } = useSelector(selectReviews(courseId));
+  const { items = [], total = 0, summary } = data ?? {};
+  const hasMore = items.length < total;
   const own = course?.ownReview?.IdEnc;
   const others = items.filter(({ IdEnc }) => IdEnc !== own);
-  // How many there were when more were asked for: the first of those that come takes the keyboard.
-  const [seen, setSeen] = useState<number>();
+  // How many there were before the last request: the first new review takes the focus.
+  const [countBefore, setCountBefore] = useState<number>();
   const ask = () => {
     if (status === 'loading') return;
-    setSeen(others.length);
-    dispatch(moreReviewsRequested());
+    setCountBefore(others.length);
+    dispatch(moreReviewsRequested(courseId));
   };
   if (status === 'failed' && items.length === 0) return <ErrorState message={message} onRetry={ask} />;
   return (
@@ -40,7 +42,7 @@ export function Reviews() {
       {others.length > 0 && (
         <Box component="ul" aria-label="Recensioni degli studenti" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {others.map((review, at) => (
-            <ReviewItem key={review.IdEnc} review={review} isNext={at === seen} />
+            <ReviewItem key={review.IdEnc} review={review} isNext={at === countBefore} />
           ))}
         </Box>
       )}

@@ -1,19 +1,14 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import { useDispatch, useSelector } from 'react-redux';
-import type { CourseDetail } from '../../../../contract/courses';
-import type { ShopPromoter } from '../../../../contract/promoters';
+import { useSelector } from 'react-redux';
 import type { PageParams } from '../../../routing/page';
 import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
-import { ErrorState } from '../../../ui/ErrorState';
 import { formatCount, formatDuration } from '../../../ui/format';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { PageHeading } from '../../../ui/PageHeading';
 import { Part } from '../../../ui/Part';
 import { RichText } from '../../../ui/RichText';
 import { PromoterSlot } from '../../banner';
 import { selectCheckoutStatus } from '../../checkout/checkoutSelectors';
-import { retryRequested } from '../../navigation/navigationSlice';
+import { PageError } from '../../navigation';
 import { BuyBox } from '../components/BuyBox';
 import { CourseHeader } from '../components/CourseHeader';
 import { Goals } from '../components/Goals';
@@ -21,24 +16,18 @@ import { LazyReviews } from '../components/LazyReviews';
 import { Outline } from '../components/Outline';
 import { Preview } from '../components/Preview';
 import { TeacherBox } from '../components/TeacherBox';
-import { courseDescription, courseName } from '../courseName';
+import { courseDescription, courseDetail, courseKey, type LoadedCourse } from '../course';
 import { loadCourse, watchCourse } from '../courseSaga';
-import { selectCourse } from '../courseSelectors';
-import courseSlice, { type CourseState } from '../courseSlice';
-import previewSlice from '../previewSlice';
-import reviewSlice from '../reviewSlice';
+import { ownReview } from '../ownReview';
+import { previewSlices } from '../preview';
+import { reviewsSlice } from '../reviews';
 
-export const slices = [courseSlice, previewSlice, reviewSlice];
+export const slices = [courseDetail.slice, reviewsSlice, ownReview.slice, ...previewSlices];
 export const load = loadCourse;
 export const watch = watchCourse;
 
-interface CourseTextProps {
-  readonly course: CourseDetail;
-  readonly promoter: ShopPromoter | null;
-}
-
-function CourseText({ course, promoter }: CourseTextProps) {
-  const { goals, sections, description, teachers, sectionsCount, duration } = course;
+function CourseText({ course }: { readonly course: LoadedCourse }) {
+  const { goals, sections, description, teachers, sectionsCount, duration, promoter } = course;
   const length = `${formatCount(sectionsCount, 'lezione', 'lezioni')} ${formatDuration(duration, 'long')}`;
   return (
     <>
@@ -75,20 +64,10 @@ function CourseText({ course, promoter }: CourseTextProps) {
 
 /** A course in detail, with or without a coupon in the address (specification §2). */
 export function Page({ params }: { params: PageParams }) {
-  const dispatch = useDispatch();
-  const name = courseName(params);
-  const { status, course, promoter, message } = useSelector((state: { course?: CourseState }) =>
-    selectCourse(state, name),
-  );
+  const { status, data: course, message } = useSelector(courseDetail.selectByKey(courseKey(params)));
   const isBuying = useSelector(selectCheckoutStatus) === 'pending';
   if (status === 'failed') {
-    return (
-      <Container sx={{ pb: 8 }}>
-        <title>Corso non disponibile · Corsi Trading Online</title>
-        <PageHeading title="Il corso non si è caricato" />
-        <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />
-      </Container>
-    );
+    return <PageError title="Corso non disponibile" heading="Il corso non si è caricato" message={message} />;
   }
   if (!course) return <DetailSkeleton />;
   return (
@@ -97,7 +76,7 @@ export function Page({ params }: { params: PageParams }) {
       <meta name="description" content={courseDescription(course)} />
       {isBuying && <LoadingOverlay text="Un momento, prepariamo il tuo acquisto…" />}
       <DetailLayout head={<CourseHeader course={course} />} aside={<BuyBox course={course} />}>
-        <CourseText course={course} promoter={promoter} />
+        <CourseText course={course} />
       </DetailLayout>
     </>
   );

@@ -1,0 +1,44 @@
+import { call, delay, put, type SagaGenerator, select } from 'typed-redux-saga';
+import type { Purchase } from '../../../contract/users';
+import { service } from '../../services/services';
+import { createLoadable, found } from '../../state/loadable';
+import { selectLine } from './checkoutSelectors';
+import { cartCleared } from './checkoutSlice';
+
+interface Receipt {
+  readonly purchase: Purchase;
+  /** The provider has not confirmed the payment for so long that we stopped asking. */
+  readonly isOverdue: boolean;
+}
+
+/** Milliseconds between two requests: about a minute in all. Most purchases are settled at the first. */
+const WAITS = [1000, 2000, 3000, 4000, 5000, 5000, 10_000, 10_000, 20_000];
+
+/** The purchase of the success page. The call also fulfils a purchase that was paid. */
+export const receipt = createLoadable({
+  name: 'receipt',
+  *fetch(IdPurchaseEnc: string): SagaGenerator<Receipt> {
+    const api = yield* service('api');
+    const answer = yield* call(api.payments.confirmCheckout, { IdPurchaseEnc });
+    return { purchase: found(answer, 'Non troviamo questo acquisto fra i tuoi.'), isOverdue: false };
+  },
+});
+
+/** Clears a cart that holds what was bought; an old receipt does not clear a new cart. */
+function* clearPaidCart({ status, IdCourseEnc, IdBundleEnc }: Purchase): SagaGenerator<void> {
+  const line = yield* select(selectLine);
+  if (status === 'paid' && line?.id === (IdCourseEnc ?? IdBundleEnc)) yield* put(cartCleared());
+}
+
+/** Loads the receipt until the payment is settled, or for about a minute. */
+export function* loadReceipt(purchaseId: string): SagaGenerator<void> {
+  for (const wait of WAITS) {
+    const { data, message } = yield* call(receipt.load, purchaseId);
+    if (!data || message !== '') return;
+    yield* call(clearPaidCart, data.purchase);
+    if (data.purchase.status !== 'pending') return;
+    yield* delay(wait);
+  }
+  const { data } = yield* select(receipt.selectByKey(purchaseId));
+  if (data) yield* put(receipt.actions.received({ ...data, isOverdue: true }));
+}
