@@ -2,12 +2,17 @@ import SearchIcon from '@mui/icons-material/Search';
 import ButtonBase from '@mui/material/ButtonBase';
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
-import { type FocusEvent, type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isCategory } from '../../../contract/categories';
 import { navigationRequested, selectPathname } from '../../features/navigation/navigationSlice';
 import { lazySearch } from '../../features/search/lazySearch';
-import { searchFocused, selectIsSearchHere } from '../../features/search/searchFocused';
+import {
+  searchFocused,
+  selectChosen,
+  selectHasSuggestions,
+  selectIsListOpen,
+} from '../../features/search/searchBox';
 import { paths } from '../../routing/paths';
 import { matchRoute } from '../routes';
 
@@ -30,26 +35,36 @@ export function SearchBox() {
   const dispatch = useDispatch();
   const { query } = matchRoute(useSelector(selectPathname)).params;
   const searched = query && !isCategory(query) ? query : '';
-  const [form, setForm] = useState<HTMLFormElement | null>(null);
-  const suggestions = useSelector(selectIsSearchHere) ? lazySearch.peek() : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const listId = useId();
+  const suggestions = useSelector(selectHasSuggestions) ? lazySearch.peek() : undefined;
+  const isOpen = useSelector(selectIsListOpen);
+  const chosen = useSelector(selectChosen);
+  const combobox = suggestions && {
+    role: 'combobox',
+    autoComplete: 'off',
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-activedescendant': isOpen && chosen >= 0 ? `${listId}-${chosen}` : undefined,
+  };
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('q') ?? '');
     dispatch(navigationRequested({ to: paths.coursesBy(text) }));
   };
-  const focus = ({ currentTarget }: FocusEvent<HTMLFormElement>) => {
-    setForm(currentTarget);
+  const focus = () => {
     if (!suggestions) dispatch(searchFocused());
   };
   return (
-    <Form role="search" action={paths.courses()} onSubmit={search} onFocus={focus}>
+    <Form ref={form} role="search" action={paths.courses()} onSubmit={search} onFocus={focus}>
       <InputBase
         key={searched}
         name="q"
         type="search"
         defaultValue={searched}
         placeholder="Cosa vuoi imparare?"
-        inputProps={{ 'aria-label': 'Cerca un corso', maxLength: 5000, enterKeyHint: 'search' }}
+        inputProps={{ 'aria-label': 'Cerca un corso', maxLength: 5000, enterKeyHint: 'search', ...combobox }}
         sx={{
           flex: 1,
           pl: 2.25,
@@ -65,7 +80,7 @@ export function SearchBox() {
       >
         <SearchIcon />
       </ButtonBase>
-      {form && suggestions && <suggestions.List form={form} />}
+      {suggestions && <suggestions.List id={listId} form={form} />}
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { call, delay, put, type SagaGenerator, takeLatest } from 'typed-redux-sa
 import { toFailure } from '../../api/failure';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
-import { searchArrived } from './searchFocused';
+import { searchArrived } from './searchBox';
 import { queryTyped, suggestionsReceived } from './searchSlice';
 
 /** Milliseconds without a key before the server is asked. */

@@ -1,10 +1,7 @@
 import { lazySearch } from '../../../../src/client/features/search/lazySearch';
-import { searchFocused } from '../../../../src/client/features/search/searchFocused';
+import { searchFocused, selectSuggestions } from '../../../../src/client/features/search/searchBox';
 import { watchSearch } from '../../../../src/client/features/search/searchSaga';
-import searchSlice, {
-  queryTyped,
-  selectSuggestions,
-} from '../../../../src/client/features/search/searchSlice';
+import searchSlice, { queryTyped } from '../../../../src/client/features/search/searchSlice';
 import { createTestClient, until } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Suggestion } from '../../../../contract/courses';
 import { formatCount } from '../../../ui/format';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { navigationRequested } from '../../navigation/navigationSlice';
-import { queryTyped, selectSuggestions } from '../searchSlice';
+import { selectChosen, selectIsListOpen, selectSuggestions } from '../searchBox';
+import { listClosed, queryTyped, suggestionStepped } from '../searchSlice';
 import { suggestionPath } from '../suggestionPath';
 
 const List = styled('ul')(({ theme }) => ({
@@ -51,89 +52,72 @@ const detailOf = ({ kind, detail }: Suggestion) =>
 
 const boxOf = (form: HTMLFormElement) => form.elements.namedItem('q') as HTMLInputElement;
 
+interface SuggestionListProps {
+  /** Of the list; a suggestion's adds its index. */
+  readonly id: string;
+  readonly form: RefObject<HTMLFormElement | null>;
+}
+
 /**
  * The suggestions under the search box, by the combobox pattern: the focus stays in the box, the arrows choose, Enter
- * goes, Escape closes. It listens to the form and marks its box, whose own code need know nothing of it.
+ * goes, Escape closes. It listens to the form; the box says of itself what is open and chosen.
  */
-export function SuggestionList({ form }: { readonly form: HTMLFormElement }) {
+export function SuggestionList({ id, form }: SuggestionListProps) {
   const dispatch = useDispatch();
-  const id = useId();
   const items = useSelector(selectSuggestions);
-  const [chosen, setChosen] = useState(-1);
-  const [isWanted, setIsWanted] = useState(true);
-  const isOpen = isWanted && items.length > 0;
+  const isOpen = useSelector(selectIsListOpen);
+  const chosen = useSelector(selectChosen);
   const active = isOpen ? items[chosen] : undefined;
 
-  const close = () => {
-    setIsWanted(false);
-    setChosen(-1);
-  };
   const go = (suggestion: Suggestion) => {
-    close();
-    boxOf(form).value = suggestion.kind === 'category' ? suggestion.label : '';
+    if (form.current) boxOf(form.current).value = suggestion.kind === 'category' ? suggestion.label : '';
     dispatch(queryTyped(''));
     dispatch(navigationRequested({ to: suggestionPath(suggestion) }));
   };
 
   useEffect(() => {
-    const box = boxOf(form);
-    box.setAttribute('role', 'combobox');
-    box.setAttribute('aria-autocomplete', 'list');
-    box.setAttribute('aria-expanded', String(isOpen));
-    box.setAttribute('autocomplete', 'off');
-    const mark = (name: string, value: string | false) =>
-      value ? box.setAttribute(name, value) : box.removeAttribute(name);
-    mark('aria-controls', isOpen && id);
-    mark('aria-activedescendant', active !== undefined && `${id}-${chosen}`);
-    if (active !== undefined)
-      document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
-  });
+    if (chosen >= 0) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
 
   useEffect(() => {
-    const typed = () => {
-      setIsWanted(true);
-      setChosen(-1);
-      dispatch(queryTyped(boxOf(form).value));
-    };
-    const submitted = () => {
-      close();
-      dispatch(queryTyped(''));
-    };
+    const element = form.current;
+    if (!element) return;
+    const box = boxOf(element);
+    const typed = () => dispatch(queryTyped(box.value));
+    const submitted = () => dispatch(queryTyped(''));
     const pressed = (event: KeyboardEvent) => {
-      if (event.target !== boxOf(form) || event.isComposing) return;
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (event.target !== box || event.isComposing) return;
+      const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
       if (step && items.length > 0) {
         event.preventDefault();
-        setIsWanted(true);
-        // One place more than there are: that of the box itself.
-        const places = items.length + 1;
-        setChosen((place) => ((place + 1 + step + places) % places) - 1);
+        dispatch(suggestionStepped(step));
       } else if (event.key === 'Escape' && isOpen) {
         event.preventDefault();
-        close();
+        dispatch(listClosed());
       } else if (event.key === 'Enter' && active) {
         event.preventDefault();
         go(active);
       }
     };
     const left = ({ relatedTarget }: FocusEvent) => {
-      if (!form.contains(relatedTarget as Node | null)) close();
+      if (!element.contains(relatedTarget as Node | null)) dispatch(listClosed());
     };
-    form.addEventListener('input', typed);
-    form.addEventListener('submit', submitted);
-    form.addEventListener('keydown', pressed);
-    form.addEventListener('focusout', left);
+    element.addEventListener('input', typed);
+    element.addEventListener('submit', submitted);
+    element.addEventListener('keydown', pressed);
+    element.addEventListener('focusout', left);
     return () => {
-      form.removeEventListener('input', typed);
-      form.removeEventListener('submit', submitted);
-      form.removeEventListener('keydown', pressed);
-      form.removeEventListener('focusout', left);
+      element.removeEventListener('input', typed);
+      element.removeEventListener('submit', submitted);
+      element.removeEventListener('keydown', pressed);
+      element.removeEventListener('focusout', left);
     };
   });
 
   // What was typed before this code came.
   useEffect(() => {
-    const { value, defaultValue } = boxOf(form);
+    if (!form.current) return;
+    const { value, defaultValue } = boxOf(form.current);
     if (value !== defaultValue) dispatch(queryTyped(value));
   }, [form, dispatch]);
 
