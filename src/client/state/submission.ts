@@ -1,4 +1,10 @@
-import { type Action, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  type Action,
+  type ActionCreatorWithOptionalPayload,
+  createSlice,
+  type PayloadAction,
+  type PayloadActionCreator,
+} from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
 import { type Failure, failureText, toFailure } from '../api/failure';
 import { guarded } from '../sagas/guarded';
@@ -37,17 +43,22 @@ export class Refused extends Error {
   }
 }
 
+/** Ends a `send` with a refusal that the form shows. @throws Refused */
+export function refuse(refusal: Refusal): never {
+  throw new Refused(refusal);
+}
+
 /** Refuses the form if a check found a fault. @throws Refused */
 export function refuseFaults(checks: Readonly<Record<string, string | undefined>>): void {
   const errors = Object.fromEntries(
     Object.entries(checks).filter((check): check is [string, string] => Boolean(check[1])),
   );
-  if (Object.keys(errors).length > 0) throw new Refused({ errors });
+  if (Object.keys(errors).length > 0) refuse({ errors });
 }
 
 /** Returns an answer that says isOk. @throws Refused with the server's words for any other */
 export function accepted<Answer extends Refusal & { readonly isOk: boolean }>(answer: Answer): Answer {
-  if (!answer.isOk) throw new Refused(answer);
+  if (!answer.isOk) refuse(answer);
   return answer;
 }
 
@@ -59,14 +70,17 @@ const refusedState = ({ message, errors = {} }: Refusal) =>
 const without = (errors: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
 
+/** Makes the action that reports how much was transferred. */
+export type Progressed = (progress: number) => PayloadAction<number>;
+
 /** Returns the message of a form without fields, which has no other place for errors. */
 export const wholeMessage = ({ status, message }: Submission) => (status === 'refused' ? REFUSED : message);
 
 interface Definition<Name extends string, Draft, Result> {
   /** The slice's name in the state, and the prefix of its actions. */
   readonly name: Name;
-  /** Checks and sends the draft; throws through `refuseFaults` and `accepted`. */
-  readonly send: (draft: Draft) => SagaGenerator<Result>;
+  /** Checks and sends the draft; throws through `refuse`, `refuseFaults` and `accepted`. */
+  readonly send: (draft: Draft, progressed: Progressed) => SagaGenerator<Result>;
   /** Forgets everything: a personal form when the session ends. */
   readonly resetOn?: (action: Action) => boolean;
 }
@@ -121,11 +135,11 @@ export function createSubmission<const Name extends string, Draft = void, Result
       if (resetOn) builder.addMatcher(resetOn, () => initialState);
     },
   });
-  const { opened, requested, done, refused, failed, ...others } = slice.actions;
+  const { opened, requested, progressed, done, refused, failed } = slice.actions;
 
   function* submit({ payload }: PayloadAction<unknown>): SagaGenerator<void> {
     try {
-      yield* put(done(yield* call(send, payload as Draft)));
+      yield* put(done(yield* call(send, payload as Draft, progressed)));
     } catch (error) {
       yield* put(error instanceof Refused ? refused(error.refusal) : failed(toFailure(error)));
     }
@@ -134,11 +148,10 @@ export function createSubmission<const Name extends string, Draft = void, Result
   return {
     slice,
     actions: {
-      ...others,
-      opened: opened as (draft?: Draft) => PayloadAction<Draft | undefined>,
-      requested: requested as (draft: Draft) => PayloadAction<Draft>,
-      done: done as (result: Result) => PayloadAction<Result>,
-      failed,
+      ...slice.actions,
+      opened: opened as ActionCreatorWithOptionalPayload<Draft>,
+      requested: requested as unknown as PayloadActionCreator<Draft>,
+      done: done as unknown as PayloadActionCreator<Result>,
     },
     /** Also before the slice has joined the store. */
     select: (state: object) =>

@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
-import { call, put, type SagaGenerator, take } from 'typed-redux-saga';
+import { put, type SagaGenerator, take } from 'typed-redux-saga';
 import type { CallOptions } from '../../../contract/endpoint';
 
 type Event<Answer> =
@@ -9,10 +9,9 @@ type Event<Answer> =
   | { readonly error: unknown };
 
 /**
- * A call that takes a while: tells on the way how far it is, and gives its answer.
+ * Makes a call that takes a while, reports its progress and returns its answer.
  *
- * @param start begins the call
- * @param progressed the action that tells; bytes, with `total` where it is known
+ * @param progressed makes the action; both numbers are bytes, `total` if it is known
  * @throws what the call throws
  */
 export function* transfer<Answer>(
@@ -34,6 +33,7 @@ export function* transfer<Answer>(
       yield* put(progressed(event.loaded, event.total));
     }
   } finally {
-    yield* call(events.close);
+    // Not yielded: after a `yield*` that yields in its `finally`, a cancelled caller would go on.
+    events.close();
   }
 }

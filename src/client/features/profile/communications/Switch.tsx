@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react';
 
 const WIDTH = 48;
 const HEIGHT = 28;
-/** Between the knob and the edge. */
+/** Between knob and edge. */
 const RIM = 4;
 
-/** The browser's own box, drawn as a switch: the keyboard and screen readers know it. */
+/** A native checkbox drawn as a switch, for keyboards and screen readers. */
 const Input = styled('input')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
@@ -33,7 +33,7 @@ const Input = styled('input')(({ theme }) => {
       backgroundColor: palette.text.secondary,
       transition: 'transform 120ms',
     },
-    // What can be pressed is 44 px high.
+    // The touch target is 44 px high.
     '&::after': { content: '""', position: 'absolute', inset: (HEIGHT - 4 - 44) / 2 },
     '&:checked': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
     '&:checked::before': {
@@ -41,7 +41,7 @@ const Input = styled('input')(({ theme }) => {
       transform: `translateX(${WIDTH - HEIGHT}px)`,
     },
     '&:focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2 },
-    // Where the system takes all colours away, the knob still stands on one side or on the other.
+    // Without colours the position of the knob shows the state.
     '@media (forced-colors: active)': {
       '&::before, &:checked::before': { backgroundColor: 'ButtonText' },
     },
@@ -53,7 +53,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'o
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once. */
+/** Takes effect at once. */
 export function Switch({ onChange, ...input }: SwitchProps) {
   return (
     <Input

@@ -1,23 +1,31 @@
 import Box from '@mui/material/Box';
+import type { ActionCreatorWithPayload } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
-import type { FormState } from '../../../state/form';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Submission } from '../../../state/submission';
 import { Notice } from '../../../ui/Notice';
-import { useErrorFocus } from '../../../ui/useErrorFocus';
+import { useFormErrors } from '../../../ui/useFormErrors';
 
-interface ProfileFormProps {
-  readonly form: FormState;
+export interface ProfileFormProps {
+  readonly form: {
+    readonly select: (state: object) => Submission;
+    readonly actions: { readonly fieldChanged: ActionCreatorWithPayload<string> };
+  };
+  /** Not called while the form is on its way. */
   readonly onSubmit: () => void;
   /** Fields and buttons. */
   readonly children: ReactNode;
 }
 
-/** What all forms of the profile share: the message above, the keyboard at the first fault, one call at a time. */
-export function ProfileForm({ form: { status, message, errors }, onSubmit, children }: ProfileFormProps) {
-  const form = useErrorFocus(errors);
+/** A form of the profile: the message above it, the keyboard at the first error, one call at a time. */
+export function ProfileForm({ form, onSubmit, children }: ProfileFormProps) {
+  const dispatch = useDispatch();
+  const { status, message, errors } = useSelector(form.select);
+  const formProps = useFormErrors(errors, (field) => dispatch(form.actions.fieldChanged(field)));
   return (
     <Box
       component="form"
-      ref={form}
+      {...formProps}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 
-/** The parts of the profile: the id of each one's heading, and its name here. */
-export const PARTS = [
+/** The id of each section's heading, and its label in the list. */
+const SECTIONS = [
   ['i-miei-corsi', 'I miei corsi'],
   ['i-miei-acquisti', 'Acquisti'],
   ['i-miei-dati', 'I miei dati'],
@@ -11,7 +11,7 @@ export const PARTS = [
   ['privacy', 'Privacy e account'],
 ] as const;
 
-/** A row that scrolls by itself on narrow screens; on wide ones a column that stays in view. */
+/** A scrollable row on narrow screens, a sticky column on wide ones. */
 const Nav = styled('nav')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
@@ -44,7 +44,7 @@ const Nav = styled('nav')(({ theme }) => {
     },
     [theme.breakpoints.up('lg')]: {
       position: 'sticky',
-      // Under the header, which stays in view.
+      // Below the sticky header.
       top: 88,
       alignSelf: 'start',
       '& ul': { flexDirection: 'column', gap: theme.spacing(0.5) },
@@ -58,8 +58,8 @@ const Nav = styled('nav')(({ theme }) => {
   };
 });
 
-/** To a part of this page: the address stays, and the keyboard goes along. */
-function goTo(event: MouseEvent<HTMLAnchorElement>, id: string) {
+/** Moves to a section with the focus, without changing the address. */
+function goToSection(event: MouseEvent<HTMLAnchorElement>, id: string) {
   const heading = document.getElementById(id);
   if (!heading) return;
   event.preventDefault();
@@ -71,9 +71,9 @@ export function ProfileNav() {
   return (
     <Nav aria-label="Parti del profilo">
       <ul>
-        {PARTS.map(([id, name]) => (
+        {SECTIONS.map(([id, name]) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+            <a href={`#${id}`} onClick={(event) => goToSection(event, id)}>
               {name}
             </a>
           </li>

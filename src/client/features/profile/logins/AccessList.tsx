@@ -1,31 +1,32 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { panel, panelPart } from '../components/panel';
 
 interface AccessRowProps {
   readonly testId: string;
   readonly title: string;
-  /** The level of the title, by the part of the page that the list stands in. */
+  /** By the level of the section's own heading. */
   readonly heading: 'h3' | 'h4';
   readonly text: string;
-  /** Its button, or what stands in the place of one; under it where both do not fit. */
+  /** A button or a text beside it; below it if both do not fit. */
   readonly children: ReactNode;
 }
 
-/** One way into the account, and what one may do about it. */
+/** One way into the account. */
 export function AccessRow({ testId, title, heading, text, children }: AccessRowProps) {
   return (
     <Box
       component="li"
       data-testid={testId}
       sx={{
+        ...panelPart,
+        p: { xs: 2, sm: 2.5 },
         display: 'flex',
         flexWrap: 'wrap',
         gap: 1.5,
         alignItems: 'center',
         justifyContent: 'space-between',
-        p: { xs: 2, sm: 2.5 },
-        '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Box sx={{ minWidth: 0, flex: '1 1 220px', overflowWrap: 'anywhere' }}>
@@ -44,18 +45,7 @@ export function AccessRow({ testId, title, heading, text, children }: AccessRowP
 /** Ways into the account, in one frame. */
 export function AccessList({ children }: { readonly children: ReactNode }) {
   return (
-    <Box
-      component="ul"
-      sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-      }}
-    >
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', ...panel }}>
       {children}
     </Box>
   );

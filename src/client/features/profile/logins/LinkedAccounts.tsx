@@ -5,12 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { LinkedAccount } from '../../../../contract/users';
 import { useServices } from '../../../services/servicesContext';
+import { wholeMessage } from '../../../state/submission';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { formatDate } from '../../../ui/format';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { linkedAccounts, unlinking } from '../../identity';
 import { LoadError } from '../../navigation';
 import { AccessList, AccessRow } from './AccessList';
-import { UnlinkDialog } from './UnlinkDialog';
 
 function Row({ account }: { readonly account: LinkedAccount }) {
   const dispatch = useDispatch();
@@ -26,10 +27,32 @@ function Row({ account }: { readonly account: LinkedAccount }) {
   );
 }
 
+/** Asks before a linked account is removed. */
+function UnlinkDialog({ items }: { readonly items: readonly LinkedAccount[] }) {
+  const dispatch = useDispatch();
+  const form = useSelector(unlinking.select);
+  const account = items.find(({ Provider }) => Provider === form.draft);
+  return (
+    <ConfirmDialog
+      isOpen={account !== undefined}
+      title={`Scollegare ${account?.name}?`}
+      action="Scollega"
+      isPending={form.status === 'pending'}
+      message={wholeMessage(form)}
+      onConfirm={() => account && dispatch(unlinking.actions.requested(account.Provider))}
+      onDecline={() => dispatch(unlinking.actions.closed())}
+    >
+      Gli accessi già aperti restano aperti. Se <strong>{account?.name}</strong> ha il tuo stesso indirizzo
+      e-mail, scegliendolo di nuovo per accedere lo colleghi un’altra volta.
+    </ConfirmDialog>
+  );
+}
+
 function Content() {
   const { status, data: items, message } = useSelector(linkedAccounts.selectAny);
-  if (status === 'failed') return <LoadError message={message} />;
-  if (items === null) return <Skeleton variant="rounded" height={88} aria-busy="true" />;
+  if (status === 'failed')
+    return <LoadError message={message} retry={linkedAccounts.actions.retryRequested()} />;
+  if (!items) return <Skeleton variant="rounded" height={88} aria-busy="true" />;
   if (items.length === 0) {
     return (
       <Typography color="textSecondary">
@@ -45,12 +68,12 @@ function Content() {
           <Row key={`${account.Provider} ${account.createdAt}`} account={account} />
         ))}
       </AccessList>
-      <UnlinkDialog />
+      <UnlinkDialog items={items} />
     </>
   );
 }
 
-/** The accounts elsewhere by which one may log in; nothing at all where the shop has no login provider. */
+/** The accounts of login providers; nothing in a shop without login providers. */
 export function LinkedAccounts() {
   const { loginProviders } = useServices().environment;
   if (loginProviders.length === 0) return null;

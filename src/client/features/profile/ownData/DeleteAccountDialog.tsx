@@ -12,9 +12,9 @@ import { formatCount } from '../../../ui/format';
 import { Notice } from '../../../ui/Notice';
 import { logoutRequested } from '../../identity/session/sessionSlice';
 import { DeleteAccountForm } from './DeleteAccountForm';
-import { deletionAsked, deletionDeclined, selectOwnData } from './ownDataSlice';
+import { deletion, deletionTerms } from './deletion';
 
-/** What is lost by name and number, and what stays. */
+/** Lists what is lost and what is kept. */
 function Losses({ terms }: { readonly terms: DeletionTerms }) {
   const { courses, reviews, purchases } = terms;
   const lost = [
@@ -54,33 +54,34 @@ function LoginAgain() {
   );
 }
 
-/** Asks before the account is deleted, and asks for what proves that it is its owner. */
+/** Asks before the account is deleted, and for a proof that its owner asks. */
 export function DeleteAccountDialog() {
   const dispatch = useDispatch();
-  const { isOpen, terms, termsMessage } = useSelector(selectOwnData).deletion;
+  const isOpen = useSelector(deletion.select).draft !== null;
+  const { data, message } = useSelector(deletionTerms.selectAny);
+  const terms = isOpen ? data : null;
+  const close = () => dispatch(deletion.actions.closed());
   return (
-    <Dialog
-      open={isOpen}
-      onClose={() => dispatch(deletionDeclined())}
-      aria-labelledby="elimina-account"
-      maxWidth="sm"
-      fullWidth
-    >
+    <Dialog open={isOpen} onClose={close} aria-labelledby="elimina-account" maxWidth="sm" fullWidth>
       <DialogTitle id="elimina-account">Eliminare il tuo account?</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         {terms && <Losses terms={terms} />}
         {terms && (terms.needsLogin ? <LoginAgain /> : <DeleteAccountForm hasPassword={terms.hasPassword} />)}
-        {!terms && termsMessage === '' && <Skeleton variant="rounded" height={180} aria-busy="true" />}
-        <Notice kind="error">{termsMessage}</Notice>
+        {!terms && message === '' && <Skeleton variant="rounded" height={180} aria-busy="true" />}
+        <Notice kind="error">{message}</Notice>
       </DialogContent>
       {(!terms || terms.needsLogin) && (
         <DialogActions sx={{ px: 3, pb: 2.5, gap: 1 }}>
-          {termsMessage && (
-            <Button type="button" variant="outlined" onClick={() => dispatch(deletionAsked())}>
+          {message && (
+            <Button
+              type="button"
+              variant="outlined"
+              onClick={() => dispatch(deletionTerms.actions.retryRequested())}
+            >
               Riprova
             </Button>
           )}
-          <Button type="button" variant="text" onClick={() => dispatch(deletionDeclined())}>
+          <Button type="button" variant="text" onClick={close}>
             Annulla
           </Button>
         </DialogActions>

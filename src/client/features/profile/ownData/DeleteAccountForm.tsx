@@ -6,23 +6,18 @@ import { useServices } from '../../../services/servicesContext';
 import { FormField } from '../../../ui/FormField';
 import { PasswordField } from '../../../ui/PasswordField';
 import { ProfileForm } from '../components/ProfileForm';
-import { deletionDeclined, deletionRequested, selectOwnData } from './ownDataSlice';
+import { deletion } from './deletion';
 
-/** The password once more; who has none writes a word in its place. */
+/** Asks for the password; of an account without one, for a word. */
 export function DeleteAccountForm({ hasPassword }: { readonly hasPassword: boolean }) {
   const dispatch = useDispatch();
   const { vault } = useServices();
-  const { form } = useSelector(selectOwnData).deletion;
+  const { status, errors } = useSelector(deletion.select);
   const [typed, setTyped] = useState('');
-  const isPending = form.status === 'pending';
-  const send = () =>
-    dispatch(
-      hasPassword
-        ? deletionRequested({ password: vault.put(typed), word: '' })
-        : deletionRequested({ password: '', word: typed }),
-    );
+  const draft = () =>
+    hasPassword ? { password: vault.put(typed), word: '' } : { password: null, word: typed };
   return (
-    <ProfileForm form={form} onSubmit={send}>
+    <ProfileForm form={deletion} onSubmit={() => dispatch(deletion.actions.requested(draft()))}>
       {hasPassword ? (
         <PasswordField
           id="elimina-password"
@@ -31,7 +26,7 @@ export function DeleteAccountForm({ hasPassword }: { readonly hasPassword: boole
           autoComplete="current-password"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={form.errors.Password}
+          error={errors.Password}
         />
       ) : (
         <FormField
@@ -41,11 +36,11 @@ export function DeleteAccountForm({ hasPassword }: { readonly hasPassword: boole
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={form.errors.Confirmation}
+          error={errors.Confirmation}
           inputProps={{ maxLength: 50, autoCapitalize: 'characters' }}
         />
       )}
-      {/* On phones under each other and equally wide: side by side they do not fit. */}
+      {/* Side by side they do not fit on phones. */}
       <Box
         sx={{
           display: 'flex',
@@ -54,11 +49,11 @@ export function DeleteAccountForm({ hasPassword }: { readonly hasPassword: boole
           justifyContent: 'flex-end',
         }}
       >
-        <Button type="button" variant="text" onClick={() => dispatch(deletionDeclined())}>
+        <Button type="button" variant="text" onClick={() => dispatch(deletion.actions.closed())}>
           Annulla
         </Button>
-        <Button type="submit" variant="contained" color="error" aria-disabled={isPending}>
-          {isPending ? 'Eliminazione in corso…' : 'Elimina per sempre'}
+        <Button type="submit" variant="contained" color="error" aria-disabled={status === 'pending'}>
+          {status === 'pending' ? 'Eliminazione in corso…' : 'Elimina per sempre'}
         </Button>
       </Box>
     </ProfileForm>

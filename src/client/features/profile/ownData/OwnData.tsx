@@ -5,20 +5,22 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatCount } from '../../../ui/format';
 import { Notice } from '../../../ui/Notice';
+import { panel, panelPart } from '../components/panel';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
-import { copyRequested, deletionAsked, selectOwnData } from './ownDataSlice';
+import { dataCopy } from './dataCopy';
+import { deletion } from './deletion';
 
-interface ActionProps {
+interface OptionProps {
   readonly title: string;
   readonly text: string;
   readonly button: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** One thing to do, what it means, and its button: beside it, or under it on phones. */
-function Action({ title, text, button, children }: ActionProps) {
+/** Something to do with the data, with its button beside it, or below it on phones. */
+function Option({ title, text, button, children }: OptionProps) {
   return (
-    <Box sx={{ p: { xs: 2, sm: 3 }, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box sx={panelPart}>
       <Box
         sx={{
           display: 'flex',
@@ -41,16 +43,15 @@ function Action({ title, text, button, children }: ActionProps) {
   );
 }
 
-/** Kilobytes that have come, so that one sees that something does. */
-const cameSoFar = (bytes: number) =>
+const kilobytesReceived = (bytes: number) =>
   formatCount(Math.max(1, Math.round(bytes / 1024)), 'kB ricevuto', 'kB ricevuti');
 
-function Copy() {
+function DataCopy() {
   const dispatch = useDispatch();
-  const { copy, loaded, copyMessage } = useSelector(selectOwnData);
-  const isPending = copy === 'pending';
+  const { status, progress = 0, message } = useSelector(dataCopy.select);
+  const isPending = status === 'pending';
   return (
-    <Action
+    <Option
       title="Scarica i tuoi dati"
       text="Una copia di tutto ciò che conserviamo su di te: profilo, acquisti, progressi, recensioni, consensi. È un archivio .zip con file che si leggono anche con altri programmi."
       button={
@@ -58,30 +59,30 @@ function Copy() {
           type="button"
           variant="outlined"
           aria-disabled={isPending}
-          onClick={() => !isPending && dispatch(copyRequested())}
+          onClick={() => !isPending && dispatch(dataCopy.actions.requested())}
         >
           {isPending ? 'Preparazione…' : 'Scarica i dati'}
         </Button>
       }
     >
-      <Box sx={{ mt: copy === 'idle' ? 0 : 2 }}>
+      <Box sx={{ mt: status === 'idle' ? 0 : 2 }}>
         <Box aria-live="polite" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {isPending && (loaded > 0 ? cameSoFar(loaded) : 'Stiamo raccogliendo i tuoi dati…')}
+          {isPending && (progress > 0 ? kilobytesReceived(progress) : 'Stiamo raccogliendo i tuoi dati…')}
         </Box>
-        <Notice kind="success">{copy === 'done' ? 'L’archivio è tra i tuoi download.' : ''}</Notice>
-        <Notice kind="error">{copyMessage}</Notice>
+        <Notice kind="success">{status === 'done' ? 'L’archivio è tra i tuoi download.' : ''}</Notice>
+        <Notice kind="error">{message}</Notice>
       </Box>
-    </Action>
+    </Option>
   );
 }
 
-/** What one may do with one's data as a whole: take them along, or have them deleted. */
+/** Downloads the data of the person, or deletes them with the account. */
 export function OwnData() {
   const dispatch = useDispatch();
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
-      <Copy />
-      <Action
+    <Box sx={panel}>
+      <DataCopy />
+      <Option
         title="Elimina l’account"
         text="Perdi i corsi, i progressi e le recensioni, e non si può tornare indietro. Prima ti chiediamo conferma."
         button={
@@ -90,7 +91,7 @@ export function OwnData() {
             variant="outlined"
             color="error"
             aria-haspopup="dialog"
-            onClick={() => dispatch(deletionAsked())}
+            onClick={() => dispatch(deletion.actions.opened({ password: null, word: '' }))}
           >
             Elimina l’account
           </Button>

@@ -1,78 +1,41 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { all, call, type SagaGenerator } from 'typed-redux-saga';
-import type { LoadReason, PageParams } from '../../../routing/page';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { OwnedCourse } from '../../../../contract/learning';
 import { useServices } from '../../../services/servicesContext';
-import { ErrorState } from '../../../ui/ErrorState';
 import { formatCount } from '../../../ui/format';
 import { PageHeading } from '../../../ui/PageHeading';
-import { linkedAccounts, loadLinkedAccounts, unlinking } from '../../identity';
+import { linkedAccounts } from '../../identity';
 import { selectUser } from '../../identity/session/sessionSelectors';
-import { retryRequested } from '../../navigation/navigationSlice';
+import { LoadError } from '../../navigation';
 import { PurchaseChoice } from '../../notifications';
-import notificationsSlice from '../../notifications/notificationsSlice';
-import { readPurchaseChoice, watchPurchaseChoice } from '../../notifications/purchaseChoiceSaga';
-import { Communications } from '../communications/Communications';
-import { selectCommunications } from '../communications/communicationsSlice';
+import { communications } from '../communications/communications';
+import { MailConsents } from '../communications/MailConsents';
 import { ProfileNav } from '../components/ProfileNav';
+import { ProfileSection } from '../components/ProfileSection';
 import { LinkedAccounts } from '../logins/LinkedAccounts';
-import { Logins } from '../logins/Logins';
-import { selectLogins } from '../logins/loginsSlice';
+import { LoginList } from '../logins/LoginList';
+import { logins } from '../logins/logins';
 import { OwnData } from '../ownData/OwnData';
-import { tellNewPicture } from '../picture/pictureSaga';
 import { OwnedCourses } from '../purchases/OwnedCourses';
-import { Purchases } from '../purchases/Purchases';
-import { bringProfile } from '../purchases/profileSaga';
-import profileSlice, { type ProfileState, selectProfile } from '../purchases/profileSlice';
-import { AccountSettings, settingsSlices } from '../settings/AccountSettings';
-import { loadSettings, watchSettings } from '../settings/accountSettingsSaga';
-import { PersonalData } from '../settings/PersonalData';
+import { PurchaseTable } from '../purchases/PurchaseTable';
+import { purchases } from '../purchases/purchases';
+import { AccountSettings } from '../settings/AccountSettings';
+import { PersonalSummary } from '../settings/PersonalSummary';
 
-export const slices = [
-  profileSlice,
-  linkedAccounts.slice,
-  unlinking.slice,
-  notificationsSlice,
-  ...settingsSlices,
-];
+export { load, slices, watch } from '../profileSaga';
 
-export function* watch(): SagaGenerator<void> {
-  yield* all([call(watchSettings), call(unlinking.watch), call(watchPurchaseChoice)]);
-}
+const NOTHING_YET = 'Qui trovi i tuoi corsi, gli acquisti e i tuoi dati.';
 
-export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
-  yield* all([
-    call(bringProfile),
-    call(loadSettings, reason),
-    call(loadLinkedAccounts),
-    call(readPurchaseChoice),
-  ]);
-  // Once all is in its place: what is said then is not lost among what comes.
-  yield* call(tellNewPicture);
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{ mt: { xs: 4, md: 5.5 }, '&:first-of-type': { mt: 0 } }}
-    >
-      <Typography
-        id={id}
-        variant="h2"
-        tabIndex={-1}
-        sx={{ mb: 2, scrollMarginTop: { xs: 128, md: 96 }, '&:focus': { outline: 'none' } }}
-      >
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
+/** Keeps its line while the courses are not known yet. */
+function summaryOf(courses: readonly OwnedCourse[] | undefined): string {
+  if (!courses) return '\u00a0';
+  if (courses.length === 0) return NOTHING_YET;
+  const finished = courses.filter(({ progress }) => progress >= 100).length;
+  const owned = `Hai ${formatCount(courses.length, 'corso', 'corsi')}`;
+  return finished === 0 ? `${owned}.` : `${owned}, ${formatCount(finished, 'completato', 'completati')}.`;
 }
 
 function Loading() {
@@ -85,83 +48,68 @@ function Loading() {
   );
 }
 
-function Belongings() {
-  const { status, courses, purchases, message } = useSelector(selectProfile);
-  const dispatch = useDispatch();
-  if (status === 'failed') {
-    return <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />;
-  }
-  if (status !== 'ready') return <Loading />;
+/**
+ * Returns whether all data of the page was loaded or failed: shown earlier, a section would move those below it. True
+ * from then on, so that a retry removes no open form.
+ */
+function useHasSettled(): boolean {
+  const { loginProviders } = useServices().environment;
+  const statuses = [
+    useSelector(purchases.selectAny).status,
+    useSelector(logins.selectAny).status,
+    useSelector(communications.selectAny).status,
+    useSelector(linkedAccounts.selectAny).status,
+  ];
+  const expected = loginProviders.length === 0 ? statuses.slice(0, -1) : statuses;
+  const isSettled = expected.every((status) => status !== 'idle' && status !== 'loading');
+  const [hasSettled, setHasSettled] = useState(isSettled);
+  if (isSettled && !hasSettled) setHasSettled(true);
+  return hasSettled;
+}
+
+function CoursesAndPurchases() {
+  const { status, data, message } = useSelector(purchases.selectAny);
+  if (status === 'failed') return <LoadError message={message} retry={purchases.actions.retryRequested()} />;
+  if (!data) return <Loading />;
   return (
     <>
-      <Section id="i-miei-corsi" title="I miei corsi">
-        <OwnedCourses courses={courses} />
-      </Section>
-      <Section id="i-miei-acquisti" title="I miei acquisti">
-        <Purchases purchases={purchases} />
-      </Section>
+      <ProfileSection id="i-miei-corsi" title="I miei corsi">
+        <OwnedCourses courses={data.courses} />
+      </ProfileSection>
+      <ProfileSection id="i-miei-acquisti" title="I miei acquisti">
+        <PurchaseTable purchases={data.items} />
+      </ProfileSection>
     </>
   );
 }
 
-const NOTHING_YET = 'Qui trovi i tuoi corsi, gli acquisti e i tuoi dati.';
-
-/** What one has, in a line; it keeps its place while that is not known yet. */
-function summaryOf({ status, courses }: ProfileState): string {
-  if (status !== 'ready') return '\u00a0';
-  if (courses.length === 0) return NOTHING_YET;
-  const finished = courses.filter(({ progress }) => progress >= 100).length;
-  const owned = `Hai ${formatCount(courses.length, 'corso', 'corsi')}`;
-  return finished === 0 ? `${owned}.` : `${owned}, ${formatCount(finished, 'completato', 'completati')}.`;
-}
-
-const isThere = ({ status }: { readonly status: string }) => status === 'ready' || status === 'failed';
-
-/**
- * Whether everything that takes room has come, or failed to: what is above pushes nothing about any more. True from
- * then on: a part that is asked for once more takes no form away.
- */
-function useHasArrived(): boolean {
-  const { loginProviders } = useServices().environment;
-  const parts = [
-    useSelector(selectProfile),
-    useSelector(selectLogins),
-    useSelector(selectCommunications),
-    useSelector(linkedAccounts.selectAny),
-  ];
-  const isComplete = parts.slice(0, loginProviders.length === 0 ? -1 : undefined).every(isThere);
-  const [hasArrived, setHasArrived] = useState(isComplete);
-  if (isComplete && !hasArrived) setHasArrived(true);
-  return hasArrived;
-}
-
 function Sections() {
-  if (!useHasArrived()) return <Loading />;
+  if (!useHasSettled()) return <Loading />;
   return (
     <>
-      <Belongings />
-      <Section id="i-miei-dati" title="I miei dati">
-        <PersonalData />
+      <CoursesAndPurchases />
+      <ProfileSection id="i-miei-dati" title="I miei dati">
+        <PersonalSummary />
         <AccountSettings />
-      </Section>
-      <Section id="i-miei-accessi" title="I miei accessi">
-        <Logins />
+      </ProfileSection>
+      <ProfileSection id="i-miei-accessi" title="I miei accessi">
+        <LoginList />
         <LinkedAccounts />
-      </Section>
-      <Section id="comunicazioni" title="Comunicazioni">
-        <Communications />
-      </Section>
-      <Section id="privacy" title="Privacy e account">
+      </ProfileSection>
+      <ProfileSection id="comunicazioni" title="Comunicazioni">
+        <MailConsents />
+      </ProfileSection>
+      <ProfileSection id="privacy" title="Privacy e account">
         <PurchaseChoice />
         <OwnData />
-      </Section>
+      </ProfileSection>
     </>
   );
 }
 
 export function Page() {
   const user = useSelector(selectUser);
-  const profile = useSelector(selectProfile);
+  const { data } = useSelector(purchases.selectAny);
   return (
     <Container sx={{ pb: { xs: 5, md: 8 }, minHeight: '70vh' }}>
       <title>Il mio profilo · Corsi Trading Online</title>
@@ -169,7 +117,7 @@ export function Page() {
       <PageHeading
         eyebrow="Il mio profilo"
         title={user?.firstName ? `Ciao, ${user.firstName}` : 'Il mio profilo'}
-        lead={summaryOf(profile)}
+        lead={summaryOf(data?.courses)}
       />
       <Box
         sx={{

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
-/** A label that looks like a button; the file field in it has the keyboard's focus and the name. */
+/** Looks like a button; the file field inside takes the focus. */
 const Label = styled('label')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
@@ -24,7 +24,7 @@ interface FileButtonProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 't
   readonly children: ReactNode;
 }
 
-/** Opens the device's own way to choose a file. */
+/** Opens the file picker of the device. */
 export function FileButton({ children, ...input }: FileButtonProps) {
   return (
     <Label>

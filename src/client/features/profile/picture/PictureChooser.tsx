@@ -3,33 +3,33 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import { FileButton } from './FileButton';
 
-/** Bytes; what comes out is cut and small, this is only what a browser can well open. */
-const MOST_BYTES = 60 * 1024 * 1024;
+/** As much as a browser can open easily; the upload itself is much smaller. */
+const MAX_BYTES = 60 * 1024 * 1024;
 
-/** What is wrong with a file at first sight; '' when nothing is. */
+/** Returns why a file cannot be used, by its type and size; '' if it can. */
 function faultOf(file: File): string {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') {
     return 'Questo file non è una foto: scegline una in formato JPEG, PNG, WebP o AVIF.';
   }
-  return file.size > MOST_BYTES ? 'Il file è troppo grande: al massimo 60 MB.' : '';
+  return file.size > MAX_BYTES ? 'Il file è troppo grande: al massimo 60 MB.' : '';
 }
 
 interface PictureChooserProps {
-  /** The file, or null with the reason why it cannot be used. */
-  readonly onChoose: (file: File | null, refusal?: string) => void;
+  /** Called with the file, or with null and the reason why it cannot be used. */
+  readonly onChoose: (file: File | null, fault?: string) => void;
 }
 
-/** A file from the device, dropped here, or taken with the camera of a phone. */
+/** Takes a file from the device, by drag and drop, or from the camera of a phone. */
 export function PictureChooser({ onChoose }: PictureChooserProps) {
   const [isOver, setIsOver] = useState(false);
   const take = (file: File | null | undefined) => {
     if (!file) return;
-    const refusal = faultOf(file);
-    onChoose(refusal ? null : file, refusal);
+    const fault = faultOf(file);
+    onChoose(fault ? null : file, fault);
   };
-  const hear = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     take(currentTarget.files?.[0]);
-    // The same file may be chosen again.
+    // So that the same file can be chosen again.
     currentTarget.value = '';
   };
   const drop = (event: DragEvent) => {
@@ -64,11 +64,11 @@ export function PictureChooser({ onChoose }: PictureChooserProps) {
         Trascina qui una foto, oppure
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
-        <FileButton accept="image/*" onChange={hear}>
+        <FileButton accept="image/*" onChange={change}>
           Scegli un file
         </FileButton>
         <Box sx={{ display: 'none', '@media (pointer: coarse)': { display: 'block' } }}>
-          <FileButton accept="image/*" capture="user" onChange={hear}>
+          <FileButton accept="image/*" capture="user" onChange={change}>
             Scatta una foto
           </FileButton>
         </Box>

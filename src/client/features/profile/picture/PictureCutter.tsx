@@ -4,24 +4,25 @@ import { useCallback, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import type { PictureCut } from '../browserFiles';
 
-const MOST_ZOOM = 4;
-/** Degrees; a quarter to the left is three to the right. */
+const MAX_ZOOM = 4;
+/** Degrees. */
 const QUARTER = 90;
 
 interface PictureCutterProps {
-  /** Of the picture, in this page. */
+  /** Of the picture: an object URL. */
   readonly address: string;
   readonly isDisabled: boolean;
   readonly onCut: (cut: Omit<PictureCut, 'file'>) => void;
   readonly onUnreadable: () => void;
 }
 
-/** The square that is kept: moved by mouse, finger or arrow keys, made larger and turned by what stands below. */
+/** Selects the square to keep: moved by mouse, finger or arrow keys, with controls for zoom and rotation below. */
 export function PictureCutter({ address, isDisabled, onCut, onUnreadable }: PictureCutterProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [rotation, setRotation] = useState(0);
-  const tell = useCallback((_percent: Area, area: Area) => onCut({ rotation, area }), [onCut, rotation]);
+  const report = useCallback((_percent: Area, area: Area) => onCut({ rotation, area }), [onCut, rotation]);
+  /** @param by degrees clockwise */
   const turn = (by: number) => setRotation((rotation + by) % 360);
   return (
     <Box sx={{ display: 'grid', gap: 2, opacity: isDisabled ? 0.6 : 1 }} inert={isDisabled}>
@@ -41,14 +42,14 @@ export function PictureCutter({ address, isDisabled, onCut, onUnreadable }: Pict
           zoom={zoom}
           rotation={rotation}
           aspect={1}
-          maxZoom={MOST_ZOOM}
+          maxZoom={MAX_ZOOM}
           cropShape="round"
           showGrid={false}
           keyboardStep={8}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={tell}
-          onCropAreaChange={tell}
+          onCropComplete={report}
+          onCropAreaChange={report}
           mediaProps={{ alt: 'La tua foto', onError: onUnreadable }}
           cropperProps={{
             role: 'group',
@@ -66,7 +67,7 @@ export function PictureCutter({ address, isDisabled, onCut, onUnreadable }: Pict
             component="input"
             type="range"
             min={1}
-            max={MOST_ZOOM}
+            max={MAX_ZOOM}
             step={0.05}
             value={zoom}
             aria-valuetext={`${Math.round(zoom * 100)} per cento`}

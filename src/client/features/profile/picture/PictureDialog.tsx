@@ -12,23 +12,19 @@ import { ProgressBar } from '../../../ui/ProgressBar';
 import type { PictureCut } from '../browserFiles';
 import { PictureChooser } from './PictureChooser';
 import { PictureCutter } from './PictureCutter';
-import {
-  pictureChosen,
-  pictureDialogClosed,
-  pictureRefused,
-  pictureUploadRequested,
-  selectPicture,
-} from './pictureSlice';
+import { pictureDialogActions, pictureUpload } from './picture';
 
-/** The file, and its address in this page as long as it is shown. */
-function useShown(file: File | null): string {
+const UNREADABLE = 'Il browser non riesce a leggere questo file: scegli una foto JPEG, PNG, WebP o AVIF.';
+
+/** Returns an address for the file in this page; '' without a file. */
+function useObjectUrl(file: File | null): string {
   const [address, setAddress] = useState('');
   useEffect(() => {
     if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(url);
       setAddress('');
     };
   }, [file]);
@@ -36,31 +32,35 @@ function useShown(file: File | null): string {
 }
 
 /**
- * Choose, turn, cut, save. The file lives here and in the vault: it is in no action and not in the state. What
- * was cut stays when the server refuses it or is not reached.
+ * Chooses, turns, cuts and saves a picture. The file stays in this component and in the vault, out of actions and state.
+ * The cut picture stays if the upload fails.
  */
 export function PictureDialog() {
   const dispatch = useDispatch();
   const { vault } = useServices();
-  const { upload, percent, message } = useSelector(selectPicture);
+  const { status, progress = 0, message } = useSelector(pictureUpload.select);
   const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState('');
   const [cut, setCut] = useState<Omit<PictureCut, 'file'> | null>(null);
-  const address = useShown(file);
-  const isPending = upload === 'pending';
+  const address = useObjectUrl(file);
+  const isPending = status === 'pending';
 
-  const choose = (chosen: File | null, refusal = '') => {
+  const choose = (chosen: File | null, newFault = '') => {
     setFile(chosen);
+    setFault(newFault);
     setCut(null);
-    dispatch(refusal ? pictureRefused(refusal) : pictureChosen());
+    dispatch(pictureUpload.actions.opened());
   };
   const save = () => {
-    if (file && cut && !isPending) dispatch(pictureUploadRequested(vault.put({ file, ...cut })));
+    if (file && cut && !isPending)
+      dispatch(pictureUpload.actions.requested(vault.put({ file, ...cut } satisfies PictureCut)));
   };
+  const close = () => !isPending && dispatch(pictureDialogActions.closed());
 
   return (
     <Dialog
       open
-      onClose={() => dispatch(pictureDialogClosed())}
+      onClose={close}
       aria-labelledby="cambia-foto"
       maxWidth="sm"
       fullWidth
@@ -76,19 +76,14 @@ export function PictureDialog() {
             address={address}
             isDisabled={isPending}
             onCut={setCut}
-            onUnreadable={() =>
-              choose(
-                null,
-                'Il browser non riesce a leggere questo file: scegli una foto JPEG, PNG, WebP o AVIF.',
-              )
-            }
+            onUnreadable={() => choose(null, UNREADABLE)}
           />
         )}
-        <Notice kind="error">{message}</Notice>
+        <Notice kind="error">{fault || message}</Notice>
         {isPending && (
           <Box role="status" sx={{ display: 'grid', gap: 0.75, typography: 'body2' }}>
-            <span>{percent >= 100 ? 'Un momento, controlliamo la foto…' : 'Caricamento in corso…'}</span>
-            <ProgressBar value={percent} label="Caricamento della foto" />
+            <span>{progress >= 100 ? 'Un momento, controlliamo la foto…' : 'Caricamento in corso…'}</span>
+            <ProgressBar value={progress} label="Caricamento della foto" />
           </Box>
         )}
       </DialogContent>
@@ -104,12 +99,7 @@ export function PictureDialog() {
             Scegli un’altra
           </Button>
         )}
-        <Button
-          type="button"
-          variant="text"
-          aria-disabled={isPending}
-          onClick={() => dispatch(pictureDialogClosed())}
-        >
+        <Button type="button" variant="text" aria-disabled={isPending} onClick={close}>
           Annulla
         </Button>
         {address !== '' && (

@@ -4,25 +4,27 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Notice } from '../../../ui/Notice';
 import { DEFAULT_AVATAR, selectAvatar } from '../../identity/session/sessionSelectors';
-import { pictureCode } from './pictureCode';
-import { pictureChangeRequested, pictureRemovalRequested, selectPicture } from './pictureSlice';
+import { pictureDialogActions, pictureRemoval, selectPictureDialog } from './picture';
+import { lazyPictureDialog } from './pictureSaga';
 
 const SIDE = { xs: 88, sm: 112 };
 
-/** The picture that the person shows, and the ways to change it. */
+/** The person's picture, with buttons to change and remove it. */
 export function ProfilePicture() {
   const dispatch = useDispatch();
   const avatar = useSelector(selectAvatar);
-  const { dialog, removal, removalMessage } = useSelector(selectPicture);
+  const dialog = useSelector(selectPictureDialog);
+  const removal = useSelector(pictureRemoval.select);
+  const isRemoving = removal.status === 'pending';
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = dialog === 'open';
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The window takes the focus back to where it came from; where that is gone, here.
+    // The dialog returns the focus to the element that had it; if that is gone, to this button.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const Dialog = isOpen ? pictureCode.peek()?.PictureDialog : undefined;
+  const Dialog = isOpen ? lazyPictureDialog.peek()?.PictureDialog : undefined;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
       <Box
@@ -58,7 +60,7 @@ export function ProfilePicture() {
             variant="outlined"
             aria-haspopup="dialog"
             aria-disabled={dialog === 'loading'}
-            onClick={() => dispatch(pictureChangeRequested())}
+            onClick={() => dispatch(pictureDialogActions.requested())}
           >
             {dialog === 'loading' ? 'Un momento…' : 'Cambia foto'}
           </Button>
@@ -66,15 +68,15 @@ export function ProfilePicture() {
             <Button
               type="button"
               variant="text"
-              aria-disabled={removal === 'pending'}
-              onClick={() => removal !== 'pending' && dispatch(pictureRemovalRequested())}
+              aria-disabled={isRemoving}
+              onClick={() => !isRemoving && dispatch(pictureRemoval.actions.requested())}
             >
               Togli la foto
             </Button>
           )}
         </Box>
       </Box>
-      <Notice kind="error">{removalMessage}</Notice>
+      <Notice kind="error">{removal.message}</Notice>
       {Dialog && <Dialog />}
     </Box>
   );

@@ -1,88 +1,50 @@
-import { call, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { toFailure } from '../../../api/failure';
+import { call, put, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { lazyPart } from '../../../routing/lazyPart';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { updateUser } from '../../identity';
 import { selectUser } from '../../identity/session/sessionSelectors';
-import { browserFiles, type PictureCut } from '../browserFiles';
-import { transfer } from '../transferSaga';
-import { pictureCode } from './pictureCode';
+import { pictureDialogActions, pictureRemoval, pictureUpload } from './picture';
 import { notePicture, takePictureNote } from './pictureNote';
-import {
-  pictureChangeRequested,
-  pictureDialogClosed,
-  pictureDialogReady,
-  pictureFailed,
-  pictureProgressed,
-  pictureRefused,
-  pictureRemovalFailed,
-  pictureRemovalRefused,
-  pictureRemovalRequested,
-  pictureRemoved,
-  pictureUploaded,
-  pictureUploadRequested,
-} from './pictureSlice';
 
 /** To the letter (specification §8). */
 const UPLOAD_FAILED = 'Errore durante caricamento immagine profilo.';
-const REFUSED = 'L’immagine non è stata accettata: prova con un’altra.';
-const UNREADABLE = 'Il browser non riesce a leggere questa immagine: prova con un’altra.';
-const NOT_REMOVED = 'La foto non è stata tolta. Riprova.';
 const NO_CODE = 'L’editor della foto non si è caricato. Controlla la rete e riprova.';
 
-/** The window's code comes with the first wish to change the picture. */
-export function* openDialog(): SagaGenerator<void> {
+/** Loaded when the dialog is first opened. */
+export const lazyPictureDialog = lazyPart(
+  'picture-dialog',
+  () => import(/* webpackChunkName: "picture-dialog" */ './PictureDialog'),
+);
+
+function* openDialog(): SagaGenerator<void> {
+  yield* put(pictureUpload.actions.opened());
+  yield* put(pictureRemoval.actions.opened());
   try {
-    yield* call(pictureCode.load);
-    yield* put(pictureDialogReady());
+    yield* call(lazyPictureDialog.load);
+    yield* put(pictureDialogActions.loaded());
   } catch {
     const toaster = yield* service('toaster');
     yield* call(toaster.show, NO_CODE, 'error' as const);
-    yield* put(pictureDialogClosed());
+    yield* put(pictureDialogActions.closed());
   }
 }
 
-const progressed = (loaded: number, total: number | undefined) =>
-  pictureProgressed(total ? Math.min(100, Math.round((loaded / total) * 100)) : 0);
-
-/** UploadProfilePicture: cut in the browser, sent, and checked again by the server. */
-export function* uploadPicture({ payload }: ReturnType<typeof pictureUploadRequested>): SagaGenerator<void> {
-  const api = yield* service('api');
-  const vault = yield* service('vault');
-  const choice = vault.take<PictureCut>(payload);
-  if (!choice) return;
-  let file: Blob;
-  try {
-    file = yield* call(browserFiles.cut, choice);
-  } catch {
-    yield* put(pictureRefused(UNREADABLE));
-    return;
-  }
-  try {
-    const answer = yield* transfer(
-      (options) => api.users.uploadProfilePicture({ file }, options),
-      progressed,
-    );
-    if (answer.isOk && answer.item) yield* put(pictureUploaded(answer.item));
-    else yield* put(pictureRefused(answer.errors?.file ?? answer.message ?? REFUSED));
-  } catch (error) {
-    yield* put(pictureFailed(toFailure(error)));
-  }
-}
-
-/** The stored address of the picture changes, in every tab, and the page is loaded anew (specification §4). */
-export function* showNewPicture({ payload }: ReturnType<typeof pictureUploaded>): SagaGenerator<void> {
+/** Stores the new address, for every tab, and reloads the page (specification §4). */
+function* showNewPicture({
+  payload: urlProfile,
+}: ReturnType<typeof pictureUpload.actions.done>): SagaGenerator<void> {
   const browser = yield* service('browser');
   const device = yield* service('device');
   const now = yield* service('now');
   const user = yield* select(selectUser);
-  yield* call(updateUser, { urlProfile: payload });
+  yield* call(updateUser, { urlProfile });
   if (user) yield* call(notePicture, device, user.id, now());
   yield* call(browser.reload);
 }
 
-/** The page that was loaded anew says why. */
-export function* tellNewPicture(): SagaGenerator<void> {
+/** Shows a toast on the page that was reloaded for a new picture. */
+export function* confirmNewPicture(): SagaGenerator<void> {
   const device = yield* service('device');
   const now = yield* service('now');
   const user = yield* select(selectUser);
@@ -91,33 +53,13 @@ export function* tellNewPicture(): SagaGenerator<void> {
   yield* call(toaster.show, 'Foto aggiornata.', 'success' as const);
 }
 
-export function* tellFailure(): SagaGenerator<void> {
+function* alertFailure(): SagaGenerator<void> {
   const browser = yield* service('browser');
   yield* call(browser.alert, UPLOAD_FAILED);
 }
 
-/** Back to the default avatar. */
-export function* removePicture(): SagaGenerator<void> {
-  const api = yield* service('api');
-  try {
-    const { isOk, message } = yield* call(api.users.removeProfilePicture);
-    if (!isOk) {
-      yield* put(pictureRemovalRefused(message ?? NOT_REMOVED));
-      return;
-    }
-    yield* call(updateUser, { urlProfile: '' });
-    yield* put(pictureRemoved());
-    const toaster = yield* service('toaster');
-    yield* call(toaster.show, 'Foto tolta.', 'success' as const);
-  } catch (error) {
-    yield* put(pictureRemovalFailed(toFailure(error)));
-  }
-}
-
 export function* watchPicture(): SagaGenerator<void> {
-  yield* takeLatest(pictureChangeRequested, guarded(openDialog));
-  yield* takeLeading(pictureUploadRequested, guarded(uploadPicture));
-  yield* takeEvery(pictureUploaded, guarded(showNewPicture));
-  yield* takeEvery(pictureFailed, guarded(tellFailure));
-  yield* takeLeading(pictureRemovalRequested, guarded(removePicture));
+  yield* takeLatest(pictureDialogActions.requested, guarded(openDialog));
+  yield* takeEvery(pictureUpload.actions.done, guarded(showNewPicture));
+  yield* takeEvery(pictureUpload.actions.failed, guarded(alertFailure));
 }

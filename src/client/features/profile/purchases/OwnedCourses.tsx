@@ -9,15 +9,16 @@ import { formatCount, formatDuration, formatPercent } from '../../../ui/format';
 import { CheckIcon } from '../../../ui/Icons';
 import { Picture } from '../../../ui/Picture';
 import { ProgressBar } from '../../../ui/ProgressBar';
+import { panel } from '../components/panel';
 
 const COVER_SIZES = '(min-width: 991px) 380px, (min-width: 768px) 46vw, 94vw';
 
-const isBegun = ({ progress, lastWatchedAt }: OwnedCourse) => progress > 0 || lastWatchedAt !== undefined;
-const verb = (course: OwnedCourse) =>
-  course.progress >= 100 ? 'Rivedi' : isBegun(course) ? 'Riprendi' : 'Inizia';
+const isStarted = ({ progress, lastWatchedAt }: OwnedCourse) => progress > 0 || lastWatchedAt !== undefined;
+const actionFor = (course: OwnedCourse) =>
+  course.progress >= 100 ? 'Rivedi' : isStarted(course) ? 'Riprendi' : 'Inizia';
 
-function Card({ course }: { course: OwnedCourse }) {
-  const label = verb(course);
+function Card({ course }: { readonly course: OwnedCourse }) {
+  const label = actionFor(course);
   return (
     <Box
       component="article"
@@ -26,11 +27,8 @@ function Card({ course }: { course: OwnedCourse }) {
         height: '100%',
         display: 'flex',
         flexDirection: 'column',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
         overflow: 'hidden',
-        bgcolor: 'background.paper',
+        ...panel,
       }}
     >
       <Picture picture={course.cover} alt="" sizes={COVER_SIZES} />
@@ -89,7 +87,7 @@ function Card({ course }: { course: OwnedCourse }) {
   );
 }
 
-/** Everything one may watch, what was watched last first. */
+/** All courses that the person may watch, the last watched first. */
 export function OwnedCourses({ courses }: { readonly courses: readonly OwnedCourse[] }) {
   if (courses.length === 0) {
     return (

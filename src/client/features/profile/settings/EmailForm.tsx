@@ -5,10 +5,10 @@ import { useServices } from '../../../services/servicesContext';
 import { EmailField } from '../../../ui/EmailField';
 import { PasswordField } from '../../../ui/PasswordField';
 import { selectLinkedItems } from '../../identity';
-import { emailChangeRequested, selectAccountSettings } from './accountSettingsSlice';
+import { emailChange } from './emailChange';
 import { SettingForm } from './SettingForm';
 
-/** Shown to people with a linked provider: they may have no password. */
+/** Shown to people with a linked account: they may have no password. */
 function WithoutPassword() {
   const items = useSelector(selectLinkedItems);
   if (items.length === 0) return null;
@@ -20,16 +20,17 @@ function WithoutPassword() {
   );
 }
 
-/** The address changes only when the link that is sent there is opened. The password goes to the vault, into no action. */
+/** The address changes only when the link that is sent to it is opened. */
 export function EmailForm() {
   const dispatch = useDispatch();
   const { vault } = useServices();
-  const { errors } = useSelector(selectAccountSettings).form;
+  const { errors } = useSelector(emailChange.select);
   const [email, setEmail] = useState('');
   const [current, setCurrent] = useState('');
-  const submit = () => dispatch(emailChangeRequested({ email: email.trim(), current: vault.put(current) }));
+  const submit = () =>
+    dispatch(emailChange.actions.requested({ email: email.trim(), current: vault.put(current) }));
   return (
-    <SettingForm label="Manda il link di conferma" onSubmit={submit}>
+    <SettingForm form={emailChange} label="Manda il link di conferma" onSubmit={submit}>
       <EmailField
         id="nuova-email"
         label="Nuova e-mail"

@@ -8,10 +8,10 @@ import { useServices } from '../../../services/servicesContext';
 import { PasswordField } from '../../../ui/PasswordField';
 import { ChosenPassword, selectLinkedItems } from '../../identity';
 import { selectFullName, selectUser } from '../../identity/session/sessionSelectors';
-import { passwordChangeRequested, selectAccountSettings } from './accountSettingsSlice';
+import { passwordChange } from './passwordChange';
 import { SettingForm } from './SettingForm';
 
-/** Who came by a login provider may have no password to type: the link by mail gives them one. */
+/** Shown to people with a linked account: they may have no password, and can choose one by mail. */
 function FirstPassword() {
   const items = useSelector(selectLinkedItems);
   if (items.length === 0) return null;
@@ -26,21 +26,22 @@ function FirstPassword() {
   );
 }
 
-/** Both passwords go to the vault, into no action. */
 export function PasswordForm() {
   const dispatch = useDispatch();
   const { vault } = useServices();
-  const { errors } = useSelector(selectAccountSettings).form;
+  const { errors } = useSelector(passwordChange.select);
   const username = useSelector(selectUser)?.username ?? '';
   const fullName = useSelector(selectFullName);
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const submit = () =>
-    dispatch(passwordChangeRequested({ current: vault.put(current), password: vault.put(password) }));
+    dispatch(
+      passwordChange.actions.requested({ current: vault.put(current), password: vault.put(password) }),
+    );
   return (
-    <SettingForm label="Cambia la password" onSubmit={submit}>
+    <SettingForm form={passwordChange} label="Cambia la password" onSubmit={submit}>
       <FirstPassword />
-      {/* Tells a password manager whose password it is. */}
+      {/* Shows a password manager whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         id="password-attuale"

@@ -1,21 +1,17 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { ProfileForm } from '../components/ProfileForm';
-import { selectAccountSettings } from './accountSettingsSlice';
+import { ProfileForm, type ProfileFormProps } from '../components/ProfileForm';
 
-interface SettingFormProps {
+interface SettingFormProps extends ProfileFormProps {
+  /** Of the button. */
   readonly label: string;
-  readonly onSubmit: () => void;
-  readonly children: ReactNode;
 }
 
 /** A form that changes a setting, with the button that saves it. */
-export function SettingForm({ label, onSubmit, children }: SettingFormProps) {
-  const { form } = useSelector(selectAccountSettings);
-  const isPending = form.status === 'pending';
+export function SettingForm({ label, children, ...form }: SettingFormProps) {
+  const isPending = useSelector(form.form.select).status === 'pending';
   return (
-    <ProfileForm form={form} onSubmit={onSubmit}>
+    <ProfileForm {...form}>
       {children}
       <Button
         type="submit"

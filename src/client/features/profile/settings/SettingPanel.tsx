@@ -3,35 +3,40 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Submission } from '../../../state/submission';
 import { Notice } from '../../../ui/Notice';
-import { type Setting, selectAccountSettings, settingChosen, settingLeft } from './accountSettingsSlice';
+import { panelPart } from '../components/panel';
+import { closed, opened, type Setting, selectSettings } from './settingsSlice';
 
 interface SettingPanelProps {
   readonly setting: Setting;
+  readonly form: { readonly select: (state: object) => Submission };
   readonly title: string;
-  /** What it is at present. */
+  /** The present value. */
   readonly summary: ReactNode;
-  /** What is said after a change. */
-  readonly changed: string;
+  /** Shown after a change. */
+  readonly success: string;
   /** The form that changes it. */
   readonly children: ReactNode;
 }
 
-/** One thing that can be changed: what it is, and its form, folded away until it is wanted. */
-export function SettingPanel({ setting, title, summary, changed, children }: SettingPanelProps) {
+/** A setting, with its form hidden until it is opened. */
+export function SettingPanel({ setting, form, title, summary, success, children }: SettingPanelProps) {
   const dispatch = useDispatch();
-  const settings = useSelector(selectAccountSettings);
+  const { open } = useSelector(selectSettings);
+  const isDone = useSelector(form.select).status === 'done';
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  const isOpen = settings.open === setting;
+  const isOpen = open === setting && !isDone;
+  const message = isDone ? success : '';
   const formId = `impostazione-${setting}`;
   useEffect(() => {
-    // The form took the keyboard's place with it when it closed.
+    // A form that closes takes the focus with it.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
-    <Box sx={{ p: { xs: 2, sm: 3 }, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box sx={panelPart}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="h3">{title}</Typography>
@@ -46,14 +51,14 @@ export function SettingPanel({ setting, title, summary, changed, children }: Set
           aria-label={`${isOpen ? 'Annulla' : 'Modifica'}: ${title}`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? formId : undefined}
-          onClick={() => dispatch(isOpen ? settingLeft() : settingChosen(setting))}
+          onClick={() => dispatch(isOpen ? closed() : opened(setting))}
           sx={{ flexShrink: 0 }}
         >
           {isOpen ? 'Annulla' : 'Modifica'}
         </Button>
       </Box>
-      <Box sx={{ mt: settings.changed === setting ? 2 : 0 }}>
-        <Notice kind="success">{settings.changed === setting ? changed : ''}</Notice>
+      <Box sx={{ mt: message ? 2 : 0 }}>
+        <Notice kind="success">{message}</Notice>
       </Box>
       {isOpen && (
         <Box id={formId} sx={{ mt: 2.5, maxWidth: 640 }}>

@@ -3,14 +3,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Login } from '../../../../contract/users';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorState } from '../../../ui/ErrorState';
 import { formatLocal } from '../../../ui/localDate';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { retryRequested } from '../../navigation/navigationSlice';
+import { LoadError } from '../../navigation';
 import { AccessList, AccessRow } from './AccessList';
-import { EndLoginDialog } from './EndLoginDialog';
-import { endAsked, selectLogins } from './loginsSlice';
+import { loginEnd, logins } from './logins';
 
 function Row({ login }: { readonly login: Login }) {
   const dispatch = useDispatch();
@@ -27,7 +26,7 @@ function Row({ login }: { readonly login: Login }) {
           Questo dispositivo
         </Typography>
       ) : (
-        <Button type="button" variant="outlined" onClick={() => dispatch(endAsked(IdEnc))}>
+        <Button type="button" variant="outlined" onClick={() => dispatch(loginEnd.actions.opened(IdEnc))}>
           Termina
           <VisuallyHidden>&nbsp;l’accesso: {device}</VisuallyHidden>
         </Button>
@@ -36,14 +35,32 @@ function Row({ login }: { readonly login: Login }) {
   );
 }
 
-/** Where one is logged in, and the way to end what one does not know. */
-export function Logins() {
+/** Asks before a login is ended. */
+function EndLoginDialog({ items }: { readonly items: readonly Login[] }) {
   const dispatch = useDispatch();
-  const { status, items, message } = useSelector(selectLogins);
-  if (status === 'failed') {
-    return <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />;
-  }
-  if (status !== 'ready') return <Skeleton variant="rounded" height={96} aria-busy="true" />;
+  const { draft, status, message } = useSelector(loginEnd.select);
+  const login = items.find(({ IdEnc }) => IdEnc === draft);
+  return (
+    <ConfirmDialog
+      isOpen={login !== undefined}
+      title="Terminare questo accesso?"
+      action="Termina l’accesso"
+      isPending={status === 'pending'}
+      message={message}
+      onConfirm={() => login && dispatch(loginEnd.actions.requested(login.IdEnc))}
+      onDecline={() => dispatch(loginEnd.actions.closed())}
+    >
+      Su <strong>{login?.device}</strong> bisognerà accedere di nuovo. Se non riconosci questo accesso, cambia
+      anche la password.
+    </ConfirmDialog>
+  );
+}
+
+/** The devices on which a person is logged in; all but the present one can be logged out. */
+export function LoginList() {
+  const { status, data: items, message } = useSelector(logins.selectAny);
+  if (status === 'failed') return <LoadError message={message} retry={logins.actions.retryRequested()} />;
+  if (!items) return <Skeleton variant="rounded" height={96} aria-busy="true" />;
   if (items.length === 0) {
     return <EmptyState title="Nessun accesso aperto" text="Qui trovi i dispositivi su cui sei entrato." />;
   }
@@ -54,7 +71,7 @@ export function Logins() {
           <Row key={login.IdEnc} login={login} />
         ))}
       </AccessList>
-      <EndLoginDialog />
+      <EndLoginDialog items={items} />
     </>
   );
 }

@@ -17,7 +17,7 @@ const STATUS: Readonly<Record<PurchaseStatus, string>> = {
   deactivated: 'Disattivato',
 };
 
-/** A table; on phones each row is a card, and each cell says what it is. */
+/** A table; on phones each row is a card with labelled cells. */
 const Table = styled('table')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
@@ -54,7 +54,7 @@ const Table = styled('table')(({ theme }) => {
   };
 });
 
-function Row({ purchase }: { purchase: Purchase }) {
+function Row({ purchase }: { readonly purchase: Purchase }) {
   const { title, CouponCode, createdAt, paidAt, status, listPrice, discount, total } = purchase;
   return (
     <tr>
@@ -77,8 +77,8 @@ function Row({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** What was bought, the newest first. */
-export function Purchases({ purchases }: { readonly purchases: readonly Purchase[] }) {
+/** All purchases, newest first. */
+export function PurchaseTable({ purchases }: { readonly purchases: readonly Purchase[] }) {
   if (purchases.length === 0) {
     return <Typography color="textSecondary">Non hai ancora fatto acquisti.</Typography>;
   }

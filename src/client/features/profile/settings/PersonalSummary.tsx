@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { selectFullName, selectUser } from '../../identity/session/sessionSelectors';
+import { panel } from '../components/panel';
 import { ProfilePicture } from '../picture/ProfilePicture';
 
-/** Who is logged in, as far as they have told. */
-export function PersonalData() {
+/** The picture and the stored data of the logged-in person. */
+export function PersonalSummary() {
   const user = useSelector(selectUser);
   const fullName = useSelector(selectFullName);
   if (!user) return null;
@@ -24,10 +25,7 @@ export function PersonalData() {
         gap: { xs: 2.5, md: 4 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'max-content minmax(0, 1fr)' },
         p: { xs: 2, sm: 3 },
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
+        ...panel,
       }}
     >
       <ProfilePicture />
@@ -39,6 +37,7 @@ export function PersonalData() {
           pl: { md: 4 },
           borderTop: { xs: 1, md: 0 },
           borderLeft: { md: 1 },
+          // Per width, as the borders are: each of them would reset a colour set for all widths.
           borderColor: { xs: 'divider', md: 'divider' },
         }}
       >

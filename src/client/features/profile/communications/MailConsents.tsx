@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { consentText, MARKETING_CONSENT } from '../../../../contract/consents';
+import type { Communications } from '../../../../contract/users';
+import { formatDate } from '../../../ui/format';
+import { Notice } from '../../../ui/Notice';
+import { LoadError } from '../../navigation';
+import { panel } from '../components/panel';
+import { communications, newsletterChoice } from './communications';
+import { Switch } from './Switch';
+
+const SUCCESS = {
+  given: 'Fatto: riceverai la newsletter.',
+  withdrawn: 'Fatto: non ti manderemo più newsletter, novità e offerte.',
+};
+
+function stateText({ isGiven, at = '' }: Communications['marketing']): string {
+  if (isGiven) return `Attiva dal ${formatDate(at)}.`;
+  return at === '' ? 'Non attiva.' : `Non attiva: consenso revocato il ${formatDate(at)}.`;
+}
+
+interface PartProps extends Communications {
+  readonly isPending: boolean;
+}
+
+interface NewsletterProps extends PartProps {
+  readonly isOn: boolean;
+  readonly ref: RefObject<HTMLInputElement | null>;
+}
+
+/** A person consents to exactly the words shown beside the switch. */
+function Newsletter({ marketing, isOn, isPending, ref }: NewsletterProps) {
+  const dispatch = useDispatch();
+  const words = consentText(MARKETING_CONSENT);
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
+      <Box sx={{ minWidth: 0, maxWidth: '62ch' }}>
+        <Typography variant="h3">
+          <label htmlFor="newsletter">Newsletter</label>
+        </Typography>
+        <Typography id="newsletter-testo" color="textSecondary" sx={{ mt: 0.5 }}>
+          {marketing.isGiven ? (marketing.text ?? words) : words}
+        </Typography>
+        <Typography id="newsletter-stato" variant="body2" sx={{ mt: 1, fontWeight: 650 }}>
+          {isPending ? 'Salvataggio in corso…' : stateText(marketing)}
+        </Typography>
+      </Box>
+      <Switch
+        ref={ref}
+        id="newsletter"
+        name="newsletter"
+        checked={isOn}
+        aria-describedby="newsletter-testo newsletter-stato"
+        aria-disabled={isPending}
+        onChange={(isWanted) => !isPending && dispatch(newsletterChoice.actions.requested(isWanted))}
+      />
+    </Box>
+  );
+}
+
+/** Communications given on forms with the same address: they are withdrawn together with the newsletter. */
+function FormConsents({ marketing, forms, isPending }: PartProps) {
+  const dispatch = useDispatch();
+  if (forms.length === 0) return null;
+  return (
+    <Box sx={{ mt: 2.5, pt: 2.5, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="h3">Consensi dati nei moduli</Typography>
+      <Box component="ul" sx={{ my: 1, pl: 2.5, color: 'text.secondary' }}>
+        {forms.map(({ text, at }) => (
+          <li key={`${at} ${text}`}>
+            «{text}» ({formatDate(at)})
+          </li>
+        ))}
+      </Box>
+      {marketing.isGiven ? (
+        <Typography>Se disattivi la newsletter revochi anche questi.</Typography>
+      ) : (
+        <Button
+          type="button"
+          variant="outlined"
+          aria-disabled={isPending}
+          onClick={() => !isPending && dispatch(newsletterChoice.actions.requested(false))}
+        >
+          Revoca questi consensi
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The mails that a person has agreed to receive, and how to change that. */
+export function MailConsents() {
+  const { status, data, message } = useSelector(communications.selectAny);
+  const choice = useSelector(newsletterChoice.select);
+  const newsletter = useRef<HTMLInputElement>(null);
+  const hadForms = useRef(false);
+  const hasForms = data !== null && data.forms.length > 0;
+  useEffect(() => {
+    // The button of the consents disappears with them, and with the focus.
+    if (hadForms.current && !hasForms && document.activeElement === document.body)
+      newsletter.current?.focus();
+    hadForms.current = hasForms;
+  }, [hasForms]);
+  if (status === 'failed')
+    return <LoadError message={message} retry={communications.actions.retryRequested()} />;
+  if (!data) return <Skeleton variant="rounded" height={136} aria-busy="true" />;
+  const isPending = choice.status === 'pending';
+  const isOn = isPending ? choice.draft === true : data.marketing.isGiven;
+  const success = choice.status === 'done' ? SUCCESS[choice.draft ? 'given' : 'withdrawn'] : '';
+  return (
+    <Box sx={{ p: { xs: 2, sm: 3 }, ...panel }}>
+      <Newsletter {...data} isOn={isOn} isPending={isPending} ref={newsletter} />
+      <FormConsents {...data} isPending={isPending} />
+      <Box sx={{ mt: success || choice.message ? 2 : 0 }}>
+        <Notice kind="success">{success}</Notice>
+        <Notice kind="error">{choice.message}</Notice>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { call, put } from 'typed-redux-saga';
+import { consentText, MARKETING_CONSENT } from '../../../../contract/consents';
+import { service } from '../../../services/services';
+import { createLoadable } from '../../../state/loadable';
+import { createSubmission, refuse } from '../../../state/submission';
+import { isSessionEnd } from '../../identity/session/sessionSlice';
+import { isNewVisit } from '../profileEvents';
+
+const NOT_SAVED = 'La tua scelta non è stata salvata. Riprova.';
+
+/** The mails that a person has agreed to receive. */
+export const communications = createLoadable({
+  name: 'communications',
+  *fetch() {
+    const api = yield* service('api');
+    const { item, message } = yield* call(api.users.getCommunications);
+    if (!item) throw new Error(message);
+    return item;
+  },
+  resetOn: isSessionEnd,
+});
+
+/** True gives the consent to the newsletter in the words that the page shows; false withdraws all consents. */
+export const newsletterChoice = createSubmission({
+  name: 'newsletterChoice',
+  *send(isGiven: boolean) {
+    const api = yield* service('api');
+    const Text = isGiven ? consentText(MARKETING_CONSENT) : '';
+    const answer = yield* call(api.users.updateCommunications, { Marketing: isGiven, Text });
+    if (!answer.isOk || !answer.item) return refuse({ message: NOT_SAVED, ...answer });
+    yield* put(communications.actions.received(answer.item));
+  },
+  resetOn: isNewVisit,
+});

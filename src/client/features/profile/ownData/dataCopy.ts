@@ -1,0 +1,22 @@
+import { call } from 'typed-redux-saga';
+import { service } from '../../../services/services';
+import { createSubmission, type Progressed, refuse } from '../../../state/submission';
+import { browserFiles } from '../browserFiles';
+import { isNewVisit } from '../profileEvents';
+import { transfer } from '../transferSaga';
+
+const NO_COPY = 'La copia dei tuoi dati non è pronta. Riprova tra poco.';
+
+/** Downloads a zip of all data about the person; its progress is in bytes. */
+export const dataCopy = createSubmission({
+  name: 'dataCopy',
+  *send(_draft: undefined, progressed: Progressed) {
+    const api = yield* service('api');
+    const now = yield* service('now');
+    const answer = yield* transfer((options) => api.users.downloadData({}, options), progressed);
+    if (!answer.isOk || !answer.item) return refuse({ message: NO_COPY, ...answer });
+    const day = new Date(now()).toISOString().slice(0, 10);
+    yield* call(browserFiles.save, answer.item, `i-miei-dati-${day}.zip`);
+  },
+  resetOn: isNewVisit,
+});

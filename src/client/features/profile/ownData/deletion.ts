@@ -1,0 +1,66 @@
+import type { Action } from '@reduxjs/toolkit';
+import { call, put, type SagaGenerator, takeEvery, takeLatest } from 'typed-redux-saga';
+import { guarded } from '../../../sagas/guarded';
+import { service } from '../../../services/services';
+import { createLoadable } from '../../../state/loadable';
+import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
+import { loggedOut } from '../../identity/session/sessionSlice';
+import { isNewVisit } from '../profileEvents';
+
+const DELETED = 'Il tuo account è stato eliminato. Ti abbiamo mandato un’e-mail di conferma.';
+const WORD = 'ELIMINA';
+
+interface DeletionDraft {
+  /** A handle of the vault; null for an account without a password. */
+  readonly password: string | null;
+  /** Typed in place of a password. */
+  readonly word: string;
+}
+
+/** Deletes the account. Its dialog is open while there is a draft. */
+export const deletion = createSubmission({
+  name: 'deletion',
+  *send({ password, word }: DeletionDraft) {
+    const api = yield* service('api');
+    const vault = yield* service('vault');
+    const Password = password === null ? '' : (vault.take<string>(password) ?? '');
+    const isConfirmed = word.trim().toUpperCase() === WORD;
+    refuseFaults(
+      password === null
+        ? { Confirmation: isConfirmed ? undefined : `Scrivi ${WORD} per confermare.` }
+        : { Password: Password ? undefined : 'Scrivi la tua password.' },
+    );
+    accepted(yield* call(api.users.deleteAccount, { Password, Confirmation: word }));
+  },
+  resetOn: isNewVisit,
+});
+
+/** What is lost with the account; loaded each time the dialog is opened. */
+export const deletionTerms = createLoadable({
+  name: 'deletionTerms',
+  *fetch() {
+    const api = yield* service('api');
+    const { item, message } = yield* call(api.users.getDeletionTerms);
+    if (!item) throw new Error(message);
+    return item;
+  },
+  resetOn: (action: Action) => deletion.actions.opened.match(action) || isNewVisit(action),
+});
+
+function* loadTerms(): SagaGenerator<void> {
+  yield* call(deletionTerms.load);
+}
+
+/** Ends the session, here and in other tabs. */
+function* leave(): SagaGenerator<void> {
+  const session = yield* service('session');
+  const toaster = yield* service('toaster');
+  yield* call(session.clear);
+  yield* call(toaster.show, DELETED, 'success' as const);
+  yield* put(loggedOut());
+}
+
+export function* watchDeletion(): SagaGenerator<void> {
+  yield* takeLatest(deletion.actions.opened, guarded(loadTerms));
+  yield* takeEvery(deletion.actions.done, guarded(leave));
+}

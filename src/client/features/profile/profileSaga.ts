@@ -1,0 +1,72 @@
+import { all, call, fork, put, type SagaGenerator } from 'typed-redux-saga';
+import type { LoadReason, PageParams } from '../../routing/page';
+import {
+  linkedAccounts,
+  loadLinkedAccounts,
+  passwordStrengthSlice,
+  readPendingEmail,
+  unlinking,
+  watchPasswordStrength,
+} from '../identity';
+import notificationsSlice from '../notifications/notificationsSlice';
+import { readPurchaseChoice, watchPurchaseChoice } from '../notifications/purchaseChoiceSaga';
+import { communications, newsletterChoice } from './communications/communications';
+import { loginEnd, logins } from './logins/logins';
+import { dataCopy } from './ownData/dataCopy';
+import { deletion, deletionTerms, watchDeletion } from './ownData/deletion';
+import { pictureDialogSlice, pictureRemoval, pictureUpload } from './picture/picture';
+import { confirmNewPicture, watchPicture } from './picture/pictureSaga';
+import { profileEntered } from './profileEvents';
+import { purchases } from './purchases/purchases';
+import { emailChange } from './settings/emailChange';
+import { passwordChange, watchPasswordChanged } from './settings/passwordChange';
+import { personalData } from './settings/personalData';
+import settingsSlice, { emailPending } from './settings/settingsSlice';
+
+const loadables = [purchases, logins, linkedAccounts, communications, deletionTerms];
+const forms = [
+  personalData,
+  emailChange,
+  passwordChange,
+  pictureUpload,
+  pictureRemoval,
+  loginEnd,
+  unlinking,
+  newsletterChoice,
+  dataCopy,
+  deletion,
+];
+
+export const slices = [
+  ...[...loadables, ...forms].map(({ slice }) => slice),
+  settingsSlice,
+  pictureDialogSlice,
+  passwordStrengthSlice,
+  notificationsSlice,
+];
+
+export function* watch(): SagaGenerator<void> {
+  for (const { watch } of [...loadables, ...forms]) yield* fork(watch);
+  yield* fork(watchPasswordChanged);
+  yield* fork(watchPasswordStrength);
+  yield* fork(watchPicture);
+  yield* fork(watchDeletion);
+  yield* fork(watchPurchaseChoice);
+}
+
+export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  if (reason === 'entered') {
+    yield* put(profileEntered());
+    yield* put(unlinking.actions.opened());
+    yield* put(emailPending((yield* call(readPendingEmail)) ?? null));
+  }
+  yield* all([
+    call(purchases.load),
+    call(logins.load),
+    call(communications.load),
+    call(loadLinkedAccounts),
+    call(readPurchaseChoice),
+  ]);
+  // When nothing else is announced any more.
+  yield* call(confirmNewPicture);
+}
