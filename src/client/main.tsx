@@ -20,7 +20,7 @@ import { createCartStorage } from './services/cartStorage';
 import { browserCookies } from './services/cookies';
 import { readEnvironment } from './services/environment';
 import { browserHistory } from './services/history';
-import { hideArrival } from './services/oauthCallback';
+import { hideOauthCallback } from './services/oauthCallback';
 import type { Services } from './services/services';
 import { createSessionStorage, memoryArea } from './services/sessionStorage';
 import { createToaster } from './services/toaster';
@@ -39,7 +39,7 @@ function storageArea(name: 'localStorage' | 'sessionStorage') {
 
 function browserServices(environment: Environment): Services {
   const vault = createVault();
-  hideArrival(window, vault);
+  hideOauthCallback(window, vault);
   const device = storageArea('localStorage');
   const session = createSessionStorage(device, onSession);
   const api: ClientApi = createApi(lazySend(environment.apiBase), session.token);

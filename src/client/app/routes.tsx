@@ -66,10 +66,7 @@ const toSearchedList = (_params: PageParams, search: URLSearchParams) => {
 const pages: Readonly<Record<RouteName, RoutePage>> = {
   home: { page: home, rendered: true },
   login: {
-    page: lazyPart(
-      'login',
-      () => import(/* webpackChunkName: "login" */ '../features/identity/session/pages/LoginPage'),
-    ),
+    page: lazyPart('login', () => import(/* webpackChunkName: "login" */ './pages/LoginPage')),
   },
   teachers: {
     page: lazyPart(
@@ -120,10 +117,7 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
     ),
   },
   signUp: {
-    page: lazyPart(
-      'sign-up',
-      () => import(/* webpackChunkName: "sign-up" */ '../features/identity/account/pages/SignUpPage'),
-    ),
+    page: lazyPart('sign-up', () => import(/* webpackChunkName: "sign-up" */ './pages/SignUpPage')),
   },
   forgottenPassword: {
     page: lazyPart(

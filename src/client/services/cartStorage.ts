@@ -31,19 +31,17 @@ export interface CartStorage {
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const CART = 'cart';
-
 const isLine = (line: Partial<CartLine> | undefined): line is CartLine =>
   (line?.kind === 'course' || line?.kind === 'bundle') &&
   [line.id, line.slug, line.title].every((text) => typeof text === 'string' && text !== '') &&
   typeof line.price === 'number';
 
-/** `area` is the browser's sessionStorage; what was tampered with there is as if it were not there. */
-export function createCartStorage(area: Area): CartStorage {
+/** Keeps a cart in `area`, by default the tab's own; a cart that was tampered with counts as absent. */
+export function createCartStorage(area: Area, key = 'cart'): CartStorage {
   return {
     read: () => {
       try {
-        const cart = JSON.parse(area.getItem(CART) ?? 'null') as Partial<KeptCart> | null;
+        const cart = JSON.parse(area.getItem(key) ?? 'null') as Partial<KeptCart> | null;
         if (!isLine(cart?.line)) return undefined;
         return {
           line: cart.line,
@@ -57,11 +55,11 @@ export function createCartStorage(area: Area): CartStorage {
     },
     save: (cart) => {
       try {
-        area.setItem(CART, JSON.stringify(cart));
+        area.setItem(key, JSON.stringify(cart));
       } catch {
         // A full storage costs the memory of the cart, not the purchase.
       }
     },
-    clear: () => area.removeItem(CART),
+    clear: () => area.removeItem(key),
   };
 }

@@ -1,18 +1,22 @@
 import { paths } from '../routing/paths';
 import type { Vault } from './vault';
 
-/** What a login provider has sent somebody back with: the query of our page's address, code and state in it. */
-export interface Arrival {
-  readonly arrived: string;
+/** What a login provider sent a person back with. */
+export interface OauthCallback {
+  /** The query of the return page's address, with code and state in it. */
+  readonly query: string;
 }
 
 /**
- * Takes it out of the address before anything reads that: into the vault, whose handle stands there instead. So it
- * is in no action, no state and no entry of the browser's history.
+ * Moves the callback from the address to the vault before anything reads the address, and leaves its handle in the
+ * hash: so it is in no action, no state and no entry of the browser's history.
  */
-export function hideArrival({ location, history }: Pick<Window, 'location' | 'history'>, vault: Vault): void {
+export function hideOauthCallback(
+  { location, history }: Pick<Window, 'location' | 'history'>,
+  vault: Vault,
+): void {
   const { pathname, search } = location;
   if (!pathname.startsWith(paths.providerReturn('')) || !search) return;
-  const arrival: Arrival = { arrived: search };
-  history.replaceState(null, '', `${pathname}#${vault.put(arrival)}`);
+  const callback: OauthCallback = { query: search };
+  history.replaceState(null, '', `${pathname}#${vault.put(callback)}`);
 }

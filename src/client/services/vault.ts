@@ -1,11 +1,10 @@
-/**
- * Passwords and files never enter an action or the state: an action carries a handle, and whoever carries
- * the action out takes from here, once, what it stands for.
- */
+/** Keeps passwords and files out of actions and state: an action carries a handle, and its saga takes the secret. */
 export interface Vault {
   readonly put: (secret: unknown) => string;
-  /** What the handle stands for, which is then forgotten; undefined for an unknown or used handle. */
+  /** Returns the secret and forgets it; undefined for an unknown or used handle. */
   readonly take: <Secret>(handle: string) => Secret | undefined;
+  /** Returns the secret and keeps it: for a call that may be retried. */
+  readonly peek: <Secret>(handle: string) => Secret | undefined;
 }
 
 export function createVault(): Vault {
@@ -23,5 +22,6 @@ export function createVault(): Vault {
       secrets.delete(handle);
       return secret;
     },
+    peek: <Secret>(handle: string) => secrets.get(handle) as Secret | undefined,
   };
 }

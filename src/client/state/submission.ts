@@ -14,6 +14,8 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Why the server, or the form itself, refused. */
 export interface Refusal {
+  /** For programs: `not_activated`. */
+  readonly code?: string | undefined;
   readonly message?: string | undefined;
   readonly errors?: FieldErrors | undefined;
 }
@@ -25,6 +27,8 @@ export interface Submission<Draft = unknown, Result = unknown> {
   /** Italian, about the whole form; '' when there is nothing to say. */
   readonly message: string;
   readonly errors: FieldErrors;
+  /** Why it was refused, for programs. */
+  readonly code?: string | undefined;
   /** What was sent last, or what the form or its dialog was opened with. */
   readonly draft: Draft | null;
   /** What came of it, once done. */
@@ -62,10 +66,10 @@ export function accepted<Answer extends Refusal & { readonly isOk: boolean }>(an
   return answer;
 }
 
-const refusedState = ({ message, errors = {} }: Refusal) =>
+const refusedState = ({ message, errors = {}, code }: Refusal) =>
   Object.keys(errors).length > 0
-    ? { status: 'refused' as const, message: '', errors }
-    : { status: 'failed' as const, message: message ?? REFUSED, errors };
+    ? { status: 'refused' as const, message: '', errors, code }
+    : { status: 'failed' as const, message: message ?? REFUSED, errors, code };
 
 const without = (errors: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));

@@ -1,6 +1,6 @@
 import { selectLine, selectQuote } from '../../../src/client/features/checkout/checkoutSelectors';
 import { checkoutRequested, couponSubmitted } from '../../../src/client/features/checkout/checkoutSlice';
-import { loginRequested } from '../../../src/client/features/identity/session/sessionSlice';
+import { login } from '../../../src/client/features/identity/session/login';
 import { navigationRequested } from '../../../src/client/features/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
 import type { Purchase } from '../../../src/contract/users';
@@ -98,7 +98,7 @@ export async function buy(): Promise<ReturnType<typeof createTestClient>> {
   await shows('/login');
   const password = services.vault.put(PASSWORD);
   const returnUrl = paths.course(course.slug);
-  store.dispatch(loginRequested({ username: testUser.username, password, returnUrl }));
+  store.dispatch(login.actions.requested({ username: testUser.username, password, returnUrl }));
   await shows(paths.course(course.slug));
   store.dispatch(checkoutRequested());
   await shows(paths.paymentSucceeded(purchase.IdEnc));

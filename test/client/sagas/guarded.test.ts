@@ -2,12 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { call, takeEvery } from 'typed-redux-saga';
 import { CallFailed } from '../../../src/client/api/failure';
-import { cartCleared, lineChosen } from '../../../src/client/features/checkout/checkoutSlice';
-import {
-  expired,
-  loginFailed,
-  logoutRequested,
-} from '../../../src/client/features/identity/session/sessionSlice';
+import { cartCleared, couponFailed, lineChosen } from '../../../src/client/features/checkout/checkoutSlice';
+import { expired, logoutRequested } from '../../../src/client/features/identity/session/sessionSlice';
 import {
   navigationRequested,
   travelRequested,
@@ -66,7 +62,7 @@ describe('a worker that throws is logged, and answers the next action', () => {
   it.each<[string, keyof Client['services'], string, (client: Client) => void]>([
     ['following a link', 'history', 'push', dispatch(() => navigationRequested({ to: paths.courses() }))],
     ['going back', 'history', 'go', dispatch(() => travelRequested(0))],
-    ['reacting to a failure', 'browser', 'alert', dispatch(() => loginFailed(failure))],
+    ['reacting to a failure', 'browser', 'alert', dispatch(() => couponFailed(failure))],
     ['logging out', 'session', 'clear', dispatch(logoutRequested)],
     ['ending a session', 'session', 'clear', dispatch(expired)],
     ['agreeing with other tabs', 'session', 'read', ({ returnByBack }) => returnByBack()],

@@ -18,9 +18,10 @@ import { guarded } from '../../sagas/guarded';
 import type { CartLine } from '../../services/cartStorage';
 import { service } from '../../services/services';
 import { selectIsAuthenticated, selectSessionStatus } from '../identity/session/sessionSelectors';
-import { loggedOut, loginNeeded, restored } from '../identity/session/sessionSlice';
+import { loggedOut, loginNeeded, restored, returnNoted, returnRead } from '../identity/session/sessionSlice';
 import { navigated, navigationRequested } from '../navigation/navigationSlice';
 import { addressInside } from './addressInside';
+import { noteCart, restoreNotedCart } from './cartNote';
 import {
   selectAppliedCoupon,
   selectCouponCode,
@@ -217,6 +218,8 @@ function* watchReturns(): SagaGenerator<void> {
 }
 
 export function* checkoutSaga(): SagaGenerator<void> {
+  yield* takeEvery(returnNoted, guarded(noteCart));
+  yield* takeEvery(returnRead, guarded(restoreNotedCart));
   yield* all([
     fork(watchReturns),
     fork(function* () {

@@ -1,7 +1,7 @@
 import { CallFailed, type Failure } from '../../../../src/client/api/failure';
+import { couponFailed } from '../../../../src/client/features/checkout/checkoutSlice';
 import { failureSaga } from '../../../../src/client/features/failures/failureSaga';
 import { selectIsAuthenticated } from '../../../../src/client/features/identity/session/sessionSelectors';
-import { loginFailed } from '../../../../src/client/features/identity/session/sessionSlice';
 import { createTestClient, testUser } from '../../../support/client';
 
 function clientThatSaw(failure: Partial<Failure>) {
@@ -14,7 +14,7 @@ function clientThatSaw(failure: Partial<Failure>) {
     message: 'failed',
     ...failure,
   });
-  client.store.dispatch(loginFailed(full));
+  client.store.dispatch(couponFailed(full));
   return { ...client, names: client.actions.map(({ type }) => type) };
 }
 

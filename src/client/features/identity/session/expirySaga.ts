@@ -4,18 +4,18 @@ import { service } from '../../../services/services';
 import { expired, renewalRequested } from './sessionSlice';
 
 const MINUTE = 60_000;
-/** Milliseconds before the end at which it is told. */
-export const NOTICE = 5 * MINUTE;
+/** Milliseconds from the warning to the end. */
+const WARNING = 5 * MINUTE;
 
 /**
- * Tells that the session ends before it does, and ends it when its time is up. One that is over by this clock
- * from the start is left to the server: the clock may be wrong.
+ * Warns before the session expires, and ends it when it does. If it has already expired by this clock, that is left
+ * to the server: the clock may be wrong. @param end milliseconds since 1970
  */
 export function* expire(end: number): SagaGenerator<void> {
   const now = yield* service('now');
   const toaster = yield* service('toaster');
   if (end <= now()) return;
-  yield* call(until, end - NOTICE);
+  yield* call(until, end - WARNING);
   const minutes = Math.ceil((end - now()) / MINUTE);
   if (minutes > 0) {
     const rest = minutes === 1 ? 'un minuto' : `${minutes} minuti`;

@@ -3,8 +3,8 @@ import { BASE, paths } from '../../../routing/paths';
 const HERE = 'http://this-site.invalid';
 
 /**
- * Where to go after login: a path of this site, or else the shop's home. An address of another site, in
- * whatever disguise ("//other", "/\\other", "https:other"), is ignored.
+ * Returns where to go after login: a path of this site. For an address of another site, however it is disguised
+ * ("//other", "/\\other", "https:other"), returns the shop's home.
  */
 export function safeReturnUrl(returnUrl: string | null | undefined): string {
   if (!returnUrl?.startsWith('/') || returnUrl.startsWith('//') || /[\s\\]/.test(returnUrl)) {

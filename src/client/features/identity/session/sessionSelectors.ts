@@ -12,10 +12,11 @@ export const DEFAULT_AVATAR = '/default-avatar.svg';
 
 export const selectUser = (state: State) => state.session.user;
 export const selectClaim = (state: State) => state.session.claim;
-export const selectLogin = (state: State) => state.session.login;
 export const selectIsAuthenticated = (state: State) => state.session.status === 'logged_in';
 export const selectSessionStatus = (state: State) => state.session.status;
 export const selectEnded = (state: State) => state.session.ended;
+/** Where to go on after a mail or a login provider; '' if that is not known. */
+export const selectNotedReturnUrl = (state: State) => state.session.returnUrl;
 export const selectExpiresAt = (state: State) => state.session.expiresAt;
 export const selectIsAdmin = (state: State) =>
   selectIsAuthenticated(state) && state.session.claim === ROLE.admin;
@@ -28,6 +29,6 @@ export const selectAvatar = (state: State) => {
   const address = state.session.user?.urlProfile ?? '';
   return address.length > MIN_PICTURE_LENGTH ? address : DEFAULT_AVATAR;
 };
-/** Where the address says that one goes after login: always a path of this site. */
+/** Returns where to go on after login, by the address: always a path of this site. */
 export const selectReturnUrl = (state: Parameters<typeof selectAddress>[0]) =>
   safeReturnUrl(new URLSearchParams(selectAddress(state).search).get('ReturnUrl'));

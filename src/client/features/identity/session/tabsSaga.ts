@@ -3,13 +3,12 @@ import { loginPath } from '../../../routing/paths';
 import { channelOf } from '../../../sagas/channel';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
-import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
-import { safeReturnUrl } from './returnUrl';
-import { selectExpiresAt, selectIsAuthenticated, selectUser } from './sessionSelectors';
+import { navigationRequested, selectPathname } from '../../navigation/navigationSlice';
+import { selectExpiresAt, selectIsAuthenticated, selectReturnUrl, selectUser } from './sessionSelectors';
 import { loggedIn, loggedOut, replaced, userUpdated } from './sessionSlice';
 
-/** Brings this tab to what the storage says now: a later tab's word counts, however late it is heard. */
-export function* agreeWithStorage(): SagaGenerator<void> {
+/** Brings this tab to what the storage holds now, so that a late event never undoes a newer login. */
+export function* syncWithStorage(): SagaGenerator<void> {
   const session = yield* service('session');
   const stored = yield* call(session.read);
   const user = yield* select(selectUser);
@@ -28,17 +27,15 @@ export function* agreeWithStorage(): SagaGenerator<void> {
   }
   if (user && user.id !== stored.user.id) yield* put(replaced());
   yield* put(loggedIn(stored));
-  const { pathname, search } = yield* select(selectAddress);
-  if (pathname === loginPath()) {
-    const to = safeReturnUrl(new URLSearchParams(search).get('ReturnUrl'));
-    yield* put(navigationRequested({ to, replace: true }));
+  if ((yield* select(selectPathname)) === loginPath()) {
+    yield* put(navigationRequested({ to: yield* select(selectReturnUrl), replace: true }));
   }
 }
 
-/** Several tabs are one session: what another one writes, or wrote while this one slept, holds here too. */
+/** All tabs share one session: follows what other tabs write, or wrote while this one was asleep. */
 export function* watchTabs(): SagaGenerator<void> {
   const session = yield* service('session');
   const browser = yield* service('browser');
-  yield* takeEvery(channelOf(session.onChange), guarded(agreeWithStorage));
-  yield* takeEvery(channelOf(browser.onReturn), guarded(agreeWithStorage));
+  yield* takeEvery(channelOf(session.onChange), guarded(syncWithStorage));
+  yield* takeEvery(channelOf(browser.onReturn), guarded(syncWithStorage));
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import * as page from '../../../../../src/client/app/pages/SignUpPage';
 import { lineChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
-import * as page from '../../../../../src/client/features/identity/account/pages/SignUpPage';
 import { paths } from '../../../../../src/client/routing/paths';
 import { consentText, SIGN_UP_CONSENTS } from '../../../../../src/contract/consents';
 import { EMAIL, everything, networkFailure, open, PASSWORD, press, write } from './support';

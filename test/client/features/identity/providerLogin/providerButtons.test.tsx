@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import * as signUp from '../../../../../src/client/features/identity/account/pages/SignUpPage';
-import { signUpRequested } from '../../../../../src/client/features/identity/account/signUpSlice';
-import * as login from '../../../../../src/client/features/identity/session/pages/LoginPage';
-import { loginRequested } from '../../../../../src/client/features/identity/session/sessionSlice';
+import * as login from '../../../../../src/client/app/pages/LoginPage';
+import * as signUp from '../../../../../src/client/app/pages/SignUpPage';
+import { signUp as signUpForm } from '../../../../../src/client/features/identity/account/signUp';
+import { login as loginForm } from '../../../../../src/client/features/identity/session/login';
 import type { PageModule } from '../../../../../src/client/routing/page';
 import { paths } from '../../../../../src/client/routing/paths';
 import { createTestClient } from '../../../../support/client';
@@ -89,14 +89,14 @@ describe('the buttons of login providers', () => {
       password: client.services.vault.put('x'),
       returnUrl: RETURN,
     };
-    await act(async () => void client.store.dispatch(loginRequested(account)));
+    await act(async () => void client.store.dispatch(loginForm.actions.requested(account)));
     await press('Continua con Google');
     document.body.innerHTML = '';
     const other = await open(signUp, paths.signUp(RETURN), { socialLogin, registerUser: never });
     const password = other.services.vault.put('tavolo-verde-lampada-84');
     const person = { firstName: 'A', lastName: 'B', email: 'a@example.com', password, returnUrl: RETURN };
     const consents = { Terms: true, Privacy: true, Marketing: false };
-    await act(async () => void other.store.dispatch(signUpRequested({ ...person, consents })));
+    await act(async () => void other.store.dispatch(signUpForm.actions.requested({ ...person, consents })));
     await press('Continua con Google');
     expect(socialLogin).not.toHaveBeenCalled();
   });

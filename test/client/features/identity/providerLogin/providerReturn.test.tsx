@@ -22,13 +22,13 @@ const GOOD = { isOk: true, item: testUser, claim: 0, returnUrl: paths.paymentFai
 
 type Options = NonNullable<Parameters<typeof createTestClient>[0]>;
 
-/** The page as it is once the address was cleaned (arrival.ts). */
+/** The page once the callback was moved out of the address (oauthCallback.ts). */
 async function open(
   users: Record<string, unknown>,
   { sent = SENT, provider = 'google', ...options }: Options & { sent?: string; provider?: string } = {},
 ) {
   const vault = createVault();
-  const hash = sent ? `#${vault.put({ arrived: sent })}` : '';
+  const hash = sent ? `#${vault.put({ query: sent })}` : '';
   const client = createTestClient({
     address: paths.providerReturn(provider) + hash,
     slices: page.slices,

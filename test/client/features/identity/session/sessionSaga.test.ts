@@ -1,22 +1,17 @@
 import { CallFailed } from '../../../../../src/client/api/failure';
 import { matchRoute } from '../../../../../src/client/app/routes';
-import {
-  selectIsAuthenticated,
-  selectLogin,
-} from '../../../../../src/client/features/identity/session/sessionSelectors';
-import {
-  expired,
-  loginRequested,
-  logoutRequested,
-} from '../../../../../src/client/features/identity/session/sessionSlice';
+import { login as form } from '../../../../../src/client/features/identity/session/login';
+import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
+import { expired, logoutRequested } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { BASE, paths } from '../../../../../src/client/routing/paths';
 import { createSessionStorage, memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser, until } from '../../../../support/client';
 import { emptyShop } from '../../../../support/emptyShop';
 
-function login(client: ReturnType<typeof createTestClient>, returnUrl = paths.courses()) {
+async function login(client: ReturnType<typeof createTestClient>, returnUrl = paths.courses()) {
+  await until(client.store, ({ navigation }) => !navigation.isLoading);
   const password = client.services.vault.put('segreta-123');
-  client.store.dispatch(loginRequested({ username: testUser.username, password, returnUrl }));
+  client.store.dispatch(form.actions.requested({ username: testUser.username, password, returnUrl }));
 }
 
 const loginPage = { address: paths.login(paths.courses()) };
@@ -25,7 +20,7 @@ describe('login', () => {
   it('stores user and claim and leads back to where one came from', async () => {
     const authenticate = jest.fn(async () => ({ isOk: true, item: testUser, claim: 0 }));
     const client = createTestClient({ ...loginPage, api: { ...emptyShop, users: { authenticate } } });
-    login(client);
+    await login(client);
     await until(client.store, selectIsAuthenticated);
     expect(authenticate).toHaveBeenCalledWith({ Username: testUser.username, Password: 'segreta-123' });
     expect(client.session.token()).toBe(testUser.token);
@@ -37,7 +32,7 @@ describe('login', () => {
       ...loginPage,
       api: { ...emptyShop, users: { authenticate: async () => ({ isOk: true, item: testUser, claim: 0 }) } },
     });
-    login(client);
+    await login(client);
     await until(client.store, selectIsAuthenticated);
     const everything = JSON.stringify([client.actions, client.store.getState()]);
     expect(everything).not.toContain('segreta-123');
@@ -56,9 +51,9 @@ describe('login', () => {
         users: { authenticate: async () => answer, logout: async () => ({ isOk: true }) },
       },
     });
-    login(client);
-    const state = await until(client.store, (now) => selectLogin(now).status === 'failed');
-    expect(selectLogin(state).message).toBe('E-mail o password non corretti.');
+    await login(client);
+    const state = await until(client.store, (now) => form.select(now).status === 'failed');
+    expect(form.select(state).message).toBe('E-mail o password non corretti.');
     expect(client.session.token()).toBeUndefined();
   });
 
@@ -72,8 +67,8 @@ describe('login', () => {
       services: { session: createSessionStorage(area) },
       api: { ...emptyShop, users: { authenticate: async () => ({ isOk: true, item, claim: 1 }) } },
     });
-    login(client);
-    await until(client.store, (now) => selectLogin(now).status === 'failed');
+    await login(client);
+    await until(client.store, (now) => form.select(now).status === 'failed');
     expect([area.getItem('user'), area.getItem('claim')]).toEqual([null, null]);
   });
 
@@ -87,9 +82,9 @@ describe('login', () => {
       });
     };
     const client = createTestClient({ ...loginPage, api: { ...emptyShop, users: { authenticate } } });
-    login(client);
-    const state = await until(client.store, (now) => selectLogin(now).status === 'failed');
-    expect(selectLogin(state).message).toContain('Connessione');
+    await login(client);
+    const state = await until(client.store, (now) => form.select(now).status === 'failed');
+    expect(form.select(state).message).toContain('Connessione');
   });
 
   it('ignores a ReturnUrl to another site', async () => {
@@ -97,7 +92,7 @@ describe('login', () => {
       ...loginPage,
       api: { ...emptyShop, users: { authenticate: async () => ({ isOk: true, item: testUser, claim: 0 }) } },
     });
-    login(client, 'https://evil.example/');
+    await login(client, 'https://evil.example/');
     await until(client.store, (state) => state.navigation.address.pathname === paths.home());
   });
 });

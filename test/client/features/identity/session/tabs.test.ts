@@ -1,14 +1,11 @@
 import { setImmediate } from 'node:timers';
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { logIn as submitLogin } from '../../../../../src/client/features/identity/session/login';
 import {
   selectIsAuthenticated,
   selectUser,
 } from '../../../../../src/client/features/identity/session/sessionSelectors';
-import {
-  expired,
-  loginRequested,
-  logoutRequested,
-} from '../../../../../src/client/features/identity/session/sessionSlice';
+import { expired, logoutRequested } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { BASE, paths } from '../../../../../src/client/routing/paths';
 import { createSessionStorage, memoryArea } from '../../../../../src/client/services/sessionStorage';
 import type { User } from '../../../../../src/contract/users';
@@ -69,9 +66,9 @@ type Tab = ReturnType<ReturnType<typeof browser>['tab']>;
 const isIn = ({ store }: Tab) => selectIsAuthenticated(store.getState());
 const path = ({ store }: Tab) => store.getState().navigation.address.pathname;
 
-async function logIn({ store, services }: Tab, returnUrl = quiet) {
+async function logIn({ run, services }: Tab, returnUrl = quiet) {
   const password = services.vault.put('segreta-123');
-  store.dispatch(loginRequested({ username: testUser.username, password, returnUrl }));
+  run(submitLogin, { username: testUser.username, password, returnUrl });
   await settle();
   await settle();
 }

@@ -3,36 +3,75 @@ import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { EmailField } from '../../../../ui/EmailField';
+import { MailAgain } from '../../../../ui/MailAgain';
 import { Notice } from '../../../../ui/Notice';
-import { type MailKind, mailRequested, selectAwaitedMail } from '../awaitedMailSlice';
+import { useFormErrors } from '../../../../ui/useFormErrors';
+import { type MailDraft, mailRequest, selectSentMail } from '../mailRequest';
+
+const { requested, fieldChanged } = mailRequest.actions;
 
 interface MailRequestProps {
-  readonly kind: MailKind;
+  readonly kind: MailDraft['kind'];
   readonly label: string;
 }
 
-/** An address, and the mail that is sent to it. */
+/** Asks for the address that the mail is sent to. */
 export function MailRequest({ kind, label }: MailRequestProps) {
   const dispatch = useDispatch();
-  const { form } = useSelector(selectAwaitedMail);
+  const { status, message, errors } = useSelector(mailRequest.select);
+  const form = useFormErrors(errors, (field) => dispatch(fieldChanged(field)));
   const [email, setEmail] = useState('');
-  const isPending = form.status === 'pending';
+  const isPending = status === 'pending';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) dispatch(mailRequested({ kind, email: email.trim() }));
+    if (!isPending) dispatch(requested({ kind, email: email.trim() }));
   };
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ mt: 3, display: 'grid', gap: 2.25 }}>
-      <Notice kind="error">{form.message}</Notice>
+    <Box component="form" {...form} noValidate onSubmit={submit} sx={{ mt: 3, display: 'grid', gap: 2.25 }}>
+      <Notice kind="error">{message}</Notice>
       <EmailField
         id="mail-address"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
-        error={form.errors.Email}
+        error={errors.Email}
       />
       <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
         {isPending ? 'Invio in corso…' : label}
       </Button>
     </Box>
+  );
+}
+
+/** While a mail is on its way: a button that requests it again and, in the demo shop, a link that opens it. */
+export function MailSent() {
+  const dispatch = useDispatch();
+  const form = useSelector(mailRequest.select);
+  const { kind, email, mailboxUrl, wait, count } = useSelector(selectSentMail);
+  return (
+    <Box sx={{ mt: 3 }}>
+      <MailAgain
+        form={form}
+        mailboxUrl={mailboxUrl}
+        wait={wait}
+        isRepeated={count > 1}
+        onAgain={() => dispatch(requested({ kind, email }))}
+      />
+    </Box>
+  );
+}
+
+/** Offers the activation mail again to a person whose account is not active yet. */
+export function ActivationMailAgain({ email }: { readonly email: string }) {
+  const dispatch = useDispatch();
+  const form = useSelector(mailRequest.select);
+  const { wait, count } = useSelector(selectSentMail);
+  return (
+    <MailAgain
+      form={form}
+      label="Invia di nuovo l’e-mail di attivazione"
+      wait={wait}
+      isRepeated={count > 0}
+      onAgain={() => dispatch(requested({ kind: 'activation', email }))}
+    />
   );
 }

@@ -4,24 +4,26 @@ import { type FormEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useServices } from '../../../../services/servicesContext';
 import { Notice } from '../../../../ui/Notice';
-import { useErrorFocus } from '../../../../ui/useErrorFocus';
-import { resetRequested, selectPasswordReset } from '../passwordResetSlice';
+import { useFormErrors } from '../../../../ui/useFormErrors';
+import { passwordReset } from '../passwordReset';
 import { ChosenPassword } from './ChosenPassword';
 
-/** A new password, asked for once: who writes it can look at it. */
-export function ResetForm() {
+const { requested, fieldChanged } = passwordReset.actions;
+
+/** Asks for the new password once: it can be shown while it is typed. */
+export function ResetForm({ token }: { readonly token: string }) {
   const dispatch = useDispatch();
   const { vault } = useServices();
-  const { status, message, errors } = useSelector(selectPasswordReset).form;
+  const { status, message, errors } = useSelector(passwordReset.select);
+  const form = useFormErrors(errors, (field) => dispatch(fieldChanged(field)));
   const [password, setPassword] = useState('');
-  const form = useErrorFocus(errors);
   const isPending = status === 'pending';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) dispatch(resetRequested({ password: vault.put(password) }));
+    if (!isPending) dispatch(requested({ token: vault.put(token), password: vault.put(password) }));
   };
   return (
-    <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ mt: 3, display: 'grid', gap: 2.25 }}>
+    <Box component="form" {...form} noValidate onSubmit={submit} sx={{ mt: 3, display: 'grid', gap: 2.25 }}>
       <Notice kind="error">{message}</Notice>
       <ChosenPassword
         id="reset-password"

@@ -9,10 +9,12 @@ import { CheckField } from '../../../../ui/CheckField';
 import { EmailField } from '../../../../ui/EmailField';
 import { FormField } from '../../../../ui/FormField';
 import { Notice } from '../../../../ui/Notice';
-import { useErrorFocus } from '../../../../ui/useErrorFocus';
+import { useFormErrors } from '../../../../ui/useFormErrors';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
-import { selectSignUp, signUpRequested } from '../signUpSlice';
+import { signUp } from '../signUp';
 import { ChosenPassword } from './ChosenPassword';
+
+const { requested, fieldChanged } = signUp.actions;
 
 const empty = {
   firstName: '',
@@ -22,8 +24,8 @@ const empty = {
   consents: { Terms: false, Privacy: false, Marketing: false },
 };
 
-/** A consent's words, as they are kept; its links open beside the form, which stays as it is. */
-function Words({ consent }: { readonly consent: Consent }) {
+/** The text of a consent. Its links open in another tab, so that the form keeps what was typed. */
+function ConsentText({ consent }: { readonly consent: Consent }) {
   const { legal } = useServices().environment;
   return consent.parts.map((part) =>
     part.legal ? (
@@ -37,13 +39,13 @@ function Words({ consent }: { readonly consent: Consent }) {
   );
 }
 
-/** What was typed stays typed whatever the server says; the password goes to the vault, into no action. */
+/** Keeps what was typed whatever the server answers. The password goes to the vault, never into an action. */
 export function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
   const dispatch = useDispatch();
   const { vault } = useServices();
-  const { status, message, errors } = useSelector(selectSignUp);
+  const { status, message, errors } = useSelector(signUp.select);
+  const form = useFormErrors(errors, (field) => dispatch(fieldChanged(field)));
   const [typed, setTyped] = useState(empty);
-  const form = useErrorFocus(errors);
   const isPending = status === 'pending';
   const change = (part: Partial<typeof empty>) => setTyped((before) => ({ ...before, ...part }));
 
@@ -51,7 +53,7 @@ export function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
     event.preventDefault();
     if (isPending) return;
     dispatch(
-      signUpRequested({
+      requested({
         firstName: typed.firstName.trim(),
         lastName: typed.lastName.trim(),
         email: typed.email.trim(),
@@ -63,7 +65,7 @@ export function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
   };
 
   return (
-    <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ mt: 3, display: 'grid', gap: 2.25 }}>
+    <Box component="form" {...form} noValidate onSubmit={submit} sx={{ mt: 3, display: 'grid', gap: 2.25 }}>
       <Notice kind="error">{message}</Notice>
       <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <FormField
@@ -111,7 +113,7 @@ export function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
             onChange={(isChecked) => change({ consents: { ...typed.consents, [consent.field]: isChecked } })}
             error={errors[consent.field]}
           >
-            <Words consent={consent} />
+            <ConsentText consent={consent} />
           </CheckField>
         ))}
       </Box>

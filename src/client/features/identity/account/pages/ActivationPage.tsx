@@ -1,34 +1,30 @@
-import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
-import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
-import { ErrorState } from '../../../../ui/ErrorState';
 import { FormCard } from '../../../../ui/FormCard';
 import { retryRequested } from '../../../navigation/navigationSlice';
-import { selectIsAuthenticated } from '../../session/sessionSelectors';
-import { watchAwaitedMail } from '../awaitedMailSaga';
-import awaitedMailSlice, { mailForgotten, selectAwaitedMail } from '../awaitedMailSlice';
-import { LinkLoading } from '../components/LinkLoading';
-import { MailRequest } from '../components/MailRequest';
-import { MailSent } from '../components/MailSent';
-import { openLink } from '../mailLinkSaga';
-import mailLinkSlice, { selectMailLink } from '../mailLinkSlice';
+import { selectIsAuthenticated, selectNotedReturnUrl } from '../../session/sessionSelectors';
+import { MailLinkCard, PrivateHead } from '../components/MailLinkCard';
+import { MailRequest, MailSent } from '../components/MailRequest';
+import { NextStep } from '../components/NextStep';
+import { mailLink, openLink } from '../mailLink';
+import { mailRequest, selectSentMail, sentMailSlice, watchMailRequest } from '../mailRequest';
 
-export const slices = [mailLinkSlice, awaitedMailSlice];
+export const slices = [mailLink.slice, mailRequest.slice, sentMailSlice];
 
 export function* load({ rest = '' }: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
-  if (reason === 'entered') yield* put(mailForgotten());
+  if (reason === 'entered') yield* put(mailRequest.actions.opened());
   yield* call(openLink, 'activation' as const, rest, reason);
 }
 
-export const watch = watchAwaitedMail;
+export function* watch(): SagaGenerator<void> {
+  yield* all([call(mailLink.watch), call(watchMailRequest)]);
+}
 
-function Activated() {
-  const { status, returnUrl } = useSelector(selectMailLink);
+function Activated({ isNew }: { readonly isNew: boolean }) {
+  const returnUrl = useSelector(selectNotedReturnUrl);
   const isLoggedIn = useSelector(selectIsAuthenticated);
-  const isNew = status === 'done';
   return (
     <FormCard
       title={isNew ? 'Account attivato' : 'Account già attivo'}
@@ -41,24 +37,16 @@ function Activated() {
         </div>
       }
     >
-      <Button
-        component={Link}
-        to={isLoggedIn ? returnUrl || paths.courses() : paths.login(returnUrl || undefined)}
-        variant="contained"
-        size="large"
-        fullWidth
-        sx={{ mt: 3 }}
-      >
+      <NextStep to={isLoggedIn ? returnUrl || paths.courses() : paths.login(returnUrl || undefined)}>
         {isLoggedIn ? 'Continua' : 'Accedi'}
-      </Button>
+      </NextStep>
     </FormCard>
   );
 }
 
-/** The link is of no use any more: another one comes by mail. */
-function Expired() {
-  const { message } = useSelector(selectMailLink);
-  const { email, count } = useSelector(selectAwaitedMail);
+/** The link is no longer valid: offers another one by mail. */
+function Expired({ message }: { readonly message: string }) {
+  const { email, count } = useSelector(selectSentMail);
   if (count > 0) {
     return (
       <FormCard
@@ -85,28 +73,20 @@ function Expired() {
   );
 }
 
-function Content() {
-  const dispatch = useDispatch();
-  const { status, message } = useSelector(selectMailLink);
-  if (status === 'done' || status === 'already') return <Activated />;
-  if (status === 'refused') return <Expired />;
-  if (status === 'failed') {
-    return (
-      <FormCard title="Attivazione dell’account">
-        <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />
-      </FormCard>
-    );
-  }
-  return <LinkLoading title="Attivazione in corso" />;
-}
-
 export function Page() {
+  const dispatch = useDispatch();
   return (
     <>
-      <title>Attivazione · Corsi Trading Online</title>
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
-      <Content />
+      <PrivateHead title="Attivazione" />
+      <MailLinkCard
+        pendingTitle="Attivazione in corso"
+        failedTitle="Attivazione dell’account"
+        onRetry={() => dispatch(retryRequested())}
+      >
+        {({ outcome, message }) =>
+          outcome === 'refused' ? <Expired message={message} /> : <Activated isNew={outcome === 'done'} />
+        }
+      </MailLinkCard>
     </>
   );
 }

@@ -1,75 +1,55 @@
-import Button from '@mui/material/Button';
-import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { useDispatch } from 'react-redux';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
-import { ErrorState } from '../../../../ui/ErrorState';
 import { FormCard } from '../../../../ui/FormCard';
 import { retryRequested } from '../../../navigation/navigationSlice';
-import { LinkLoading } from '../components/LinkLoading';
-import { openLink } from '../mailLinkSaga';
-import mailLinkSlice, { selectMailLink } from '../mailLinkSlice';
+import { MailLinkCard, PrivateHead } from '../components/MailLinkCard';
+import { NextStep } from '../components/NextStep';
+import { type LinkResult, mailLink, openLink } from '../mailLink';
 
-export const slices = [mailLinkSlice];
+export const slices = [mailLink.slice];
 
 export function* load({ rest = '' }: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   yield* call(openLink, 'email' as const, rest, reason);
 }
 
-function ToProfile() {
+export const watch = mailLink.watch;
+
+const TITLES: Readonly<Record<LinkResult['outcome'], string>> = {
+  done: 'Nuova e-mail confermata',
+  repeated: 'E-mail già confermata',
+  refused: 'Questo link non vale più',
+};
+
+function Result({ outcome, message }: LinkResult) {
+  const lead =
+    outcome === 'refused' ? (
+      <div role="alert">
+        {message} Il tuo indirizzo è rimasto quello di prima: puoi cambiarlo dal profilo.
+      </div>
+    ) : (
+      <div role="status">D’ora in poi accedi con il nuovo indirizzo.</div>
+    );
   return (
-    <Button component={Link} to={paths.profile()} variant="contained" size="large" fullWidth sx={{ mt: 3 }}>
-      Vai al tuo profilo
-    </Button>
+    <FormCard title={TITLES[outcome]} lead={lead}>
+      <NextStep to={paths.profile()}>Vai al tuo profilo</NextStep>
+    </FormCard>
   );
 }
 
-function Content() {
-  const dispatch = useDispatch();
-  const { status, message } = useSelector(selectMailLink);
-  switch (status) {
-    case 'done':
-    case 'already':
-      return (
-        <FormCard
-          title={status === 'done' ? 'Nuova e-mail confermata' : 'E-mail già confermata'}
-          lead={<div role="status">D’ora in poi accedi con il nuovo indirizzo.</div>}
-        >
-          <ToProfile />
-        </FormCard>
-      );
-    case 'refused':
-      return (
-        <FormCard
-          title="Questo link non vale più"
-          lead={
-            <div role="alert">
-              {message} Il tuo indirizzo è rimasto quello di prima: puoi cambiarlo dal profilo.
-            </div>
-          }
-        >
-          <ToProfile />
-        </FormCard>
-      );
-    case 'failed':
-      return (
-        <FormCard title="Conferma della nuova e-mail">
-          <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />
-        </FormCard>
-      );
-    default:
-      return <LinkLoading title="Conferma in corso" />;
-  }
-}
-
 export function Page() {
+  const dispatch = useDispatch();
   return (
     <>
-      <title>Conferma e-mail · Corsi Trading Online</title>
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
-      <Content />
+      <PrivateHead title="Conferma e-mail" />
+      <MailLinkCard
+        pendingTitle="Conferma in corso"
+        failedTitle="Conferma della nuova e-mail"
+        onRetry={() => dispatch(retryRequested())}
+      >
+        {(result) => <Result {...result} />}
+      </MailLinkCard>
     </>
   );
 }

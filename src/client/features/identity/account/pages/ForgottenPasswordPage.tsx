@@ -6,25 +6,23 @@ import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
 import { FormCard } from '../../../../ui/FormCard';
 import { selectReturnUrl } from '../../session/sessionSelectors';
-import { watchAwaitedMail } from '../awaitedMailSaga';
-import awaitedMailSlice, { mailForgotten, selectAwaitedMail } from '../awaitedMailSlice';
-import { MailRequest } from '../components/MailRequest';
-import { MailSent } from '../components/MailSent';
-import { noteReturn } from '../returnNoteSaga';
+import { MailRequest, MailSent } from '../components/MailRequest';
+import { mailRequest, selectSentMail, sentMailSlice, watchMailRequest } from '../mailRequest';
+import { noteReturn } from '../returnNote';
 
-export const slices = [awaitedMailSlice];
+export const slices = [mailRequest.slice, sentMailSlice];
 
 export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason !== 'entered') return;
-  yield* put(mailForgotten());
+  yield* put(mailRequest.actions.opened());
   yield* call(noteReturn, yield* select(selectReturnUrl));
 }
 
-export const watch = watchAwaitedMail;
+export const watch = watchMailRequest;
 
 export function Page() {
   const returnUrl = useSelector(selectReturnUrl);
-  const { email, count } = useSelector(selectAwaitedMail);
+  const { email, count } = useSelector(selectSentMail);
   const isSent = count > 0;
   return (
     <FormCard

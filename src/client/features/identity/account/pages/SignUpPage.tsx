@@ -5,41 +5,43 @@ import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
 import { FormCard } from '../../../../ui/FormCard';
-import { selectLine } from '../../../checkout/checkoutSelectors';
-import { ProviderButtons } from '../../providerLogin';
-import { watchProviderStart } from '../../providerLogin/providerStartSaga';
-import providerStartSlice, { providersShown } from '../../providerLogin/providerStartSlice';
+import { ProviderButtons } from '../../providerLogin/components/ProviderButtons';
+import { providerStart } from '../../providerLogin/providerStart';
 import { selectReturnUrl } from '../../session/sessionSelectors';
-import { watchAwaitedMail } from '../awaitedMailSaga';
-import awaitedMailSlice, { mailForgotten, selectAwaitedMail } from '../awaitedMailSlice';
-import { MailSent } from '../components/MailSent';
+import { MailSent } from '../components/MailRequest';
 import { SignUpForm } from '../components/SignUpForm';
+import { mailRequest, selectSentMail, sentMailSlice, watchMailRequest } from '../mailRequest';
 import { passwordStrengthSlice, watchPasswordStrength } from '../passwordStrength';
-import { watchSignUp } from '../signUpSaga';
-import signUpSlice, { selectSignUp, signUpOpened } from '../signUpSlice';
+import { signUp } from '../signUp';
 
-export const slices = [signUpSlice, awaitedMailSlice, passwordStrengthSlice, providerStartSlice];
+export const slices = [
+  signUp.slice,
+  mailRequest.slice,
+  sentMailSlice,
+  passwordStrengthSlice,
+  providerStart.slice,
+];
 
 /** Starts with an empty form; a login keeps what was typed. */
 export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason !== 'entered') return;
-  yield* put(signUpOpened());
-  yield* put(mailForgotten());
-  yield* put(providersShown());
+  yield* put(signUp.actions.opened());
+  yield* put(mailRequest.actions.opened());
+  yield* put(providerStart.actions.opened());
   yield* put(passwordStrengthSlice.actions.opened());
 }
 
 export function* watch(): SagaGenerator<void> {
   yield* all([
-    call(watchSignUp),
-    call(watchAwaitedMail),
+    call(signUp.watch),
+    call(watchMailRequest),
     call(watchPasswordStrength),
-    call(watchProviderStart),
+    call(providerStart.watch),
   ]);
 }
 
 function CheckMail({ returnUrl }: { readonly returnUrl: string }) {
-  const { email } = useSelector(selectAwaitedMail);
+  const { email } = useSelector(selectSentMail);
   return (
     <FormCard
       isAnswer
@@ -65,11 +67,14 @@ function CheckMail({ returnUrl }: { readonly returnUrl: string }) {
   );
 }
 
-export function Page() {
+interface SignUpPageProps {
+  /** Title of the course or bundle that the person is buying; '' for none. */
+  readonly purchaseTitle: string;
+}
+
+export function SignUpPage({ purchaseTitle }: SignUpPageProps) {
   const returnUrl = useSelector(selectReturnUrl);
-  const line = useSelector(selectLine);
-  const { status } = useSelector(selectSignUp);
-  const isBuying = line !== null && returnUrl.includes(encodeURIComponent(line.slug));
+  const { status } = useSelector(signUp.select);
   return (
     <>
       <meta name="robots" content="noindex" />
@@ -79,9 +84,9 @@ export function Page() {
         <FormCard
           title="Iscriviti"
           lead={
-            isBuying ? (
+            purchaseTitle ? (
               <>
-                Dopo l’iscrizione torni a <strong>{line.title}</strong> e completi l’acquisto.
+                Dopo l’iscrizione torni a <strong>{purchaseTitle}</strong> e completi l’acquisto.
               </>
             ) : (
               'Crea il tuo account per acquistare i corsi e guardarli quando vuoi.'

@@ -1,81 +1,66 @@
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
-import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import { put, type SagaGenerator } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
-import { ErrorState } from '../../../../ui/ErrorState';
+import { useServices } from '../../../../services/servicesContext';
 import { FormCard } from '../../../../ui/FormCard';
-import { LinkLoading } from '../components/LinkLoading';
-import { watchUndo } from '../mailLinkSaga';
-import mailLinkSlice, { linkShown, selectMailLink, undoRequested } from '../mailLinkSlice';
+import { MailLinkCard, PrivateHead } from '../components/MailLinkCard';
+import { NextStep } from '../components/NextStep';
+import { type LinkResult, mailLink } from '../mailLink';
 
-export const slices = [mailLinkSlice];
+export const slices = [mailLink.slice];
 
+/** Waits for the button: programs that open every link of a mail must not undo anything. */
 export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
-  if (reason !== 'identityChanged') yield* put(linkShown());
+  if (reason !== 'identityChanged') yield* put(mailLink.actions.opened());
 }
 
-export function* watch({ rest = '' }: PageParams): SagaGenerator<void> {
-  yield* call(watchUndo, rest);
+export const watch = mailLink.watch;
+
+const TITLE = 'Annulla il cambio di indirizzo';
+
+function Result({ outcome, message }: LinkResult) {
+  if (outcome === 'refused') {
+    return (
+      <FormCard isAnswer title="Il cambio non si può annullare" lead={<div role="alert">{message}</div>}>
+        <NextStep to={paths.contacts()}>Scrivici</NextStep>
+      </FormCard>
+    );
+  }
+  return (
+    <FormCard
+      isAnswer
+      title={outcome === 'done' ? 'Cambio annullato' : 'Cambio già annullato'}
+      lead={<div role="status">{message}</div>}
+    >
+      <NextStep to={paths.forgottenPassword()}>Scegli una nuova password</NextStep>
+    </FormCard>
+  );
 }
 
-const WIDE = { variant: 'contained', size: 'large', fullWidth: true, sx: { mt: 3 } } as const;
-
-function Content() {
+export function Page({ params: { rest = '' } }: { readonly params: PageParams }) {
   const dispatch = useDispatch();
-  const { status, message } = useSelector(selectMailLink);
-  switch (status) {
-    case 'idle':
-      return (
+  const { vault } = useServices();
+  const { status } = useSelector(mailLink.select);
+  const undo = () => dispatch(mailLink.actions.requested({ kind: 'undo', token: vault.put(rest) }));
+  return (
+    <>
+      <PrivateHead title={TITLE} />
+      {status === 'idle' ? (
         <FormCard
-          title="Annulla il cambio di indirizzo"
+          title={TITLE}
           lead="L’account torna all’indirizzo a cui ti abbiamo scritto. Chiudiamo tutti gli accessi e la password attuale non vale più: ne scegli subito una nuova."
         >
-          <Button type="button" {...WIDE} onClick={() => dispatch(undoRequested())}>
+          <Button type="button" variant="contained" size="large" fullWidth sx={{ mt: 3 }} onClick={undo}>
             Annulla il cambio
           </Button>
         </FormCard>
-      );
-    case 'done':
-    case 'already':
-      return (
-        <FormCard
-          isAnswer
-          title={status === 'done' ? 'Cambio annullato' : 'Cambio già annullato'}
-          lead={<div role="status">{message}</div>}
-        >
-          <Button component={Link} to={paths.forgottenPassword()} {...WIDE}>
-            Scegli una nuova password
-          </Button>
-        </FormCard>
-      );
-    case 'refused':
-      return (
-        <FormCard isAnswer title="Il cambio non si può annullare" lead={<div role="alert">{message}</div>}>
-          <Button component={Link} to={paths.contacts()} {...WIDE}>
-            Scrivici
-          </Button>
-        </FormCard>
-      );
-    case 'failed':
-      return (
-        <FormCard title="Annulla il cambio di indirizzo">
-          <ErrorState message={message} onRetry={() => dispatch(undoRequested())} />
-        </FormCard>
-      );
-    default:
-      return <LinkLoading title="Stiamo annullando il cambio" />;
-  }
-}
-
-export function Page() {
-  return (
-    <>
-      <title>Annulla il cambio di indirizzo · Corsi Trading Online</title>
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
-      <Content />
+      ) : (
+        <MailLinkCard pendingTitle="Stiamo annullando il cambio" failedTitle={TITLE} onRetry={undo}>
+          {(result) => <Result {...result} />}
+        </MailLinkCard>
+      )}
     </>
   );
 }

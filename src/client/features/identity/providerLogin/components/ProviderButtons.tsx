@@ -6,10 +6,11 @@ import { Fragment } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { PROVIDER_CONSENTS } from '../../../../../contract/consents';
 import { useServices } from '../../../../services/servicesContext';
+import { wholeMessage } from '../../../../state/submission';
 import { Notice } from '../../../../ui/Notice';
-import { providerChosen, selectProviderStart } from '../providerStartSlice';
+import { providerStart } from '../providerStart';
 
-/** A line with a word in its middle, between the form and what one can do instead. */
+/** A line with a word in its middle. */
 const divider = {
   display: 'flex',
   alignItems: 'center',
@@ -54,18 +55,19 @@ function Terms() {
 interface ProviderButtonsProps {
   /** Where to go on after the login: a path of this site. */
   readonly returnUrl: string;
-  /** Whether one came to make an account. */
+  /** On the sign-up page. */
   readonly isNew?: boolean;
-  /** The form above is being sent: the second click of a double one may land here, and must lead nowhere. */
+  /** The form above is being sent: the second click of a double click may land here, and must do nothing. */
   readonly isHeld?: boolean;
 }
 
-/** A button for each login provider of the shop; nothing at all where there is none. */
+/** A button for each login provider of the shop; renders nothing if there are none. */
 export function ProviderButtons({ returnUrl, isNew = false, isHeld = false }: ProviderButtonsProps) {
   const dispatch = useDispatch();
   const { loginProviders } = useServices().environment;
-  const { leavingFor, message } = useSelector(selectProviderStart);
-  const isDisabled = isHeld || leavingFor !== '';
+  const form = useSelector(providerStart.select);
+  const leavingFor = form.status === 'pending' ? form.draft?.id : undefined;
+  const isDisabled = isHeld || leavingFor !== undefined;
   if (loginProviders.length === 0) return null;
   return (
     <Box
@@ -74,7 +76,7 @@ export function ProviderButtons({ returnUrl, isNew = false, isHeld = false }: Pr
       sx={{ mt: 3, display: 'grid', gap: 1.5 }}
     >
       <Box sx={divider}>oppure</Box>
-      <Notice kind="error">{message}</Notice>
+      <Notice kind="error">{wholeMessage(form)}</Notice>
       {loginProviders.map(({ id, name }) => (
         <Button
           key={id}
@@ -83,7 +85,7 @@ export function ProviderButtons({ returnUrl, isNew = false, isHeld = false }: Pr
           fullWidth
           aria-disabled={isDisabled}
           onClick={() => {
-            if (!isDisabled) dispatch(providerChosen({ id, isNew, returnUrl }));
+            if (!isDisabled) dispatch(providerStart.actions.requested({ id, isNew, returnUrl }));
           }}
           sx={{ gap: 1.25, color: 'text.primary', lineHeight: 1.35, overflowWrap: 'anywhere' }}
         >

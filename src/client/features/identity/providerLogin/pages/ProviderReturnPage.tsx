@@ -4,33 +4,35 @@ import Stack from '@mui/material/Stack';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, type SagaGenerator } from 'typed-redux-saga';
-import type { PageParams } from '../../../../routing/page';
+import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
 import { useServices } from '../../../../services/servicesContext';
+import { wholeMessage } from '../../../../state/submission';
 import { FormCard } from '../../../../ui/FormCard';
-import { selectIsAuthenticated } from '../../session/sessionSelectors';
-import { arrive, watchProviderReturn } from '../providerReturnSaga';
-import providerReturnSlice, { arrivalRetried, selectProviderReturn } from '../providerReturnSlice';
+import { selectIsAuthenticated, selectNotedReturnUrl } from '../../session/sessionSelectors';
+import { finishLogin, providerReturn } from '../providerReturn';
 
-export const slices = [providerReturnSlice];
+export const slices = [providerReturn.slice];
 
-export function* load({ provider = '' }: PageParams): SagaGenerator<void> {
-  yield* call(arrive, provider);
+export function* load({ provider = '' }: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  yield* call(finishLogin, provider, reason);
 }
 
-export function* watch({ provider = '' }: PageParams): SagaGenerator<void> {
-  yield* call(watchProviderReturn, provider);
+export const watch = providerReturn.watch;
+
+interface NotLoggedInProps {
+  readonly message: string;
+  readonly onRetry: (() => void) | undefined;
 }
 
-function Failed() {
-  const dispatch = useDispatch();
-  const { message, retry, returnUrl } = useSelector(selectProviderReturn);
+function NotLoggedIn({ message, onRetry }: NotLoggedInProps) {
+  const returnUrl = useSelector(selectNotedReturnUrl);
   const isLoggedIn = useSelector(selectIsAuthenticated);
   return (
     <FormCard title="Accesso non riuscito" lead={<div role="alert">{message}</div>}>
       <Stack spacing={1.5} sx={{ mt: 3 }}>
-        {retry && (
-          <Button variant="contained" size="large" onClick={() => dispatch(arrivalRetried({ retry }))}>
+        {onRetry && (
+          <Button variant="contained" size="large" onClick={onRetry}>
             Riprova
           </Button>
         )}
@@ -42,7 +44,7 @@ function Failed() {
           <Button
             component={Link}
             to={paths.login(returnUrl || undefined)}
-            variant={retry ? 'outlined' : 'contained'}
+            variant={onRetry ? 'outlined' : 'contained'}
             size="large"
           >
             Torna all’accesso
@@ -53,9 +55,14 @@ function Failed() {
   );
 }
 
-/** Where a login provider sends people back to: a moment's wait, or why they are not logged in. */
+/** Where a login provider sends people back to: shows progress, or why nobody was logged in. */
 export function Page({ params }: { readonly params: PageParams }) {
-  const { status } = useSelector(selectProviderReturn);
+  const dispatch = useDispatch();
+  const form = useSelector(providerReturn.select);
+  const { draft } = form;
+  const failure = wholeMessage(form);
+  const retry = () => draft && dispatch(providerReturn.actions.requested(draft));
+  const message = form.result?.refusal || failure;
   const { loginProviders } = useServices().environment;
   const name = loginProviders.find(({ id }) => id === params.provider)?.name;
   return (
@@ -63,8 +70,8 @@ export function Page({ params }: { readonly params: PageParams }) {
       <title>Accesso · Corsi Trading Online</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      {status === 'failed' ? (
-        <Failed />
+      {message ? (
+        <NotLoggedIn message={message} onRetry={failure ? retry : undefined} />
       ) : (
         <FormCard
           title="Accesso in corso"

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../routing/paths';
@@ -9,9 +9,9 @@ import { useServices } from '../../../../services/servicesContext';
 import { EmailField } from '../../../../ui/EmailField';
 import { Notice } from '../../../../ui/Notice';
 import { PasswordField } from '../../../../ui/PasswordField';
-import { selectLogin } from '../sessionSelectors';
-import { loginRequested } from '../sessionSlice';
-import { Inactive } from './Inactive';
+import { useFormErrors } from '../../../../ui/useFormErrors';
+import { ActivationMailAgain } from '../../account/components/MailRequest';
+import { login } from '../login';
 
 interface Account {
   readonly username: string;
@@ -23,45 +23,27 @@ interface LoginFormProps {
   readonly returnUrl: string;
 }
 
-const missingIn = ({ username, password }: Account) => ({
-  ...(username.trim() ? {} : { Username: 'Scrivi la tua e-mail.' }),
-  ...(password ? {} : { Password: 'Scrivi la password.' }),
-});
+const { requested, fieldChanged } = login.actions;
 
-/** E-mail and password. The password goes from the field to the vault, never into an action. */
+/** E-mail and password. The password goes to the vault, never into an action. */
 export function LoginForm({ account, onChange, returnUrl }: LoginFormProps) {
   const { vault } = useServices();
   const dispatch = useDispatch();
-  const login = useSelector(selectLogin);
-  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-  const isPending = login.status === 'pending';
-  const hasMissing = Object.keys(missing).length > 0;
-  const errors = hasMissing ? missing : login.errors;
-  const message = hasMissing ? '' : login.message;
+  const { status, message, errors, code, draft } = useSelector(login.select);
+  const form = useFormErrors(errors, (field) => dispatch(fieldChanged(field)));
+  const isPending = status === 'pending';
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    const found = missingIn(account);
-    setMissing(found);
-    const [first] = Object.keys(found);
-    if (first) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    dispatch(
-      loginRequested({
-        username: account.username.trim(),
-        password: vault.put(account.password),
-        returnUrl,
-      }),
-    );
+    const username = account.username.trim();
+    dispatch(requested({ username, password: vault.put(account.password), returnUrl }));
   };
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ mt: 3, display: 'grid', gap: 2.25 }}>
+    <Box component="form" {...form} noValidate onSubmit={submit} sx={{ mt: 3, display: 'grid', gap: 2.25 }}>
       <Notice kind="error">{message}</Notice>
-      {login.inactive && <Inactive email={login.inactive} />}
+      {code === 'not_activated' && draft && <ActivationMailAgain email={draft.username} />}
       <EmailField
         id="login-username"
         name="Username"

@@ -12,33 +12,30 @@ import { paths } from '../../../../routing/paths';
 import { service } from '../../../../services/services';
 import { useServices } from '../../../../services/servicesContext';
 import { Notice } from '../../../../ui/Notice';
-import { selectLine } from '../../../checkout/checkoutSelectors';
 import { navigationRequested, selectAddress } from '../../../navigation/navigationSlice';
-import { watchAwaitedMail } from '../../account/awaitedMailSaga';
-import awaitedMailSlice, { mailForgotten } from '../../account/awaitedMailSlice';
-import { ProviderButtons } from '../../providerLogin';
-import { watchProviderStart } from '../../providerLogin/providerStartSaga';
-import providerStartSlice, { providersShown } from '../../providerLogin/providerStartSlice';
+import { mailRequest, sentMailSlice, watchMailRequest } from '../../account/mailRequest';
+import { ProviderButtons } from '../../providerLogin/components/ProviderButtons';
+import { providerStart } from '../../providerLogin/providerStart';
+import { login } from '../login';
 import { endLogin } from '../sessionSaga';
-import { selectEnded, selectIsAuthenticated, selectLogin, selectReturnUrl } from '../sessionSelectors';
+import { selectEnded, selectIsAuthenticated, selectReturnUrl } from '../sessionSelectors';
 import { loggedOut } from '../sessionSlice';
 import { DemoAccounts } from './DemoAccounts';
 import { LoginForm } from './LoginForm';
 
-export const slices = [awaitedMailSlice, providerStartSlice];
+export const slices = [login.slice, mailRequest.slice, sentMailSlice, providerStart.slice];
 
-/** Who is not activated yet may ask for the mail once more. */
 export function* watch(): SagaGenerator<void> {
-  yield* all([call(watchAwaitedMail), call(watchProviderStart)]);
+  yield* all([call(login.watch), call(watchMailRequest), call(providerStart.watch)]);
 }
 
-/** `forceLogout=1` ends any old session (specification §4); whoever else is logged in has no need to stay. */
+/** `forceLogout=1` ends any old session (specification §4); others who are logged in already go straight on. */
 export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
-  // A login that has just succeeded loads the page anew, too: that session is not an old one. Neither is one
-  // that this tab does not know of yet: another tab has just begun it.
+  // A login that has just succeeded, here or in another tab, is no old session.
   if (reason !== 'entered') return;
-  yield* put(mailForgotten());
-  yield* put(providersShown());
+  yield* put(login.actions.opened());
+  yield* put(mailRequest.actions.opened());
+  yield* put(providerStart.actions.opened());
   const { search } = yield* select(selectAddress);
   const isLoggedIn = yield* select(selectIsAuthenticated);
   if (!isLoggedIn) return;
@@ -53,17 +50,18 @@ export function* load(_params: PageParams, reason: LoadReason = 'entered'): Saga
   }
 }
 
-/** By the status of the guarded call that ended the session; any other, or none: its time was up. */
+/** By the status of the guarded call that ended the session. */
 const ENDED: Readonly<Record<number, string>> = {
   400: 'Una richiesta non era valida e per sicurezza sei uscito dal tuo account: accedi di nuovo.',
   403: 'Il tuo account non ha i permessi per quello che hai aperto: accedi con un altro account, oppure torna al negozio.',
   429: 'Dal tuo account sono arrivate troppe richieste e per sicurezza sei uscito: aspetta un momento e accedi di nuovo.',
 };
+/** For any other status. */
 const OVER =
   'La sessione è scaduta o è stata chiusa da un altro dispositivo: accedi di nuovo per continuare.';
 
-/** Explains why a session that was not left by choice is over. */
-function WhyHere() {
+/** Explains why a session ended that the person did not end. */
+function SessionEnd() {
   const ended = useSelector(selectEnded);
   if (ended === null) return null;
   return (
@@ -73,28 +71,15 @@ function WhyHere() {
   );
 }
 
-/** Why one is here, where it is to go on with a purchase. */
-function Purpose({ returnUrl }: { readonly returnUrl: string }) {
-  const line = useSelector(selectLine);
-  const isBuying = line !== null && returnUrl.includes(encodeURIComponent(line.slug));
-  return (
-    <Typography color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-      {isBuying ? (
-        <>
-          Poi torni a <strong>{line.title}</strong> e completi l’acquisto: prezzo e coupon restano come li hai
-          lasciati.
-        </>
-      ) : (
-        'Entra per guardare i tuoi corsi e riprendere da dove eri rimasto.'
-      )}
-    </Typography>
-  );
+interface LoginPageProps {
+  /** Title of the course or bundle that the person is buying; '' for none. */
+  readonly purchaseTitle: string;
 }
 
-export function Page() {
+export function LoginPage({ purchaseTitle }: LoginPageProps) {
   const { environment } = useServices();
   const returnUrl = useSelector(selectReturnUrl);
-  const { status } = useSelector(selectLogin);
+  const { status } = useSelector(login.select);
   const [account, setAccount] = useState({ username: '', password: '' });
   return (
     <Container sx={{ py: { xs: 3, md: 7 }, minHeight: '70vh' }}>
@@ -111,8 +96,17 @@ export function Page() {
           }}
         >
           <Typography variant="h1">Accedi</Typography>
-          <WhyHere />
-          <Purpose returnUrl={returnUrl} />
+          <SessionEnd />
+          <Typography color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+            {purchaseTitle ? (
+              <>
+                Poi torni a <strong>{purchaseTitle}</strong> e completi l’acquisto: prezzo e coupon restano
+                come li hai lasciati.
+              </>
+            ) : (
+              'Entra per guardare i tuoi corsi e riprendere da dove eri rimasto.'
+            )}
+          </Typography>
           <LoginForm account={account} onChange={setAccount} returnUrl={returnUrl} />
           <ProviderButtons returnUrl={returnUrl} isHeld={status === 'pending'} />
           <Typography sx={{ mt: 3, pt: 2.5, borderTop: 1, borderColor: 'divider' }}>

@@ -1,10 +1,10 @@
 import {
-  MOST_MAILS,
-  mailRequested,
+  MAX_MAILS,
+  mailRequest,
   mailSent,
   PAUSE,
-  selectAwaitedMail,
-} from '../../../../../src/client/features/identity/account/awaitedMailSlice';
+  selectSentMail,
+} from '../../../../../src/client/features/identity/account/mailRequest';
 import * as page from '../../../../../src/client/features/identity/account/pages/ForgottenPasswordPage';
 import { paths } from '../../../../../src/client/routing/paths';
 import { createTestClient } from '../../../../support/client';
@@ -26,16 +26,17 @@ async function client(users: Record<string, unknown>) {
     api: { users },
   });
   await elapse(0);
-  const mail = () => selectAwaitedMail(created.store.getState() as object);
+  const mail = () => selectSentMail(created.store.getState() as object);
+  const form = () => mailRequest.select(created.store.getState());
   const ask = async (kind: 'activation' | 'reset' = 'reset', email = EMAIL) => {
-    created.store.dispatch(mailRequested({ kind, email }));
+    created.store.dispatch(mailRequest.actions.requested({ kind, email }));
     await elapse(0);
   };
-  return { ...created, mail, ask };
+  return { ...created, mail, form, ask };
 }
 
-describe('a mail that one waits for', () => {
-  it('may be asked for again when a minute is over, counted down second by second', async () => {
+describe('a mail that a person waits for', () => {
+  it('can be requested again after a minute, which is counted down in seconds', async () => {
     const { mail, store } = await client({});
     store.dispatch(mailSent({ kind: 'activation', email: EMAIL }));
     expect(mail().wait).toBe(PAUSE);
@@ -47,7 +48,7 @@ describe('a mail that one waits for', () => {
     expect(mail().wait).toBe(0);
   });
 
-  it('begins to count anew with each mail', async () => {
+  it('starts the count again with each mail', async () => {
     const { mail, ask } = await client({ prepareResetPassword: async () => ({ isOk: true }) });
     await ask();
     await elapse(PAUSE - 5);
@@ -59,42 +60,43 @@ describe('a mail that one waits for', () => {
   it.each([
     ['activation', 'resendActivation'],
     ['reset', 'prepareResetPassword'],
-  ] as const)('for %s is asked for by %s', async (kind, call) => {
+  ] as const)('for %s is requested by %s', async (kind, call) => {
     const answer = jest.fn(async () => ({ isOk: true }));
-    const { mail, ask } = await client({ [call]: answer });
+    const { mail, form, ask } = await client({ [call]: answer });
     await ask(kind);
     expect(answer).toHaveBeenCalledWith({ Email: EMAIL });
-    expect(mail()).toMatchObject({ form: { status: 'done' }, mailboxUrl: '', count: 1, email: EMAIL });
+    expect(form().status).toBe('done');
+    expect(mail()).toMatchObject({ mailboxUrl: '', count: 1, email: EMAIL });
   });
 
-  it('is not asked for without end', async () => {
+  it('can be requested only a few times', async () => {
     const answer = jest.fn(async () => ({ isOk: true }));
-    const { mail, ask } = await client({ prepareResetPassword: answer });
-    for (let n = 0; n < MOST_MAILS + 2; n += 1) await ask();
-    expect(answer).toHaveBeenCalledTimes(MOST_MAILS);
-    expect(mail().form).toMatchObject({ status: 'failed', message: expect.stringContaining('più volte') });
+    const { form, ask } = await client({ prepareResetPassword: answer });
+    for (let n = 0; n < MAX_MAILS + 2; n += 1) await ask();
+    expect(answer).toHaveBeenCalledTimes(MAX_MAILS);
+    expect(form()).toMatchObject({ status: 'failed', message: expect.stringContaining('più volte') });
   });
 
-  it('is not sent to what is no address', async () => {
+  it('is not requested for an invalid address', async () => {
     const answer = jest.fn();
-    const { mail, ask } = await client({ prepareResetPassword: answer });
+    const { form, ask } = await client({ prepareResetPassword: answer });
     await ask('reset', 'anna@rossi');
-    expect(mail().form.errors.Email).toBe('Scrivi un indirizzo e-mail valido.');
+    expect(form().errors.Email).toBe('Scrivi un indirizzo e-mail valido.');
     expect(answer).not.toHaveBeenCalled();
   });
 
-  it('that the server or the network refuses says so, and can be asked for again', async () => {
+  it('shows a refusal or a network failure, and can be requested again', async () => {
     const answer = jest
       .fn()
       .mockResolvedValueOnce({ isOk: false, message: 'Troppe richieste.' })
       .mockRejectedValueOnce(networkFailure())
       .mockResolvedValueOnce({ isOk: true });
-    const { mail, ask } = await client({ prepareResetPassword: answer });
+    const { form, ask } = await client({ prepareResetPassword: answer });
     await ask();
-    expect(mail().form.message).toBe('Troppe richieste.');
+    expect(form().message).toBe('Troppe richieste.');
     await ask();
-    expect(mail().form.message).toContain('Connessione assente');
+    expect(form().message).toContain('Connessione assente');
     await ask();
-    expect(mail().form.status).toBe('done');
+    expect(form().status).toBe('done');
   });
 });

@@ -2,12 +2,12 @@ import {
   selectCouponCode,
   selectInvoice,
   selectLine,
-} from '../../../../../src/client/features/checkout/checkoutSelectors';
-import { noteReturn, readReturn } from '../../../../../src/client/features/identity/account/returnNoteSaga';
-import { paths } from '../../../../../src/client/routing/paths';
-import { createCartStorage } from '../../../../../src/client/services/cartStorage';
-import { memoryArea } from '../../../../../src/client/services/sessionStorage';
-import { createTestClient } from '../../../../support/client';
+} from '../../../../src/client/features/checkout/checkoutSelectors';
+import { noteReturn, readReturn } from '../../../../src/client/features/identity/account/returnNote';
+import { paths } from '../../../../src/client/routing/paths';
+import { createCartStorage } from '../../../../src/client/services/cartStorage';
+import { memoryArea } from '../../../../src/client/services/sessionStorage';
+import { createTestClient } from '../../../support/client';
 
 const line = { kind: 'course' as const, id: 'c1', slug: 'ichimoku', title: 'Ichimoku', price: 100 };
 const kept = { line, couponCode: 'MENO15', offeredCode: '', invoice: { taxCode: 'RSSMRA80A01H501U' } };
@@ -19,12 +19,13 @@ function openTab(device = memoryArea(), cart = createCartStorage(memoryArea())) 
   return { device, cart, ...client };
 }
 
-test('the tab that a mail opens goes on with the cart of the one that waited, without its tax code', async () => {
+test('the tab that a mail opens goes on with the cart of the tab that waited, without its tax code', async () => {
   const cart = createCartStorage(memoryArea());
   cart.save(kept);
   const first = openTab(memoryArea(), cart);
   await first.run(noteReturn, returnUrl).toPromise();
-  expect(JSON.stringify([first.device.getItem('returnAfterMail')])).not.toContain('RSSMRA80A01H501U');
+  expect(first.device.getItem('cartAfterMail')).toContain('ichimoku');
+  expect(first.device.getItem('cartAfterMail')).not.toContain('RSSMRA80A01H501U');
   const second = openTab(first.device);
   expect(await second.run(readReturn).toPromise()).toBe(returnUrl);
   expect(selectLine(second.store.getState())).toEqual(line);
@@ -46,24 +47,33 @@ test('a tab with a cart of its own keeps it', async () => {
 });
 
 test.each([
-  ['nothing in the cart', { returnUrl, until: Number.MAX_SAFE_INTEGER, cart: {} }],
-  [
-    'a cart that was tampered with',
-    { returnUrl, until: Number.MAX_SAFE_INTEGER, cart: { line: { kind: 'x' } } },
-  ],
-  ['a cart that is none', { returnUrl, until: Number.MAX_SAFE_INTEGER, cart: 'tutto' }],
-])('with %s one only goes back to where one was', async (_name, note) => {
+  ['nothing in the cart', {}],
+  ['a cart that was tampered with', { line: { kind: 'x' } }],
+  ['a cart that is not an object', 'tutto'],
+])('with %s the note only leads back', async (_name, cart) => {
   const device = memoryArea();
-  device.setItem('returnAfterMail', JSON.stringify(note));
+  const until = Number.MAX_SAFE_INTEGER;
+  device.setItem('returnAfterMail', JSON.stringify({ returnUrl, until }));
+  device.setItem('cartAfterMail', JSON.stringify(cart));
   const tab = openTab(device);
   expect(await tab.run(readReturn).toPromise()).toBe(returnUrl);
   expect(selectLine(tab.store.getState())).toBeNull();
 });
 
-test('after a day neither the place nor the cart is known any more', async () => {
+test('after a day neither the address nor the cart is restored', async () => {
   const device = memoryArea();
-  device.setItem('returnAfterMail', JSON.stringify({ returnUrl, until: 1, cart: { line } }));
+  device.setItem('returnAfterMail', JSON.stringify({ returnUrl, until: 1 }));
+  device.setItem('cartAfterMail', JSON.stringify({ line }));
   const tab = openTab(device);
   expect(await tab.run(readReturn).toPromise()).toBeUndefined();
   expect(selectLine(tab.store.getState())).toBeNull();
+});
+
+test('a person who leaves the shop’s home takes no note along, and removes an older one', async () => {
+  const cart = createCartStorage(memoryArea());
+  cart.save(kept);
+  const tab = openTab(memoryArea(), cart);
+  await tab.run(noteReturn, returnUrl).toPromise();
+  await tab.run(noteReturn, paths.home()).toPromise();
+  expect([tab.device.getItem('returnAfterMail'), tab.device.getItem('cartAfterMail')]).toEqual([null, null]);
 });

@@ -1,0 +1,33 @@
+import { call, type SagaGenerator } from 'typed-redux-saga';
+import { service } from '../../../services/services';
+import { createSubmission, Refused, refuseFaults } from '../../../state/submission';
+import { startSession } from './startSession';
+
+const REFUSED = 'E-mail o password non corretti.';
+
+interface LoginDraft {
+  readonly username: string;
+  /** A handle of the vault. */
+  readonly password: string;
+  readonly returnUrl: string;
+}
+
+/** Specification §4: logging in first clears any old session; §5: only isOk with an item is a success. */
+export function* logIn({ username, returnUrl, ...draft }: LoginDraft): SagaGenerator<void> {
+  const api = yield* service('api');
+  const session = yield* service('session');
+  const vault = yield* service('vault');
+  const password = vault.take<string>(draft.password) ?? '';
+  refuseFaults({
+    Username: username ? undefined : 'Scrivi la tua e-mail.',
+    Password: password ? undefined : 'Scrivi la password.',
+  });
+  yield* call(session.clear);
+  const answer = yield* call(api.users.authenticate, { Username: username, Password: password });
+  const { isOk, item, claim, message = REFUSED, errors, code } = answer;
+  if (!isOk || !item) throw new Refused({ message, errors, code });
+  const isLoggedIn = yield* call(startSession, item, claim, returnUrl);
+  if (!isLoggedIn) throw new Refused({ message: REFUSED });
+}
+
+export const login = createSubmission({ name: 'login', send: logIn });

@@ -1,0 +1,24 @@
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import type { User } from '../../../../contract/users';
+import { service } from '../../../services/services';
+import { navigationRequested } from '../../navigation/navigationSlice';
+import { safeReturnUrl } from './returnUrl';
+import { loggedIn } from './sessionSlice';
+
+/** Saves the session and goes on; returns false if the answer held no valid session (specification §5). */
+export function* startSession(
+  user: User,
+  claim: number | undefined,
+  returnUrl: string | undefined,
+): SagaGenerator<boolean> {
+  const session = yield* service('session');
+  yield* call(session.save, user, Math.trunc(claim ?? 0));
+  const saved = yield* call(session.read);
+  if (!saved) {
+    yield* call(session.clear);
+    return false;
+  }
+  yield* put(loggedIn(saved));
+  yield* put(navigationRequested({ to: safeReturnUrl(returnUrl), replace: true }));
+  return true;
+}
