@@ -1,4 +1,4 @@
-/** How the event's instants read in Italy, where the shop is, whatever the reader's own zone. */
+/** The event is shown in Italian time, whatever the reader's time zone. */
 const ROME = 'Europe/Rome';
 const day = new Intl.DateTimeFormat('it-IT', {
   weekday: 'long',
@@ -17,7 +17,7 @@ export const formatDay = (instant: string) => day.format(Date.parse(instant));
 export const formatSpan = (start: string, end: string) =>
   `dalle ${time.format(Date.parse(start))} alle ${time.format(Date.parse(end))}`;
 
-/** What the leaf of a calendar shows: "14", "gen". */
+/** Returns day and month for the leaf of a calendar: "14", "gen". */
 export function calendarLeaf(instant: string): { readonly day: string; readonly month: string } {
   const parts = leaf.formatToParts(Date.parse(instant));
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';

@@ -7,22 +7,22 @@ import { service } from '../../services/services';
 import { emailFault } from '../../state/form';
 import { accepted, createSubmission, refuseFaults } from '../../state/submission';
 import { selectAddress } from '../navigation/navigationSlice';
-import { postToCrm } from './foreignCrm';
+import { postToCrm } from './postToCrm';
 
-/** What a person leaves for the webinar or the video. */
+/** A registration for the webinar or the video. */
 export interface LeadDraft {
   readonly kind: 'webinar' | 'video';
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly hasAgreed: boolean;
-  /** Of the field that only a robot fills. */
+  /** The field that only a robot fills. */
   readonly trap: string;
-  /** The slug of the video that it leads to, or ''. */
+  /** The slug of the video that the form leads to, or ''. */
   readonly video: string;
 }
 
-/** What a person writes to the shop. */
+/** A message to the shop. */
 export interface ContactDraft {
   readonly name: string;
   readonly email: string;
@@ -33,15 +33,20 @@ export interface ContactDraft {
 }
 
 interface Sent {
-  /** In the demo shop: the address of the mail itself. */
+  /** Only in the demo shop: where the mail can be read. */
   readonly mailboxUrl: string;
 }
+
+const trimmed = <Draft extends object>(draft: Draft) =>
+  Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as Draft;
 
 const consentFault = (kind: LeadKind, hasAgreed: boolean) =>
   hasAgreed ? undefined : LEAD_CONSENTS[kind].required;
 
-/** The fields as every web-to-lead form names them. */
-export function leadFields({ crm }: Environment, draft: LeadDraft) {
+/** Returns the fields by the names of every web-to-lead form. */
+function leadFields({ crm }: Environment, draft: LeadDraft) {
   const { kind, firstName, lastName, email, hasAgreed, trap, video } = draft;
   return {
     oid: crm.orgId,
@@ -56,7 +61,8 @@ export function leadFields({ crm }: Environment, draft: LeadDraft) {
 }
 
 /** Sends a lead for the webinar or the video (design §3, "Web-to-lead"). */
-function* sendLead(draft: LeadDraft): SagaGenerator<Sent> {
+function* sendLead(typed: LeadDraft): SagaGenerator<Sent> {
+  const draft = trimmed(typed);
   refuseFaults({
     first_name: draft.firstName ? undefined : 'Scrivi il tuo nome.',
     email: emailFault(draft.email),
@@ -69,15 +75,15 @@ function* sendLead(draft: LeadDraft): SagaGenerator<Sent> {
     const { mailboxUrl = '' } = accepted(yield* call(api.leads.webToLead, fields));
     return { mailboxUrl };
   }
-  // Another CRM's answer cannot be read; a robot is kept away from it here.
+  // The answer of another CRM cannot be read, so robots are kept away from it here.
   const { website, video: _ours, ...theirs } = fields;
   if (website === '') yield* call(postToCrm, environment.crm.url, theirs);
   return { mailboxUrl: '' };
 }
 
-/** Sends a message to the shop: always by our own call. */
+/** Sends a message to the shop, always by our own call. */
 function* sendContact(draft: ContactDraft): SagaGenerator<Sent> {
-  const { name, email, subject, message, hasAgreed, trap } = draft;
+  const { name, email, subject, message, hasAgreed, trap } = trimmed(draft);
   const tooLong = message.length > MAX_MESSAGE ? 'Il messaggio è troppo lungo.' : undefined;
   refuseFaults({
     Name: name ? undefined : 'Scrivi il tuo nome.',
@@ -109,6 +115,6 @@ export function* openLeadForm(kind: LeadKind, reason: LoadReason): SagaGenerator
   const { actions } = leadForms[kind];
   const { search } = yield* select(selectAddress);
   yield* put(actions.opened());
-  // The browser sent the form by itself, before our script was there, and was led back.
+  // The browser sent the form before our script was there, and was redirected back.
   if (new URLSearchParams(search).get('inviato') === '1') yield* put(actions.done({ mailboxUrl: '' }));
 }

@@ -2,31 +2,63 @@ import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { CourseCard } from '../../../contract/courses';
 import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
-import { readWebinar, type Webinar } from './readWebinar';
+import { safeHref } from '../../ui/readRichText';
 
-const OFFERED = 4;
+/** The event that the parameters `webinar.*` describe. */
+export interface Webinar {
+  readonly title: string;
+  /** draft-js raw content as JSON, or plain text. */
+  readonly description: string;
+  readonly teacher: string;
+  /** An address, or ''. */
+  readonly picture: string;
+  /** ISO 8601. */
+  readonly start: string;
+  readonly end: string;
+  readonly phase: 'ahead' | 'live' | 'over';
+}
 
-/** Courses for a page without an event; none where they cannot be loaded. */
+const DEFAULT_MINUTES = 60;
+const MAX_MINUTES = 24 * 60;
+
+/** Returns null without a title or a date. */
+function readWebinar(
+  items: readonly { readonly key: string; readonly value: string }[],
+  now: number,
+): Webinar | null {
+  const text = (name: string) => items.find(({ key }) => key === `webinar.${name}`)?.value.trim() ?? '';
+  const start = Date.parse(text('date'));
+  if (text('title') === '' || Number.isNaN(start)) return null;
+  const minutes = Number(text('duration'));
+  const end = start + (minutes > 0 && minutes <= MAX_MINUTES ? minutes : DEFAULT_MINUTES) * 60_000;
+  return {
+    title: text('title'),
+    description: text('description'),
+    teacher: text('teacher'),
+    picture: safeHref(text('picture')) ?? '',
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
+    phase: now >= end ? 'over' : now >= start ? 'live' : 'ahead',
+  };
+}
+
+const MAX_COURSES = 4;
+
+/** Returns courses for a page without an event; none if they cannot be loaded. */
 function* fetchSomeCourses(): SagaGenerator<readonly CourseCard[]> {
   const api = yield* service('api');
   try {
     const { items } = yield* call(api.courses.getHomeListCourse, {});
-    return items.slice(0, OFFERED);
+    return items.slice(0, MAX_COURSES);
   } catch {
     return [];
   }
 }
 
-interface WebinarAndCourses {
-  /** The event that the parameters describe; null where none is set. */
-  readonly webinar: Webinar | null;
-  /** Offered where there is no event to sign up for. */
-  readonly courses: readonly CourseCard[];
-}
-
+/** The event, or null, and the courses offered if there is none to sign up for. */
 export const webinarPage = createLoadable({
   name: 'webinar',
-  *fetch(): SagaGenerator<WebinarAndCourses> {
+  *fetch() {
     const api = yield* service('api');
     const now = yield* service('now');
     const { items } = yield* call(api.parameters.read, { Prefix: 'webinar.' });

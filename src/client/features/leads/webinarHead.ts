@@ -4,9 +4,9 @@ import { paths } from '../../routing/paths';
 import { plainText, shorten } from '../../ui/plainText';
 import { webinarPage } from './webinar';
 
-const LONGEST_DESCRIPTION = 500;
+const MAX_DESCRIPTION = 500;
 
-/** The webinar, as an event as long as there is something to come. */
+/** Describes the webinar as an event until it is over. */
 export function webinarHead({ state, environment }: HeadContext<object>): PageHead {
   const { status, data } = webinarPage.selectAny(state);
   const webinar = data?.webinar;
@@ -31,7 +31,7 @@ export function webinarHead({ state, environment }: HeadContext<object>): PageHe
         organizer: provider(environment),
         inLanguage: 'it',
         isAccessibleForFree: true,
-        ...(description && { description: shorten(plainText(description), LONGEST_DESCRIPTION) }),
+        ...(description && { description: shorten(plainText(description), MAX_DESCRIPTION) }),
         ...(teacher && { performer: { '@type': 'Person', name: teacher } }),
         ...(picture && { image: absoluteSource(environment, picture) }),
       },

@@ -22,7 +22,7 @@ interface ConsentProps {
   readonly error?: string | undefined;
 }
 
-/** The consent in the words of the contract. Ticked, the box stands for those very words, also without our script. */
+/** The consent in the words of the contract, which the box sends as its value, also without our script. */
 export function Consent({ kind, id, name, isChecked, onChange, error = '' }: ConsentProps) {
   const { legal } = useServices().environment;
   const messageId = `${id}-message`;

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_MESSAGE, MAX_NAME, MAX_SUBJECT } from '../../../../contract/leadForms';
 import { table } from '../../../../contract/table';
@@ -8,59 +7,43 @@ import { paths } from '../../../routing/paths';
 import { EmailField } from '../../../ui/EmailField';
 import { FormField } from '../../../ui/FormField';
 import { formatNumber } from '../../../ui/format';
+import { selectFullName, selectUser } from '../../identity/session/sessionSelectors';
 import { leadForms } from '../leadForms';
-import { selectOwnEmail, selectOwnName } from '../ownDetails';
 import { Consent } from './Consent';
 import { LeadFrame } from './LeadFrame';
+import { useTyped } from './useTyped';
 
-const contactForm = leadForms.contact;
-const empty = { subject: '', message: '', hasAgreed: false, trap: '' };
+const form = leadForms.contact;
 
-type Typed = typeof empty & { readonly name?: string; readonly email?: string };
-/** From so many characters on it is told how many are left. */
-const NEARLY_FULL = MAX_MESSAGE - 500;
+/** From this length on, the form counts the characters that are left. */
+const COUNTED_FROM = MAX_MESSAGE - 500;
 
-function roomFor(message: string): string {
+function lengthHint(message: string): string {
   const left = MAX_MESSAGE - message.length;
-  if (message.length < NEARLY_FULL) return '';
+  if (message.length < COUNTED_FROM) return '';
   return left >= 0
     ? `Ancora ${formatNumber(left)} caratteri.`
     : `Ci sono ${formatNumber(-left)} caratteri di troppo: il massimo è ${formatNumber(MAX_MESSAGE)}.`;
 }
 
-/** A message to the shop. What was typed stays typed, whatever becomes of it. */
+/** A message to the shop. */
 export function ContactForm() {
   const dispatch = useDispatch();
-  const form = useSelector(contactForm.select);
-  const [changed, setChanged] = useState<Typed>(empty);
-  const name = useSelector(selectOwnName);
-  const email = useSelector(selectOwnEmail);
-  const typed = { name, email, ...changed };
-  const { status, errors } = form;
+  const { status, errors } = useSelector(form.select);
+  const name = useSelector(selectFullName);
+  const email = useSelector(selectUser)?.username ?? '';
+  const empty = { subject: '', message: '', hasAgreed: false, trap: '' };
+  const { typed, change } = useTyped({ name, email, ...empty });
   const isPending = status === 'pending';
-  const change = (part: Partial<Typed>) => setChanged((before) => ({ ...before, ...part }));
-
-  const submit = () =>
-    dispatch(
-      contactForm.actions.requested({
-        ...typed,
-        name: typed.name.trim(),
-        email: typed.email.trim(),
-        subject: typed.subject.trim(),
-        message: typed.message.trim(),
-      }),
-    );
-
   return (
     <LeadFrame
       form={form}
-      onFieldChange={(field) => dispatch(contactForm.actions.fieldChanged(field))}
       action={table.leads.contact.path}
-      gap={2.25}
+      sx={{ mt: 2 }}
       trap={typed.trap}
-      onTrap={(trap) => change({ trap })}
-      onSubmit={submit}
-      button={
+      onTrapChange={(trap) => change({ trap })}
+      onSubmit={() => dispatch(form.actions.requested(typed))}
+      buttons={
         <Button
           type="submit"
           variant="contained"
@@ -109,7 +92,7 @@ export function ContactForm() {
         value={typed.message}
         onChange={({ target }) => change({ message: target.value })}
         error={errors.Message}
-        hint={roomFor(typed.message)}
+        hint={lengthHint(typed.message)}
       />
       <Consent
         kind="contact"

@@ -4,12 +4,12 @@ import { Sheet, SheetBody } from '../../../ui/Sheet';
 
 interface FormPanelProps {
   readonly title: string;
-  /** Over the title, from edge to edge. */
+  /** Above the title, over the whole width. */
   readonly cover?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The form of a page, as a sheet beside what it is for. */
+/** The form of a page, beside the page's text. */
 export function FormPanel({ title, cover, children }: FormPanelProps) {
   const id = useId();
   return (

@@ -1,75 +1,49 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_NAME } from '../../../../contract/leadForms';
 import { useServices } from '../../../services/servicesContext';
 import { EmailField } from '../../../ui/EmailField';
 import { FormField } from '../../../ui/FormField';
+import { selectUser } from '../../identity/session/sessionSelectors';
 import { leadForms } from '../leadForms';
-import { selectOwnEmail, selectOwnFirstName, selectOwnLastName } from '../ownDetails';
 import { Consent } from './Consent';
 import { LeadFrame } from './LeadFrame';
+import { useTyped } from './useTyped';
 
 interface LeadFormProps {
   readonly kind: 'webinar' | 'video';
-  /** What the button says. */
+  /** Of the button. */
   readonly label: string;
-  /** The slug of the video that it leads to. */
+  /** The slug of the video that the form leads to. */
   readonly video?: string;
-  /** The page, for a browser that sends the form by itself. */
+  /** Of the page that follows a form sent without script. */
   readonly path: string;
 }
 
-const empty = { hasAgreed: false, trap: '' };
-
-interface Typed {
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly email?: string;
-  readonly hasAgreed: boolean;
-  readonly trap: string;
-}
-
-/**
- * A web-to-lead form. Its fields bear the names that every such address knows, and it is a form of the browser's own
- * as well: sent before our script is there, it is still sent.
- */
+/** A web-to-lead form with the field names of every such address. It also works before our script is there. */
 export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
   const dispatch = useDispatch();
   const { crm } = useServices().environment;
-  const { select, actions } = leadForms[kind];
-  const form = useSelector(select);
-  const [changed, setChanged] = useState<Typed>(empty);
-  const firstName = useSelector(selectOwnFirstName);
-  const lastName = useSelector(selectOwnLastName);
-  const email = useSelector(selectOwnEmail);
-  const typed = { firstName, lastName, email, ...changed };
-  const { status, errors } = form;
+  const form = leadForms[kind];
+  const { status, errors } = useSelector(form.select);
+  const user = useSelector(selectUser);
+  const { typed, change } = useTyped({
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    email: user?.username ?? '',
+    hasAgreed: false,
+    trap: '',
+  });
   const isPending = status === 'pending';
-  const change = (part: Partial<Typed>) => setChanged((before) => ({ ...before, ...part }));
-
-  const submit = () =>
-    dispatch(
-      actions.requested({
-        ...typed,
-        kind,
-        video,
-        firstName: typed.firstName.trim(),
-        lastName: typed.lastName.trim(),
-        email: typed.email.trim(),
-      }),
-    );
-
   return (
     <LeadFrame
       form={form}
-      onFieldChange={(field) => dispatch(actions.fieldChanged(field))}
       action={crm.url}
-      gap={2}
+      sx={{ gap: 2, mt: 2 }}
       trap={typed.trap}
-      onTrap={(trap) => change({ trap })}
-      onSubmit={submit}
-      button={
+      onTrapChange={(trap) => change({ trap })}
+      onSubmit={() => dispatch(form.actions.requested({ ...typed, kind, video }))}
+      buttons={
         <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
           {isPending ? 'Un momento…' : label}
         </Button>

@@ -8,15 +8,15 @@ import { paths } from '../../../routing/paths';
 import { CourseGrid } from '../../../ui/CourseGrid';
 import { PageHeading } from '../../../ui/PageHeading';
 import { formatDay } from '../italianTime';
-import type { Webinar } from '../readWebinar';
+import type { Webinar } from '../webinar';
 
 interface NoWebinarProps {
-  /** The one that is over; null where none was ever set. */
+  /** The past event, if there is one. */
   readonly webinar: Webinar | null;
   readonly courses: readonly CourseCard[];
 }
 
-/** No event to sign up for: said plainly, and the courses offered instead. */
+/** Shown without an event to sign up for: offers courses. */
 export function NoWebinar({ webinar, courses }: NoWebinarProps) {
   const lead = webinar
     ? `“${webinar.title}” si è tenuto ${formatDay(webinar.start)}. Il prossimo lo annunceremo qui: intanto puoi cominciare da un corso.`

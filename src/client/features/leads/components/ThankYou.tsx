@@ -5,23 +5,23 @@ import { CheckIcon } from '../../../ui/Icons';
 
 interface ThankYouProps {
   readonly children: ReactNode;
-  /** In the demo shop: the address of the mail itself. */
+  /** Only in the demo shop: where the mail can be read. */
   readonly mailboxUrl: string;
-  /** Where to go on from here. */
+  /** The next steps. */
   readonly actions?: ReactNode;
 }
 
-const takeKeyboard = (element: HTMLElement | null) => element?.focus();
+const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** In place of a form that was sent. It takes the keyboard, so that it is read out and nothing is lost. */
+/** Replaces a form that was sent. It takes the focus, so that it is read aloud. */
 export function ThankYou({ children, mailboxUrl, actions }: ThankYouProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
       <Box
         role="status"
         tabIndex={-1}
-        ref={takeKeyboard}
-        // The form was longer: what stands in its place must not end up under the shop's header.
+        ref={takeFocus}
+        // The form was longer: its replacement must not end up under the shop's header.
         sx={{ display: 'flex', gap: 1.75, outline: 'none', overflowWrap: 'anywhere', scrollMarginTop: 200 }}
       >
         <Box

@@ -1,14 +1,38 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Facts } from '../../../ui/Facts';
 import { PlayIcon, UserIcon } from '../../../ui/Icons';
-import { formatDay, formatSpan } from '../italianTime';
-import type { Webinar } from '../readWebinar';
-import { CalendarLeaf } from './CalendarLeaf';
+import { calendarLeaf, formatDay, formatSpan } from '../italianTime';
+import type { Webinar } from '../webinar';
 
-/** What the event is, when, and with whom. */
+const Leaf = styled('span')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    width: 68,
+    flexShrink: 0,
+    overflow: 'hidden',
+    textAlign: 'center',
+    border: '1px solid',
+    borderColor: palette.divider,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: palette.background.paper,
+    '& > :first-of-type': {
+      ...theme.typography.eyebrow,
+      padding: '4px 0',
+      backgroundColor: palette.primary.main,
+      color: palette.primary.contrastText,
+    },
+    '& > :last-of-type': { padding: '4px 0 6px', fontSize: '1.75rem', fontWeight: 750, lineHeight: 1.15 },
+  };
+});
+
+/** Title, date and teacher of the event. */
 export function WebinarHead({ webinar }: { readonly webinar: Webinar }) {
   const { title, teacher, start, end, phase } = webinar;
+  const { day, month } = calendarLeaf(start);
   return (
     <div>
       <Typography variant="eyebrow" color={phase === 'live' ? 'secondary' : 'primary'}>
@@ -18,7 +42,10 @@ export function WebinarHead({ webinar }: { readonly webinar: Webinar }) {
         {title}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 3 }}>
-        <CalendarLeaf instant={start} />
+        <Leaf aria-hidden="true">
+          <span>{month}</span>
+          <span>{day}</span>
+        </Leaf>
         <div>
           <Typography
             sx={{ fontWeight: 650, fontSize: '1.15rem', '&::first-letter': { textTransform: 'uppercase' } }}

@@ -44,8 +44,8 @@ const inside = (to: string, text: string) => (
   </MuiLink>
 );
 
-/** Who answers, and what may be found without writing. */
-function Beside() {
+/** The seller, and pages that may answer without a message. */
+function OtherWays() {
   const { seller } = useServices().environment;
   return (
     <Box component="aside" aria-label="Altri modi per trovarci">
@@ -78,7 +78,7 @@ function Beside() {
   );
 }
 
-/** A form whose message reaches the shop's mail. */
+/** A form that sends a mail to the shop. */
 export function Page() {
   const { status, draft, result } = useSelector(contactForm.select);
   return (
@@ -132,7 +132,7 @@ export function Page() {
             <ContactForm />
           </FormPanel>
         )}
-        <Beside />
+        <OtherWays />
       </Box>
     </Container>
   );

@@ -4,8 +4,11 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import type { ShownVideo } from '../../../../contract/site';
+import type { LoadReason, PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
+import { guarded } from '../../../sagas/guarded';
 import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageHeading } from '../../../ui/PageHeading';
@@ -14,15 +17,30 @@ import { Picture } from '../../../ui/Picture';
 import { RichText } from '../../../ui/RichText';
 import { landingVideo } from '../../landing';
 import { PageError } from '../../navigation';
+import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
 import { FormPanel } from '../components/FormPanel';
 import { LeadForm } from '../components/LeadForm';
 import { ThankYou } from '../components/ThankYou';
-import { leadForms } from '../leadForms';
-import { loadVideoSignUp, watchVideoSignUp } from '../videoSignUpSaga';
+import { leadForms, openLeadForm } from '../leadForms';
 
 export const slices = [landingVideo.slice, leadForms.video.slice];
-export const load = loadVideoSignUp;
-export const watch = watchVideoSignUp;
+
+/** Loads the video that the address names (`?video=`), else the configured one. */
+export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  yield* call(openLeadForm, 'video' as const, reason);
+  const { search } = yield* select(selectAddress);
+  yield* call(landingVideo.load, new URLSearchParams(search).get('video') ?? '');
+}
+
+function* goToVideo(): SagaGenerator<void> {
+  const { data: video } = yield* select(landingVideo.selectAny);
+  if (video) yield* put(navigationRequested({ to: paths.video(video.slug) }));
+}
+
+export function* watch(): SagaGenerator<void> {
+  yield* fork(leadForms.video.watch);
+  yield* takeEvery(leadForms.video.actions.done, guarded(goToVideo));
+}
 
 const PICTURE_SIZES = '(min-width: 991px) 820px, 94vw';
 
@@ -54,7 +72,7 @@ function Ticket({ video }: { readonly video: ShownVideo }) {
   );
 }
 
-/** An address left for a lesson (specification §2, /iscrizione-video). */
+/** Registration for a free lesson (specification §2, /iscrizione-video). */
 export function Page() {
   const { status, data: video, message } = useSelector(landingVideo.selectAny);
   if (status === 'failed') {

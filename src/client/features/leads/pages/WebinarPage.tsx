@@ -10,15 +10,14 @@ import { Picture } from '../../../ui/Picture';
 import { RichText } from '../../../ui/RichText';
 import { PageError } from '../../navigation';
 import { FormPanel } from '../components/FormPanel';
+import { HowItWorks } from '../components/HowItWorks';
 import { LeadForm } from '../components/LeadForm';
 import { NoWebinar } from '../components/NoWebinar';
-import { Steps } from '../components/Steps';
 import { ThankYou } from '../components/ThankYou';
 import { WebinarHead } from '../components/WebinarHead';
 import { formatDay } from '../italianTime';
 import { leadForms, openLeadForm } from '../leadForms';
-import type { Webinar } from '../readWebinar';
-import { webinarPage } from '../webinar';
+import { type Webinar, webinarPage } from '../webinar';
 
 export const slices = [webinarPage.slice, leadForms.webinar.slice];
 export const watch = leadForms.webinar.watch;
@@ -29,12 +28,6 @@ export function* load(_params: PageParams, reason: LoadReason = 'entered'): Saga
 }
 
 const PICTURE_SIZES = '(min-width: 991px) 360px, 94vw';
-const STEPS = [
-  { title: 'Ti iscrivi', text: 'Bastano il nome e un’e-mail. È gratis e non serve un account.' },
-  { title: 'Ricevi il link', text: 'Ti mandiamo un’e-mail con il link e l’evento per il calendario.' },
-  { title: 'Entri in diretta', text: 'All’ora indicata, da computer o da telefono, con le tue domande.' },
-];
-
 function Seat({ webinar }: { readonly webinar: Webinar }) {
   const { status, draft, result } = useSelector(leadForms.webinar.select);
   const cover = webinar.picture && (
@@ -109,7 +102,7 @@ export function Page() {
           </Part>
         )}
         <Part title="Come funziona">
-          <Steps steps={STEPS} />
+          <HowItWorks />
         </Part>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 5 }}>
           Il webinar ha finalità didattiche: non è consulenza finanziaria né sollecitazione all’investimento.

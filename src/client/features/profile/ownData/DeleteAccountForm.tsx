@@ -5,7 +5,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useServices } from '../../../services/servicesContext';
 import { FormField } from '../../../ui/FormField';
 import { PasswordField } from '../../../ui/PasswordField';
-import { ProfileForm } from '../components/ProfileForm';
+import { SubmissionForm } from '../../../ui/SubmissionForm';
+
 import { deletion } from './deletion';
 
 /** Asks for the password; of an account without one, for a word. */
@@ -17,7 +18,7 @@ export function DeleteAccountForm({ hasPassword }: { readonly hasPassword: boole
   const draft = () =>
     hasPassword ? { password: vault.put(typed), word: '' } : { password: null, word: typed };
   return (
-    <ProfileForm form={deletion} onSubmit={() => dispatch(deletion.actions.requested(draft()))}>
+    <SubmissionForm form={deletion} onSubmit={() => dispatch(deletion.actions.requested(draft()))}>
       {hasPassword ? (
         <PasswordField
           id="elimina-password"
@@ -56,6 +57,6 @@ export function DeleteAccountForm({ hasPassword }: { readonly hasPassword: boole
           {status === 'pending' ? 'Eliminazione in corso…' : 'Elimina per sempre'}
         </Button>
       </Box>
-    </ProfileForm>
+    </SubmissionForm>
   );
 }

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
-import { ProfileForm, type ProfileFormProps } from '../components/ProfileForm';
+import { SubmissionForm, type SubmissionFormProps } from '../../../ui/SubmissionForm';
 
-interface SettingFormProps extends ProfileFormProps {
+interface SettingFormProps extends SubmissionFormProps {
   /** Of the button. */
   readonly label: string;
 }
@@ -11,7 +11,7 @@ interface SettingFormProps extends ProfileFormProps {
 export function SettingForm({ label, children, ...form }: SettingFormProps) {
   const isPending = useSelector(form.form.select).status === 'pending';
   return (
-    <ProfileForm {...form}>
+    <SubmissionForm {...form}>
       {children}
       <Button
         type="submit"
@@ -21,6 +21,6 @@ export function SettingForm({ label, children, ...form }: SettingFormProps) {
       >
         {isPending ? 'Salvataggio in corso…' : label}
       </Button>
-    </ProfileForm>
+    </SubmissionForm>
   );
 }

@@ -1,12 +1,12 @@
 import { CallFailed } from '../../api/failure';
 
 /** Milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /**
- * Posts a form to another's web-to-lead address. Such an address answers scripts of other sites nothing that they may
- * read, so that it was sent is all that one can know.
- * @throws CallFailed when it could not be sent
+ * Posts a form to the web-to-lead address of another CRM. Its answer cannot be read across origins, so success means only
+ * that the form was sent.
+ * @throws CallFailed if it could not be sent
  */
 export async function postToCrm(url: string, fields: Readonly<Record<string, string>>): Promise<void> {
   try {
@@ -15,7 +15,7 @@ export async function postToCrm(url: string, fields: Readonly<Record<string, str
       mode: 'no-cors',
       credentials: 'omit',
       body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
   } catch (error) {
     const kind = error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network';

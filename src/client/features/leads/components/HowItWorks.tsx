@@ -1,26 +1,28 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-interface StepsProps {
-  readonly steps: readonly { readonly title: string; readonly text: string }[];
-}
+const STEPS = [
+  { title: 'Ti iscrivi', text: 'Bastano il nome e un’e-mail. È gratis e non serve un account.' },
+  { title: 'Ricevi il link', text: 'Ti mandiamo un’e-mail con il link e l’evento per il calendario.' },
+  { title: 'Entri in diretta', text: 'All’ora indicata, da computer o da telefono, con le tue domande.' },
+];
 
-/** What happens, in its order. */
-export function Steps({ steps }: StepsProps) {
+/** The numbered steps from the registration to the webinar. */
+export function HowItWorks() {
   return (
     <Box
       component="ol"
       sx={{
         display: 'grid',
         gap: 2.5,
-        gridTemplateColumns: { xs: '1fr', md: `repeat(${steps.length}, minmax(0, 1fr))` },
+        gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
         m: 0,
         p: 0,
         listStyle: 'none',
         counterReset: 'step',
       }}
     >
-      {steps.map(({ title, text }) => (
+      {STEPS.map(({ title, text }) => (
         <Box
           key={title}
           component="li"

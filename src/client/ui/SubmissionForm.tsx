@@ -2,39 +2,48 @@ import Box from '@mui/material/Box';
 import type { ActionCreatorWithPayload } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Submission } from '../../../state/submission';
-import { Notice } from '../../../ui/Notice';
-import { useFormErrors } from '../../../ui/useFormErrors';
+import type { Submission } from '../state/submission';
+import { Notice } from './Notice';
+import { useFormErrors } from './useFormErrors';
 
-export interface ProfileFormProps {
+export interface SubmissionFormProps {
+  /** Made by `createSubmission`. */
   readonly form: {
     readonly select: (state: object) => Submission;
     readonly actions: { readonly fieldChanged: ActionCreatorWithPayload<string> };
   };
   /** Not called while the form is on its way. */
   readonly onSubmit: () => void;
-  /** Fields and buttons. */
   readonly children: ReactNode;
+  /** With these the message stands below the fields, where a long form was sent; without, above them. */
+  readonly buttons?: ReactNode;
+  /** For a browser that sends the form before our script is there. */
+  readonly action?: string;
+  readonly sx?: object;
 }
 
-/** A form of the profile: the message above it, the keyboard at the first error, one call at a time. */
-export function ProfileForm({ form, onSubmit, children }: ProfileFormProps) {
+/** A form with its message, the focus on the first error, and one call at a time. */
+export function SubmissionForm({ form, onSubmit, children, buttons, action, sx }: SubmissionFormProps) {
   const dispatch = useDispatch();
   const { status, message, errors } = useSelector(form.select);
   const formProps = useFormErrors(errors, (field) => dispatch(form.actions.fieldChanged(field)));
+  const notice = <Notice kind="error">{message}</Notice>;
   return (
     <Box
       component="form"
       {...formProps}
+      {...(action !== undefined && { method: 'post', action })}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (status !== 'pending') onSubmit();
       }}
-      sx={{ display: 'grid', gap: 2.25 }}
+      sx={{ display: 'grid', gap: 2.25, ...sx }}
     >
-      <Notice kind="error">{message}</Notice>
+      {!buttons && notice}
       {children}
+      {buttons && notice}
+      {buttons}
     </Box>
   );
 }
