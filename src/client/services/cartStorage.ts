@@ -17,8 +17,8 @@ export interface KeptCart {
   readonly line: CartLine;
   /** Checked again before anything is shown of it. */
   readonly couponCode?: string;
-  /** The coupon of the page's address, that gave way to `couponCode`. */
-  readonly offeredCode?: string;
+  /** The coupon of the page's address, over which `couponCode` was typed. */
+  readonly linkCode?: string;
   readonly invoice?: Invoice;
 }
 
@@ -46,7 +46,7 @@ export function createCartStorage(area: Area, key = 'cart'): CartStorage {
         return {
           line: cart.line,
           ...(typeof cart.couponCode === 'string' ? { couponCode: cart.couponCode } : {}),
-          ...(typeof cart.offeredCode === 'string' ? { offeredCode: cart.offeredCode } : {}),
+          ...(typeof cart.linkCode === 'string' ? { linkCode: cart.linkCode } : {}),
           ...(typeof cart.invoice === 'object' && cart.invoice !== null ? { invoice: cart.invoice } : {}),
         };
       } catch {

@@ -4,7 +4,7 @@ import { isNotFound, toFailure } from '../../api/failure';
 import type { PageParams } from '../../routing/page';
 import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
-import { offer } from '../checkout/offerSaga';
+import { putInCart } from '../checkout/putInCart';
 import { pageMissed } from '../navigation/navigationSlice';
 
 /** Links carry the slug, older ones the id: the title's call knows slugs, the other one ids. */
@@ -37,5 +37,5 @@ export function* loadBundle(params: PageParams): SagaGenerator<void> {
   if (status === 'missing') yield* put(pageMissed());
   if (!found || !isForSale(found)) return;
   const { IdBundleEnc: id, slug, title, price } = found;
-  yield* call(offer, { kind: 'bundle' as const, id, slug, title, price }, params);
+  yield* call(putInCart, { kind: 'bundle' as const, id, slug, title, price }, params);
 }

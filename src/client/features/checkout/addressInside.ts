@@ -11,8 +11,8 @@ function parsed(url: string, base: string): URL | undefined {
 }
 
 /**
- * The path of an address that the shop's own router shows; undefined for another site's, and for pages of
- * this site that the server answers by itself (the sandbox pay page).
+ * Returns the path of an address that the shop's router shows; undefined for other sites, and for pages that the
+ * server renders itself (the sandbox payment page).
  */
 export function addressInside(url: string, shopUrl: string): string | undefined {
   const here = parsed(shopUrl, HERE)?.origin ?? HERE;

@@ -1,5 +1,4 @@
 import {
-  all,
   call,
   delay,
   fork,
@@ -9,7 +8,6 @@ import {
   select,
   take,
   takeEvery,
-  takeLatest,
   takeLeading,
 } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
@@ -28,7 +26,7 @@ import {
   selectCouponStatus,
   selectInvoice,
   selectLine,
-  selectOfferedCode,
+  selectLinkCode,
   selectQuote,
 } from './checkoutSelectors';
 import {
@@ -39,82 +37,16 @@ import {
   checkoutRequested,
   checkoutResumed,
   couponApplied,
-  couponFailed,
-  couponOffered,
   couponRefused,
   couponRemoved,
-  couponSubmitted,
   invoiceFilled,
   lineChosen,
   lineRestored,
-  normalizedCode,
 } from './checkoutSlice';
+import { couponSaga, waitForCoupon } from './couponSaga';
 
-const MAX_CODE_LENGTH = 100;
-/** Milliseconds after which the button works again, should the pay page not have come. */
+/** Milliseconds after which the button works again if the payment page has not opened. */
 const LEAVING_TIME = 15_000;
-
-function* askForQuote(line: CartLine, CouponCode: string) {
-  const api = yield* service('api');
-  return line.kind === 'course'
-    ? yield* call(api.courses.isValidCoupon, { IdCourseEnc: line.id, CouponCode })
-    : yield* call(api.bundles.isValidBundleCoupon, { IdBundleEnc: line.id, CouponCode });
-}
-
-/** Whether the answer about this line and code still concerns anybody. */
-function* isStillAsked(line: CartLine, code: string) {
-  return (yield* select(selectLine))?.id === line.id && (yield* select(selectCouponCode)) === code;
-}
-
-/**
- * Asks the server what the line costs with the coupon. A page's `load` may call it too, after `lineChosen`,
- * with the coupon of its address: that one is checked once, and gives way to the one that a person types over it.
- * The answer to an older question is dropped.
- */
-export function* validateCoupon({ payload }: ReturnType<typeof couponSubmitted>): SagaGenerator<void> {
-  const line = yield* select(selectLine);
-  const code = normalizedCode(payload.code);
-  if (!line) return;
-  if (code === '' || code.length > MAX_CODE_LENGTH) {
-    const message = code ? 'Questo codice è troppo lungo per un coupon.' : 'Scrivi il codice del coupon.';
-    yield* put(couponRefused({ code: code.slice(0, MAX_CODE_LENGTH), message }));
-    return;
-  }
-  const status = yield* select(selectCouponStatus);
-  const known = yield* select(selectCouponCode);
-  if (status !== 'checking' || known !== code) {
-    const wasReplaced = (yield* select(selectOfferedCode)) === code && known !== code && status !== 'refused';
-    if (wasReplaced) return;
-    yield* put(couponOffered({ code }));
-  }
-  try {
-    const answer = yield* call(askForQuote, line, code);
-    if (!(yield* call(isStillAsked, line, code))) return;
-    if (answer.isOk && answer.item) {
-      yield* put(couponApplied(answer.item));
-    } else {
-      const message = answer.message ?? 'Questo coupon non è valido.';
-      yield* put(couponRefused({ code, message, ...(answer.code ? { reason: answer.code } : {}) }));
-    }
-  } catch (error) {
-    if (yield* call(isStillAsked, line, code)) yield* put(couponFailed(toFailure(error)));
-  }
-}
-
-/** Checks the coupon that waits for it, whatever made it wait; one that was removed waits no more. */
-function* checkWaitingCoupon(): SagaGenerator<void> {
-  if ((yield* select(selectCouponStatus)) !== 'checking') return;
-  yield* call(validateCoupon, couponSubmitted({ code: yield* select(selectCouponCode) }));
-}
-
-/** False when the coupon in the price that the person agreed to turned out not to hold. */
-function* couponIsSettled() {
-  const wasWaiting = (yield* select(selectCouponStatus)) === 'checking';
-  while ((yield* select(selectCouponStatus)) === 'checking') {
-    yield* take([couponApplied, couponRefused, couponFailed, couponRemoved, lineChosen]);
-  }
-  return !wasWaiting || (yield* select(selectCouponStatus)) === 'applied';
-}
 
 function* createCheckout(line: CartLine) {
   const api = yield* service('api');
@@ -122,7 +54,7 @@ function* createCheckout(line: CartLine) {
   const filled = Object.entries(yield* select(selectInvoice)).filter(([, value]) => value?.trim());
   const { total } = yield* select(selectQuote);
   const extras = {
-    // What is on the page: another sum is never charged.
+    // The total on the page: the server never charges another.
     Total: total,
     ...(coupon ? { IdCouponEnc: coupon.IdCouponEnc } : {}),
     ...(filled.length > 0 ? { invoice: Object.fromEntries(filled) } : {}),
@@ -132,8 +64,8 @@ function* createCheckout(line: CartLine) {
     : yield* call(api.payments.createBundleCheckout, { IdBundleEnc: line.id, ...extras });
 }
 
-/** On to a page of ours, or away to the pay page, until the browser is gone or the person is back. */
-function* goOn(url: string): SagaGenerator<void> {
+/** Goes to an internal page, or leaves for the payment page; returns if the buyer is still or again here. */
+function* goToPayment(url: string): SagaGenerator<void> {
   const { shopUrl } = yield* service('environment');
   const inside = addressInside(url, shopUrl);
   if (inside) {
@@ -146,7 +78,7 @@ function* goOn(url: string): SagaGenerator<void> {
   yield* put(checkoutResumed());
 }
 
-/** Buys the line. Who is not logged in is sent there first, and presses the button again afterwards. */
+/** Buys the line. A visitor goes to the login first, and presses the button again afterwards. */
 export function* checkOut(): SagaGenerator<void> {
   const line = yield* select(selectLine);
   if (!line) {
@@ -157,7 +89,7 @@ export function* checkOut(): SagaGenerator<void> {
     yield* put(loginNeeded());
     return;
   }
-  if (!(yield* call(couponIsSettled))) {
+  if (!(yield* call(waitForCoupon))) {
     const message = 'Il coupon non è stato applicato: controlla il prezzo e premi di nuovo per acquistare.';
     yield* put(checkoutRefused({ message, code: '' }));
     return;
@@ -172,22 +104,22 @@ export function* checkOut(): SagaGenerator<void> {
       return;
     }
     yield* put(checkoutRedirected({ purchaseId: answer.item.IdPurchaseEnc }));
-    yield* call(goOn, answer.item.url);
+    yield* call(goToPayment, answer.item.url);
   } catch (error) {
     yield* put(checkoutFailed(toFailure(error)));
   }
 }
 
-/** Writes down what the cart holds, so that it is there after a reload. */
-function* keepCart(): SagaGenerator<void> {
+/** Saves the cart for a reload. */
+function* saveCart(): SagaGenerator<void> {
   const cart = yield* service('cart');
   const line = yield* select(selectLine);
   if (!line) return;
   const code = yield* select(selectCouponCode);
   const isRefused = (yield* select(selectCouponStatus)) === 'refused';
   const invoice = yield* select(selectInvoice);
-  const offeredCode = yield* select(selectOfferedCode);
-  const coupon = code && !isRefused ? { couponCode: code, offeredCode } : {};
+  const linkCode = yield* select(selectLinkCode);
+  const coupon = code && !isRefused ? { couponCode: code, linkCode } : {};
   yield* call(cart.save, { line, invoice, ...coupon });
 }
 
@@ -195,52 +127,37 @@ function* restoreCart(): SagaGenerator<void> {
   const cart = yield* service('cart');
   const kept = yield* call(cart.read);
   if (kept) yield* put(lineRestored(kept));
-  else yield* call(keepCart);
+  else yield* call(saveCart);
 }
 
-function* forgetCart(): SagaGenerator<void> {
+function* clearSavedCart(): SagaGenerator<void> {
   const cart = yield* service('cart');
   yield* call(cart.clear);
 }
 
-/** Once the session was read, and not before: the page that the server rendered has to be alive. */
-function* restoreWhenAlive(): SagaGenerator<void> {
+/** Waits until the session was read, so that the rendered page is hydrated first. */
+function* restoreAfterHydration(): SagaGenerator<void> {
   if ((yield* select(selectSessionStatus)) === 'unknown') yield* take(restored);
   yield* call(guarded(restoreCart));
 }
 
-/** With the browser's back button a page may come back from its memory, as it was left: waiting. */
-function* watchReturns(): SagaGenerator<void> {
-  const browser = yield* service('browser');
-  yield* takeEvery(channelOf(browser.onReturn), function* () {
-    yield* put(checkoutResumed());
-  });
+/** The browser's back button shows the page from its memory as it was left: waiting. */
+function* resume(): SagaGenerator<void> {
+  yield* put(checkoutResumed());
 }
 
 export function* checkoutSaga(): SagaGenerator<void> {
+  const browser = yield* service('browser');
+  yield* takeEvery(channelOf(browser.onReturn), guarded(resume));
+  yield* takeEvery(
+    [lineChosen, lineRestored, couponApplied, couponRefused, couponRemoved, invoiceFilled, loggedOut],
+    guarded(saveCart),
+  );
+  yield* takeEvery(cartCleared, guarded(clearSavedCart));
   yield* takeEvery(returnNoted, guarded(noteCart));
   yield* takeEvery(returnRead, guarded(restoreNotedCart));
-  yield* all([
-    fork(watchReturns),
-    fork(function* () {
-      yield* takeEvery(
-        [lineChosen, lineRestored, couponApplied, couponRefused, couponRemoved, invoiceFilled, loggedOut],
-        guarded(keepCart),
-      );
-    }),
-    fork(function* () {
-      yield* takeEvery(cartCleared, guarded(forgetCart));
-    }),
-    fork(function* () {
-      yield* takeLatest(
-        [couponSubmitted, couponRemoved, lineChosen, lineRestored],
-        guarded(checkWaitingCoupon),
-      );
-    }),
-    fork(function* () {
-      yield* takeLeading(checkoutRequested, guarded(checkOut));
-    }),
-    // Last: what was restored is checked by the watchers above.
-    fork(restoreWhenAlive),
-  ]);
+  yield* fork(couponSaga);
+  yield* takeLeading(checkoutRequested, guarded(checkOut));
+  // Last: the watchers above check what was restored.
+  yield* fork(restoreAfterHydration);
 }

@@ -1,4 +1,5 @@
 import type { WithSlice } from '@reduxjs/toolkit';
+import type { PriceQuote } from '../../../contract/coupons';
 import type { CartLine } from '../../services/cartStorage';
 import type checkoutSlice from './checkoutSlice';
 
@@ -6,20 +7,28 @@ type State = WithSlice<typeof checkoutSlice>;
 
 export const selectLine = (state: State) => state.checkout.line;
 export const selectCouponStatus = (state: State) => state.checkout.coupon.status;
-/** Italian: why the coupon was refused or could not be checked; else empty. */
+/** Italian: why the coupon was refused or could not be checked; else ''. */
 export const selectCouponMessage = (state: State) => state.checkout.coupon.message;
 export const selectCouponCode = (state: State) => state.checkout.coupon.code;
-export const selectOfferedCode = (state: State) => state.checkout.offeredCode;
+export const selectLinkCode = (state: State) => state.checkout.linkCode;
 export const selectAppliedCoupon = (state: State) => state.checkout.coupon.applied;
-/** What the line costs by the server's own sum; euro. */
-export const selectQuote = (state: State) => state.checkout.quote;
-/** What a thing costs that may lie in the cart: with its coupon there, else at its own price; euro. */
-export const selectTotalOf = (state: State, { kind, id, price }: Pick<CartLine, 'kind' | 'id' | 'price'>) => {
-  const { line, quote } = state.checkout;
-  return line?.kind === kind && line.id === id ? quote.total : price;
+/** What the line costs: with a coupon as the server worked it out, else its own price; euro. */
+export const selectQuote = ({ checkout: { line, coupon } }: State): PriceQuote => {
+  const price = line?.price ?? 0;
+  return coupon.applied?.price ?? { listPrice: price, discount: 0, total: price };
 };
+type Item = Pick<CartLine, 'kind' | 'id' | 'price'>;
+
+/** Whether the cart holds this item. */
+export const selectIsInCart =
+  ({ kind, id }: Item) =>
+  ({ checkout: { line } }: State) =>
+    line?.kind === kind && line.id === id;
+/** What an item costs: in the cart with its coupon, else its own price; euro. */
+export const selectTotalOf = (item: Item) => (state: State) =>
+  selectIsInCart(item)(state) ? selectQuote(state).total : item.price;
 export const selectInvoice = (state: State) => state.checkout.invoice;
 export const selectCheckoutStatus = (state: State) => state.checkout.checkout.status;
 export const selectCheckoutMessage = (state: State) => state.checkout.checkout.message;
-/** The purchase was refused because the person has the course already: offer to watch it. */
+/** The purchase was refused because the buyer has the course already. */
 export const selectIsAlreadyOwned = (state: State) => state.checkout.checkout.code === 'already_owned';

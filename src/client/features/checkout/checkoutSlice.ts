@@ -8,21 +8,19 @@ export type { CartLine, Invoice } from '../../services/cartStorage';
 
 interface CouponState {
   readonly status: 'none' | 'checking' | 'applied' | 'refused';
-  /** In capitals and without spaces around it, as the server compares it; with status `none` not yet checked. */
+  /** Upper case, trimmed, as the server compares it; with status `none` not yet checked. */
   readonly code: string;
   /** Italian: why it was refused, or why it could not be checked. */
   readonly message: string;
   readonly applied: ValidCoupon | null;
 }
 
-/** The cart (one line), its coupon, what it costs, the invoice's data and how far the purchase is. */
+/** The cart (one line), its coupon, the invoice data and the progress of the purchase. */
 export interface CheckoutState {
   readonly line: CartLine | null;
   readonly coupon: CouponState;
-  /** The coupon of the page's address: checked once; what a person types after it comes first. */
-  readonly offeredCode: string;
-  /** The server's own sum. */
-  readonly quote: PriceQuote;
+  /** The coupon of the page's address: checked once; a typed coupon wins over it. */
+  readonly linkCode: string;
   readonly invoice: Invoice;
   readonly checkout: {
     readonly status: 'idle' | 'pending' | 'failed';
@@ -33,143 +31,125 @@ export interface CheckoutState {
 }
 
 const noCoupon: CouponState = { status: 'none', code: '', message: '', applied: null };
-const noQuote: PriceQuote = { listPrice: 0, discount: 0, total: 0 };
 const idle: CheckoutState['checkout'] = { status: 'idle', message: '', code: '' };
 const initialState: CheckoutState = {
   line: null,
   coupon: noCoupon,
-  offeredCode: '',
-  quote: noQuote,
+  linkCode: '',
   invoice: {},
   checkout: idle,
 };
 
 const COUPON_GONE = 'Il prezzo è cambiato: controlla l’importo e premi di nuovo il pulsante per acquistare.';
 
-/** Spaces around it and small letters are forgiven. */
 export const normalizedCode = (code: string) => code.trim().toUpperCase();
 
-const fullPrice = ({ price }: CartLine): PriceQuote => ({ listPrice: price, discount: 0, total: price });
 const isSameLine = (one: CartLine | null, other: CartLine) => one?.kind === other.kind && one.id === other.id;
 
-/** A code is being checked; what the same code has given before stays in view. */
-const checking = (state: CheckoutState, code: string): CheckoutState => {
-  if (state.coupon.status === 'applied' && state.coupon.code === code) return state;
-  return {
-    ...state,
-    coupon: { ...noCoupon, status: 'checking', code },
-    quote: state.line ? fullPrice(state.line) : noQuote,
-  };
-};
-
-const withoutCoupon = (state: CheckoutState, coupon: CouponState): CheckoutState => ({
-  ...state,
-  coupon,
-  quote: state.line ? fullPrice(state.line) : noQuote,
-});
+/** A code is being checked; if it is the applied one, its price stays in view. */
+const checking = (state: CheckoutState, code: string): CheckoutState =>
+  state.coupon.status === 'applied' && state.coupon.code === code
+    ? state
+    : { ...state, coupon: { ...noCoupon, status: 'checking', code } };
 
 const toIdle = (state: CheckoutState): CheckoutState => ({ ...state, checkout: idle });
+const withoutError = (state: CheckoutState): CheckoutState =>
+  state.checkout.status === 'failed' ? toIdle(state) : state;
 
 const checkoutSlice = createSlice({
   name: 'checkout',
   initialState,
   reducers: {
-    /** A course or a bundle is looked at, to be bought. Its coupon stays only if it is the same as before. */
+    /** A page shows something for sale. The coupon stays only for the same line. */
     lineChosen: (state, { payload: line }: PayloadAction<CartLine>): CheckoutState => {
-      if (!isSameLine(state.line, line))
-        return { ...initialState, line, quote: fullPrice(line), invoice: state.invoice };
-      const checkout = state.checkout.status === 'failed' ? idle : state.checkout;
-      const same = { ...state, line, checkout, quote: state.coupon.applied ? state.quote : fullPrice(line) };
+      if (!isSameLine(state.line, line)) return { ...initialState, line, invoice: state.invoice };
+      const same = { ...withoutError(state), line };
       return state.coupon.status === 'none' && state.coupon.code ? checking(same, state.coupon.code) : same;
     },
-    /** The cart that was kept while the person was away. What the page shows already comes first. */
+    /** The saved cart was read. A line that the page shows already wins over it. */
     lineRestored: (state, { payload: kept }: PayloadAction<KeptCart>): CheckoutState => {
-      const { couponCode: code = '', offeredCode = '', invoice = state.invoice } = kept;
+      const { couponCode: code = '', linkCode = '', invoice = state.invoice } = kept;
       if (!state.line) {
-        const coupon = { ...noCoupon, code };
-        return { ...state, line: kept.line, quote: fullPrice(kept.line), coupon, offeredCode, invoice };
+        return { ...state, line: kept.line, coupon: { ...noCoupon, code }, linkCode, invoice };
       }
       const known = { ...state, invoice };
-      // The coupon of the address is no reason to forget the one that was typed over it.
-      const givesWay = state.coupon.code === '' || state.coupon.code === offeredCode;
+      // A saved coupon that was typed wins over the coupon of the address.
+      const givesWay = state.coupon.code === '' || state.coupon.code === linkCode;
       return isSameLine(state.line, kept.line) && code !== '' && givesWay
-        ? checking({ ...known, offeredCode }, code)
+        ? checking({ ...known, linkCode }, code)
         : known;
     },
     couponSubmitted: (state, { payload }: PayloadAction<{ code: string }>): CheckoutState =>
       checking(state, normalizedCode(payload.code)),
-    /** The same, of a page that checks the coupon in its address while it loads. */
-    couponOffered: (state, { payload }: PayloadAction<{ code: string }>): CheckoutState => {
-      const offeredCode = normalizedCode(payload.code);
-      return { ...checking(state, offeredCode), offeredCode };
+    /** The page checks a coupon by itself: that of its address, or one whose time is up. */
+    couponLinked: (state, { payload }: PayloadAction<{ code: string }>): CheckoutState => {
+      const linkCode = normalizedCode(payload.code);
+      return { ...checking(state, linkCode), linkCode };
     },
     couponApplied: (state, { payload }: PayloadAction<ValidCoupon>): CheckoutState => ({
-      ...state,
+      ...withoutError(state),
       coupon: { status: 'applied', code: normalizedCode(payload.CouponCode), message: '', applied: payload },
-      quote: payload.price,
-      checkout: state.checkout.status === 'failed' ? idle : state.checkout,
     }),
     /** `code` is the coupon's, `reason` the refusal's ("coupon_expired"). */
     couponRefused: (
       state,
-      { payload }: PayloadAction<{ code: string; message: string; reason?: string }>,
-    ): CheckoutState =>
-      withoutCoupon(state, {
-        status: 'refused',
-        code: normalizedCode(payload.code),
-        message: payload.message,
-        applied: null,
-      }),
-    couponFailed: (state, { payload }: PayloadAction<Failure>): CheckoutState =>
-      withoutCoupon(state, {
-        ...state.coupon,
-        status: 'refused',
-        message: payload.errors?.CouponCode ?? failureText(payload),
-        applied: null,
-      }),
-    couponRemoved: (state): CheckoutState => ({
-      ...withoutCoupon(toIdle(state), noCoupon),
-      offeredCode: '',
+      { payload: { code, message } }: PayloadAction<{ code: string; message: string; reason?: string }>,
+    ): CheckoutState => ({
+      ...state,
+      coupon: { ...noCoupon, status: 'refused', code: normalizedCode(code), message },
     }),
+    couponFailed: (state, { payload }: PayloadAction<Failure>): CheckoutState => ({
+      ...state,
+      coupon: {
+        ...noCoupon,
+        status: 'refused',
+        code: state.coupon.code,
+        message: payload.errors?.CouponCode ?? failureText(payload),
+      },
+    }),
+    couponRemoved: (state): CheckoutState => ({ ...toIdle(state), coupon: noCoupon, linkCode: '' }),
     invoiceFilled: (state, { payload }: PayloadAction<Invoice>): CheckoutState => ({
       ...state,
       invoice: payload,
     }),
-    /** The buying button was pressed. */
-    checkoutRequested: (state): CheckoutState => ({ ...state, checkout: { ...idle, status: 'pending' } }),
-    /** The purchase is made, and the browser on its way to pay it. */
-    checkoutRedirected: (state, _action: PayloadAction<{ purchaseId: string }>) => state,
-    checkoutRefused: (
+    /** The buy button was pressed. */
+    requested: (state): CheckoutState => ({ ...state, checkout: { ...idle, status: 'pending' } }),
+    /** The purchase exists; the browser goes to the payment page. */
+    redirected: (state, _action: PayloadAction<{ purchaseId: string }>) => state,
+    /** With `price`: the price has changed; it is shown, and the button asks for it. */
+    refused: (
       state,
       {
         payload: { message, code, price },
       }: PayloadAction<{ message: string; code: string; price?: PriceQuote }>,
     ): CheckoutState => {
-      // It costs something else by now: that is shown, and the button asks for it.
-      if (price && state.line) {
-        const line = { ...state.line, price: price.listPrice };
-        return { ...state, line, quote: price, checkout: { status: 'failed', message, code } };
+      const { line, coupon } = state;
+      const refused: CheckoutState = { ...state, checkout: { status: 'failed', message, code } };
+      if (price && line) {
+        const applied = coupon.applied && { ...coupon.applied, price };
+        return { ...refused, line: { ...line, price: price.listPrice }, coupon: { ...coupon, applied } };
       }
-      if (!code.startsWith('coupon_')) return { ...state, checkout: { status: 'failed', message, code } };
-      return withoutCoupon(
-        { ...state, checkout: { status: 'failed', message: COUPON_GONE, code } },
-        { ...noCoupon, status: 'refused', code: state.coupon.code, message },
-      );
+      if (!code.startsWith('coupon_')) return refused;
+      return {
+        ...refused,
+        checkout: { status: 'failed', message: COUPON_GONE, code },
+        coupon: { ...noCoupon, status: 'refused', code: coupon.code, message },
+      };
     },
-    checkoutFailed: (state, { payload }: PayloadAction<Failure>): CheckoutState => ({
+    failed: (state, { payload }: PayloadAction<Failure>): CheckoutState => ({
       ...state,
       checkout: { status: 'failed', message: failureText(payload), code: payload.code ?? '' },
     }),
-    /** The person is back from the pay page without having paid, or never got there. */
-    checkoutResumed: toIdle,
-    /** What was in it is paid. */
+    /** The buyer returned without paying, or never reached the payment page. */
+    resumed: toIdle,
+    /** The line was paid. */
     cartCleared: () => initialState,
   },
   extraReducers: (builder) => {
     builder
       .addCase(loginNeeded, toIdle)
       .addCase(expired, toIdle)
-      // Who logs out leaves no tax code behind for the next at the same computer.
+      // No tax code is left for the next person at the same computer.
       .addCase(loggedOut, (state) => ({ ...toIdle(state), invoice: {} }));
   },
 });
@@ -178,17 +158,17 @@ export const {
   lineChosen,
   lineRestored,
   couponSubmitted,
-  couponOffered,
+  couponLinked,
   couponApplied,
   couponRefused,
   couponFailed,
   couponRemoved,
   invoiceFilled,
-  checkoutRequested,
-  checkoutRedirected,
-  checkoutRefused,
-  checkoutFailed,
-  checkoutResumed,
+  requested: checkoutRequested,
+  redirected: checkoutRedirected,
+  refused: checkoutRefused,
+  failed: checkoutFailed,
+  resumed: checkoutResumed,
   cartCleared,
 } = checkoutSlice.actions;
 export default checkoutSlice;

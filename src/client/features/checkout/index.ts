@@ -1,2 +1,1 @@
-/** What other features may show of this one. */
-export { Offer } from './components/Offer';
+export { BuyForm } from './components/BuyForm';

@@ -4,7 +4,8 @@ import type { LoadReason, PageParams } from '../../routing/page';
 import { paths } from '../../routing/paths';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
-import { offer, watchOffer } from '../checkout/offerSaga';
+import { watchCouponExpiry } from '../checkout/couponExpirySaga';
+import { putInCart } from '../checkout/putInCart';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
 import { courseDetail, courseKey } from './course';
 import { reopenOwnReview, watchOwnReview } from './ownReview';
@@ -20,7 +21,7 @@ export function* loadCourse(params: PageParams, reason: LoadReason = 'entered'):
   if (!data || message !== '') return;
   const { IdCourseEnc: id, slug, title, price, owned } = data;
   yield* all([
-    ...(owned ? [] : [call(offer, { kind: 'course' as const, id, slug, title, price }, params)]),
+    ...(owned ? [] : [call(putInCart, { kind: 'course' as const, id, slug, title, price }, params)]),
     call(loadReviews, id, 1),
   ]);
 }
@@ -43,5 +44,5 @@ export function* watchCourse(): SagaGenerator<void> {
   yield* fork(watchReviews);
   yield* fork(watchOwnReview);
   yield* fork(watchPreview);
-  yield* fork(watchOffer);
+  yield* fork(watchCouponExpiry);
 }

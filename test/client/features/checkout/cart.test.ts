@@ -19,7 +19,7 @@ import { bundle, clientWith, course, settle, studentWith, validCoupon } from './
 const answering = () => jest.fn(async () => ({ isOk: true, item: validCoupon() }));
 
 describe('the cart after a reload', () => {
-  it('holds the course, and checks the coupon again as soon as the course is looked at', async () => {
+  it('holds the course, and checks the coupon again on the course page', async () => {
     const cart = createCartStorage(memoryArea());
     cart.save({ line: course, couponCode: 'BENVENUTO20' });
     const isValidCoupon = answering();
@@ -35,7 +35,7 @@ describe('the cart after a reload', () => {
     expect(selectQuote(store.getState()).total).toBe(80);
   });
 
-  it('gives way to another course that is looked at now', async () => {
+  it('is replaced by another course that is viewed now', async () => {
     const cart = createCartStorage(memoryArea());
     cart.save({ line: course, couponCode: 'BENVENUTO20' });
     const isValidCoupon = answering();
@@ -46,7 +46,7 @@ describe('the cart after a reload', () => {
     expect(cart.read()).toEqual({ line: bundle, invoice: {} });
   });
 
-  it('is not believed where somebody wrote nonsense into it', () => {
+  it('ignores invalid data in the storage', () => {
     const area = memoryArea();
     const cart = createCartStorage(area);
     for (const text of [
@@ -61,7 +61,7 @@ describe('the cart after a reload', () => {
     }
   });
 
-  it('costs nobody the purchase when the storage is full', () => {
+  it('does not block the purchase if the storage is full', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -71,7 +71,7 @@ describe('the cart after a reload', () => {
 });
 
 describe('the cart', () => {
-  it('forgets a coupon that was refused, not the course', async () => {
+  it('drops a refused coupon, not the course', async () => {
     const { store, services } = clientWith({
       courses: { isValidCoupon: async () => ({ isOk: false, message: 'Scaduto.' }) },
     });
@@ -81,7 +81,7 @@ describe('the cart', () => {
     expect(services.cart.read()).toEqual({ line: course, invoice: {} });
   });
 
-  it('keeps no tax code for the next person at the same computer', () => {
+  it('keeps no tax code after a logout', () => {
     const { store, services } = studentWith({});
     store.dispatch(lineChosen(course));
     store.dispatch(invoiceFilled({ taxCode: 'CNTSRA80A01H501U' }));
@@ -91,7 +91,7 @@ describe('the cart', () => {
     expect(JSON.stringify(services.cart.read())).not.toContain('CNTSRA80A01H501U');
   });
 
-  it('is empty, here and in the storage, once it was paid', () => {
+  it('is empty, also in the storage, after the payment', () => {
     const { store, services } = studentWith({});
     store.dispatch(lineChosen(course));
     store.dispatch(cartCleared());

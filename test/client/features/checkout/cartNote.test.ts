@@ -10,7 +10,7 @@ import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { createTestClient } from '../../../support/client';
 
 const line = { kind: 'course' as const, id: 'c1', slug: 'ichimoku', title: 'Ichimoku', price: 100 };
-const kept = { line, couponCode: 'MENO15', offeredCode: '', invoice: { taxCode: 'RSSMRA80A01H501U' } };
+const kept = { line, couponCode: 'MENO15', linkCode: '', invoice: { taxCode: 'RSSMRA80A01H501U' } };
 const returnUrl = paths.course('ichimoku');
 
 /** One device with as many tabs as are opened: the cart is each tab's own. */

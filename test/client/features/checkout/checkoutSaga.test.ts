@@ -22,7 +22,7 @@ const bought = (url = payPage) => ({ isOk: true, item: { url, IdPurchaseEnc: 'pu
 const shopUrl = { environment: { shopUrl: `http://shop.example${BASE}` } };
 
 describe('buying', () => {
-  it('names the course, its coupon and the total that was shown, and leaves for the pay page', async () => {
+  it('sends course, coupon and the shown total, and leaves for the payment page', async () => {
     const createCheckout = jest.fn(async () => bought());
     const { store, seen } = studentWith({
       payments: { createCheckout },
@@ -42,7 +42,7 @@ describe('buying', () => {
     expect(selectCheckoutStatus(store.getState())).toBe('pending');
   });
 
-  it('of a bundle goes by its own call, with the invoice’s data that were filled in', async () => {
+  it('of a bundle uses its own call, with the invoice data that was filled in', async () => {
     const createBundleCheckout = jest.fn(async () => bought());
     const { store } = studentWith({ payments: { createBundleCheckout } });
     store.dispatch(lineChosen(bundle));
@@ -56,7 +56,7 @@ describe('buying', () => {
     });
   });
 
-  it('at a price that has changed shows the new one, and goes on with it when the button is pressed again', async () => {
+  it('shows a price that has changed, and charges it when the button is pressed again', async () => {
     const message = 'Il prezzo è cambiato: da 100,00 € a 120,00 €.';
     const price = { listPrice: 120, discount: 0, total: 120 };
     const createCheckout = jest
@@ -77,7 +77,7 @@ describe('buying', () => {
     expect(seen.left).toEqual([payPage]);
   });
 
-  it('at a price that has changed keeps the coupon, and takes it away from the new price', async () => {
+  it('keeps the coupon if the price has changed, and can remove it from the new price', async () => {
     const price = { listPrice: 120, discount: 24, total: 96 };
     const { store } = studentWith({
       payments: {
@@ -96,7 +96,7 @@ describe('buying', () => {
     expect(selectQuote(store.getState()).total).toBe(120);
   });
 
-  it('happens once, however often the button is pressed, also while the browser is leaving', async () => {
+  it('happens once on repeated presses, also while the browser is leaving', async () => {
     const answer = later<ReturnType<typeof bought>>();
     const createCheckout = jest.fn(() => answer.promise);
     const { store } = studentWith({ payments: { createCheckout } });
@@ -110,7 +110,7 @@ describe('buying', () => {
     expect(createCheckout).toHaveBeenCalledTimes(1);
   });
 
-  it('is possible again for who comes back with the browser’s back button', async () => {
+  it('is possible again after the browser’s back button', async () => {
     const createCheckout = jest.fn(async () => bought());
     const { store, returnByBack } = studentWith({ payments: { createCheckout } });
     store.dispatch(lineChosen(course));
@@ -124,7 +124,7 @@ describe('buying', () => {
     expect(createCheckout).toHaveBeenCalledTimes(2);
   });
 
-  it('is possible again when the pay page does not come', async () => {
+  it('is possible again if the payment page does not open', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const { store } = studentWith({ payments: { createCheckout: async () => bought() } });
     store.dispatch(lineChosen(course));
@@ -160,7 +160,7 @@ describe('buying', () => {
     '/sandbox-pay/abc',
     'http://shop.example/sandbox-pay/abc',
     '//evil.example/corsi-trading-online/in',
-  ])('leaves for a page that the shop’s router does not know: %s', async (url) => {
+  ])('leaves the application for a page that the router does not know: %s', async (url) => {
     const { store, seen } = studentWith({ payments: { createCheckout: async () => bought(url) } }, shopUrl);
     store.dispatch(lineChosen(course));
     store.dispatch(checkoutRequested());
@@ -168,7 +168,7 @@ describe('buying', () => {
     expect(seen.left).toEqual([url]);
   });
 
-  it('what one owns already is refused, and it is said so that the course can be offered to watch', async () => {
+  it('says that the buyer owns the course already, so that the page can link to it', async () => {
     const message = 'Possiedi già questo corso: lo trovi tra i tuoi corsi.';
     const { store } = studentWith({
       payments: { createCheckout: async () => ({ isOk: false, code: 'already_owned', message }) },
@@ -181,7 +181,7 @@ describe('buying', () => {
     expect(selectIsAlreadyOwned(store.getState())).toBe(true);
   });
 
-  it('with a coupon that was used up meanwhile shows the full price and asks once more', async () => {
+  it('shows the full price if the coupon was used up meanwhile', async () => {
     const message = 'Questo coupon è esaurito.';
     const { store } = studentWith({
       courses: { isValidCoupon: async () => ({ isOk: true, item: validCoupon('UNICO') }) },
@@ -197,7 +197,7 @@ describe('buying', () => {
     expect(selectCheckoutMessage(store.getState())).toContain('prezzo è cambiato');
   });
 
-  it('waits for a coupon that is being checked, and buys nothing dearer than it promised', async () => {
+  it('waits for a coupon that is being checked, and does not buy at a higher price', async () => {
     const check = later<{ isOk: boolean; message?: string; item?: unknown }>();
     const createCheckout = jest.fn(async () => bought());
     const { store } = studentWith({
@@ -213,7 +213,7 @@ describe('buying', () => {
     expect(selectCheckoutStatus(store.getState())).toBe('failed');
   });
 
-  it('tells of a network that is gone, and may be tried again', async () => {
+  it('says that the network is away, and can be tried again', async () => {
     const failure = { kind: 'timeout', endpoint: 'x', guarded: true, message: 'timeout' } as const;
     const { store } = studentWith({
       payments: { createCheckout: () => Promise.reject(new CallFailed(failure)) },
@@ -225,7 +225,7 @@ describe('buying', () => {
     expect(selectCheckoutMessage(store.getState())).toContain('non ha risposto in tempo');
   });
 
-  it('with a session that has expired on the server leads to login and back', async () => {
+  it('leads to login and back if the session has expired', async () => {
     const failure = { kind: 'status', status: 401, endpoint: 'x', guarded: true, message: '' } as const;
     const { store, session, history } = studentWith({
       payments: { createCheckout: () => Promise.reject(new CallFailed(failure)) },
@@ -240,7 +240,7 @@ describe('buying', () => {
 });
 
 describe('a visitor who buys', () => {
-  it('is led to login before any call, and keeps the course and the coupon', async () => {
+  it('goes to login before any call, and keeps course and coupon', async () => {
     const createCheckout = jest.fn();
     const { store, services, history } = clientWith({
       courses: { isValidCoupon: async () => ({ isOk: true, item: validCoupon() }) },

@@ -7,7 +7,7 @@ import { renderPage } from '../../../support/renderPage';
 import { bundle, clientWith, course } from './support';
 
 describe('the page after a payment that failed', () => {
-  it('says that nothing was charged and leads back to the course, whose coupon is kept', () => {
+  it('says that nothing was charged, and leads back to the course with its coupon', () => {
     const cart = createCartStorage(memoryArea());
     cart.save({ line: course, couponCode: 'BENVENUTO20' });
     renderPage(clientWith({}, { services: { cart } }), Page);
@@ -24,7 +24,7 @@ describe('the page after a payment that failed', () => {
     expect(screen.getByRole('link', { name: 'Riprova' })).toHaveAttribute('href', paths.bundle(bundle.slug));
   });
 
-  it('leads to the catalogue where nothing is in the cart', () => {
+  it('leads to the catalogue if the cart is empty', () => {
     renderPage(clientWith({}), Page);
     expect(screen.queryByRole('link', { name: 'Riprova' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toBeInTheDocument();

@@ -27,7 +27,7 @@ export const validCoupon = (CouponCode = 'BENVENUTO20', discount = 20): ValidCou
   price: { listPrice: 100, discount, total: 100 - discount },
 });
 
-/** An answer that comes when the test says so. */
+/** An answer that the test gives later. */
 export function later<Answer>() {
   const control: { answer: (value: Answer) => void; fail: (error: unknown) => void } = {
     answer: () => undefined,
@@ -40,12 +40,12 @@ export function later<Answer>() {
   return { promise, ...control };
 }
 
-/** Lets everything that is ready to go on do so. */
+/** Runs everything that is ready to run. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 type Options = Parameters<typeof createTestClient>[0];
 
-/** On a page that loads nothing. */
+/** A client on a page that loads nothing. */
 export const clientWith = (api: ApiStub, options: Options = {}) =>
   createTestClient({ address: `${BASE}/pagamento/fallito`, api, ...options });
 export const studentWith = (api: ApiStub, options: Options = {}) =>

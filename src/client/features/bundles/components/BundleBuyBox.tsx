@@ -7,7 +7,7 @@ import { paths } from '../../../routing/paths';
 import { BundleCover } from '../../../ui/BundleCover';
 import { BuyPanel, PANEL_COVER_SIZES } from '../../../ui/BuyPanel';
 import { Saving } from '../../../ui/Saving';
-import { Offer } from '../../checkout';
+import { BuyForm } from '../../checkout';
 import { selectTotalOf } from '../../checkout/checkoutSelectors';
 import { OwnedNotice } from './OwnedNotice';
 
@@ -27,7 +27,7 @@ const wayIn = (
 function Content({ bundle }: { readonly bundle: BundleDetail }) {
   const { IdBundleEnc: id, price, singlyPrice, owned, courses } = bundle;
   const item = { kind: 'bundle', id, price } as const;
-  const total = useSelector((state: Parameters<typeof selectTotalOf>[0]) => selectTotalOf(state, item));
+  const total = useSelector(selectTotalOf(item));
   if (owned) {
     return (
       <>
@@ -47,14 +47,14 @@ function Content({ bundle }: { readonly bundle: BundleDetail }) {
     );
   }
   return (
-    <Offer item={item} labels={LABELS} wayIn={wayIn}>
+    <BuyForm item={item} labels={LABELS} wayIn={wayIn}>
       <Saving price={total} singlyPrice={singlyPrice} />
       <OwnedNotice bundle={bundle} total={total} />
-    </Offer>
+    </BuyForm>
   );
 }
 
-/** Cover, price, saving, coupon and the one button that buys; for who owns it all, the way to the courses. */
+/** Cover, price, saving, coupon and buy button; for owners of all courses, the link to them. */
 export function BundleBuyBox({ bundle }: { readonly bundle: BundleDetail }) {
   return (
     <BuyPanel

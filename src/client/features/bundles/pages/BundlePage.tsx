@@ -9,7 +9,7 @@ import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { Part } from '../../../ui/Part';
 import { RichText } from '../../../ui/RichText';
 import { selectCheckoutStatus } from '../../checkout/checkoutSelectors';
-import { watchOffer } from '../../checkout/offerSaga';
+import { watchCouponExpiry } from '../../checkout/couponExpirySaga';
 import { PageError } from '../../navigation';
 import { bundle as loadable, loadBundle } from '../bundle';
 import { BundleBuyBox } from '../components/BundleBuyBox';
@@ -19,7 +19,7 @@ import { BundleSum } from '../components/BundleSum';
 
 export const slices = [loadable.slice];
 export const load = loadBundle;
-export const watch = watchOffer;
+export const watch = watchCouponExpiry;
 
 /** What search engines show of it. */
 function descriptionOf(bundle: BundleDetail): string {

@@ -26,14 +26,9 @@ const Ticket = styled('div')(({ theme }) => {
   };
 });
 
-interface CouponBannerProps {
-  readonly coupon: ValidCoupon;
-}
-
-/** Which coupon holds here, what it saves, and until when. */
-export function CouponBanner({
-  coupon: { CouponCode, discount, isPercentage, price, endsAt },
-}: CouponBannerProps) {
+/** The applied coupon, its saving and its end. */
+export function CouponBanner({ coupon }: { readonly coupon: ValidCoupon }) {
+  const { CouponCode, discount, isPercentage, price, endsAt } = coupon;
   const renderedAt = useSelector(selectRenderedAt);
   return (
     <Ticket role="note" aria-label="Coupon">

@@ -17,7 +17,7 @@ const Details = styled('details')(({ theme }) => ({
   '& input': { marginTop: theme.spacing(0.5) },
 }));
 
-/** The fields as the contract names them, with the longest text that it takes. */
+/** The fields and maximum lengths of the contract. */
 const FIELDS = [
   { name: 'name', label: 'Intestatario', length: 200, autoComplete: 'name' },
   { name: 'address', label: 'Indirizzo', length: 300, autoComplete: 'street-address' },
@@ -25,7 +25,7 @@ const FIELDS = [
   { name: 'vatNumber', label: 'Partita IVA', length: 20, autoComplete: 'off' },
 ] as const;
 
-/** The invoice's data, for who needs one: all of it may be left empty. */
+/** The optional invoice data. */
 export function InvoiceDetails() {
   const id = useId();
   const dispatch = useDispatch();

@@ -10,11 +10,11 @@ interface NoticeProps {
   readonly eyebrow: string;
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons: where to go from here. */
+  /** Buttons. */
   readonly actions?: ReactNode;
 }
 
-/** What there is to say about a payment, large and in the middle, with what can be done about it. */
+/** A message about a payment, large and centred, with its buttons. */
 export function Notice({ eyebrow, title, children, actions }: NoticeProps) {
   return (
     <Box sx={{ textAlign: 'center' }}>
@@ -36,7 +36,7 @@ export function Notice({ eyebrow, title, children, actions }: NoticeProps) {
   );
 }
 
-/** The first answer is on its way. */
+/** Shown until the first answer. */
 export function PaymentWorking() {
   return (
     <>
@@ -48,7 +48,7 @@ export function PaymentWorking() {
   );
 }
 
-/** The provider has not said yet whether it was paid. */
+/** Shown until the provider confirms the payment. */
 export function PaymentPending({ isOverdue, onRetry }: { isOverdue: boolean; onRetry: () => void }) {
   return (
     <Notice
@@ -74,7 +74,7 @@ export function PaymentPending({ isOverdue, onRetry }: { isOverdue: boolean; onR
   );
 }
 
-/** The address names no purchase of this person. */
+/** Shown if the address names no purchase of this person. */
 export function PaymentUnknown({ message }: { message: string }) {
   return (
     <Notice

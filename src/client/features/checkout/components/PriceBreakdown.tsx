@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { PriceQuote, ValidCoupon } from '../../../../contract/coupons';
+import type { ValidCoupon } from '../../../../contract/coupons';
 import { formatEuro } from '../../../ui/format';
 
 const Sum = styled('dl')(({ theme }) => {
@@ -22,17 +22,12 @@ const Sum = styled('dl')(({ theme }) => {
   };
 });
 
-interface PriceBreakdownProps {
-  readonly quote: PriceQuote;
-  readonly coupon: ValidCoupon;
-}
-
-/** The server's own sum: what it costs, what the coupon takes off, what is to pay. */
-export function PriceBreakdown({ quote, coupon }: PriceBreakdownProps) {
+/** List price, discount and total, as the server worked them out. */
+export function PriceBreakdown({ coupon: { CouponCode, price } }: { readonly coupon: ValidCoupon }) {
   const rows = [
-    ['Prezzo', formatEuro(quote.listPrice)],
-    [`Coupon ${coupon.CouponCode}`, formatEuro(-quote.discount)],
-    ['Da pagare', formatEuro(quote.total)],
+    ['Prezzo', formatEuro(price.listPrice)],
+    [`Coupon ${CouponCode}`, formatEuro(-price.discount)],
+    ['Da pagare', formatEuro(price.total)],
   ] as const;
   return (
     <Sum>

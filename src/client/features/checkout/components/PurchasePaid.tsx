@@ -5,7 +5,7 @@ import { paths } from '../../../routing/paths';
 import { Notice } from './PaymentNotice';
 import { ReceiptSummary } from './ReceiptSummary';
 
-/** Thanks, what was bought and paid, and the way to it. */
+/** Thanks, the receipt and the link to the course. */
 export function PurchasePaid({ purchase }: { readonly purchase: Purchase }) {
   const { IdCourseEnc, title } = purchase;
   return (

@@ -30,7 +30,7 @@ const OWNED: readonly [title: string, text: string] = [
 ];
 const NOT_ACTIVE: readonly [title: string, text: string] = ['Questo acquisto non è attivo', ''];
 
-/** A purchase that gives nothing: the way back to what was wanted. */
+/** Why a purchase gives no access, and the way back to the course. */
 export function PurchaseUnpaid({ purchase }: { readonly purchase: Purchase }) {
   const [title, text] =
     purchase.refundReason === 'nothing_new' ? OWNED : (TEXTS[purchase.status] ?? NOT_ACTIVE);

@@ -34,7 +34,7 @@ function Row({
   );
 }
 
-/** List price, discount and what was paid. */
+/** List price, discount and total. */
 export function ReceiptSummary({ purchase }: { readonly purchase: Purchase }) {
   const { title, listPrice, discount, total, CouponCode, paidAt, createdAt } = purchase;
   return (

@@ -7,11 +7,11 @@ import { paths } from '../../../routing/paths';
 import { selectCouponCode, selectLine } from '../checkoutSelectors';
 import { Notice } from '../components/PaymentNotice';
 
-/** Where the pay page leads whose payment did not go through, or who gave it up. */
+/** Shown after a payment that failed or was cancelled. */
 export function Page() {
   const line = useSelector(selectLine);
   const coupon = useSelector(selectCouponCode);
-  // Its coupon is kept beside it, and checked again there.
+  // The course page checks the saved coupon again.
   const back = line && (line.kind === 'bundle' ? paths.bundle : paths.course)(line.slug);
   return (
     <Container sx={{ py: { xs: 4, md: 8 }, minHeight: '70vh' }}>

@@ -5,7 +5,7 @@ import type { CourseDetail } from '../../../../contract/courses';
 import { paths } from '../../../routing/paths';
 import { BuyPanel, PANEL_COVER_SIZES } from '../../../ui/BuyPanel';
 import { Picture } from '../../../ui/Picture';
-import { Offer } from '../../checkout';
+import { BuyForm } from '../../checkout';
 
 const INCLUDED = [
   'Accesso per sempre, anche da telefono',
@@ -22,7 +22,7 @@ function WatchButton({ courseId }: { readonly courseId: string }) {
   );
 }
 
-/** Cover, price, coupon and the one button that buys; for who owns the course, the way into it. */
+/** Cover, price, coupon and buy button; for owners, the link into the course. */
 export function BuyBox({ course }: { readonly course: CourseDetail }) {
   const { IdCourseEnc: id, price, listPrice, owned, cover } = course;
   const wayIn = <WatchButton courseId={id} />;
@@ -38,7 +38,7 @@ export function BuyBox({ course }: { readonly course: CourseDetail }) {
           {wayIn}
         </>
       ) : (
-        <Offer item={{ kind: 'course', id, price }} listPrice={listPrice} labels={LABELS} wayIn={wayIn} />
+        <BuyForm item={{ kind: 'course', id, price }} listPrice={listPrice} labels={LABELS} wayIn={wayIn} />
       )}
     </BuyPanel>
   );

@@ -8,7 +8,7 @@ import {
   couponSubmitted,
   lineChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
-import { watchOffer } from '../../../../src/client/features/checkout/offerSaga';
+import { watchCouponExpiry } from '../../../../src/client/features/checkout/couponExpirySaga';
 import { paths } from '../../../../src/client/routing/paths';
 import { createTestClient } from '../../../support/client';
 import { course, validCoupon } from './support';
@@ -37,14 +37,14 @@ async function open(endsAt: string | undefined) {
     api: { courses: { isValidCoupon } },
     services: { now: () => Date.now() },
   });
-  const task = client.run(watchOffer);
+  const task = client.run(watchCouponExpiry);
   client.store.dispatch(lineChosen(course));
   client.store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
   await pass(0);
   return { ...client, isValidCoupon, task };
 }
 
-it('the price ends with the coupon while one looks at it, and the page says why', async () => {
+it('shows the full price and the reason when the coupon expires in view', async () => {
   const { store, isValidCoupon } = await open(new Date(START + HOUR).toISOString());
   expect(selectQuote(store.getState()).discount).toBeGreaterThan(0);
   await pass(HOUR - 1);
@@ -59,7 +59,7 @@ it('the price ends with the coupon while one looks at it, and the page says why'
   });
 });
 
-it('after a sleep that lasted past the end it is asked for again within seconds, and once', async () => {
+it('checks the coupon once, within seconds, after the computer slept past its end', async () => {
   const { isValidCoupon } = await open(new Date(START + HOUR).toISOString());
   jest.setSystemTime(START + 9 * HOUR);
   await pass(60_000);
@@ -67,16 +67,16 @@ it('after a sleep that lasted past the end it is asked for again within seconds,
 });
 
 it.each([
-  ['a coupon without end', undefined],
-  ['an end that is no date', 'mai'],
-  ['an end that is past by this clock: the server decided otherwise', '2026-11-21T09:00:00Z'],
-])('%s is not asked for again', async (_name, endsAt) => {
+  ['without an end', undefined],
+  ['with an invalid end', 'mai'],
+  ['with an end in the past by this clock, which the server accepted', '2026-11-21T09:00:00Z'],
+])('does not check a coupon %s again', async (_name, endsAt) => {
   const { isValidCoupon } = await open(endsAt);
   await pass(48 * HOUR);
   expect(isValidCoupon).toHaveBeenCalledTimes(1);
 });
 
-it('one that was removed, or whose page was left, is not asked for again', async () => {
+it('does not check a coupon again that was removed, or whose page was left', async () => {
   const removed = await open(new Date(START + HOUR).toISOString());
   removed.store.dispatch(couponRemoved());
   const left = await open(new Date(Date.now() + HOUR).toISOString());

@@ -13,36 +13,26 @@ import {
   selectCouponMessage,
   selectCouponStatus,
   selectIsAlreadyOwned,
-  selectLine,
-  selectOfferedCode,
-  selectQuote,
+  selectIsInCart,
+  selectLinkCode,
+  selectTotalOf,
 } from '../checkoutSelectors';
 import { type CartLine, checkoutRequested, couponRemoved, couponSubmitted } from '../checkoutSlice';
 import { CouponBanner } from './CouponBanner';
 import { InvoiceDetails } from './InvoiceDetails';
 import { PriceBreakdown } from './PriceBreakdown';
 
-interface OfferProps {
-  /** What is looked at; it is bought once it lies in the cart. */
+interface BuyFormProps {
+  /** Can be bought once it is in the cart. */
   readonly item: Pick<CartLine, 'kind' | 'id' | 'price'>;
-  /** Euro; struck through, where what is looked at is on offer. */
+  /** Euro; struck through, if the item is reduced. */
   readonly listPrice?: number | undefined;
-  /** What the button says, and what it says when nothing is to pay. */
+  /** The button's label, and its label if the total is 0. */
   readonly labels: { readonly buy: string; readonly free: string };
-  /** Under the price: what must be known before one pays. */
+  /** Below the price: notices before the payment. */
   readonly children?: ReactNode;
-  /** The way in, for who turns out to own it. */
+  /** The link into the item, for buyers who turn out to own it. */
   readonly wayIn: ReactNode;
-}
-
-/** The price with its coupon, by the server's own sum; until it is there, the item's own. */
-function useOffer({ kind, id, price }: OfferProps['item'], listPrice: number | undefined) {
-  const line = useSelector(selectLine);
-  const quote = useSelector(selectQuote);
-  const isInCart = line?.kind === kind && line.id === id;
-  const total = isInCart ? quote.total : price;
-  const discount = isInCart ? quote.discount : 0;
-  return { isInCart, quote, total, struck: listPrice ?? (discount > 0 ? price : undefined) };
 }
 
 function Coupon({ id }: { readonly id: string }) {
@@ -50,14 +40,14 @@ function Coupon({ id }: { readonly id: string }) {
   const coupon = useSelector(selectAppliedCoupon);
   const code = useSelector(selectCouponCode);
   const message = useSelector(selectCouponMessage);
-  const wasOffered = useSelector(selectOfferedCode) === code;
+  const isFromLink = useSelector(selectLinkCode) === code;
   return (
     <CouponForm
       key={id}
       code={code}
       status={useSelector(selectCouponStatus)}
-      // A link promised a price that the page does not show: it says which one holds.
-      message={wasOffered ? `${message} Il prezzo indicato è quello senza coupon.` : message}
+      // The link promised another price than the page shows.
+      message={isFromLink ? `${message} Il prezzo indicato è quello senza coupon.` : message}
       benefit={coupon ? formatDiscount(coupon.discount, coupon.isPercentage) : ''}
       onSubmit={(typed) => dispatch(couponSubmitted({ code: typed }))}
       onRemove={() => dispatch(couponRemoved())}
@@ -65,21 +55,24 @@ function Coupon({ id }: { readonly id: string }) {
   );
 }
 
-/** Price, the one button that buys, coupon and invoice: the same for a course and a learning path. */
-export function Offer({ item, listPrice, labels, children, wayIn }: OfferProps) {
+/** Price, buy button, coupon and invoice of a course or a learning path. */
+export function BuyForm({ item, listPrice, labels, children, wayIn }: BuyFormProps) {
   const dispatch = useDispatch();
-  const { isInCart, quote, total, struck } = useOffer(item, listPrice);
-  const coupon = useSelector(selectAppliedCoupon);
+  const isInCart = useSelector(selectIsInCart(item));
+  const total = useSelector(selectTotalOf(item));
+  const applied = useSelector(selectAppliedCoupon);
+  const coupon = isInCart ? applied : null;
+  const struck = listPrice ?? (coupon && coupon.price.discount > 0 ? item.price : undefined);
   const status = useSelector(selectCheckoutStatus);
   const message = useSelector(selectCheckoutMessage);
   const isAlreadyOwned = useSelector(selectIsAlreadyOwned);
   const isBuying = status === 'pending';
   return (
     <>
-      {isInCart && coupon && <CouponBanner coupon={coupon} />}
+      {coupon && <CouponBanner coupon={coupon} />}
       <div aria-live="polite">
         <Price price={total} listPrice={struck} size="large" />
-        {isInCart && coupon && <PriceBreakdown quote={quote} coupon={coupon} />}
+        {coupon && <PriceBreakdown coupon={coupon} />}
       </div>
       {children}
       <Button
