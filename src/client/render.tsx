@@ -12,7 +12,7 @@ import { loadPage } from './app/navigationSaga';
 import { configureRoutes, matchRoute, notFoundPage } from './app/routes';
 import { createStore } from './app/store';
 import { createStyleCache } from './app/styleCache';
-import { bringBanner, lazyBanner } from './features/banner/bannerLoaderSaga';
+import { lazyBanner, loadRenderedBanner } from './features/banner/bannerLoaderSaga';
 import { isBannerOpen } from './features/banner/bannerSlice';
 import {
   navigated,
@@ -91,7 +91,7 @@ function html(page: React.ReactNode): Promise<string> {
 /** What stands above a page that the browser builds by itself: there from the first, it pushes nothing about. */
 async function shellOf(services: Services, address: string): Promise<Pick<RenderedPage, 'state' | 'chunks'>> {
   const { store, run } = createStore(services);
-  if (!isQuietPage(address)) await run(bringBanner).toPromise();
+  if (!isQuietPage(address)) await run(loadRenderedBanner).toPromise();
   const { banner } = store.getState();
   return { state: { banner }, chunks: isBannerOpen(banner) ? [lazyBanner.chunk] : [] };
 }
@@ -125,7 +125,7 @@ export const render: PageRenderer = async (request) => {
   });
   await Promise.all([
     run(loadPage, inject).toPromise(),
-    selectIsQuiet(store.getState()) ? undefined : run(bringBanner).toPromise(),
+    selectIsQuiet(store.getState()) ? undefined : run(loadRenderedBanner).toPromise(),
   ]);
   if (!redirected.isRunning()) return { ...empty, status: 302, redirect: redirected.result<string>() };
   redirected.cancel();

@@ -9,8 +9,8 @@ function Loaded() {
   return <Banner />;
 }
 
-/** Without its banner the shop goes on as it is. */
-class Quietly extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+/** Hides a banner that fails to render. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {
     return { hasFailed: true };
@@ -30,10 +30,10 @@ export const BannerSlot = memo(function BannerSlot() {
   const isOpen = isBannerOpen(useSelector(selectBanner));
   if (!isOpen || isQuiet) return null;
   return (
-    <Quietly>
+    <ErrorBoundary>
       <Suspense fallback={null}>
         <Loaded />
       </Suspense>
-    </Quietly>
+    </ErrorBoundary>
   );
 });

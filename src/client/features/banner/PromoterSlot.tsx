@@ -11,10 +11,7 @@ function Loaded(props: PromoterSlotProps) {
   return <PromoterBanner {...props} />;
 }
 
-/**
- * The place of a promoter's countdown. Its code comes by `bringBannerCode`; a page puts the promoter's data into the
- * state after that, so that the countdown stands where the server rendered it from the first moment on.
- */
+/** The place of a promoter's countdown. Pages call `loadBannerCode` first, so that hydration finds the code. */
 export const PromoterSlot = memo(function PromoterSlot(props: PromoterSlotProps) {
   return (
     <Suspense fallback={null}>

@@ -4,17 +4,17 @@ import { until } from '../../sagas/until';
 import { service } from '../../services/services';
 import { navigated } from '../navigation/navigationSlice';
 import { bannerClosed, bannerReceived, selectBanner } from './bannerSlice';
-import { readOffer } from './offer';
+import { readPromotion } from './promotion';
 
-/** The note of the banner that was closed last: a cookie, so that the server leaves it out too. */
-export const CLOSED = 'banner';
-/** After an offer's end, until the next is asked for. */
+/** Names the banner that was closed last: a cookie, so that the server hides it too. */
+export const CLOSED_COOKIE = 'banner';
+/** Milliseconds from a promotion's end to the request for the next. */
 const PAUSE = 1000;
 
-/** What tells banners apart: when they end. */
+/** Banners are told apart by their end. */
 const nameOf = (endsAt: number) => endsAt.toString(36);
 
-/** Asks for the active banner. A failure is logged: no page is worse for it. */
+/** Loads the active banner. A failure is only logged: every page works without it. */
 export function* loadBanner(): SagaGenerator<void> {
   const api = yield* service('api');
   const cookies = yield* service('cookies');
@@ -22,28 +22,28 @@ export function* loadBanner(): SagaGenerator<void> {
   try {
     const answer = yield* call(api.banners.activeShop, {});
     const item = (answer.isOk && answer.item) || null;
-    const offer = readOffer(item);
-    const isClosed = offer !== undefined && cookies.get(CLOSED) === nameOf(offer.endsAt);
+    const promotion = readPromotion(item);
+    const isClosed = promotion !== undefined && cookies.get(CLOSED_COOKIE) === nameOf(promotion.endsAt);
     yield* put(bannerReceived({ item, isClosed }));
   } catch (error) {
     log('no banner', error);
   }
 }
 
-function* noteClosed(): SagaGenerator<void> {
+function* saveClosed(): SagaGenerator<void> {
   const cookies = yield* service('cookies');
   const now = yield* service('now');
-  const offer = readOffer((yield* select(selectBanner)).item);
-  if (!offer) return;
-  const seconds = Math.max(0, Math.ceil((offer.endsAt - now()) / 1000));
-  yield* call(cookies.set, CLOSED, nameOf(offer.endsAt), seconds);
+  const promotion = readPromotion((yield* select(selectBanner)).item);
+  if (!promotion) return;
+  const seconds = Math.max(0, Math.ceil((promotion.endsAt - now()) / 1000));
+  yield* call(cookies.set, CLOSED_COOKIE, nameOf(promotion.endsAt), seconds);
 }
 
-/** When an offer ends, the next one (of a schedule, say) takes its place. */
-function* follow(): SagaGenerator<void> {
+/** Loads the next banner when one ends. */
+function* replaceExpired(): SagaGenerator<void> {
   const now = yield* service('now');
   for (;;) {
-    const end = readOffer((yield* select(selectBanner)).item)?.endsAt;
+    const end = readPromotion((yield* select(selectBanner)).item)?.endsAt;
     if (end === undefined || end <= now()) return;
     yield* call(until, end);
     yield* delay(PAUSE);
@@ -51,12 +51,12 @@ function* follow(): SagaGenerator<void> {
   }
 }
 
-/** Keeps the banner as long as the application runs; one that failed to come is asked for on the next page. */
+/** Keeps the banner up to date; one that failed to load is loaded with the next page. */
 export function* watchBanner(): SagaGenerator<void> {
-  yield* takeEvery(bannerClosed, guarded(noteClosed));
+  yield* takeEvery(bannerClosed, guarded(saveClosed));
   while (!(yield* select(selectBanner)).isLoaded) {
     yield* call(loadBanner);
     if (!(yield* select(selectBanner)).isLoaded) yield* take(navigated);
   }
-  yield* fork(guarded(follow));
+  yield* fork(guarded(replaceExpired));
 }

@@ -4,7 +4,7 @@ import { isNotFound, toFailure } from '../../api/failure';
 import type { PageParams } from '../../routing/page';
 import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
-import { putInCart } from '../checkout/putInCart';
+import { putInCart } from '../checkout/putInCartSaga';
 import { pageMissed } from '../navigation/navigationSlice';
 
 /** Links carry the slug, older ones the id: the title's call knows slugs, the other one ids. */

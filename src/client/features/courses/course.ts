@@ -5,7 +5,7 @@ import { isMissing, toFailure } from '../../api/failure';
 import type { PageParams } from '../../routing/page';
 import { service } from '../../services/services';
 import { createLoadable, found } from '../../state/loadable';
-import { bringPromoterOffer } from '../banner/promoterOfferSaga';
+import { loadPromoterBanner } from '../banner/promoterBannerSaga';
 
 /** A course; `promoter` is what the promoter offers on it, null on all courses but one. */
 export type LoadedCourse = CourseDetail & { readonly promoter: ShopPromoter | null };
@@ -32,7 +32,7 @@ export const courseDetail = createLoadable({
     try {
       const { answer, promoter } = yield* all({
         answer: call(fetchDetail, key),
-        promoter: call(bringPromoterOffer, slug),
+        promoter: call(loadPromoterBanner, slug),
       });
       return { ...found(answer), promoter };
     } catch (error) {

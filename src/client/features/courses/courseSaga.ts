@@ -5,7 +5,7 @@ import { paths } from '../../routing/paths';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
 import { watchCouponExpiry } from '../checkout/couponExpirySaga';
-import { putInCart } from '../checkout/putInCart';
+import { putInCart } from '../checkout/putInCartSaga';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
 import { courseDetail, courseKey } from './course';
 import { reopenOwnReview, watchOwnReview } from './ownReview';

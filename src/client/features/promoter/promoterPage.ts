@@ -3,7 +3,7 @@ import type { ValidCoupon } from '../../../contract/coupons';
 import type { PromoterPage } from '../../../contract/promoters';
 import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
-import { bringBannerCode } from '../banner/promoterOfferSaga';
+import { loadBannerCode } from '../banner/promoterBannerSaga';
 import { pageMissed } from '../navigation/navigationSlice';
 
 /** Checks the promoter's coupon for the course; null where it does not hold: the course sells at its own price. */
@@ -28,7 +28,7 @@ export const promoterPage = createLoadable({
     const api = yield* service('api');
     const { answer } = yield* all({
       answer: call(api.promoters.getByName, { name }),
-      code: call(bringBannerCode),
+      code: call(loadBannerCode),
     });
     const { isOk, item: promoter } = answer;
     if (!isOk || !promoter) return null;

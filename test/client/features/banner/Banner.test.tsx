@@ -29,7 +29,7 @@ async function show(fields: Partial<ActiveBanner> = {}, address = paths.home()) 
 }
 const bar = () => screen.queryByRole('complementary', { name: 'Offerta speciale' });
 
-it('shows the words, the countdown, the discount, and the way to the offer', async () => {
+it('shows the text, the countdown, the discount and the link', async () => {
   await show();
   expect(bar()?.textContent).toMatch(/^OFFERTA SPECIALE PER.*-20%.*Trading da zero/);
   expect(screen.getByRole('timer')).toBeTruthy();
@@ -43,7 +43,7 @@ it('shows a discount in euro as Italians write it', async () => {
   expect(bar()?.textContent).toContain('-15,50\u00a0€');
 });
 
-it('shows a text of its own, as elements', async () => {
+it('shows a custom text as elements', async () => {
   const blocks = [{ text: 'Solo <b>oggi</b>', inlineStyleRanges: [{ offset: 0, length: 4, style: 'BOLD' }] }];
   await show({ bannerCouponDiscount: null, bannerCustomText: JSON.stringify({ blocks, entityMap: {} }) });
   expect(screen.getByText('Solo').tagName).toBe('STRONG');
@@ -54,14 +54,14 @@ it.each([
   ['a quiet page', paths.webinar(), {}],
   ['the success page', paths.paymentSucceeded('x'), {}],
   ['an admin page', `${paths.admin()}/corsi/tutti`, {}],
-  ['an address that it is hidden on', paths.viewer('abc'), {}],
-  ['any page, once its time is over', paths.home(), { bannerEndDate: '2020-01-01T00:00:00Z' }],
+  ['an address that hides it', paths.viewer('abc'), {}],
+  ['any page after its end', paths.home(), { bannerEndDate: '2020-01-01T00:00:00Z' }],
 ])('is not shown on %s', async (_name, address, fields) => {
   await show(fields, address);
   expect(bar()).toBeNull();
 });
 
-it('goes when it is closed, by keyboard too', async () => {
+it('can be closed by keyboard', async () => {
   await show();
   await userEvent.tab();
   await userEvent.tab();

@@ -7,8 +7,8 @@ import { createTestClient } from '../../../support/client';
 
 const START = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
-/** Milliseconds until the banner is looked after. */
-const PATIENCE = 500;
+/** Milliseconds until the banner is loaded. */
+const LOAD_DELAY = 500;
 
 const banner = (endsAt: number, fields: Partial<ActiveBanner> = {}): ActiveBanner => ({
   bannerEndDate: new Date(endsAt).toISOString(),
@@ -23,19 +23,19 @@ const banner = (endsAt: number, fields: Partial<ActiveBanner> = {}): ActiveBanne
 const found = (item: ActiveBanner) => ({ isOk: true, item });
 const none = { isOk: false, message: 'Nessuna offerta è attiva.' };
 
-/** A while after the first page is there. */
+/** A client some time after its first page. */
 async function open(activeShop: jest.Mock, cookies = memoryCookies()) {
   const client = createTestClient({
     address: paths.paymentFailed(),
     api: { banners: { activeShop } },
     services: { now: () => Date.now(), cookies },
   });
-  await jest.advanceTimersByTimeAsync(PATIENCE);
+  await jest.advanceTimersByTimeAsync(LOAD_DELAY);
   return client;
 }
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: START - PATIENCE, doNotFake: ['queueMicrotask'] });
+  jest.useFakeTimers({ now: START - LOAD_DELAY, doNotFake: ['queueMicrotask'] });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -43,7 +43,7 @@ afterEach(() => {
 const settle = () => jest.advanceTimersByTimeAsync(0);
 const shown = ({ store }: Awaited<ReturnType<typeof open>>) => selectBanner(store.getState());
 
-it('is asked for once a page is there, and once only', async () => {
+it('is loaded once, after the first page', async () => {
   const item = banner(START + HOUR);
   const activeShop = jest.fn().mockResolvedValue(found(item));
   const client = await open(activeShop);
@@ -54,7 +54,7 @@ it('is asked for once a page is there, and once only', async () => {
   expect(activeShop).toHaveBeenCalledTimes(1);
 });
 
-it('a shop without an offer has none, and is not asked again', async () => {
+it('is not loaded again if the shop has none', async () => {
   const activeShop = jest.fn().mockResolvedValue(none);
   const client = await open(activeShop);
   await settle();
@@ -64,7 +64,7 @@ it('a shop without an offer has none, and is not asked again', async () => {
   expect(activeShop).toHaveBeenCalledTimes(1);
 });
 
-it('one that fails to come is logged alone, and asked for with the next page', async () => {
+it('logs a failure, and loads the banner with the next page', async () => {
   const activeShop = jest.fn().mockRejectedValueOnce(new Error('Network Error')).mockResolvedValue(none);
   const client = await open(activeShop);
   await settle();
@@ -75,7 +75,7 @@ it('one that fails to come is logged alone, and asked for with the next page', a
   expect(shown(client).isLoaded).toBe(true);
 });
 
-it('at its end the next window’s takes its place, and so on until there is none', async () => {
+it('is replaced by the next banner when it ends, until there is none', async () => {
   const second = banner(START + 2 * HOUR, { bannerCouponDiscount: 40 });
   const activeShop = jest
     .fn()
@@ -93,7 +93,7 @@ it('at its end the next window’s takes its place, and so on until there is non
   expect(activeShop).toHaveBeenCalledTimes(3);
 });
 
-it('after a sleep that lasted past its end the next one comes within seconds', async () => {
+it('is replaced within seconds after the computer slept past its end', async () => {
   const activeShop = jest
     .fn()
     .mockResolvedValueOnce(found(banner(START + HOUR)))
@@ -105,7 +105,7 @@ it('after a sleep that lasted past its end the next one comes within seconds', a
   expect(activeShop).toHaveBeenCalledTimes(2);
 });
 
-it('one that never ends by its date, or is over, is not followed', async () => {
+it('is not replaced if its end is invalid or past', async () => {
   for (const bannerEndDate of ['mai', new Date(START - 1).toISOString()]) {
     const activeShop = jest.fn().mockResolvedValue(found(banner(START, { bannerEndDate })));
     await open(activeShop);
@@ -114,7 +114,7 @@ it('one that never ends by its date, or is over, is not followed', async () => {
   }
 });
 
-it('who closes it has it closed on the next visit too; another banner is shown', async () => {
+it('stays closed on the next visit; another banner is shown', async () => {
   const cookies = memoryCookies();
   const item = banner(START + HOUR);
   const first = await open(jest.fn().mockResolvedValue(found(item)), cookies);
@@ -128,7 +128,7 @@ it('who closes it has it closed on the next visit too; another banner is shown',
   expect([shown(again).isClosed, shown(other).isClosed]).toEqual([true, false]);
 });
 
-it('keeps the note that a banner was closed until that banner ends, to the second', async () => {
+it('remembers a closed banner until its end, to the second', async () => {
   const cookies = { ...memoryCookies(), set: jest.fn() };
   const client = await open(jest.fn().mockResolvedValue(found(banner(START + HOUR))), cookies);
   await settle();

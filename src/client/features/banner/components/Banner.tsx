@@ -8,9 +8,9 @@ import { useIsOver } from '../../../ui/countdown';
 import { CloseIcon } from '../../../ui/Icons';
 import { selectAddress, selectRenderedAt } from '../../navigation/navigationSlice';
 import { bannerClosed, selectBanner } from '../bannerSlice';
-import { isHiddenOn, type Offer, readOffer } from '../offer';
+import { isHiddenOn, type Promotion, readPromotion } from '../promotion';
 import { barColors } from './barColors';
-import { OfferLine } from './OfferLine';
+import { PromotionText } from './PromotionText';
 
 const Bar = styled('aside')(({ theme }) => barColors(theme));
 const Row = styled(Container)(({ theme }) => ({
@@ -23,7 +23,7 @@ const Row = styled(Container)(({ theme }) => ({
   paddingBlock: 10,
   paddingRight: 60,
   [theme.breakpoints.up('lg')]: { justifyContent: 'center' },
-  // On a phone what is offered and the way to it share a line.
+  // On a phone the text and the button share a line.
   [theme.breakpoints.down('sm')]: { columnGap: 12, '& > p + p, & > p + div': { flex: '1 1 0' } },
 }));
 const Close = styled(ButtonBase)({
@@ -37,16 +37,16 @@ const Close = styled(ButtonBase)({
   '&.Mui-focusVisible': { outlineColor: 'currentColor', outlineOffset: -4 },
 });
 
-function Shown({ offer }: { readonly offer: Offer }) {
+function Shown({ promotion }: { readonly promotion: Promotion }) {
   const dispatch = useDispatch();
   const renderedAt = useSelector(selectRenderedAt);
-  if (useIsOver(offer.endsAt, renderedAt)) return null;
+  if (useIsOver(promotion.endsAt, renderedAt)) return null;
   return (
     <Bar aria-label="Offerta speciale">
       <Row>
-        <OfferLine offer={offer} renderedAt={renderedAt} />
+        <PromotionText promotion={promotion} renderedAt={renderedAt} />
         <Button
-          href={offer.link}
+          href={promotion.link}
           variant="outlined"
           size="small"
           aria-label="Scopri l’offerta"
@@ -62,10 +62,12 @@ function Shown({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** The shop's countdown banner (specification §4): on every address but those that its fields hide it on. */
+/** The shop's countdown banner (specification §4); its fields name the addresses that hide it. */
 export function Banner() {
   const { pathname, search, hash } = useSelector(selectAddress);
   const { item } = useSelector(selectBanner);
-  const offer = useMemo(() => readOffer(item), [item]);
-  return offer && !isHiddenOn(item?.bannerHideIn, pathname + search + hash) ? <Shown offer={offer} /> : null;
+  const promotion = useMemo(() => readPromotion(item), [item]);
+  return promotion && !isHiddenOn(item?.bannerHideIn, pathname + search + hash) ? (
+    <Shown promotion={promotion} />
+  ) : null;
 }

@@ -5,13 +5,13 @@ import { useSelector } from 'react-redux';
 import type { ShopPromoter } from '../../../../contract/promoters';
 import { useIsOver } from '../../../ui/countdown';
 import { selectAddress, selectRenderedAt } from '../../navigation/navigationSlice';
-import { type Offer, readOffer } from '../offer';
+import { type Promotion, readPromotion } from '../promotion';
 import { barColors } from './barColors';
-import { OfferLine, OverLine } from './OfferLine';
+import { ExpiredText, PromotionText } from './PromotionText';
 
-function Bar({ offer }: { readonly offer: Offer }) {
+function Bar({ promotion }: { readonly promotion: Promotion }) {
   const renderedAt = useSelector(selectRenderedAt);
-  const isOver = useIsOver(offer.endsAt, renderedAt);
+  const isOver = useIsOver(promotion.endsAt, renderedAt);
   return (
     <Box
       component="section"
@@ -29,8 +29,12 @@ function Bar({ offer }: { readonly offer: Offer }) {
         },
       ]}
     >
-      {isOver ? <OverLine offer={offer} /> : <OfferLine offer={offer} renderedAt={renderedAt} />}
-      <Button href={offer.link} variant="contained" color="secondary" sx={{ ml: { lg: 'auto' } }}>
+      {isOver ? (
+        <ExpiredText promotion={promotion} />
+      ) : (
+        <PromotionText promotion={promotion} renderedAt={renderedAt} />
+      )}
+      <Button href={promotion.link} variant="contained" color="secondary" sx={{ ml: { lg: 'auto' } }}>
         {isOver ? 'Vai al corso' : 'Acquista'}
       </Button>
     </Box>
@@ -38,11 +42,11 @@ function Bar({ offer }: { readonly offer: Offer }) {
 }
 
 /**
- * A promoter's own countdown, with its Buy button (specification §9), and the notice that it is over; nothing where
- * it offers nothing, nor on the very page that it leads to.
+ * A promoter's countdown with its Buy button (specification §9), or a notice that it has ended. Hidden without a valid
+ * promotion, and on the page that it links to.
  */
 export function PromoterBanner({ shopPromoter: fields }: { readonly shopPromoter: ShopPromoter }) {
   const { pathname } = useSelector(selectAddress);
-  const offer = useMemo(() => readOffer(fields), [fields]);
-  return offer && offer.link !== pathname ? <Bar offer={offer} /> : null;
+  const promotion = useMemo(() => readPromotion(fields), [fields]);
+  return promotion && promotion.link !== pathname ? <Bar promotion={promotion} /> : null;
 }

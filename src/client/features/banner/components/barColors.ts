@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** What a countdown stands on: deep petrol by day; by night deeper still, for a bright bar would outshine the page. */
+/** Colours of a countdown bar: deep petrol, and deeper still in the dark scheme, where a bright bar would dazzle. */
 export const barColors = (theme: Theme) => ({
   background: theme.vars.palette.primary.dark,
   color: theme.vars.palette.primary.contrastText,

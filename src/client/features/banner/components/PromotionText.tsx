@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Countdown } from '../../../ui/Countdown';
 import { formatDiscount } from '../../../ui/format';
 import { RichText } from '../../../ui/RichText';
-import type { Offer } from '../offer';
+import type { Promotion } from '../promotion';
 
 const Lead = styled('p')({
   margin: 0,
@@ -26,17 +26,20 @@ const Deal = styled('p')({
   fontWeight: 600,
   '& strong': { fontSize: '1.35rem', fontWeight: 800, whiteSpace: 'nowrap' },
 });
-/** On the bar's colour a link must be told by its line alone. */
+/** On the bar's colour only the underline tells a link. */
 const Custom = styled('div')({ minWidth: 0, '& a': { color: 'inherit' }, '& > div': { lineHeight: 1.4 } });
 
-interface OfferLineProps {
-  readonly offer: Offer;
+interface PromotionTextProps {
+  readonly promotion: Promotion;
   /** When the server rendered the page. */
   readonly renderedAt: number;
 }
 
-/** "OFFERTA SPECIALE PER", the countdown, the discount and what it is on (specification §9). */
-export function OfferLine({ offer: { endsAt, discount, customText }, renderedAt }: OfferLineProps) {
+/** "OFFERTA SPECIALE PER", the countdown, the discount and its course (specification §9). */
+export function PromotionText({
+  promotion: { endsAt, discount, customText },
+  renderedAt,
+}: PromotionTextProps) {
   return (
     <>
       <Lead>
@@ -56,8 +59,8 @@ export function OfferLine({ offer: { endsAt, discount, customText }, renderedAt 
   );
 }
 
-/** After its end an offer promises nothing any more. */
-export function OverLine({ offer: { discount } }: Pick<OfferLineProps, 'offer'>) {
+/** Shown after the promotion's end. */
+export function ExpiredText({ promotion: { discount } }: Pick<PromotionTextProps, 'promotion'>) {
   return (
     <Deal>
       <strong>Offerta scaduta</strong>

@@ -1,5 +1,5 @@
-/** What a banner's fields come to, read without trusting them (specification §3, "Active banner item"). */
-export interface Offer {
+/** A banner's fields, validated (specification §3, "Active banner item"). */
+export interface Promotion {
   /** Milliseconds since 1970. */
   readonly endsAt: number;
   /** A path of this site, or an address of the web. */
@@ -24,7 +24,7 @@ function linkOf({ bannerCourseLink }: Fields): string | undefined {
   return /^(https?:\/\/|\/(?![/\\]))/i.test(link) ? link : undefined;
 }
 
-function discountOf(fields: Fields): Offer['discount'] {
+function discountOf(fields: Fields): Promotion['discount'] {
   const { bannerCouponDiscount: amount, bannerCouponIsPercentage } = fields;
   const title = textOf(fields.bannerCourseTitle);
   if (typeof amount !== 'number' || !(amount > 0) || !Number.isFinite(amount) || title === '')
@@ -32,7 +32,7 @@ function discountOf(fields: Fields): Offer['discount'] {
   return { amount, isPercentage: bannerCouponIsPercentage !== false, title };
 }
 
-/** Undefined for what is empty, or is raw content that cannot be read. */
+/** Undefined for an empty text, or raw content that cannot be read. */
 function customTextOf({ bannerCustomText }: Fields): string | undefined {
   const text = textOf(bannerCustomText);
   if (!text.startsWith('{')) return text || undefined;
@@ -47,10 +47,10 @@ function customTextOf({ bannerCustomText }: Fields): string | undefined {
 }
 
 /**
- * The offer of a banner; undefined unless it has an end date, a link, and a discount with a title or a text of
- * its own (specification §4). What cannot be read is ignored in silence.
+ * Returns the promotion of a banner; undefined unless it has an end date, a link, and a discount with a title or a
+ * text of its own (specification §4). Invalid fields are ignored.
  */
-export function readOffer(fields: Fields | null): Offer | undefined {
+export function readPromotion(fields: Fields | null): Promotion | undefined {
   if (!fields) return undefined;
   const endsAt = endOf(fields);
   const link = linkOf(fields);
@@ -60,7 +60,7 @@ export function readOffer(fields: Fields | null): Offer | undefined {
   return { endsAt, link, ...(discount && { discount }), ...(customText && { customText }) };
 }
 
-const squeezed = (text: string) => text.replace(/\s+/g, '').toLowerCase();
+const withoutSpace = (text: string) => text.replace(/\s+/g, '').toLowerCase();
 
 function decoded(address: string): string {
   try {
@@ -70,13 +70,10 @@ function decoded(address: string): string {
   }
 }
 
-/**
- * Whether an address holds one of the fragments (separated by commas; case, spaces and line breaks do not
- * count) on which a banner stays hidden.
- */
+/** Whether an address contains one of the comma-separated fragments that hide a banner; ignores case and whitespace. */
 export function isHiddenOn(hideIn: unknown, address: string): boolean {
-  const forms = [squeezed(address), squeezed(decoded(address))];
-  return squeezed(textOf(hideIn))
+  const forms = [withoutSpace(address), withoutSpace(decoded(address))];
+  return withoutSpace(textOf(hideIn))
     .split(',')
     .some((fragment) => fragment !== '' && forms.some((form) => form.includes(fragment)));
 }

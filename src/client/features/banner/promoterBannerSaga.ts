@@ -4,11 +4,11 @@ import { toFailure } from '../../api/failure';
 import { service } from '../../services/services';
 import { lazyBanner } from './lazyBanner';
 
-/** Milliseconds that a course waits for its promoter's countdown; after that it stands without. */
-const PATIENCE = 1500;
+/** Milliseconds that a course page waits for its promoter's countdown. */
+const PROMOTER_TIMEOUT = 1500;
 
-/** Brings what a PromoterSlot shows itself by; without it the page stands, only the countdown is not seen. */
-export function* bringBannerCode(): SagaGenerator<void> {
+/** Loads the code of PromoterSlot; without it the page only lacks the countdown. */
+export function* loadBannerCode(): SagaGenerator<void> {
   const log = yield* service('log');
   try {
     yield* call(lazyBanner.load);
@@ -17,13 +17,13 @@ export function* bringBannerCode(): SagaGenerator<void> {
   }
 }
 
-function* askPromoter(name: string): SagaGenerator<ShopPromoter | null> {
+function* fetchPromoter(name: string): SagaGenerator<ShopPromoter | null> {
   const api = yield* service('api');
   const log = yield* service('log');
   try {
     const { answer } = yield* all({
       answer: call(api.promoters.getByName, { name }),
-      code: call(bringBannerCode),
+      code: call(loadBannerCode),
     });
     return (answer.isOk && answer.item?.shopPromoter) || null;
   } catch (error) {
@@ -32,13 +32,13 @@ function* askPromoter(name: string): SagaGenerator<ShopPromoter | null> {
   }
 }
 
-/**
- * What the shop's one promoter offers on this course: null on every course but the one that the environment names
- * (specification §9), and where it does not come in time.
- */
-export function* bringPromoterOffer(slug: string | undefined): SagaGenerator<ShopPromoter | null> {
+/** Returns the promoter's banner of a course: null unless the environment names the course (specification §9), or if it is late. */
+export function* loadPromoterBanner(slug: string | undefined): SagaGenerator<ShopPromoter | null> {
   const { promoterPath, promoterCourse } = yield* service('environment');
   if (!promoterPath || !promoterCourse || slug !== promoterCourse) return null;
-  const { offer } = yield* race({ offer: call(askPromoter, promoterPath), late: delay(PATIENCE) });
-  return offer ?? null;
+  const { promotion } = yield* race({
+    promotion: call(fetchPromoter, promoterPath),
+    late: delay(PROMOTER_TIMEOUT),
+  });
+  return promotion ?? null;
 }

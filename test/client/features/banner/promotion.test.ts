@@ -1,4 +1,4 @@
-import { isHiddenOn, readOffer } from '../../../../src/client/features/banner/offer';
+import { isHiddenOn, readPromotion } from '../../../../src/client/features/banner/promotion';
 
 const END = '2026-11-24T10:00:00Z';
 const endsAt = Date.parse(END);
@@ -15,7 +15,7 @@ const whole = {
 const discount = { amount: 20, isPercentage: true, title: 'Trading da zero' };
 const link = whole.bannerCourseLink;
 
-describe('a banner is shown (specification §4) when it has', () => {
+describe('a banner is shown (specification §4) if it has', () => {
   it.each([
     ['an end, a link, a discount and a title', {}, { endsAt, link, discount }],
     [
@@ -59,12 +59,12 @@ describe('a banner is shown (specification §4) when it has', () => {
       { bannerCourseLink: 'https://example.com/offerta' },
       { endsAt, link: 'https://example.com/offerta', discount },
     ],
-  ])('%s', (_name, fields, offer) => {
-    expect(readOffer({ ...whole, ...fields })).toEqual(offer);
+  ])('%s', (_name, fields, promotion) => {
+    expect(readPromotion({ ...whole, ...fields })).toEqual(promotion);
   });
 });
 
-describe('a banner is not shown, in silence, when', () => {
+describe('a banner is hidden without an error if', () => {
   it.each([
     ['there is none', null],
     ['it has no end', { ...whole, bannerEndDate: null }],
@@ -75,7 +75,7 @@ describe('a banner is not shown, in silence, when', () => {
     ['its link is a script', { ...whole, bannerCourseLink: 'javascript:alert(1)' }],
     ['its link only looks like a path', { ...whole, bannerCourseLink: '//example.com' }],
     ['it has neither discount nor text', { ...whole, bannerCouponDiscount: null }],
-    ['its discount is nothing', { ...whole, bannerCouponDiscount: 0 }],
+    ['its discount is 0', { ...whole, bannerCouponDiscount: 0 }],
     ['its discount is negative', { ...whole, bannerCouponDiscount: -5 }],
     ['its discount is no number', { ...whole, bannerCouponDiscount: '20' }],
     ['its discount has no title', { ...whole, bannerCourseTitle: ' ' }],
@@ -90,7 +90,7 @@ describe('a banner is not shown, in silence, when', () => {
     ],
     ['all its fields are of another kind', Object.fromEntries(Object.keys(whole).map((name) => [name, {}]))],
   ])('%s', (_name, fields) => {
-    expect(readOffer(fields)).toBeUndefined();
+    expect(readPromotion(fields)).toBeUndefined();
   });
 });
 
