@@ -8,6 +8,17 @@
 const OFFERED_BY_FEATURE =
   '^src/client/features/[^/]+/((?!pages|components)[^/]+/|)(index|[^/]*(Slice|Selectors|Saga|Actions))[.]tsx?$';
 
+const FEATURES = require('./scripts/imports/features.cjs');
+
+/** Of two features at most one knows the other. */
+const onlyEarlierFeatures = FEATURES.slice(0, -1).map((feature, place) => ({
+  name: 'features-know-only-earlier-ones',
+  comment: 'No cycles between features: their order is in scripts/imports/features.cjs.',
+  severity: 'error',
+  from: { path: `^src/client/features/${feature}/` },
+  to: { path: `^src/client/features/(${FEATURES.slice(place + 1).join('|')})/` },
+}));
+
 /** What a resource of the server offers to the others. */
 const OFFERED_BY_RESOURCE = '/([^/]*[sS]ervice|[^/]*[tT]ypes|provider|store|index)[.]ts$';
 
@@ -141,6 +152,7 @@ module.exports = {
       from: { path: '^src/' },
       to: { circular: true, viaOnly: AT_RUN_TIME },
     },
+    ...onlyEarlierFeatures,
     {
       name: 'src-not-test',
       comment: 'The product needs no tests, benches or scripts to run.',

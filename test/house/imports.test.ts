@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -46,6 +46,11 @@ const violations: readonly Case[] = [
     'src/client/features/one/h.ts',
     "export * from '../two/helper';",
   ),
+  broken(
+    'features-know-only-earlier-ones',
+    'src/client/features/identity/x.ts',
+    "import type { X } from '../checkout/checkoutSlice';",
+  ),
   broken('only-app-composes-pages', 'src/client/main.tsx', "import './features/two/pages/TwoPage';"),
   broken('ui-knows-no-feature', 'src/client/ui/Price.tsx', "import '../features/two/twoSlice';"),
   broken('ui-knows-no-feature', 'src/client/ui/Stars.tsx', "import '../api/createApi';"),
@@ -75,6 +80,7 @@ const allowed: readonly Omit<Case, 'rule'>[] = [
   { from: 'src/client/features/one/x.ts', statement: "import '../two/twoSlice';" },
   { from: 'src/client/features/one/pages/x.tsx', statement: "import '../../two/twoSelectors';" },
   { from: 'src/client/features/one/y.ts', statement: "import '../two/part/partSaga';" },
+  { from: 'src/client/features/checkout/x.ts', statement: "import '../identity/session/sessionSlice';" },
   { from: 'src/client/app/routes.tsx', statement: "void import('../features/two/pages/TwoPage');" },
   { from: 'src/client/render.tsx', statement: "import { Writable } from 'node:stream'; Writable();" },
   { from: 'src/server/one/x.ts', statement: "import '../two/service';" },
@@ -100,6 +106,8 @@ const targets = [
   'src/client/features/two/helper.ts',
   'src/client/features/two/part/partSaga.ts',
   'src/client/features/two/twoSlice.ts',
+  'src/client/features/checkout/checkoutSlice.ts',
+  'src/client/features/identity/session/sessionSlice.ts',
   'src/client/features/two/twoSelectors.ts',
   'src/server/configuration.ts',
   'src/server/database/schema.ts',
@@ -185,8 +193,13 @@ describe('the rules of who may import whom', () => {
 
   test('every rule has a line that breaks it', () => {
     expect([...new Set(violations.map(({ rule }) => rule))].sort()).toEqual(
-      forbidden.map(({ name }) => name).sort(),
+      [...new Set(forbidden.map(({ name }) => name))].sort(),
     );
+  });
+
+  test('every feature of the client has its place in their order', () => {
+    const features = require(path.join(root, 'scripts/imports/features.cjs')) as string[];
+    expect([...features].sort()).toEqual(readdirSync(path.join(root, 'src/client/features')).sort());
   });
 
   describe('in this repository', () => {

@@ -1,0 +1,20 @@
+/** The client's features in their order: each may know those before it, so that no two know each other. */
+module.exports = [
+  'navigation',
+  'identity',
+  'failures',
+  'checkout',
+  'banner',
+  'learning',
+  'notifications',
+  'landing',
+  'leads',
+  'profile',
+  'bundles',
+  'courses',
+  'home',
+  'search',
+  'teachers',
+  'legal',
+  'promoter',
+];
