@@ -85,6 +85,11 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 650, fontSize: '0.975rem' },
   },
   components: {
+    MuiCssBaseline: {
+      styleOverrides: ({ vars }) => ({
+        ':focus-visible': { outline: `3px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
+      }),
+    },
     MuiTypography: { defaultProps: { variantMapping: { lead: 'p', eyebrow: 'p' } } },
     MuiButton: {
       defaultProps: { disableElevation: true },

@@ -10,11 +10,11 @@ const Trail = styled('ol')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   ...theme.typography.body2,
-  color: (theme.vars ?? theme).palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
   '& li': { display: 'inline-flex', gap: theme.spacing(1), overflowWrap: 'anywhere' },
   '& li + li::before': { content: ['"/"', '"/" / ""'] },
   '& a': { color: 'inherit', textUnderlineOffset: '0.15em' },
-  '& a:hover': { color: (theme.vars ?? theme).palette.primary.main },
+  '& a:hover': { color: theme.vars.palette.primary.main },
 }));
 
 export interface BreadcrumbsProps {

@@ -9,7 +9,7 @@ const Mosaic = styled('span')(({ theme }) => ({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: 2,
   overflow: 'hidden',
-  backgroundColor: (theme.vars ?? theme).palette.divider,
+  backgroundColor: theme.vars.palette.divider,
 }));
 
 interface BundleCoverProps {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 /** A thing of the catalogue in a list: all of it is the link that its heading holds. */
 export const Card = styled('article')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     position: 'relative',
     display: 'flex',
@@ -37,7 +37,7 @@ export const Heading = styled('h3')(({ theme }) => ({
 export const Quiet = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   margin: 0,
-  color: (theme.vars ?? theme).palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
 }));
 export const Facts = styled(Quiet)(({ theme }) => ({
   display: 'flex',

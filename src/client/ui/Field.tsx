@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 /** A light text field: for pages that cannot afford the library's own. */
 export const Field = styled('input')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     width: '100%',
     minWidth: 0,

@@ -14,13 +14,13 @@ const Cover = styled('div')(({ theme }) => ({
   gap: theme.spacing(2),
   padding: theme.spacing(3),
   textAlign: 'center',
-  color: (theme.vars ?? theme).palette.text.primary,
+  color: theme.vars.palette.text.primary,
   '&::before': {
     content: '""',
     position: 'absolute',
     inset: 0,
     zIndex: -1,
-    backgroundColor: (theme.vars ?? theme).palette.background.default,
+    backgroundColor: theme.vars.palette.background.default,
     opacity: 0.88,
   },
   // What is done in a moment shall not flicker.
@@ -31,8 +31,8 @@ const Ring = styled('span')(({ theme }) => ({
   height: 44,
   borderRadius: '50%',
   border: '4px solid',
-  borderColor: (theme.vars ?? theme).palette.divider,
-  borderTopColor: (theme.vars ?? theme).palette.primary.main,
+  borderColor: theme.vars.palette.divider,
+  borderTopColor: theme.vars.palette.primary.main,
   animation: `${turn} 900ms linear infinite`,
   '@media (prefers-reduced-motion: reduce)': { animationDuration: '4s' },
 }));

@@ -8,8 +8,8 @@ const Frame = styled('span')(({ theme }) => ({
   justifyContent: 'center',
   width: '100%',
   overflow: 'hidden',
-  color: (theme.vars ?? theme).palette.primary.main,
-  backgroundColor: (theme.vars ?? theme).palette.action.selected,
+  color: theme.vars.palette.primary.main,
+  backgroundColor: theme.vars.palette.action.selected,
   fontSize: '2rem',
   '& > img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
 }));

@@ -10,7 +10,7 @@ const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: theme.spacing(4) },
   '& li': { display: 'flex', gap: theme.spacing(1.75) },
-  '& svg': { color: (theme.vars ?? theme).palette.primary.main, fontSize: '1.4rem', marginTop: 2 },
+  '& svg': { color: theme.vars.palette.primary.main, fontSize: '1.4rem', marginTop: 2 },
 }));
 
 export interface Point {

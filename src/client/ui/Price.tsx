@@ -16,11 +16,11 @@ const Row = styled('p')({
 });
 const Today = styled('strong')({ fontWeight: 750, letterSpacing: '-0.01em' });
 const Struck = styled('s')(({ theme }) => ({
-  color: (theme.vars ?? theme).palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
   fontSize: '0.9rem',
 }));
 const Off = styled('span')(({ theme }) => ({
-  color: (theme.vars ?? theme).palette.secondary.main,
+  color: theme.vars.palette.secondary.main,
   fontSize: '0.9rem',
   fontWeight: 650,
 }));

@@ -5,11 +5,11 @@ const Track = styled('div')(({ theme }) => ({
   height: 8,
   borderRadius: 4,
   overflow: 'hidden',
-  backgroundColor: (theme.vars ?? theme).palette.action.selected,
+  backgroundColor: theme.vars.palette.action.selected,
   '& > div': {
     height: '100%',
     borderRadius: 'inherit',
-    backgroundColor: (theme.vars ?? theme).palette.primary.main,
+    backgroundColor: theme.vars.palette.primary.main,
     transition: 'width 300ms ease-out',
   },
   '@media (prefers-reduced-motion: reduce)': { '& > div': { transition: 'none' } },

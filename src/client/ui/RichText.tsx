@@ -4,7 +4,7 @@ import { BASE } from '../routing/paths';
 import { type RichBlock, readRichText, type Segment } from './readRichText';
 
 const Prose = styled('div')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     ...theme.typography.body1,
     lineHeight: 1.7,

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 /** What a page's text leads to, beside it: a cover from edge to edge, then the body. */
 export const Sheet = styled('section')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     overflow: 'hidden',
     border: `1px solid ${palette.divider}`,

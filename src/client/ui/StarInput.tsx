@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 const MEANINGS = ['Pessimo', 'Scarso', 'Discreto', 'Buono', 'Ottimo'] as const;
 
 const Row = styled('fieldset')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     display: 'flex',
     flexWrap: 'wrap',

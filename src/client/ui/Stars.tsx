@@ -20,15 +20,15 @@ const Row = styled('span')(({ theme }) => ({
   letterSpacing: '0.06em',
   lineHeight: 1,
   whiteSpace: 'nowrap',
-  color: (theme.vars ?? theme).palette.divider,
+  color: theme.vars.palette.divider,
   '& > span': {
     position: 'absolute',
     inset: '0 auto 0 0',
     overflow: 'hidden',
-    color: (theme.vars ?? theme).palette.warning.main,
+    color: theme.vars.palette.warning.main,
   },
 }));
-const Count = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));
+const Count = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
 interface StarsProps {
   /** From 0 to 5; outside of it, the nearer end. */

@@ -94,7 +94,7 @@ const PurchaseToast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, mess
 
 /** In the shop's colours: white on the library's own green and blue is too faint to read (WCAG 1.4.3). */
 const Message = styled(MaterialDesignContent)(({ theme }) => {
-  const { success, primary } = (theme.vars ?? theme).palette;
+  const { success, primary } = theme.vars.palette;
   return {
     '&.notistack-MuiContent-success': { backgroundColor: success.main, color: success.contrastText },
     '&.notistack-MuiContent-info': { backgroundColor: primary.main, color: primary.contrastText },

@@ -11,7 +11,7 @@ import { Stars } from '../../../ui/Stars';
 
 /** The courses on one line that leads down from the first to the last. */
 const List = styled('ol')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     display: 'grid',
     gap: theme.spacing(2),
@@ -52,7 +52,7 @@ const List = styled('ol')(({ theme }) => {
   };
 });
 const Step = styled('article')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     position: 'relative',
     display: 'grid',
@@ -86,7 +86,7 @@ const Owned = styled('strong')(({ theme }) => ({
   alignItems: 'center',
   gap: 5,
   ...theme.typography.body2,
-  color: (theme.vars ?? theme).palette.success.main,
+  color: theme.vars.palette.success.main,
   fontWeight: 650,
 }));
 

@@ -4,7 +4,7 @@ import { savingOf } from '../../../ui/bundleSaving';
 import { formatEuro, percentOff } from '../../../ui/format';
 
 const Sum = styled('dl')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     margin: 0,
     padding: theme.spacing(1, 2.5),

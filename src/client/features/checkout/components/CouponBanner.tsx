@@ -8,7 +8,7 @@ import { LastDay } from '../../../ui/LastDay';
 import { selectRenderedAt } from '../../navigation/navigationSlice';
 
 const Ticket = styled('div')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     ...theme.typography.body2,
     display: 'grid',

@@ -9,10 +9,9 @@ const Details = styled('details')(({ theme }) => ({
   ...theme.typography.body2,
   '& summary': {
     padding: theme.spacing(0.5, 0),
-    color: (theme.vars ?? theme).palette.primary.main,
+    color: theme.vars.palette.primary.main,
     cursor: 'pointer',
   },
-  '& summary:focus-visible': { outline: '2px solid', outlineOffset: 2 },
   '& label': { display: 'block', marginTop: theme.spacing(1.25) },
   '& input': { marginTop: theme.spacing(0.5) },
 }));

@@ -3,7 +3,7 @@ import type { ValidCoupon } from '../../../../contract/coupons';
 import { formatEuro } from '../../../ui/format';
 
 const Sum = styled('dl')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     ...theme.typography.body2,
     display: 'grid',

@@ -5,7 +5,7 @@ import { formatEuro } from '../../../ui/format';
 import { type ListFilters, type ListQuery, listPath, NO_FILTERS } from '../listQuery';
 
 const List = styled('ul')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     display: 'flex',
     flexWrap: 'wrap',
@@ -26,7 +26,6 @@ const List = styled('ul')(({ theme }) => {
       textDecoration: 'none',
     },
     '& a:hover': { textDecoration: 'underline' },
-    '& a:focus-visible': { outline: '3px solid', outlineColor: palette.primary.main, outlineOffset: 2 },
     '& li:last-child a': { backgroundColor: 'transparent', textDecoration: 'underline' },
   };
 });

@@ -5,7 +5,7 @@ import { paths } from '../../../routing/paths';
 import { categoryName } from '../../../ui/categoryNames';
 
 const List = styled('ul')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     display: 'flex',
     flexWrap: 'wrap',
@@ -28,7 +28,6 @@ const List = styled('ul')(({ theme }) => {
       textDecoration: 'none',
     },
     '& a:hover': { borderColor: palette.primary.main },
-    '& a:focus-visible': { outline: '3px solid', outlineColor: palette.primary.main, outlineOffset: 2 },
     '& a[aria-current]': {
       borderColor: 'transparent',
       backgroundColor: palette.primary.main,

@@ -10,7 +10,7 @@ import { navigationRequested } from '../../navigation/navigationSlice';
 import { type ListQuery, listPath, MAX_PRICE, readFilters } from '../listQuery';
 
 const Details = styled('details')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     '& summary': {
       display: 'inline-flex',
@@ -27,15 +27,10 @@ const Details = styled('details')(({ theme }) => {
     '& summary::after': { content: '"▾" / ""', marginLeft: theme.spacing(1) },
     '&[open] summary::after': { content: '"▴" / ""' },
     '& summary:hover': { borderColor: palette.primary.main },
-    '& :is(summary, select, input):focus-visible': {
-      outline: '3px solid',
-      outlineColor: palette.primary.main,
-      outlineOffset: 2,
-    },
   };
 });
 const Form = styled('form')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

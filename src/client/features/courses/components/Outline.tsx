@@ -4,7 +4,7 @@ import { formatDuration } from '../../../ui/format';
 import { PreviewButton } from './Preview';
 
 const List = styled('ol')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     margin: 0,
     padding: 0,

@@ -48,7 +48,6 @@ export function OwnReview({ course }: { readonly course: CourseDetail }) {
         p: { xs: 2.5, md: 3 },
         borderRadius: 1,
         bgcolor: 'action.hover',
-        '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
       }}
     >
       <Notice kind="success">{isDone ? (state.result?.IsEnabled ? THANKS : WAITS) : ''}</Notice>

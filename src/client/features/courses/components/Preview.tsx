@@ -6,7 +6,7 @@ import { preview, previewRequested } from '../preview';
 import { previewCode } from '../previewCode';
 
 const Play = styled('button')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     display: 'inline-flex',
     alignItems: 'center',
@@ -23,11 +23,10 @@ const Play = styled('button')(({ theme }) => {
     cursor: 'pointer',
     '& svg': { fontSize: '0.7rem' },
     '&:hover': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
-    '&:focus-visible': { outline: '2px solid', outlineOffset: 2 },
   };
 });
 const ErrorText = styled('p')(({ theme }) => ({
-  '&&': { color: (theme.vars ?? theme).palette.error.main },
+  '&&': { color: theme.vars.palette.error.main },
 }));
 
 const GONE = 'Questa lezione non è più in anteprima.';

@@ -8,7 +8,7 @@ import { preview, previewClosed, previewRequested, selectIsBroken, videoBroken }
 
 /** The browser's own dialog keeps the focus inside, closes on Esc and gives the focus back. */
 const Dialog = styled('dialog')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     width: 'min(920px, calc(100vw - 24px))',
     maxHeight: 'calc(100dvh - 24px)',

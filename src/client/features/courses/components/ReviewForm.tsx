@@ -17,7 +17,7 @@ import { ownReview, type ReviewDraft } from '../ownReview';
 const DEFAULT_RATING = 5;
 
 const Panel = styled('form')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     display: 'grid',
     gap: theme.spacing(2),

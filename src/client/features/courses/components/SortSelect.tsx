@@ -9,14 +9,14 @@ const Label = styled('label')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1),
   ...theme.typography.body2,
-  color: (theme.vars ?? theme).palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
   // On a phone the choice itself says enough; the label is still spoken.
   [theme.breakpoints.down('sm')]: {
     '& > span': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
   },
 }));
 const Select = styled('select')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     minHeight: 44,
     padding: theme.spacing(0, 1.25),
@@ -29,7 +29,6 @@ const Select = styled('select')(({ theme }) => {
     fontWeight: 600,
     cursor: 'pointer',
     '&:hover': { borderColor: palette.primary.main },
-    '&:focus-visible': { outline: '3px solid', outlineColor: palette.primary.main, outlineOffset: 2 },
   };
 });
 

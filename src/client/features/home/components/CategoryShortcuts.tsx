@@ -26,7 +26,7 @@ const List = styled('ul')(({ theme }) => ({
   [theme.breakpoints.up(1100)]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
 }));
 const Shortcut = styled(Link)(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     display: 'flex',
     alignItems: 'center',
@@ -42,7 +42,6 @@ const Shortcut = styled(Link)(({ theme }) => {
     textDecoration: 'none',
     transition: 'border-color 160ms, background-color 160ms',
     '&:hover': { borderColor: palette.primary.main, backgroundColor: palette.action.hover },
-    '&:focus-visible': { outline: '3px solid', outlineColor: palette.primary.main, outlineOffset: 2 },
     '& > svg': { color: palette.primary.main, fontSize: '1.2rem' },
     '& strong': { display: 'block', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' },
     '& small': { display: 'block', color: palette.text.secondary, fontSize: '0.82rem', lineHeight: 1.3 },

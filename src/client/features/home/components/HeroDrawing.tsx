@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 const Drawing = styled('svg')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     display: 'block',
     width: '100%',

@@ -11,7 +11,7 @@ const MoreLink = styled(Link)(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(0.75),
   paddingBlock: theme.spacing(0.5),
-  color: (theme.vars ?? theme).palette.primary.main,
+  color: theme.vars.palette.primary.main,
   fontWeight: 650,
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },

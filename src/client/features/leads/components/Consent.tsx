@@ -3,7 +3,7 @@ import { LEAD_CONSENTS, type LeadKind, leadConsentText } from '../../../../contr
 import { useServices } from '../../../services/servicesContext';
 
 const Row = styled('div')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     ...theme.typography.body2,
     '& > label': { display: 'flex', gap: theme.spacing(1.5), cursor: 'pointer' },

@@ -16,11 +16,11 @@ const KEYS = [
 const Key = styled('kbd')(({ theme }) => ({
   padding: theme.spacing(0, 0.75),
   border: '1px solid',
-  borderColor: (theme.vars ?? theme).palette.divider,
+  borderColor: theme.vars.palette.divider,
   borderRadius: 4,
   fontFamily: 'inherit',
   fontSize: '0.8rem',
-  color: (theme.vars ?? theme).palette.text.primary,
+  color: theme.vars.palette.text.primary,
 }));
 
 /** What the keyboard does while the player has the focus; where there is a keyboard to speak of. */

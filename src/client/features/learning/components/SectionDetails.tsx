@@ -31,7 +31,7 @@ function AutoAdvance() {
           width: 20,
           height: 20,
           m: 0,
-          accentColor: (theme) => (theme.vars ?? theme).palette.primary.main,
+          accentColor: (theme) => theme.vars.palette.primary.main,
         }}
       />
       <Typography component="span" variant="body2">

@@ -4,7 +4,7 @@ import { LEGAL_PAGES } from '../../../routing/legalPages';
 import { useServices } from '../../../services/servicesContext';
 
 const List = styled('ul')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     display: 'grid',
     gap: 2,

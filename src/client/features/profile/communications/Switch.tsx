@@ -8,7 +8,7 @@ const RIM = 4;
 
 /** A native checkbox drawn as a switch, for keyboards and screen readers. */
 const Input = styled('input')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     appearance: 'none',
     position: 'relative',
@@ -40,7 +40,6 @@ const Input = styled('input')(({ theme }) => {
       backgroundColor: palette.primary.contrastText,
       transform: `translateX(${WIDTH - HEIGHT}px)`,
     },
-    '&:focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2 },
     // Without colours the position of the knob shows the state.
     '@media (forced-colors: active)': {
       '&::before, &:checked::before': { backgroundColor: 'ButtonText' },

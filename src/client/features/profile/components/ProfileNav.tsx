@@ -13,7 +13,7 @@ const SECTIONS = [
 
 /** A scrollable row on narrow screens, a sticky column on wide ones. */
 const Nav = styled('nav')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     minWidth: 0,
     '& ul': {
@@ -40,7 +40,6 @@ const Nav = styled('nav')(({ theme }) => {
       whiteSpace: 'nowrap',
       textDecoration: 'none',
       '&:hover': { backgroundColor: palette.action.hover },
-      '&:focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 1 },
     },
     [theme.breakpoints.up('lg')]: {
       position: 'sticky',

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 
 /** Looks like a button; the file field inside takes the focus. */
 const Label = styled('label')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     display: 'inline-flex',
     alignItems: 'center',

@@ -19,7 +19,7 @@ const STATUS: Readonly<Record<PurchaseStatus, string>> = {
 
 /** A table; on phones each row is a card with labelled cells. */
 const Table = styled('table')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     width: '100%',
     borderCollapse: 'collapse',

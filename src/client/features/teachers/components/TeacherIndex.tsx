@@ -5,7 +5,7 @@ import { paths } from '../../../routing/paths';
 import { Picture } from '../../../ui/Picture';
 
 const List = styled('ul')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -36,7 +36,6 @@ const List = styled('ul')(({ theme }) => {
       overflowWrap: 'anywhere',
     },
     '& a:hover': { borderColor: palette.primary.main },
-    '& a:focus-visible': { outline: '3px solid', outlineColor: palette.primary.main, outlineOffset: 2 },
     '& a > span:first-of-type': { width: 'min(84px, 70%)', overflow: 'hidden', borderRadius: '50%' },
   };
 });
