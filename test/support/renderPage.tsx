@@ -34,3 +34,9 @@ export function renderPage(
     </MemoryRouter>,
   );
 }
+
+const Themed = ({ children }: { readonly children: ReactNode }) => (
+  <ThemeProvider theme={theme}>{children}</ThemeProvider>
+);
+/** A leaf component alone. */
+export const renderLeaf = (leaf: ReactNode) => render(leaf, { wrapper: Themed });

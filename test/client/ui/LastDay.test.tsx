@@ -1,8 +1,8 @@
-import { render } from '@testing-library/react';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { LastDay, untilLastDay } from '../../../src/client/ui/LastDay';
+import { renderLeaf } from '../../support/renderPage';
 
 const END = '2026-03-12T22:59:59.000Z';
 
@@ -41,7 +41,7 @@ describe('to a reader abroad', () => {
   const abroad = 'fino al 12 marzo 2026 alle 23:59 (ora italiana)';
 
   it('hour and zone are told', () => {
-    expect(render(<LastDay instant={END} />).container).toHaveTextContent(abroad);
+    expect(renderLeaf(<LastDay instant={END} />).container).toHaveTextContent(abroad);
   });
 
   it('they come after hydration, which finds what the server rendered', async () => {

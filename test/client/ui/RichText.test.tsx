@@ -1,11 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { RichText } from '../../../src/client/ui/RichText';
 import { safeHref } from '../../../src/client/ui/readRichText';
+import { renderLeaf } from '../../support/renderPage';
 
 const raw = (blocks: object[], entityMap: object = {}) => JSON.stringify({ blocks, entityMap });
 const shown = (text: string) =>
-  render(
+  renderLeaf(
     <MemoryRouter>
       <RichText text={text} />
     </MemoryRouter>,

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ErrorState } from '../../../src/client/ui/ErrorState';
@@ -7,28 +7,29 @@ import { Picture } from '../../../src/client/ui/Picture';
 import { Price } from '../../../src/client/ui/Price';
 import { ProgressBar } from '../../../src/client/ui/ProgressBar';
 import { Stars } from '../../../src/client/ui/Stars';
+import { renderLeaf } from '../../support/renderPage';
 
 describe('a price', () => {
   it('tells a reader which price is today’s and which is struck', () => {
-    const { container } = render(<Price price={70} listPrice={100} />);
+    const { container } = renderLeaf(<Price price={70} listPrice={100} />);
     expect(container).toHaveTextContent('Prezzo scontato: 70,00 €Prezzo intero: 100,00 €-30%');
     expect(container.querySelector('s')).toHaveTextContent('100,00 €');
   });
 
   it('strikes nothing where the list price is no higher', () => {
-    const { container } = render(<Price price={70} listPrice={70} />);
+    const { container } = renderLeaf(<Price price={70} listPrice={70} />);
     expect(container).toHaveTextContent(/^70,00 €$/);
   });
 
   it('what costs nothing is free', () => {
-    render(<Price price={0} listPrice={49} />);
+    renderLeaf(<Price price={0} listPrice={49} />);
     expect(screen.getByText(/Gratis/)).toBeInTheDocument();
   });
 });
 
 describe('stars', () => {
   it('speak the average and the number of reviews', () => {
-    render(<Stars value={4.25} count={1} />);
+    renderLeaf(<Stars value={4.25} count={1} />);
     expect(screen.getByRole('img', { name: '4,3 su 5, 1 recensione' })).toBeInTheDocument();
   });
 
@@ -37,14 +38,14 @@ describe('stars', () => {
     [2.5, '50%'],
     [9, '100%'],
   ])('a value of %d fills %s of them', (value, width) => {
-    const { container } = render(<Stars value={value} />);
+    const { container } = renderLeaf(<Stars value={value} />);
     expect(container.querySelector<HTMLElement>('[style]')?.style.width).toBe(width);
   });
 });
 
 describe('a picture', () => {
   it('takes its room before it comes', () => {
-    render(
+    renderLeaf(
       <Picture
         picture={{ src: '/a.webp', srcSet: '/a.webp 640w', width: 640, height: 360 }}
         alt="Corso"
@@ -58,7 +59,7 @@ describe('a picture', () => {
   });
 
   it('a thing without one gets a drawing', () => {
-    const { container } = render(<Picture picture={null} alt="Corso" sizes="50vw" />);
+    const { container } = renderLeaf(<Picture picture={null} alt="Corso" sizes="50vw" />);
     expect(container.querySelector('img')).toBeNull();
     expect(container.querySelector('svg')).toBeInTheDocument();
   });
@@ -72,7 +73,7 @@ describe('pages of a list', () => {
   });
 
   it('links to each page and marks the current one', () => {
-    render(
+    renderLeaf(
       <MemoryRouter>
         <Pagination page={2} pages={3} hrefOf={(page) => `/corsi?pagina=${page}`} />
       </MemoryRouter>,
@@ -85,13 +86,13 @@ describe('pages of a list', () => {
   });
 
   it('is not there for a single page', () => {
-    const { container } = render(<Pagination page={1} pages={1} hrefOf={String} />);
+    const { container } = renderLeaf(<Pagination page={1} pages={1} hrefOf={String} />);
     expect(container).toBeEmptyDOMElement();
   });
 });
 
 it('progress is spoken with two decimals and stays within its bar', () => {
-  render(<ProgressBar value={200 / 3} label="Progresso del corso" />);
+  renderLeaf(<ProgressBar value={200 / 3} label="Progresso del corso" />);
   expect(screen.getByRole('progressbar', { name: 'Progresso del corso' })).toHaveAttribute(
     'aria-valuetext',
     '66,67%',
@@ -100,7 +101,7 @@ it('progress is spoken with two decimals and stays within its bar', () => {
 
 it('a failure is announced and can be tried again', async () => {
   const retry = jest.fn();
-  render(<ErrorState message="Connessione assente." onRetry={retry} />);
+  renderLeaf(<ErrorState message="Connessione assente." onRetry={retry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente.');
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(retry).toHaveBeenCalledTimes(1);
