@@ -7,7 +7,7 @@ import { calendarLeaf, formatDay, formatSpan } from '../italianTime';
 import type { Webinar } from '../webinar';
 
 const Leaf = styled('span')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   return {
     display: 'flex',
     flexDirection: 'column',
