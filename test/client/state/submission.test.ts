@@ -6,7 +6,12 @@ import { createTestClient } from '../../support/client';
 interface Draft {
   readonly name: string;
 }
-type Answer = { readonly isOk: boolean; readonly message?: string; readonly errors?: Record<string, string> };
+type Answer = {
+  readonly isOk: boolean;
+  readonly code?: string;
+  readonly message?: string;
+  readonly errors?: Record<string, string>;
+};
 
 function setup(answer: () => Answer | Promise<Answer>) {
   const sent = jest.fn(async () => answer());
@@ -67,6 +72,13 @@ it.each<[string, () => Answer | Promise<Answer>, object]>([
 ])('shows the server’s refusal %s', async (_what, answer, shown) => {
   const { submit } = setup(answer);
   expect(await submit('Sara')).toMatchObject({ ...shown, draft: { name: 'Sara' } });
+});
+
+it('keeps the code of a refusal until the form is sent again', async () => {
+  const { submit, store, form, state } = setup(() => ({ isOk: false, code: 'not_activated' }));
+  expect((await submit('Sara')).code).toBe('not_activated');
+  store.dispatch(form.actions.opened());
+  expect(state().code).toBeUndefined();
 });
 
 it('says that the network is away, as a failure that others react to', async () => {

@@ -84,6 +84,13 @@ describe('the link to a new password', () => {
     expect(resetPassword).not.toHaveBeenCalled();
   });
 
+  it('drops the error of the password when another one is typed', async () => {
+    await openLink({});
+    await choose('1234567890');
+    write('Nuova password', PASSWORD);
+    expect(password()).not.toHaveAccessibleDescription(/facile da indovinare/);
+  });
+
   it('says when the network is gone, and what was typed stays', async () => {
     await openLink({ resetPassword: () => Promise.reject(networkFailure()) });
     await choose();

@@ -95,6 +95,19 @@ describe('the sign-up page', () => {
     expect(registerUser).not.toHaveBeenCalled();
   });
 
+  it('drops the error of a field that is changed, and only that', async () => {
+    await open(page, paths.signUp(), {});
+    await fill({ email: 'anna', password: 'password123', agrees: false });
+    expect(field('Password')).toHaveAccessibleDescription(/facile da indovinare/);
+    write('Password', PASSWORD);
+    expect(field('Password')).not.toHaveAccessibleDescription(/facile da indovinare/);
+    expect(field('Password')).toBeValid();
+    expect(field('E-mail')).toHaveAccessibleDescription('Scrivi un indirizzo e-mail valido.');
+    fireEvent.click(box(TERMS));
+    expect(box(TERMS)).not.toHaveAccessibleDescription();
+    expect(box(PRIVACY)).toHaveAccessibleDescription(/devi leggere/);
+  });
+
   it('shows what the server refuses beside its field; what was typed stays, and can be sent again', async () => {
     const registerUser = jest
       .fn()

@@ -4,11 +4,11 @@ import {
   selectIsAuthenticated,
   selectUser,
 } from '../../../../../src/client/features/identity/session/sessionSelectors';
-import { loggedIn } from '../../../../../src/client/features/identity/session/sessionSlice';
+import { loggedIn, replaced } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { createVault } from '../../../../../src/client/services/vault';
-import { createTestClient, testUser, until } from '../../../../support/client';
+import { createTestClient, onItsWay, testUser, until } from '../../../../support/client';
 import { emptyShop } from '../../../../support/emptyShop';
 import { renderPage } from '../../../../support/renderPage';
 import { everything, networkFailure, press, rest } from '../account/support';
@@ -144,6 +144,19 @@ describe('nobody is logged in', () => {
     await open({}, { provider: 'altro' });
     expect(alert()).toHaveTextContent('non è riuscito');
   });
+});
+
+it('keeps the account that another tab has logged in with meanwhile', async () => {
+  const used = { isOk: false, message: 'Questo accesso è già stato usato.' };
+  const finalizeSocialLogin = jest.fn().mockReturnValueOnce(onItsWay()).mockResolvedValueOnce(used);
+  const client = await open({ finalizeSocialLogin }, { user: testUser });
+  const { token: _token, ...user } = { ...testUser, id: 'user-9' };
+  act(() => void client.store.dispatch(replaced()));
+  act(() => void client.store.dispatch(loggedIn({ user, claim: 0 })));
+  await rest();
+  expect(alert()).toHaveTextContent('già stato usato');
+  expect(screen.getByRole('link', { name: /^Continua/ })).toHaveAttribute('href', paths.home());
+  expect(selectUser(client.store.getState())?.id).toBe('user-9');
 });
 
 it('a login in another tab meanwhile does not use the code a second time, nor lose the answer', async () => {

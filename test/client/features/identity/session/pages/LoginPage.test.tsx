@@ -116,6 +116,14 @@ describe('the login page', () => {
     expect(authenticate).not.toHaveBeenCalled();
   });
 
+  it('drops the error of a field that is changed, and only that', async () => {
+    await open(jest.fn());
+    await userEvent.click(submit());
+    await userEvent.type(email(), 'a');
+    expect(email()).not.toHaveAccessibleDescription();
+    expect(password()).toHaveAccessibleDescription('Scrivi la password.');
+  });
+
   it('shows the server’s messages beside the fields that they name', async () => {
     const failure = {
       kind: 'status',
