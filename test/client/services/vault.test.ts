@@ -1,7 +1,15 @@
 import { createVault } from '../../../src/client/services/vault';
 
 describe('the vault of passwords and files', () => {
-  it('hands a secret out once, to whoever has its handle', () => {
+  it('keeps a secret that is only looked at', () => {
+    const vault = createVault();
+    const handle = vault.put('segreta');
+    expect(vault.peek(handle)).toBe('segreta');
+    expect(vault.take(handle)).toBe('segreta');
+    expect(vault.peek(handle)).toBeUndefined();
+  });
+
+  it('returns a secret once, by its handle', () => {
     const vault = createVault();
     const first = vault.put('segreta');
     const second = vault.put('altra');

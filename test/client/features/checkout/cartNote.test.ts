@@ -13,7 +13,7 @@ const line = { kind: 'course' as const, id: 'c1', slug: 'ichimoku', title: 'Ichi
 const kept = { line, couponCode: 'MENO15', linkCode: '', invoice: { taxCode: 'RSSMRA80A01H501U' } };
 const returnUrl = paths.course('ichimoku');
 
-/** One device with as many tabs as are opened: the cart is each tab's own. */
+/** Opens a tab of a device; each tab has its own cart. */
 function openTab(device = memoryArea(), cart = createCartStorage(memoryArea())) {
   const client = createTestClient({ address: paths.paymentFailed(), services: { device, cart } });
   return { device, cart, ...client };

@@ -18,7 +18,7 @@ const confirm = (users: Record<string, unknown>, options = {}) =>
   open(confirmation, paths.confirmEmail(TOKEN), users, { rest: TOKEN, ...options });
 
 describe('the link that activates an account', () => {
-  it('does so, and leads to login and from there to where one was going', async () => {
+  it('activates it, and leads to login and from there to the noted address', async () => {
     const device = memoryArea();
     const until = Date.parse('2026-11-21T12:00:00Z');
     const returnUrl = paths.course('ichimoku');
@@ -30,7 +30,7 @@ describe('the link that activates an account', () => {
     expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', paths.login(returnUrl));
   });
 
-  it('forgets after a day where one was going', async () => {
+  it('ignores an address that was noted more than a day ago', async () => {
     const device = memoryArea();
     const until = Date.parse('2026-11-21T09:59:59Z');
     device.setItem('returnAfterMail', JSON.stringify({ returnUrl: paths.course('ichimoku'), until }));
@@ -38,13 +38,13 @@ describe('the link that activates an account', () => {
     expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', paths.login());
   });
 
-  it('says to who opens it once more that the account is active already', async () => {
+  it('says that the account is already active when it is opened again', async () => {
     await activate({ activateAccount: async () => ({ isOk: true, code: 'already_activated' }) });
     expect(heading()).toHaveTextContent('Account già attivo');
     expect(screen.getByRole('link', { name: 'Accedi' })).toBeInTheDocument();
   });
 
-  it('that has expired can be asked for anew by the address', async () => {
+  it('can be requested again by e-mail address once it has expired', async () => {
     const resendActivation = jest.fn(async () => ({ isOk: true }));
     await activate({
       activateAccount: async () => ({ isOk: false, code: 'token_expired', message: 'Il link è scaduto.' }),
@@ -58,7 +58,7 @@ describe('the link that activates an account', () => {
     expect(screen.getByRole('button', { name: /^Invia di nuovo fra/ })).toBeInTheDocument();
   });
 
-  it('offers to try again when the network fails', async () => {
+  it('can be retried when the network fails', async () => {
     const activateAccount = jest
       .fn()
       .mockRejectedValueOnce(networkFailure())
@@ -82,7 +82,7 @@ describe('the link that activates an account', () => {
 });
 
 describe('the link that confirms a new address', () => {
-  it('does so; who asked for it here bears the new address at once', async () => {
+  it('confirms it, and updates the session of the person who requested the change here', async () => {
     const device = memoryArea();
     const note = { userId: testUser.id, email: EMAIL, notedAt: 0 };
     device.setItem('pendingEmail', JSON.stringify(note));
@@ -97,7 +97,7 @@ describe('the link that confirms a new address', () => {
     expect(device.getItem('pendingEmail')).toBeNull();
   });
 
-  it('changes nothing for somebody else who is logged in here', async () => {
+  it('changes nothing for another person who is logged in here', async () => {
     const device = memoryArea();
     device.setItem('pendingEmail', JSON.stringify({ userId: 'somebody', email: EMAIL }));
     const client = await confirm(
@@ -107,24 +107,24 @@ describe('the link that confirms a new address', () => {
     expect(selectUser(client.store.getState())?.username).toBe(testUser.username);
   });
 
-  it('says when it is of no use any more', async () => {
+  it('says when it is no longer valid', async () => {
     await confirm({ confirmEmail: async () => ({ isOk: false, message: 'Il link è già stato usato.' }) });
     expect(screen.getByRole('alert')).toHaveTextContent('Il link è già stato usato.');
     expect(screen.getByRole('link', { name: 'Vai al tuo profilo' })).toHaveAttribute('href', paths.profile());
   });
 
-  it('opened once more says that all is well', async () => {
+  it('says that the address is already confirmed when it is opened again', async () => {
     await confirm({ confirmEmail: async () => ({ isOk: true, code: 'already_confirmed' }) });
     expect(heading()).toHaveTextContent('E-mail già confermata');
   });
 });
 
-describe('a token', () => {
-  it('is in no action of ours: the address alone bears it', async () => {
+describe('the token of a link', () => {
+  it('is in the address and in no other action', async () => {
     const client = await activate({ activateAccount: async () => ({ isOk: true }) });
-    const told = client.actions.filter(({ type }) => !String(type).startsWith('navigation/'));
-    expect(told.length).toBeGreaterThan(2);
-    expect(JSON.stringify(told)).not.toContain('gettone');
+    const others = client.actions.filter(({ type }) => !String(type).startsWith('navigation/'));
+    expect(others.length).toBeGreaterThan(2);
+    expect(JSON.stringify(others)).not.toContain('gettone');
     expect(everything(client)).toContain('gettone');
   });
 });
@@ -133,7 +133,7 @@ describe('the link that undoes a change of address', () => {
   const openUndo = (undoEmailChange: jest.Mock) =>
     open(undoPage, paths.undoEmailChange(TOKEN), { undoEmailChange }, { rest: TOKEN });
 
-  it('undoes nothing before its button is pressed, and puts its token into no action', async () => {
+  it('undoes nothing before its button is pressed, and keeps its token out of every action', async () => {
     const message = 'L’account usa di nuovo questo indirizzo.';
     const undo = jest.fn(async () => ({ isOk: true, message, item: { email: EMAIL } }));
     const client = await openUndo(undo);
@@ -150,7 +150,7 @@ describe('the link that undoes a change of address', () => {
     expect(everything(client)).not.toContain(TOKEN);
   });
 
-  it('repeated says that it is done; expired says what to do', async () => {
+  it('says when it was used before, and what to do when it has expired', async () => {
     await openUndo(jest.fn(async () => ({ isOk: true, code: 'already_undone', message: 'Già fatto.' })));
     await press('Annulla il cambio');
     expect(heading()).toHaveTextContent('Cambio già annullato');
@@ -161,7 +161,7 @@ describe('the link that undoes a change of address', () => {
     expect(screen.getByRole('link', { name: 'Scrivici' })).toHaveAttribute('href', paths.contacts());
   });
 
-  it('that could not be sent can be tried once more', async () => {
+  it('can be retried when the network fails', async () => {
     const undo = jest
       .fn()
       .mockRejectedValueOnce(networkFailure(false))

@@ -15,8 +15,8 @@ async function choose(text = PASSWORD) {
 const openLink = (users: Record<string, unknown>) =>
   open(setting, paths.resetPassword('t/1'), users, { rest: 't/1' });
 
-describe('who has forgotten the password', () => {
-  it('asks for a link, and hears the same whether the address has an account or not', async () => {
+describe('the page for a forgotten password', () => {
+  it('requests a link, and does not say whether the address has an account', async () => {
     const prepareResetPassword = jest.fn(async () => ({ isOk: true }));
     await open(asking, paths.forgottenPassword(back), { prepareResetPassword });
     write('E-mail', ` ${EMAIL} `);
@@ -33,7 +33,7 @@ describe('who has forgotten the password', () => {
     );
   });
 
-  it('is told when the address is none', async () => {
+  it('refuses an invalid address', async () => {
     await open(asking, paths.forgottenPassword(), {});
     await press('Manda il link');
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Scrivi un indirizzo e-mail valido.');
@@ -41,7 +41,7 @@ describe('who has forgotten the password', () => {
 });
 
 describe('the link to a new password', () => {
-  it('sets it, and leads to login; the password is nowhere', async () => {
+  it('sets it and leads to login, without the password in any action or state', async () => {
     const resetPassword = jest.fn(async () => ({ isOk: true }));
     const client = await openLink({ resetPassword });
     await choose();
@@ -51,7 +51,7 @@ describe('the link to a new password', () => {
     expect(everything(client)).not.toContain(PASSWORD);
   });
 
-  it('that is expired or used leads to ask for another', async () => {
+  it('offers another link when it has expired or was used', async () => {
     await openLink({
       resetPassword: async () => ({ isOk: false, code: 'token_used', message: 'Il link è già stato usato.' }),
     });
@@ -64,7 +64,7 @@ describe('the link to a new password', () => {
     );
   });
 
-  it('still holds when the password alone is refused', async () => {
+  it('stays valid when only the password is refused', async () => {
     const resetPassword = jest
       .fn()
       .mockResolvedValueOnce({ isOk: false, code: 'weak_password', errors: { Password: 'Troppo nota.' } })
@@ -76,7 +76,7 @@ describe('the link to a new password', () => {
     expect(heading()).toHaveTextContent('Password cambiata');
   });
 
-  it('is not used for a password that is known to be weak', async () => {
+  it('is not used for a weak password', async () => {
     const resetPassword = jest.fn();
     await openLink({ resetPassword });
     await choose('1234567890');
@@ -91,7 +91,7 @@ describe('the link to a new password', () => {
     expect(password()).not.toHaveAccessibleDescription(/facile da indovinare/);
   });
 
-  it('says when the network is gone, and what was typed stays', async () => {
+  it('says when the network is away, and keeps what was typed', async () => {
     await openLink({ resetPassword: () => Promise.reject(networkFailure()) });
     await choose();
     expect(screen.getByText(/Connessione assente/)).toBeInTheDocument();

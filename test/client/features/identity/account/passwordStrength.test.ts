@@ -25,17 +25,17 @@ describe('the strength of a password that is being typed', () => {
     ['password123', 0],
     ['qwertyuiop', 0],
     ['tavolo-verde-lampada-84', 4],
-  ])('of %s is %i', async (password, score) => {
+  ])('of %s has the score %i', async (password, score) => {
     const { store } = await measured(password);
     expect(selectStrength(store.getState() as object)?.score).toBe(score);
   });
 
-  it('says in Italian what is weak about it', async () => {
+  it('comes with Italian advice', async () => {
     const { store } = await measured('aaaaaaaaaaaa');
     expect(selectStrength(store.getState() as object)?.advice).toBe('Le ripetizioni si indovinano presto.');
   });
 
-  it('is measured once for several keys in a row, and no key is left in the vault or in the log', async () => {
+  it('is measured once for several keys in a row, and leaves none of them in the vault or the log', async () => {
     const client = await measured('tav', 'tavolo-ver', 'tavolo-verde-lampada-84');
     const found = client.actions.filter(({ type }) => type === 'passwordStrength/measured');
     expect(found).toHaveLength(1);

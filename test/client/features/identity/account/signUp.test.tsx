@@ -22,7 +22,7 @@ async function fill({ email = EMAIL, password = PASSWORD, agrees = true } = {}) 
 }
 
 describe('the sign-up page', () => {
-  it('registers a person and tells them to look into their mail; the password is nowhere', async () => {
+  it('registers a person and sends them to their mail, without the password in any action or state', async () => {
     const registerUser = jest.fn(async () => good);
     const client = await open(page, paths.signUp(back), { registerUser });
     await fill();
@@ -36,7 +36,7 @@ describe('the sign-up page', () => {
       Marketing: false,
     });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Controlla la posta');
-    // The form was longer than this: it has to come in sight, and be read out.
+    // The form was longer: the answer has to scroll into view, and be read out.
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent(EMAIL);
     expect(screen.getByRole('link', { name: /Apri l’e-mail/ })).toHaveAttribute('href', good.mailboxUrl);
@@ -45,7 +45,7 @@ describe('the sign-up page', () => {
     expect(everything(client)).not.toContain(PASSWORD.slice(0, 8));
   });
 
-  it('leads who came from a purchase to a login that leads back there, and notes it for after the mail', async () => {
+  it('leads a buyer to a login that leads back, and notes the address for after the mail', async () => {
     const client = await open(page, paths.signUp(back), { registerUser: async () => good });
     expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', paths.login(back));
     await fill();
@@ -53,7 +53,7 @@ describe('the sign-up page', () => {
     expect(client.services.device.getItem('returnAfterMail')).toContain(back);
   });
 
-  it('shows the words of each consent with its links, as they are kept', async () => {
+  it('shows the text of each consent as it is stored, with its links', async () => {
     await open(page, paths.signUp(), {});
     for (const consent of SIGN_UP_CONSENTS) {
       const label = document.querySelector(`label[for="sign-up-${consent.purpose}"]`);
@@ -63,13 +63,13 @@ describe('the sign-up page', () => {
     expect(screen.getByRole('link', { name: /^privacy policy/ })).toHaveAttribute('href', '/e');
   });
 
-  it('offers no link to a mail where mails are really sent', async () => {
+  it('offers no link to the mail where mails are really sent', async () => {
     await open(page, paths.signUp(), { registerUser: async () => ({ isOk: true, item: { email: EMAIL } }) });
     await fill();
     expect(screen.queryByRole('link', { name: /Apri l’e-mail/ })).toBeNull();
   });
 
-  it('says beside each field what is missing, goes to the first, and calls nobody', async () => {
+  it('shows what is missing at each field, focuses the first, and sends nothing', async () => {
     const registerUser = jest.fn();
     await open(page, paths.signUp(), { registerUser });
     await press(/^Iscri/);
@@ -84,7 +84,7 @@ describe('the sign-up page', () => {
     expect(registerUser).not.toHaveBeenCalled();
   });
 
-  it('refuses a password that is known to be weak, and one that is short', async () => {
+  it('refuses a weak password, and a short one', async () => {
     const registerUser = jest.fn();
     await open(page, paths.signUp(), { registerUser });
     await fill({ password: 'password123' });
@@ -108,7 +108,7 @@ describe('the sign-up page', () => {
     expect(box(PRIVACY)).toHaveAccessibleDescription(/devi leggere/);
   });
 
-  it('shows what the server refuses beside its field; what was typed stays, and can be sent again', async () => {
+  it('shows the server’s refusal at its field, and keeps what was typed to be sent again', async () => {
     const registerUser = jest
       .fn()
       .mockResolvedValueOnce({ isOk: false, message: 'No.', errors: { Password: 'Troppo nota.' } })
@@ -124,14 +124,14 @@ describe('the sign-up page', () => {
     expect(everything(client)).not.toContain(PASSWORD);
   });
 
-  it('says when the network is gone, and keeps what was typed', async () => {
+  it('says when the network is away, and keeps what was typed', async () => {
     await open(page, paths.signUp(), { registerUser: () => Promise.reject(networkFailure()) });
     await fill();
     expect(screen.getByText(/Connessione assente/)).toBeInTheDocument();
     expect(field('E-mail').value).toBe(EMAIL);
   });
 
-  it('sends one call while it waits for the answer', async () => {
+  it('sends one call when pressed twice', async () => {
     const registerUser = jest.fn(() => new Promise(() => undefined));
     await open(page, paths.signUp(), { registerUser });
     await fill();
@@ -139,7 +139,7 @@ describe('the sign-up page', () => {
     expect(registerUser).toHaveBeenCalledTimes(1);
   });
 
-  it('is known to password managers, links the terms, and shows the password to who wants to read it', async () => {
+  it('works with password managers, links the terms, and can show the password', async () => {
     await open(page, paths.signUp(), {});
     expect(field('Nome')).toHaveAttribute('autocomplete', 'given-name');
     expect(field('Cognome')).toHaveAttribute('autocomplete', 'family-name');
@@ -152,7 +152,7 @@ describe('the sign-up page', () => {
     expect(field('Password').type).toBe('text');
   });
 
-  it('tells a buyer that the course waits', async () => {
+  it('tells buyers that they will return to their course', async () => {
     const client = await open(page, paths.signUp(back), {});
     const line = { kind: 'course', id: '1', slug: 'ichimoku', title: 'Ichimoku da zero', price: 9 } as const;
     act(() => void client.store.dispatch(lineChosen(line)));

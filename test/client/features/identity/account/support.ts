@@ -5,13 +5,13 @@ import type { PageModule } from '../../../../../src/client/routing/page';
 import { type ApiStub, createTestClient } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
 
-/** Strong enough for the meter, and found nowhere else. */
+/** Strong enough for the meter, and a text that nothing else contains. */
 export const PASSWORD = 'tavolo-verde-lampada-84';
 export const EMAIL = 'anna.rossi@example.com';
 
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Writes into a field at one go, as a password manager does. */
+/** Fills a field at once, as a password manager does. */
 export function write(label: string, text: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 }
@@ -21,7 +21,7 @@ export function press(name: string | RegExp) {
   return rest();
 }
 
-/** Lets sagas and code fetched meanwhile come to rest. */
+/** Waits until sagas and lazy code have settled. */
 export async function rest() {
   for (let turn = 0; turn < 12; turn += 1) await act(settle);
 }
@@ -31,7 +31,7 @@ export const networkFailure = (guarded = false) =>
 
 type Options = NonNullable<Parameters<typeof createTestClient>[0]>;
 
-/** A page of the shop at its address, with its slices and sagas. */
+/** Renders a page at its address, with its slices and sagas. */
 export async function open(
   page: PageModule,
   address: string,
@@ -49,6 +49,6 @@ export async function open(
   return client;
 }
 
-/** All that a log of actions, or the state, would tell. */
+/** Returns everything that a log of actions or the state would reveal. */
 export const everything = (client: ReturnType<typeof createTestClient>) =>
   JSON.stringify([client.actions, client.store.getState(), client.seen, client.toasts]);

@@ -34,7 +34,7 @@ describe('the buttons of login providers', () => {
     ['login', login, paths.login()],
     ['sign-up', signUp, paths.signUp()],
   ] as const)(
-    'are not on the %s page where there is none, nor the line above them',
+    'are not on the %s page of a shop without providers, nor is the line above them',
     async (_name, page, address) => {
       await open(page, address, {}, []);
       expect(screen.queryByRole('button', { name: /Continua con/ })).toBeNull();
@@ -43,7 +43,7 @@ describe('the buttons of login providers', () => {
     },
   );
 
-  it('lead to the provider, which is told where to go on; the words of the terms stand beside them', async () => {
+  it('send the return address and lead to the provider, with the terms beside them', async () => {
     const socialLogin = jest.fn(async () => ({ isOk: true, item: { url } }));
     const client = await openLogin({ socialLogin });
     expect(screen.getByRole('link', { name: 'termini e condizioni' })).toHaveAttribute('href', '/d');
@@ -53,7 +53,7 @@ describe('the buttons of login providers', () => {
     expect(screen.getByRole('button', { name: 'Ti portiamo da Google…' })).toBeInTheDocument();
   });
 
-  it('of a mail provider log in or register, by the page that they are on', async () => {
+  it('of a mail provider log in on the login page and register on the sign-up page', async () => {
     const mailLogin = jest.fn(async () => ({ isOk: true, item: { url } }));
     const mailRegister = jest.fn(async () => ({ isOk: true, item: { url } }));
     await openLogin({ mailLogin });
@@ -69,7 +69,7 @@ describe('the buttons of login providers', () => {
     [async () => ({ isOk: false, message: 'Google non risponde in questo momento.' }), 'Google non risponde'],
     [async () => ({ isOk: true }), 'non è riuscito'],
     [() => Promise.reject(networkFailure()), 'Connessione assente'],
-  ])('say why they lead nowhere', async (socialLogin, words) => {
+  ])('show why the provider cannot be reached', async (socialLogin, words) => {
     const client = await openLogin({ socialLogin });
     await press('Continua con Google');
     expect(screen.getByText(new RegExp(words))).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('the buttons of login providers', () => {
     );
   });
 
-  it('lead nowhere while the form above is sent: the second click of two may land on them', async () => {
+  it('do nothing while the form above is sent: the second click of a double click may land on them', async () => {
     const never = () => new Promise(() => undefined);
     const socialLogin = jest.fn(never);
     const client = await openLogin({ socialLogin, authenticate: never });
@@ -101,7 +101,7 @@ describe('the buttons of login providers', () => {
     expect(socialLogin).not.toHaveBeenCalled();
   });
 
-  it('pressed twice lead there once, and work again for who comes back', async () => {
+  it('send one call when pressed twice, and work again after the back button', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const socialLogin = jest.fn(async () => ({ isOk: true, item: { url } }));
     await openLogin({ socialLogin });

@@ -44,8 +44,8 @@ async function open(
 
 const alert = () => screen.getByRole('alert');
 
-describe('back from a provider', () => {
-  it('who is confirmed is logged in and goes on where they were going', async () => {
+describe('the return from a login provider', () => {
+  it('logs in and goes on to the return address', async () => {
     const finalizeSocialLogin = jest.fn(async () => GOOD);
     const client = await open({ finalizeSocialLogin });
     expect(finalizeSocialLogin).toHaveBeenCalledTimes(1);
@@ -60,27 +60,27 @@ describe('back from a provider', () => {
     expect(client.history.entries).toEqual([paths.paymentFailed()]);
   });
 
-  it('a mail provider has a call of its own', async () => {
+  it('uses another call for a mail provider', async () => {
     const finalizeMailLogin = jest.fn(async () => GOOD);
     const client = await open({ finalizeMailLogin }, { provider: 'posta' });
     expect(finalizeMailLogin).toHaveBeenCalledWith(expect.objectContaining({ Code: 'un-codice' }));
     expect(selectIsAuthenticated(client.store.getState())).toBe(true);
   });
 
-  it('a new session takes the place of the old one', async () => {
+  it('replaces the old session', async () => {
     const other = { ...testUser, id: 'user-0', token: 'token-0' };
     const client = await open({ finalizeSocialLogin: async () => GOOD }, { user: other, claim: 1 });
     expect(selectUser(client.store.getState())?.id).toBe(testUser.id);
     expect(client.session.read()).toMatchObject({ claim: 0, user: { id: testUser.id } });
   });
 
-  it('a way to another site is not gone', async () => {
+  it('ignores a return address on another site', async () => {
     const finalizeSocialLogin = async () => ({ ...GOOD, returnUrl: '//evil.example/' });
     const client = await open({ finalizeSocialLogin });
     expect(client.history.entries).toEqual([paths.home()]);
   });
 
-  it('code, state and token are in no action and in no state', async () => {
+  it('keeps code, state and token out of actions and state', async () => {
     const client = await open({ finalizeSocialLogin: async () => GOOD });
     for (const secret of ['un-codice', 'uno-stato', testUser.token]) {
       expect(everything(client)).not.toContain(secret);
@@ -88,7 +88,7 @@ describe('back from a provider', () => {
   });
 });
 
-describe('nobody is logged in', () => {
+describe('the return from a login provider logs nobody in', () => {
   it.each([
     ['isOk is false', { isOk: false, message: 'Questo accesso è già stato usato.' }, 'già stato usato'],
     ['there is no item', { isOk: true }, 'non è riuscito'],
@@ -101,14 +101,14 @@ describe('nobody is logged in', () => {
     expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
   });
 
-  it('and a false link ends no session that there is', async () => {
+  it('and a false link does not end an existing session', async () => {
     const finalizeSocialLogin = async () => ({ isOk: false, message: 'Questo accesso non è valido.' });
     const client = await open({ finalizeSocialLogin }, { user: testUser });
     expect(client.session.token()).toBe(testUser.token);
     expect(screen.getByRole('link', { name: /^Continua/ })).toHaveAttribute('href', paths.home());
   });
 
-  it('when the network fails; the same code may be tried once more', async () => {
+  it('when the network fails, and the same code can be retried', async () => {
     const finalizeSocialLogin = jest.fn().mockRejectedValueOnce(networkFailure()).mockResolvedValueOnce(GOOD);
     const client = await open({ finalizeSocialLogin });
     expect(alert()).toHaveTextContent('Connessione assente');
@@ -123,7 +123,7 @@ describe('nobody is logged in', () => {
     ['login_required', 'Google chiede un passo in più'],
     ['temporarily_unavailable', 'Google non risponde in questo momento'],
     ['something_else', 'Google non ha completato l’accesso'],
-  ])('when the provider says %s; the way back keeps where one was going', async (error, words) => {
+  ])('when the provider answers %s, and keeps the return address', async (error, words) => {
     const device = memoryArea();
     const until = Date.parse('2026-11-21T12:00:00Z');
     device.setItem('returnAfterMail', JSON.stringify({ returnUrl: paths.course('ichimoku'), until }));
@@ -135,18 +135,18 @@ describe('nobody is logged in', () => {
     );
   });
 
-  it('when the page is reloaded: the address holds nothing any more', async () => {
+  it('when the page is reloaded: the address no longer holds the callback', async () => {
     await open({}, { sent: '' });
     expect(alert()).toHaveTextContent('già stato usato oppure è scaduto');
   });
 
-  it('when the address names a provider that the shop does not have', async () => {
+  it('when the address names an unknown provider', async () => {
     await open({}, { provider: 'altro' });
     expect(alert()).toHaveTextContent('non è riuscito');
   });
 });
 
-it('keeps the account that another tab has logged in with meanwhile', async () => {
+it('keeps the account that another tab logs in with meanwhile', async () => {
   const used = { isOk: false, message: 'Questo accesso è già stato usato.' };
   const finalizeSocialLogin = jest.fn().mockReturnValueOnce(onItsWay()).mockResolvedValueOnce(used);
   const client = await open({ finalizeSocialLogin }, { user: testUser });
@@ -159,7 +159,7 @@ it('keeps the account that another tab has logged in with meanwhile', async () =
   expect(selectUser(client.store.getState())?.id).toBe('user-9');
 });
 
-it('a login in another tab meanwhile does not use the code a second time, nor lose the answer', async () => {
+it('uses the code once, and its answer, when another tab logs in meanwhile', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const finalizeSocialLogin = jest.fn(() => new Promise((resolve) => (answer = resolve)));
   const client = await open({ finalizeSocialLogin });

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token as the server signs it; `end` in milliseconds. */
+/** Returns a token as the server signs it. @param end milliseconds since 1970 */
 const tokenUntil = (end: number) =>
   [{ alg: 'HS256' }, { sub: 'user-1', exp: Math.floor(end / 1000), note: 'è ~ ÿ' }, 'x']
     .map(base64url)
@@ -37,13 +37,13 @@ afterEach(() => {
 const isIn = ({ store }: ReturnType<typeof open>) => selectIsAuthenticated(store.getState());
 
 describe('the end of a session', () => {
-  it('is known from the token, of which the state holds the instant alone', () => {
+  it('is read from the token; only the instant is in the state', () => {
     const { store, session } = open(START + HOUR);
     expect(store.getState().session.expiresAt).toBe(START + HOUR);
     expect(JSON.stringify(store.getState())).not.toContain(session.token());
   });
 
-  it('is told five minutes before it comes, once, with a way to log in again', async () => {
+  it('is announced once, five minutes before, with a button to log in again', async () => {
     const { toasts, services, store, history } = open(START + HOUR);
     const buttons: unknown[] = [];
     services.toaster.listen((toast) => buttons.push(...toast.buttons));
@@ -58,7 +58,7 @@ describe('the end of a session', () => {
     expect(history.entries.at(-1)).toBe(paths.login(paths.paymentFailed()));
   });
 
-  it('leads to login with the way back when it has come', async () => {
+  it('leads to login with a return address', async () => {
     const opened = open(START + HOUR);
     await jest.advanceTimersByTimeAsync(HOUR);
     expect(isIn(opened)).toBe(false);
@@ -68,7 +68,7 @@ describe('the end of a session', () => {
     expect(opened.toasts.at(-1)?.text).toBe('La sessione è scaduta: accedi di nuovo per continuare.');
   });
 
-  it('is told after a sleep by the clock, though the timers stood still', async () => {
+  it('is announced by the clock after a sleep, during which timers stand still', async () => {
     const { toasts } = open(START + HOUR);
     await jest.advanceTimersByTimeAsync(MINUTE);
     jest.setSystemTime(START + 58.5 * MINUTE);
@@ -76,7 +76,7 @@ describe('the end of a session', () => {
     expect(toasts).toEqual([{ text: 'La sessione scade fra 2 minuti.', kind: 'info' }]);
   });
 
-  it('that came during a sleep is not announced any more: it is over', async () => {
+  it('during a sleep is no longer announced', async () => {
     const opened = open(START + HOUR);
     await jest.advanceTimersByTimeAsync(MINUTE);
     jest.setSystemTime(START + 3 * HOUR);
@@ -87,7 +87,7 @@ describe('the end of a session', () => {
     expect(isIn(opened)).toBe(false);
   });
 
-  it('that this clock thinks past from the start is left to the server to say', async () => {
+  it('is left to the server if it is in the past by this clock', async () => {
     const opened = open(START - HOUR);
     await jest.advanceTimersByTimeAsync(HOUR);
     expect(opened.toasts).toEqual([]);
@@ -100,7 +100,7 @@ describe('the end of a session', () => {
     expect([opened.toasts, isIn(opened)]).toEqual([[], true]);
   });
 
-  it('of one who left is not told to the next', async () => {
+  it('is not announced after a logout', async () => {
     const { store, toasts } = open(START + HOUR);
     store.dispatch(loggedOut());
     store.dispatch(restored(null));

@@ -1,9 +1,9 @@
 import { safeReturnUrl } from '../../../../../src/client/features/identity/session/returnUrl';
 import { BASE, paths } from '../../../../../src/client/routing/paths';
 
-describe('where a login leads', () => {
+describe('safeReturnUrl', () => {
   it.each([`${BASE}/corso/analisi-tecnica`, `${BASE}/corsi/caff%C3%A8?pagina=2#primo`, `${BASE}/in`])(
-    'to the page that sent one there: %s',
+    'accepts a page of the shop: %s',
     (path) => {
       expect(safeReturnUrl(path)).toBe(path);
     },
@@ -21,7 +21,7 @@ describe('where a login leads', () => {
     '',
     null,
     undefined,
-  ])('never to another site, nor outside of the shop: %s', (address) => {
+  ])('rejects other sites and addresses outside the shop: %s', (address) => {
     expect(safeReturnUrl(address)).toBe(paths.home());
   });
 });

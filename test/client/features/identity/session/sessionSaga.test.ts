@@ -17,7 +17,7 @@ async function login(client: ReturnType<typeof createTestClient>, returnUrl = pa
 const loginPage = { address: paths.login(paths.courses()) };
 
 describe('login', () => {
-  it('stores user and claim and leads back to where one came from', async () => {
+  it('stores user and claim and goes to the return address', async () => {
     const authenticate = jest.fn(async () => ({ isOk: true, item: testUser, claim: 0 }));
     const client = createTestClient({ ...loginPage, api: { ...emptyShop, users: { authenticate } } });
     await login(client);
@@ -27,7 +27,7 @@ describe('login', () => {
     await until(client.store, (state) => state.navigation.address.pathname === paths.courses());
   });
 
-  it('never lets password or token into an action or the state', async () => {
+  it('keeps password and token out of actions and state', async () => {
     const client = createTestClient({
       ...loginPage,
       api: { ...emptyShop, users: { authenticate: async () => ({ isOk: true, item: testUser, claim: 0 }) } },
@@ -42,7 +42,7 @@ describe('login', () => {
   it.each([
     ['isOk is false', { isOk: false, message: 'E-mail o password non corretti.' }],
     ['there is no item', { isOk: true }],
-  ])('is refused when %s, and the old session is gone all the same', async (_why, answer) => {
+  ])('is refused when %s, and still ends the old session', async (_why, answer) => {
     const client = createTestClient({
       ...loginPage,
       user: testUser,
@@ -72,7 +72,7 @@ describe('login', () => {
     expect([area.getItem('user'), area.getItem('claim')]).toEqual([null, null]);
   });
 
-  it('says so when the network fails', async () => {
+  it('says when the network is away', async () => {
     const authenticate = async () => {
       throw new CallFailed({
         kind: 'network',
@@ -98,7 +98,7 @@ describe('login', () => {
 });
 
 describe('the end of a session', () => {
-  it('by Esci: told to the server, cleared here, and on to login with ReturnUrl', async () => {
+  it('by Esci is sent to the server, clears the storage, and leads to login with ReturnUrl', async () => {
     const logout = jest.fn(async () => ({ isOk: true }));
     const client = createTestClient({
       address: `${BASE}/corsi?pagina=2`,
@@ -114,7 +114,7 @@ describe('the end of a session', () => {
     );
   });
 
-  it('comes back to the part of the page that the hash names', async () => {
+  it('keeps the hash in the return address', async () => {
     const client = createTestClient({
       address: `${BASE}/relatori#anna-riva`,
       user: testUser,
@@ -140,7 +140,7 @@ describe('the end of a session', () => {
     expect(matchRoute('/login').isFound).toBe(false);
   });
 
-  it('by Esci holds here even when the server cannot be told', async () => {
+  it('by Esci clears the storage even when the server cannot be reached', async () => {
     const client = createTestClient({
       user: testUser,
       api: { ...emptyShop, users: { logout: () => Promise.reject(new Error('down')) } },
@@ -150,7 +150,7 @@ describe('the end of a session', () => {
     expect(client.session.token()).toBeUndefined();
   });
 
-  it('leaves for the login page of another site with an absolute ReturnUrl', async () => {
+  it('leads to the login page of another site with an absolute ReturnUrl', async () => {
     const client = createTestClient({
       address: paths.courses(),
       user: testUser,

@@ -15,34 +15,34 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** A page that loads nothing. */
 const quiet = paths.paymentFailed();
 
-/** One browser: its tabs share a storage, and each hears what the others write there, never itself. */
+/** One browser: its tabs share a storage, and each gets events for what the others write. */
 function browser(user?: User) {
   const area = memoryArea();
-  const tabs: { hear: () => void }[] = [];
+  const tabs: { notify: () => void }[] = [];
   if (user) createSessionStorage(area).save(user, 0);
   const tab = (address = quiet, api: Parameters<typeof createTestClient>[0] = {}) => {
     const listeners = new Set<() => void>();
     const own = {
-      hear: () => {
+      notify: () => {
         for (const listener of listeners) listener();
       },
     };
     tabs.push(own);
-    const tell = () => {
-      for (const other of tabs) if (other !== own) other.hear();
+    const notifyOthers = () => {
+      for (const other of tabs) if (other !== own) other.notify();
     };
-    const heard = {
+    const observed = {
       getItem: area.getItem,
       setItem: (key: string, value: string) => {
         area.setItem(key, value);
-        setImmediate(tell);
+        setImmediate(notifyOthers);
       },
       removeItem: (key: string) => {
         area.removeItem(key);
-        setImmediate(tell);
+        setImmediate(notifyOthers);
       },
     };
-    const session = createSessionStorage(heard, (listener) => {
+    const session = createSessionStorage(observed, (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     });
@@ -77,7 +77,7 @@ describe('several tabs of one browser', () => {
   it.each([
     ['Esci', logoutRequested()],
     ['an expired session', expired()],
-  ])('are all logged out by %s in one of them, each with the way back to its own page', async (_how, end) => {
+  ])('are all logged out by %s in one of them, each with its own return address', async (_how, end) => {
     const { tab, area } = browser(testUser);
     const [one, other] = [tab(), tab(`${BASE}/pagamento/fallito?da=altra`)];
     await settle();
@@ -90,7 +90,7 @@ describe('several tabs of one browser', () => {
     expect(area.getItem('user')).toBeNull();
   });
 
-  it('are all logged in by a login in one, and go on from the login page to where each came from', async () => {
+  it('are all logged in by a login in one, and each goes on to its own return address', async () => {
     const { tab } = browser();
     const [one, other] = [tab(paths.login(quiet)), tab(paths.login(`${quiet}?da=altra`))];
     await settle();
@@ -100,7 +100,7 @@ describe('several tabs of one browser', () => {
     expect(other.history.entries.at(-1)).toBe(`${quiet}?da=altra`);
   });
 
-  it('never end the login that another one has just begun', async () => {
+  it('never end a login that another tab has just started', async () => {
     const { tab, area } = browser(testUser);
     const [one, other] = [tab(), tab()];
     await settle();
@@ -113,7 +113,7 @@ describe('several tabs of one browser', () => {
     expect(path(other)).toBe(quiet);
   });
 
-  it('take over another person who logs in', async () => {
+  it('switch to another account that logs in', async () => {
     const luca: User = { ...testUser, id: 'user-2', token: 'token-2', firstName: 'Luca' };
     const { tab } = browser(testUser);
     const authenticate = async () => ({ isOk: true, item: luca, claim: 0 });
@@ -125,7 +125,7 @@ describe('several tabs of one browser', () => {
     expect(JSON.stringify(other.store.getState())).not.toContain('token-2');
   });
 
-  describe('when the session is about to end', () => {
+  describe('when the session is about to expire', () => {
     const START = Date.parse('2026-11-21T10:00:00Z');
     const MINUTE = 60_000;
     const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -140,8 +140,8 @@ describe('several tabs of one browser', () => {
       jest.useRealTimers();
     });
 
-    /** Two tabs, each of which has told of the end, with the button of the second one's toast. */
-    async function told() {
+    /** Two tabs that have shown the warning; `press` presses the button of the second one's toast. */
+    async function warned() {
       const { tab } = browser(userUntil(START + 60 * MINUTE));
       const renewed = userUntil(START + 600 * MINUTE);
       const one = tab(quiet, {
@@ -162,8 +162,8 @@ describe('several tabs of one browser', () => {
       return { one, other, press, renewed };
     }
 
-    it('and was renewed in one of them, the other’s offer to log in again ends nobody’s session', async () => {
-      const { one, other, press, renewed } = await told();
+    it('and one tab renews it, the offer in the other tab ends nothing', async () => {
+      const { one, other, press, renewed } = await warned();
       await logIn(one);
       await press();
       expect([isIn(one), isIn(other)]).toEqual([true, true]);
@@ -172,23 +172,23 @@ describe('several tabs of one browser', () => {
       expect(other.history.entries.at(-1)).toBe(`${quiet}?da=altra`);
     });
 
-    it('and was renewed in one of them unheard, the other takes it over when its offer is accepted', async () => {
-      const { other, press, renewed } = await told();
-      // Written by a tab that this one did not hear.
+    it('and one tab renews it unnoticed, the other tab takes it over when its offer is accepted', async () => {
+      const { other, press, renewed } = await warned();
+      // Written by another tab without an event here.
       other.services.session.save(renewed, 0);
       await press();
       expect(other.store.getState().session.expiresAt).toBe(START + 600 * MINUTE);
       expect(path(other)).toBe(quiet);
     });
 
-    it('and nobody renewed it, the offer leads to the login page', async () => {
-      const { other, press } = await told();
+    it('and no tab renews it, the offer leads to the login page', async () => {
+      const { other, press } = await warned();
       await press();
       expect(other.history.entries.at(-1)).toBe(paths.login(`${quiet}?da=altra`));
     });
   });
 
-  it('hear what happened while they lay in the browser’s memory when they are shown again', async () => {
+  it('catch up when they are shown again from the browser’s memory', async () => {
     const { tab, area } = browser(testUser);
     const asleep = tab();
     await settle();
@@ -199,14 +199,14 @@ describe('several tabs of one browser', () => {
     expect(isIn(asleep)).toBe(false);
   });
 
-  it('stay where they are when what changes is not the session', async () => {
+  it('ignore changes of the storage that do not concern the session', async () => {
     const { tab } = browser(testUser);
     const one = tab();
     await settle();
     const before = one.actions.length;
     one.returnByBack();
     await settle();
-    const heard = one.actions.slice(before).filter(({ type }) => type.startsWith('session/'));
-    expect(heard).toEqual([]);
+    const changes = one.actions.slice(before).filter(({ type }) => type.startsWith('session/'));
+    expect(changes).toEqual([]);
   });
 });

@@ -7,21 +7,21 @@ import { paths } from '../../../../../src/client/routing/paths';
 import { createSessionStorage, memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser, until } from '../../../../support/client';
 
-/** A tab on a page that loads nothing; `hear` tells it that another has written. */
+/** A tab on a page that loads nothing; `notify` tells it that another tab has written. */
 function openTab(area = memoryArea()) {
-  let hear = () => {};
+  let notify = () => {};
   const session = createSessionStorage(area, (listener) => {
-    hear = listener;
+    notify = listener;
     return () => {};
   });
   session.save(testUser, 2);
   const client = createTestClient({ address: paths.paymentFailed(), services: { session } });
   client.store.dispatch({ type: 'session/restored', payload: session.read() });
-  return { ...client, session, hear: () => hear() };
+  return { ...client, session, notify: () => notify() };
 }
 
-describe('a person’s own data, when they change', () => {
-  it('are kept beside the token and the role, and shown', async () => {
+describe('changed personal data', () => {
+  it('are saved beside the token and the role, and shown', async () => {
     const { run, store, session, actions } = openTab();
     await run(updateUser, { firstName: 'Anna' }).toPromise();
     expect(session.read()).toMatchObject({ user: { firstName: 'Anna', lastName: 'Conti' }, claim: 2 });
@@ -30,17 +30,17 @@ describe('a person’s own data, when they change', () => {
     expect(JSON.stringify(actions)).not.toContain(testUser.token);
   });
 
-  it('do not begin a session that has ended meanwhile', async () => {
+  it('do not restart a session that has ended meanwhile', async () => {
     const { run, session } = openTab();
     session.clear();
     await run(updateUser, { firstName: 'Anna' }).toPromise();
     expect(session.read()).toBeUndefined();
   });
 
-  it('are shown in the other tabs too, where the same login goes on', async () => {
-    const { store, session, hear, actions } = openTab();
+  it('are shown in the other tabs too, without a new login', async () => {
+    const { store, session, notify, actions } = openTab();
     session.save({ ...testUser, firstName: 'Anna' }, 2);
-    hear();
+    notify();
     await until(store, (state) => selectFullName(state) === 'Anna Conti');
     expect(selectIsAuthenticated(store.getState())).toBe(true);
     expect(actions.map(({ type }) => type)).not.toContain('session/loggedIn');

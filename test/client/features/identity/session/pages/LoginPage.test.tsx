@@ -42,7 +42,7 @@ async function logIn() {
 }
 
 describe('the login page', () => {
-  it('leads who logs in back to where they came from, and puts the password nowhere', async () => {
+  it('logs in and goes to the return address, without the password in any action or state', async () => {
     const authenticate = jest.fn(async () => ({ isOk: true, item: testUser, claim: 0 }));
     const client = await open(authenticate);
     await logIn();
@@ -63,17 +63,14 @@ describe('the login page', () => {
     [403, /non ha i permessi/],
     [429, /troppe richieste/],
     [400, /Una richiesta non era valida/],
-  ])(
-    'says why one is there after a guarded %s, without a word of it in the address',
-    async (status, text) => {
-      const client = await open(async () => refused, { user: testUser, address: back });
-      await act(async () => void client.store.dispatch(expired(status)));
-      expect(screen.getByRole('alert')).toHaveTextContent(text);
-      expect(client.history.entries.at(-1)).toBe(paths.login(back));
-      await act(async () => void client.store.dispatch(loggedOut()));
-      expect(screen.queryByRole('alert')).toBeNull();
-    },
-  );
+  ])('explains a guarded %s, which is not in the address', async (status, text) => {
+    const client = await open(async () => refused, { user: testUser, address: back });
+    await act(async () => void client.store.dispatch(expired(status)));
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(client.history.entries.at(-1)).toBe(paths.login(back));
+    await act(async () => void client.store.dispatch(loggedOut()));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
   it('ends an old session on the server too, without waiting for the answer', async () => {
     const logout = jest.fn(() => new Promise<never>(() => undefined));
@@ -83,7 +80,7 @@ describe('the login page', () => {
     expect(selectIsAuthenticated(client.store.getState())).toBe(false);
   });
 
-  it('says that a login was refused, and what was typed stays typed, the password too', async () => {
+  it('shows a refusal, and keeps what was typed, the password too', async () => {
     const client = await open(async () => refused);
     await logIn();
     expect(screen.getByText(refused.message)).toBeInTheDocument();
@@ -106,7 +103,7 @@ describe('the login page', () => {
     expect(selectIsAuthenticated(client.store.getState())).toBe(true);
   });
 
-  it('asks for what is missing beside its field, and calls nobody', async () => {
+  it('shows what is missing at its field, and sends nothing', async () => {
     const authenticate = jest.fn();
     await open(authenticate);
     await userEvent.click(submit());
@@ -124,7 +121,7 @@ describe('the login page', () => {
     expect(password()).toHaveAccessibleDescription('Scrivi la password.');
   });
 
-  it('shows the server’s messages beside the fields that they name', async () => {
+  it('shows the server’s messages at the fields that they name', async () => {
     const failure = {
       kind: 'status',
       status: 400,
@@ -138,14 +135,14 @@ describe('the login page', () => {
     expect(email()).toHaveAccessibleDescription('Scrivi un indirizzo più corto.');
   });
 
-  it('says when the network is gone', async () => {
+  it('says when the network is away', async () => {
     const failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'Network Error' } as const;
     await open(() => Promise.reject(new CallFailed(failure)));
     await logIn();
     expect(screen.getByText(/Connessione assente/)).toBeInTheDocument();
   });
 
-  it('sends one call while it waits for the answer', async () => {
+  it('sends one call when pressed twice', async () => {
     const authenticate = jest.fn(() => new Promise(() => undefined));
     await open(authenticate);
     await logIn();
@@ -153,7 +150,7 @@ describe('the login page', () => {
     expect(authenticate).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the password to who wants to read it, and is known to password managers', async () => {
+  it('can show the password, and works with password managers', async () => {
     await open(jest.fn());
     expect(email()).toHaveAttribute('autocomplete', 'username');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
@@ -162,7 +159,7 @@ describe('the login page', () => {
     expect(password().type).toBe('text');
   });
 
-  it('tells a buyer that the course waits', async () => {
+  it('tells buyers that they will return to their course', async () => {
     const line = { kind: 'course', id: '1', slug: 'ichimoku', title: 'Ichimoku da zero', price: 9 } as const;
     const client = await open(jest.fn(), { address: paths.login(paths.course('ichimoku')) });
     act(() => void client.store.dispatch(lineChosen(line)));
@@ -170,8 +167,8 @@ describe('the login page', () => {
   });
 });
 
-describe('an address of the login page', () => {
-  it('with forceLogout=1 ends the session that was there', async () => {
+describe('the address of the login page', () => {
+  it('with forceLogout=1 ends the old session', async () => {
     const logout = async () => ({ isOk: true });
     const client = await open(jest.fn(), { user: testUser, api: { users: { logout } } });
     expect(client.session.read()).toBeUndefined();
@@ -179,7 +176,7 @@ describe('an address of the login page', () => {
     expect(client.history.entries).toEqual([paths.login(back)]);
   });
 
-  it('without it leads who is logged in straight on', async () => {
+  it('without forceLogout leads straight on for a logged-in person', async () => {
     const address = `/login?ReturnUrl=${encodeURIComponent(back)}`;
     const client = await open(jest.fn(), { user: testUser, address });
     expect(client.history.entries).toEqual([back]);
@@ -187,7 +184,7 @@ describe('an address of the login page', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
-    'with a way back to another site leads to the shop instead: %s',
+    'with a return address on another site leads to the shop instead: %s',
     async (evil) => {
       const client = await open(async () => ({ isOk: true, item: testUser, claim: 0 }), {
         address: paths.login(evil),
@@ -206,16 +203,16 @@ describe('the demo accounts', () => {
     expect(password().value).toBe('corsi-demo-2026');
   });
 
-  it('are no part of any other shop', async () => {
+  it('are not in any other shop', async () => {
     await open(jest.fn());
     expect(screen.queryByText(/corsi-demo/)).toBeNull();
   });
 });
 
-describe('who is not activated yet', () => {
+describe('a person whose account is not active yet', () => {
   const inactive = { isOk: false, code: 'not_activated', message: 'Il tuo account non è ancora attivo.' };
 
-  it('is told so, and can have the mail sent once more', async () => {
+  it('is told so, and can request the mail again', async () => {
     const resendActivation = jest.fn(async () => ({ isOk: true }));
     await open(async () => inactive, {
       slices,
@@ -230,15 +227,15 @@ describe('who is not activated yet', () => {
     expect(screen.getByRole('button', { name: /^Invia di nuovo fra/ })).toBeInTheDocument();
   });
 
-  it('alone is offered it', async () => {
+  it('is the only one who is offered the mail', async () => {
     await open(async () => refused);
     await logIn();
     expect(screen.queryByRole('button', { name: /Invia di nuovo/ })).toBeNull();
   });
 });
 
-describe('the ways on from the login page', () => {
-  it('keep where one was going', async () => {
+describe('the links of the login page', () => {
+  it('keep the return address', async () => {
     await open(jest.fn());
     expect(screen.getByRole('link', { name: 'Iscriviti' })).toHaveAttribute('href', paths.signUp(back));
     expect(screen.getByRole('link', { name: 'Password dimenticata?' })).toHaveAttribute(
