@@ -60,7 +60,7 @@ it('refuses faults at their fields and sends nothing', async () => {
 it.each<[string, () => Answer | Promise<Answer>, object]>([
   [
     'of a field',
-    () => ({ isOk: false, errors: { Name: 'Troppo lungo.' } }),
+    () => ({ isOk: false, message: 'No.', errors: { Name: 'Troppo lungo.' } }),
     { status: 'refused', message: '' },
   ],
   ['of the whole', () => ({ isOk: false, message: 'Chiuso.' }), { status: 'failed', message: 'Chiuso.' }],
@@ -72,6 +72,15 @@ it.each<[string, () => Answer | Promise<Answer>, object]>([
 ])('shows the server’s refusal %s', async (_what, answer, shown) => {
   const { submit } = setup(answer);
   expect(await submit('Sara')).toMatchObject({ ...shown, draft: { name: 'Sara' } });
+});
+
+it.each([
+  [{}, { status: 'failed', message: expect.stringContaining('non ha risposto in tempo') }],
+  [{ errors: { Name: 'Quale?' } }, { status: 'refused', message: '', errors: { Name: 'Quale?' } }],
+])('shows a failed call with %j', async (more, shown) => {
+  const failure = { kind: 'timeout', endpoint: 'x', guarded: false, message: 'timeout of 30000ms' } as const;
+  const { submit } = setup(() => Promise.reject(new CallFailed({ ...failure, ...more })));
+  expect(await submit('Sara')).toMatchObject(shown);
 });
 
 it('keeps the code of a refusal until the form is sent again', async () => {

@@ -4,7 +4,7 @@ import { LEAD_CONSENTS, type LeadKind, leadConsentText, MAX_MESSAGE } from '../.
 import { table } from '../../../contract/table';
 import type { LoadReason } from '../../routing/page';
 import { service } from '../../services/services';
-import { emailFault } from '../../state/form';
+import { emailFault } from '../../state/fieldRules';
 import { accepted, createSubmission, refuseFaults } from '../../state/submission';
 import { selectAddress } from '../navigation/navigationSlice';
 import { postToCrm } from './postToCrm';

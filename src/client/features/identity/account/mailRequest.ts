@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, fork, put, type SagaGenerator, select, takeLatest } from 'typed-redux-saga';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
-import { emailFault } from '../../../state/form';
+import { emailFault } from '../../../state/fieldRules';
 import { accepted, createSubmission, Refused, refuseFaults } from '../../../state/submission';
 
 /** How often the same mail can be requested on one page; the server has limits of its own. */

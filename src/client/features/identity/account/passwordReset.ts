@@ -1,6 +1,6 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { service } from '../../../services/services';
-import { passwordFault } from '../../../state/form';
+import { passwordFault } from '../../../state/fieldRules';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
 import { weaknessOf } from './passwordStrength';
 

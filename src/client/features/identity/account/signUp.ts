@@ -2,7 +2,7 @@ import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { type ConsentField, SIGN_UP_CONSENTS } from '../../../../contract/consents';
 import { nameFault } from '../../../../contract/names';
 import { service } from '../../../services/services';
-import { emailFault, passwordFault } from '../../../state/form';
+import { emailFault, passwordFault } from '../../../state/fieldRules';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
 import { mailSent } from './mailRequest';
 import { weaknessOf } from './passwordStrength';

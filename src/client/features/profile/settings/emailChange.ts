@@ -1,7 +1,7 @@
 import { call, put, select } from 'typed-redux-saga';
 import { isSameEmail } from '../../../../contract/isSameEmail';
 import { service } from '../../../services/services';
-import { emailFault } from '../../../state/form';
+import { emailFault } from '../../../state/fieldRules';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
 import { notePendingEmail, selectLinkedItems } from '../../identity';
 import { selectUser } from '../../identity/session/sessionSelectors';

@@ -1,7 +1,7 @@
 import { call, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
-import { passwordFault } from '../../../state/form';
+import { passwordFault } from '../../../state/fieldRules';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
 import { weaknessOf } from '../../identity';
 import { selectFullName, selectUser } from '../../identity/session/sessionSelectors';

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { EmailField } from '../../../../ui/EmailField';
 import { MailAgain } from '../../../../ui/MailAgain';
-import { Notice } from '../../../../ui/Notice';
-import { useFormErrors } from '../../../../ui/useFormErrors';
+import { SubmissionForm } from '../../../../ui/SubmissionForm';
 import { type MailDraft, mailRequest, selectSentMail } from '../mailRequest';
 
-const { requested, fieldChanged } = mailRequest.actions;
+const { requested } = mailRequest.actions;
 
 interface MailRequestProps {
   readonly kind: MailDraft['kind'];
@@ -18,17 +17,12 @@ interface MailRequestProps {
 /** Asks for the address that the mail is sent to. */
 export function MailRequest({ kind, label }: MailRequestProps) {
   const dispatch = useDispatch();
-  const { status, message, errors } = useSelector(mailRequest.select);
-  const form = useFormErrors(errors, (field) => dispatch(fieldChanged(field)));
+  const { status, errors } = useSelector(mailRequest.select);
   const [email, setEmail] = useState('');
   const isPending = status === 'pending';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) dispatch(requested({ kind, email: email.trim() }));
-  };
+  const submit = () => dispatch(requested({ kind, email: email.trim() }));
   return (
-    <Box component="form" {...form} noValidate onSubmit={submit} sx={{ mt: 3, display: 'grid', gap: 2.25 }}>
-      <Notice kind="error">{message}</Notice>
+    <SubmissionForm form={mailRequest} onSubmit={submit} sx={{ mt: 3 }}>
       <EmailField
         id="mail-address"
         value={email}
@@ -38,7 +32,7 @@ export function MailRequest({ kind, label }: MailRequestProps) {
       <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
         {isPending ? 'Invio in corso…' : label}
       </Button>
-    </Box>
+    </SubmissionForm>
   );
 }
 

@@ -1,20 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type Consent, SIGN_UP_CONSENTS } from '../../../../../contract/consents';
 import { useServices } from '../../../../services/servicesContext';
 import { CheckField } from '../../../../ui/CheckField';
 import { EmailField } from '../../../../ui/EmailField';
 import { FormField } from '../../../../ui/FormField';
-import { Notice } from '../../../../ui/Notice';
-import { useFormErrors } from '../../../../ui/useFormErrors';
+import { SubmissionForm } from '../../../../ui/SubmissionForm';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { signUp } from '../signUp';
 import { ChosenPassword } from './ChosenPassword';
-
-const { requested, fieldChanged } = signUp.actions;
 
 const empty = {
   firstName: '',
@@ -43,17 +40,14 @@ function ConsentText({ consent }: { readonly consent: Consent }) {
 export function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
   const dispatch = useDispatch();
   const { vault } = useServices();
-  const { status, message, errors } = useSelector(signUp.select);
-  const form = useFormErrors(errors, (field) => dispatch(fieldChanged(field)));
+  const { status, errors } = useSelector(signUp.select);
   const [typed, setTyped] = useState(empty);
   const isPending = status === 'pending';
   const change = (part: Partial<typeof empty>) => setTyped((before) => ({ ...before, ...part }));
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
+  const submit = () =>
     dispatch(
-      requested({
+      signUp.actions.requested({
         firstName: typed.firstName.trim(),
         lastName: typed.lastName.trim(),
         email: typed.email.trim(),
@@ -62,11 +56,9 @@ export function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
         returnUrl,
       }),
     );
-  };
 
   return (
-    <Box component="form" {...form} noValidate onSubmit={submit} sx={{ mt: 3, display: 'grid', gap: 2.25 }}>
-      <Notice kind="error">{message}</Notice>
+    <SubmissionForm form={signUp} onSubmit={submit} sx={{ mt: 3 }}>
       <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <FormField
           id="sign-up-first-name"
@@ -120,6 +112,6 @@ export function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
       <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
         {isPending ? 'Iscrizione in corso…' : 'Iscriviti'}
       </Button>
-    </Box>
+    </SubmissionForm>
   );
 }

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import type { FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../routing/paths';
 import { useServices } from '../../../../services/servicesContext';
 import { EmailField } from '../../../../ui/EmailField';
-import { Notice } from '../../../../ui/Notice';
 import { PasswordField } from '../../../../ui/PasswordField';
-import { useFormErrors } from '../../../../ui/useFormErrors';
+import { SubmissionForm } from '../../../../ui/SubmissionForm';
 import { ActivationMailAgain } from '../../account/components/MailRequest';
 import { login } from '../login';
 
@@ -23,26 +21,20 @@ interface LoginFormProps {
   readonly returnUrl: string;
 }
 
-const { requested, fieldChanged } = login.actions;
-
 /** E-mail and password. The password goes to the vault, never into an action. */
 export function LoginForm({ account, onChange, returnUrl }: LoginFormProps) {
   const { vault } = useServices();
   const dispatch = useDispatch();
-  const { status, message, errors, code, draft } = useSelector(login.select);
-  const form = useFormErrors(errors, (field) => dispatch(fieldChanged(field)));
+  const { status, errors, code, draft } = useSelector(login.select);
   const isPending = status === 'pending';
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isPending) return;
+  const submit = () => {
     const username = account.username.trim();
-    dispatch(requested({ username, password: vault.put(account.password), returnUrl }));
+    dispatch(login.actions.requested({ username, password: vault.put(account.password), returnUrl }));
   };
 
   return (
-    <Box component="form" {...form} noValidate onSubmit={submit} sx={{ mt: 3, display: 'grid', gap: 2.25 }}>
-      <Notice kind="error">{message}</Notice>
+    <SubmissionForm form={login} onSubmit={submit} sx={{ mt: 3 }}>
       {code === 'not_activated' && draft && <ActivationMailAgain email={draft.username} />}
       <EmailField
         id="login-username"
@@ -71,6 +63,6 @@ export function LoginForm({ account, onChange, returnUrl }: LoginFormProps) {
       <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
         {isPending ? 'Accesso in corso…' : 'Accedi'}
       </Button>
-    </Box>
+    </SubmissionForm>
   );
 }

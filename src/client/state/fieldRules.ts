@@ -1,0 +1,18 @@
+const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
+
+/** No looser than the contract's shape: a guarded call that is answered 400 would end the session. */
+export const isEmail = (text: string) => text.trim().length <= 254 && EMAIL.test(text.trim());
+
+const MIN_PASSWORD = 10;
+const MAX_PASSWORD = 200;
+
+/** Returns why a new password is refused before its strength is measured, in Italian; undefined if it is not. */
+export function passwordFault(password: string): string | undefined {
+  if (password === '') return 'Scrivi una password.';
+  if (password.length < MIN_PASSWORD) return `La password deve avere almeno ${MIN_PASSWORD} caratteri.`;
+  if (password.length > MAX_PASSWORD) return `La password può avere al massimo ${MAX_PASSWORD} caratteri.`;
+  return undefined;
+}
+
+export const emailFault = (email: string) =>
+  isEmail(email) ? undefined : 'Scrivi un indirizzo e-mail valido.';
