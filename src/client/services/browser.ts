@@ -37,6 +37,8 @@ function followed(event: MouseEvent): string | undefined {
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
     return undefined;
   const { pathname, search, hash } = link;
+  // The browser moves the focus to a part of this page.
+  if (hash && pathname === location.pathname && search === location.search) return undefined;
   return `${pathname}/`.startsWith(`${BASE}/`) ? pathname + search + hash : undefined;
 }
 

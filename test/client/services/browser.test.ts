@@ -40,6 +40,14 @@ it.each([
   expect(followed).toEqual([]);
 });
 
+it('leaves a link to a part of this page to the browser, which moves the focus there', () => {
+  window.history.replaceState(null, '', `${paths.courses()}?pagina=2`);
+  expect(click('<a href="#contenuto">x</a>')).toBe(false);
+  expect(followed).toEqual([]);
+  expect(click(`<a href="${paths.courses()}?pagina=3#contenuto">x</a>`)).toBe(true);
+  window.history.replaceState(null, '', '/');
+});
+
 it('leaves alone what was handled before', () => {
   const handle = (event: Event) => event.preventDefault();
   document.body.addEventListener('click', handle);
