@@ -34,7 +34,7 @@ const VIDEO = {
 };
 const home = { getHomeListCourse: async () => ({ items: [sampleCard(1), sampleCard(2)], total: 2 }) };
 
-/** A page that was entered at this address, with its sagas running. */
+/** Enters a page at this address and runs its sagas. */
 async function open(page: PageModule, address: string, api: ApiStub, environment = {}, user?: User) {
   const client = createTestClient({
     api,
@@ -59,14 +59,14 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** Nothing else of the form lies between the two: who has pressed the one sees the other. */
+/** The message is visible beside the button that was pressed. */
 const isRightBefore = (words: HTMLElement, button: HTMLElement) =>
   button.previousElementSibling?.contains(words) ?? false;
 
 describe('the webinar’s form', () => {
   const read = async () => parameters(WEBINAR);
 
-  test('sends names, address and the consent in its words, and thanks', async () => {
+  test('sends names, address and the text of the consent, and says thanks', async () => {
     const webToLead = jest.fn(async () => ({ isOk: true, mailboxUrl: '/dev/mailbox/1' }));
     const client = await open(webinarPage, '/evento', { parameters: { read }, leads: { webToLead } });
     renderPage(client, webinarPage.Page);
@@ -93,7 +93,7 @@ describe('the webinar’s form', () => {
     );
   });
 
-  test('shows the consent in the very words that it sends', async () => {
+  test('shows exactly the text of the consent that it sends', async () => {
     const client = await open(webinarPage, '/evento', { parameters: { read } });
     renderPage(client, webinarPage.Page);
     const box = screen.getByRole<HTMLInputElement>('checkbox');
@@ -101,7 +101,7 @@ describe('the webinar’s form', () => {
     expect(box.labels?.[0]?.textContent).toBe(leadConsentText('webinar'));
   });
 
-  test('says what is wrong at each field, sends nothing, and keeps what was typed', async () => {
+  test('shows errors at the fields, sends nothing, and keeps the typed values', async () => {
     const client = await open(webinarPage, '/evento', { parameters: { read } });
     renderPage(client, webinarPage.Page);
     type('E-mail', 'sara@');
@@ -123,7 +123,7 @@ describe('the webinar’s form', () => {
     expect(screen.getByText('Scrivi un indirizzo e-mail valido.')).toBeTruthy();
   });
 
-  test('tells the server’s refusal, and can be sent again after the network was away', async () => {
+  test('shows refusals and failures, and can be sent again', async () => {
     const answers = [
       () => Promise.reject(new Error('away')),
       async () => ({ isOk: false, message: 'Le iscrizioni a questo webinar sono chiuse.' }),
@@ -144,7 +144,7 @@ describe('the webinar’s form', () => {
     expect(await screen.findByRole('status')).toBeTruthy();
   });
 
-  test('that the browser sent by itself is thanked when it comes back', async () => {
+  test('says thanks after the browser has sent it without script', async () => {
     const client = await open(webinarPage, '/evento?inviato=1', { parameters: { read } });
     renderPage(client, webinarPage.Page);
     expect(screen.getByRole('heading', { name: 'Il tuo posto è riservato' })).toBeTruthy();
@@ -154,7 +154,7 @@ describe('the webinar’s form', () => {
     ['over', { ...WEBINAR, 'webinar.date': '2026-11-20T18:30:00Z' }, 'Il webinar si è concluso'],
     ['not set', {}, 'Nessun webinar in programma'],
     ['without a date', { ...WEBINAR, 'webinar.date': 'presto' }, 'Nessun webinar in programma'],
-  ])('of an event that is %s gives way to the courses', async (_what, values, title) => {
+  ])('is replaced by courses if the event is %s', async (_what, values, title) => {
     const api = { parameters: { read: async () => parameters(values) }, courses: home };
     const client = await open(webinarPage, '/evento', api);
     renderPage(client, webinarPage.Page);
@@ -163,14 +163,14 @@ describe('the webinar’s form', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('that could not be brought says so and is tried again', async () => {
+  test('offers a retry after a failure', async () => {
     const client = await open(webinarPage, '/evento', { parameters: { read: failing() } });
     renderPage(client, webinarPage.Page);
     expect(screen.getByRole('button', { name: 'Riprova' })).toBeTruthy();
   });
 });
 
-describe('with another’s CRM', () => {
+describe('a form for another CRM', () => {
   const crm = { ...testEnvironment.crm, url: 'https://crm.example/servlet/web-to-lead', orgId: '00D1' };
   const draft: LeadDraft = {
     kind: 'webinar' as const,
@@ -193,7 +193,7 @@ describe('with another’s CRM', () => {
   const done = (client: Awaited<ReturnType<typeof openThere>>, status: string) =>
     until(client.store, (state) => leadForms.webinar.select(state).status === status);
 
-  test('the form is posted there, unread, and thanked', async () => {
+  test('is posted without reading the answer', async () => {
     const client = await openThere();
     client.store.dispatch(leadForms.webinar.actions.requested(draft));
     await done(client, 'done');
@@ -209,14 +209,14 @@ describe('with another’s CRM', () => {
     });
   });
 
-  test('a robot’s is not', async () => {
+  test('is not posted for a robot', async () => {
     const client = await openThere();
     client.store.dispatch(leadForms.webinar.actions.requested({ ...draft, trap: 'https://spam.example' }));
     await done(client, 'done');
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('one that is away is told', async () => {
+  test('shows a network failure', async () => {
     sent.mockRejectedValue(new TypeError('Failed to fetch'));
     const client = await openThere();
     client.store.dispatch(leadForms.webinar.actions.requested(draft));
@@ -232,7 +232,7 @@ describe('the free lesson', () => {
     ...more,
   });
 
-  test('is one form away: who sends it is led to the video', async () => {
+  test('redirects to the video after the form is sent', async () => {
     const webToLead = jest.fn(async () => ({ isOk: true }));
     const client = await open(videoPage, '/iscrizione-video', api({ leads: { webToLead } }));
     renderPage(client, videoPage.Page);
@@ -247,7 +247,7 @@ describe('the free lesson', () => {
     );
   });
 
-  test('is another where the address names it', async () => {
+  test('is the one named in the address', async () => {
     const get = jest.fn(async () => ({ isOk: true, item: VIDEO }));
     await open(videoPage, '/iscrizione-video?video=altra', api({ landingVideos: { get } }));
     expect(get).toHaveBeenCalledWith({ id: 'altra' });
@@ -256,12 +256,12 @@ describe('the free lesson', () => {
   test.each([
     ['no video is set', api({ parameters: { read: async () => parameters({}) } })],
     [
-      'it is not there any more',
+      'the video is gone',
       api({
         landingVideos: { get: async () => ({ isOk: false, message: 'Questo video non è disponibile.' }) },
       }),
     ],
-  ])('where %s leads to the courses', async (_what, stub) => {
+  ])('links to the courses if %s', async (_what, stub) => {
     const client = await open(videoPage, '/iscrizione-video', stub);
     renderPage(client, videoPage.Page);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nessuna lezione gratuita, per ora');
@@ -277,7 +277,7 @@ describe('the contact form', () => {
     press('Invia il messaggio');
   };
 
-  test('sends the message and thanks', async () => {
+  test('sends the message and says thanks', async () => {
     const contact = jest.fn(async () => ({ isOk: true }));
     renderPage(await open(contactPage, '/contatti', { leads: { contact } }), contactPage.Page);
     fill('Buongiorno');
@@ -292,14 +292,14 @@ describe('the contact form', () => {
     });
   });
 
-  test('holds back what is too long, and loses none of it', async () => {
+  test('refuses a message that is too long, and keeps it', async () => {
     renderPage(await open(contactPage, '/contatti', {}), contactPage.Page);
     fill('a'.repeat(4001));
     expect(await screen.findByText('Il messaggio è troppo lungo.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Messaggio').value).toHaveLength(4001);
   });
 
-  test('shows the server’s word at its field', async () => {
+  test('shows the server’s error at its field', async () => {
     const failure = {
       kind: 'status',
       endpoint: 'leads.contact',
@@ -316,10 +316,10 @@ describe('the contact form', () => {
   });
 });
 
-describe('who is logged in', () => {
+describe('a logged-in person', () => {
   const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-  test('finds name and address in the webinar’s form, and may write others in their place', async () => {
+  test('finds name and address in the webinar’s form, and can change them', async () => {
     const webToLead = jest.fn(async () => ({ isOk: true }));
     const api = { parameters: { read: async () => parameters(WEBINAR) }, leads: { webToLead } };
     renderPage(await open(webinarPage, '/evento', api, {}, testUser), webinarPage.Page);
@@ -333,7 +333,7 @@ describe('who is logged in', () => {
     expect(webToLead).toHaveBeenCalledWith(expect.objectContaining(sent));
   });
 
-  test('finds them where one writes to the shop too', async () => {
+  test('finds them in the contact form', async () => {
     renderPage(await open(contactPage, '/contatti', {}, {}, testUser), contactPage.Page);
     expect([value('Nome e cognome'), value('E-mail')]).toEqual(['Sara Conti', 'studente@example.com']);
   });

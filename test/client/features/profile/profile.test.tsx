@@ -50,7 +50,7 @@ async function open(getUserPurchases: unknown) {
 }
 
 describe('the profile', () => {
-  it('shows one’s courses with their progress: to begin, to go on with, to see again', async () => {
+  it('shows the courses with their progress: to start, to continue, to watch again', async () => {
     await open(async () => ({
       items: [],
       courses: [owned('Nuovo', 0), owned('Mezzo', 1), owned('Tutto', 3)],
@@ -76,7 +76,7 @@ describe('the profile', () => {
     expect(screen.getByText('Hai 3 corsi, 1 completato.')).toBeInTheDocument();
   });
 
-  it('leads by its list of parts to each of them, and takes the keyboard along', async () => {
+  it('moves to each section with the focus from its list of sections', async () => {
     const scroll = jest.fn();
     Element.prototype.scrollIntoView = scroll;
     await open(async () => ({ items: [], courses: [] }));
@@ -98,7 +98,7 @@ describe('the profile', () => {
     }
   });
 
-  it('leads who has nothing yet to the courses, and tells who they are', async () => {
+  it('links to the courses if there are none yet, and shows the personal data', async () => {
     await open(async () => ({ items: [], courses: [] }));
     expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute(
       'href',
@@ -109,7 +109,7 @@ describe('the profile', () => {
     expect(screen.getByText(testUser.username)).toBeInTheDocument();
   });
 
-  it('offers to try again when it could not be brought', async () => {
+  it('can load the purchases again after a failure', async () => {
     const failure = { kind: 'timeout', endpoint: 'x', guarded: true, message: 'timeout' } as const;
     await open(
       jest
@@ -122,7 +122,7 @@ describe('the profile', () => {
     expect(screen.getByRole('heading', { name: 'Nuovo' })).toBeInTheDocument();
   });
 
-  it('leaves nothing of one person for the next', async () => {
+  it('drops all data after a logout', async () => {
     const { store } = await open(async () => ({ items: [purchase], courses: [owned('Nuovo', 0)] }));
     act(() => void store.dispatch(loggedOut()));
     expect(store.getState()).toMatchObject({ purchases: { status: 'idle', data: null } });

@@ -4,13 +4,13 @@ import type { ApiStub } from '../../../support/client';
 import { testUser } from '../../../support/client';
 import { open } from '../identity/account/support';
 
-/** What the profile asks for when it is entered, of somebody who has nothing yet. */
+/** The answers to the calls of the profile for a new account. */
 export const nothingYet = {
   getUserPurchases: async () => ({ items: [], courses: [] }),
   getLogins: async () => ({ items: [] }),
   getCommunications: async () => ({ isOk: true, item: { marketing: { isGiven: false }, forms: [] } }),
 };
 
-/** The profile of somebody logged in; `users` answers what a test is about. */
+/** Opens the profile of a logged-in person; `users` adds the answers of a test. */
 export const openProfile = (users: ApiStub['users'] = {}, options: Parameters<typeof open>[3] = {}) =>
   open(page, paths.profile(), { ...nothingYet, ...users }, { user: testUser, ...options });

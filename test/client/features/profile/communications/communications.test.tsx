@@ -9,7 +9,7 @@ const WORDS = consentText(MARKETING_CONSENT);
 const GIVEN = { isGiven: true, text: WORDS, at: '2026-11-03T10:00:00.000Z' };
 const form = { text: 'Acconsento a ricevere la lezione.', at: '2026-10-02T10:00:00.000Z' };
 
-/** A server that keeps what it is told. */
+/** A server that remembers the choice. */
 function serverOf(marketing: Communications['marketing'], forms: Communications['forms'] = []) {
   let item: Communications = { marketing, forms };
   const updateCommunications = jest.fn(async ({ Marketing }: { Marketing: boolean; Text: string }) => {
@@ -26,7 +26,7 @@ const flip = () => {
 };
 
 describe('the newsletter', () => {
-  it('is given in the words that stand beside the switch, and tells since when it is on', async () => {
+  it('sends the text beside the switch as the consent, and shows since when it is on', async () => {
     const server = serverOf({ isGiven: false });
     await openProfile(server);
     expect(newsletter()).not.toBeChecked();
@@ -38,7 +38,7 @@ describe('the newsletter', () => {
     expect(screen.getByText('Fatto: riceverai la newsletter.')).toBeInTheDocument();
   });
 
-  it('is withdrawn by one press, as it was given', async () => {
+  it('is withdrawn with one click, like it was given', async () => {
     const server = serverOf(GIVEN);
     await openProfile(server);
     expect(screen.getByText('Attiva dal 3 novembre 2026.')).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('the newsletter', () => {
     expect(screen.queryByText(/^Fatto: non ti manderemo/)).toBeNull();
   });
 
-  it('that was agreed to in older words shows those', async () => {
+  it('shows the text that was agreed to, even if it has changed since', async () => {
     await openProfile(serverOf({ ...GIVEN, text: 'Le parole di allora.' }));
     expect(screen.getByText('Le parole di allora.')).toBeInTheDocument();
     expect(screen.queryByText(WORDS)).toBeNull();
@@ -60,7 +60,7 @@ describe('the newsletter', () => {
     expect(screen.getByText(WORDS)).toBeInTheDocument();
   });
 
-  it('shows at once what was chosen, and takes no other choice until that is kept', async () => {
+  it('shows the choice at once and ignores clicks until it is saved', async () => {
     const updateCommunications = jest.fn(() => new Promise(() => undefined));
     await openProfile({ ...serverOf({ isGiven: false }), updateCommunications });
     await flip();
@@ -73,26 +73,23 @@ describe('the newsletter', () => {
   });
 
   it.each([
-    ['not reached', () => Promise.reject(networkFailure(true)), /Connessione assente/],
-    ['refused', async () => ({ isOk: false, message: 'Il testo è cambiato.' }), 'Il testo è cambiato.'],
-    ['answered without a word', async () => ({ isOk: false }), /non è stata salvata/],
-  ])(
-    'stands as it stood when the server is %s, says why, and can be tried again',
-    async (_what, once, message) => {
-      const server = serverOf(GIVEN);
-      const updateCommunications = jest.fn(server.updateCommunications).mockImplementationOnce(once as never);
-      const client = await openProfile({ ...server, updateCommunications });
-      await flip();
-      expect(newsletter()).toBeChecked();
-      expect(screen.getByText(message)).toBeInTheDocument();
-      expect([client.toasts, selectIsAuthenticated(client.store.getState())]).toEqual([[], true]);
-      await flip();
-      expect(newsletter()).not.toBeChecked();
-      expect(screen.queryByText(message)).toBeNull();
-    },
-  );
+    ['an unreachable server', () => Promise.reject(networkFailure(true)), /Connessione assente/],
+    ['a refusal', async () => ({ isOk: false, message: 'Il testo è cambiato.' }), 'Il testo è cambiato.'],
+    ['a refusal without a message', async () => ({ isOk: false }), /non è stata salvata/],
+  ])('keeps its state after %s, says why, and can be changed again', async (_what, once, message) => {
+    const server = serverOf(GIVEN);
+    const updateCommunications = jest.fn(server.updateCommunications).mockImplementationOnce(once as never);
+    const client = await openProfile({ ...server, updateCommunications });
+    await flip();
+    expect(newsletter()).toBeChecked();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect([client.toasts, selectIsAuthenticated(client.store.getState())]).toEqual([[], true]);
+    await flip();
+    expect(newsletter()).not.toBeChecked();
+    expect(screen.queryByText(message)).toBeNull();
+  });
 
-  it('that does not come can be asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     const getCommunications = jest
       .fn(serverOf(GIVEN).getCommunications)
       .mockRejectedValueOnce(networkFailure(true));
@@ -103,8 +100,8 @@ describe('the newsletter', () => {
   });
 });
 
-describe('what was agreed to on forms', () => {
-  it('is told, and goes with the newsletter', async () => {
+describe('the consents given on forms', () => {
+  it('are listed, and withdrawn together with the newsletter', async () => {
     await openProfile(serverOf(GIVEN, [form]));
     expect(screen.getByText(/Acconsento a ricevere la lezione/)).toHaveTextContent('(2 ottobre 2026)');
     expect(screen.getByText('Se disattivi la newsletter revochi anche questi.')).toBeInTheDocument();
@@ -112,7 +109,7 @@ describe('what was agreed to on forms', () => {
     expect(screen.queryByText('Consensi dati nei moduli')).toBeNull();
   });
 
-  it('is withdrawn by itself where there is no newsletter; the keyboard goes on at the switch', async () => {
+  it('can be withdrawn without the newsletter; the focus moves to the switch', async () => {
     const server = serverOf({ isGiven: false }, [form]);
     await openProfile(server);
     act(() => screen.getByRole('button', { name: 'Revoca questi consensi' }).focus());

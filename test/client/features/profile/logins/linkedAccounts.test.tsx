@@ -19,14 +19,14 @@ const open = (users: ApiStub['users'], providers = loginProviders) =>
 const rows = () => screen.queryAllByTestId('linked-account');
 
 describe('linked accounts', () => {
-  it('are not on the profile of a shop without login providers, which asks for none', async () => {
+  it('are neither shown nor loaded in a shop without login providers', async () => {
     const getLinkedAccounts = jest.fn();
     await open({ getLinkedAccounts }, []);
     expect(screen.queryByText('Account collegati')).toBeNull();
     expect(getLinkedAccounts).not.toHaveBeenCalled();
   });
 
-  it('are shown by name, address and day; without any it is said how to link one', async () => {
+  it('are listed with name, e-mail and date; an empty list says how to link one', async () => {
     await open({ getLinkedAccounts: async () => ({ items: [google] }) });
     expect(rows()).toHaveLength(1);
     expect(rows()[0]).toHaveTextContent('Google');
@@ -36,7 +36,7 @@ describe('linked accounts', () => {
     expect(screen.getByText(/scegli «Continua con…»/)).toBeInTheDocument();
   });
 
-  it('who has one may have no password: its form leads to where one is chosen; without one it does not', async () => {
+  it('make the password form offer a first password by mail', async () => {
     await open({ getLinkedAccounts: async () => ({ items: [google] }) });
     await press('Modifica: Password');
     expect(screen.getByText(/^Entri con Google e non hai ancora una password\?/)).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('linked accounts', () => {
     expect(screen.queryByText(/non hai ancora una password/)).toBeNull();
   });
 
-  it('one is taken away after a question', async () => {
+  it('are removed after a confirmation', async () => {
     const removeLinkedAccount = jest.fn(async () => ({ isOk: true }));
     const client = await open({ getLinkedAccounts: async () => ({ items: [google] }), removeLinkedAccount });
     await press(/^Scollega/);
@@ -62,7 +62,7 @@ describe('linked accounts', () => {
     expect(client.toasts).toEqual([{ text: 'Account scollegato.', kind: 'success' }]);
   });
 
-  it('the last way in stays, and the question says why', async () => {
+  it('keeps the last way to log in, and the dialog says why', async () => {
     const removeLinkedAccount = async () => ({
       isOk: false,
       code: 'last_way_in',
@@ -76,7 +76,7 @@ describe('linked accounts', () => {
     expect(selectIsAuthenticated(client.store.getState())).toBe(true);
   });
 
-  it('that do not come can be asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     const getLinkedAccounts = jest
       .fn()
       .mockRejectedValueOnce(networkFailure(true))

@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('the copy of one’s data', () => {
-  it('comes among the downloads, under a name with the day', async () => {
+describe('the copy of a person’s data', () => {
+  it('is saved in the downloads under a name with the date', async () => {
     const zip = new Blob(['zip']);
     await openProfile({ downloadData: async () => ({ isOk: true, item: zip }) });
     await press('Scarica i dati');
@@ -21,7 +21,7 @@ describe('the copy of one’s data', () => {
     expect(screen.getByText('L’archivio è tra i tuoi download.')).toBeInTheDocument();
   });
 
-  it('shows on the way that something comes', async () => {
+  it('shows how much was received', async () => {
     const downloadData = (_input: unknown, { onProgress }: { onProgress: (loaded: number) => void }) =>
       new Promise(() => onProgress(40_960));
     await openProfile({ downloadData });
@@ -31,9 +31,9 @@ describe('the copy of one’s data', () => {
   });
 
   it.each([
-    ['refused', async () => ({ isOk: false, message: 'Aspetta qualche minuto.' }), /Aspetta/],
-    ['not reached', () => Promise.reject(networkFailure(true)), /Connessione assente/],
-  ])('that is %s is told, and can be asked for again', async (_what, downloadData, message) => {
+    ['a refusal', async () => ({ isOk: false, message: 'Aspetta qualche minuto.' }), /Aspetta/],
+    ['a network failure', () => Promise.reject(networkFailure(true)), /Connessione assente/],
+  ])('shows %s, and can be requested again', async (_what, downloadData, message) => {
     await openProfile({ downloadData });
     await press('Scarica i dati');
     expect(screen.getByText(message)).toBeInTheDocument();
@@ -42,11 +42,11 @@ describe('the copy of one’s data', () => {
   });
 });
 
-describe('deleting one’s account', () => {
+describe('the deletion of an account', () => {
   const remove = (deleteAccount: unknown, terms: object = TERMS) =>
     openProfile({ getDeletionTerms: async () => ({ isOk: true, item: terms }), deleteAccount });
 
-  it('names what is lost and asks for the password; then the session is over, here and in other tabs', async () => {
+  it('lists what is lost, requires the password, and ends the session in all tabs', async () => {
     const deleteAccount = jest.fn(async () => ({ isOk: true }));
     const client = await remove(deleteAccount);
     await press('Elimina l’account');
@@ -65,7 +65,7 @@ describe('deleting one’s account', () => {
     expect(everything(client)).not.toContain(PASSWORD);
   });
 
-  it('is not sent without a password, and a wrong one is told beside its field', async () => {
+  it('is not sent without a password; a wrong one is refused at its field', async () => {
     const errors = { Password: 'La password attuale non è corretta.' };
     const deleteAccount = jest.fn(async () => ({ isOk: false, errors }));
     const client = await remove(deleteAccount);
@@ -79,7 +79,7 @@ describe('deleting one’s account', () => {
     expect(client.session.token()).toBe(testUser.token);
   });
 
-  it('can be thought better of', async () => {
+  it('can be cancelled', async () => {
     const deleteAccount = jest.fn();
     await remove(deleteAccount);
     await press('Elimina l’account');
@@ -88,7 +88,7 @@ describe('deleting one’s account', () => {
     expect(deleteAccount).not.toHaveBeenCalled();
   });
 
-  it('without a password asks for a word', async () => {
+  it('requires a word of an account without a password', async () => {
     const deleteAccount = jest.fn(async () => ({ isOk: true }));
     await remove(deleteAccount, { ...TERMS, hasPassword: false });
     await press('Elimina l’account');
@@ -99,14 +99,14 @@ describe('deleting one’s account', () => {
     expect(deleteAccount).toHaveBeenCalledWith({ Password: '', Confirmation: 'elimina' });
   });
 
-  it('without a password and long after the login asks to log in again', async () => {
+  it('requires a new login of an account without a password if the login is old', async () => {
     await remove(jest.fn(), { ...TERMS, hasPassword: false, needsLogin: true });
     await press('Elimina l’account');
     expect(screen.getByRole('button', { name: 'Esci e accedi di nuovo' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Elimina per sempre' })).toBeNull();
   });
 
-  it('that the server refuses (the last admin) says why; one stays', async () => {
+  it('shows why the server refused it, and keeps the session', async () => {
     const client = await remove(async () => ({ isOk: false, message: 'Sei l’unico amministratore.' }));
     await press('Elimina l’account');
     write('La tua password', PASSWORD);
@@ -115,7 +115,7 @@ describe('deleting one’s account', () => {
     expect(client.session.token()).toBe(testUser.token);
   });
 
-  it('whose price could not be told can be asked about again', async () => {
+  it('can load its terms again after a failure', async () => {
     const getDeletionTerms = jest
       .fn()
       .mockRejectedValueOnce(networkFailure(true))

@@ -12,7 +12,7 @@ import { type ApiStub, testUser } from '../../../../support/client';
 import { everything, networkFailure, press, rest } from '../../identity/account/support';
 import { openProfile as openAs } from '../support';
 
-/** The canvas is the browser's: what the window tells is the area that it would cut. */
+/** jsdom has no canvas: this reports the area that the person would select. */
 jest.mock('../../../../../src/client/features/profile/picture/PictureCutter', () => ({
   PictureCutter: ({ onCut, onUnreadable }: { onCut: (cut: object) => void; onUnreadable: () => void }) => (
     <>
@@ -56,7 +56,7 @@ async function send() {
 }
 
 describe('the profile picture', () => {
-  it('is cut, sent and shown: the stored address changes and the page is loaded anew', async () => {
+  it('is cut and uploaded; then its address is stored and the page reloads', async () => {
     const uploadProfilePicture = jest.fn(async () => ({ isOk: true, item: URL_OF_PICTURE }));
     const client = await openProfile({ uploadProfilePicture });
     await send();
@@ -75,7 +75,7 @@ describe('the profile picture', () => {
     expect(everything(client)).not.toContain(testUser.token);
   });
 
-  it('is told by the page that was loaded anew, once; not to somebody else, and not days later', async () => {
+  it('is confirmed once by the reloaded page, but not to another person and not days later', async () => {
     const device = memoryArea();
     const taken = { uploadProfilePicture: async () => ({ isOk: true, item: URL_OF_PICTURE }) };
     const visit = async (more: Partial<Services> = {}, user = testUser) => {
@@ -97,7 +97,7 @@ describe('the profile picture', () => {
     expect(await visit({ now: () => Date.parse('2026-11-23T10:00:00Z') })).toEqual([]);
   });
 
-  it('is shown where the storage is full, too; only the word about it is missing', async () => {
+  it('is shown without the confirmation if the storage is full', async () => {
     const full = () => {
       throw new Error('QuotaExceededError');
     };
@@ -108,7 +108,7 @@ describe('the profile picture', () => {
     expect(client.seen.reloads).toBe(1);
   });
 
-  it('shows on the way how much of it has gone', async () => {
+  it('shows the progress of the upload', async () => {
     let finish: (answer: unknown) => void = () => undefined;
     const uploadProfilePicture = (
       _input: unknown,
@@ -138,23 +138,20 @@ describe('the profile picture', () => {
       new CallFailed({ kind: 'status', status: 502, endpoint: 'users.x', guarded: true, message: 'x' }),
       ["E' avvenuto un errore: 502", ALERT],
     ],
-  ])(
-    'that cannot be sent, by %s, is told by the specified alert, and stays cut',
-    async (_what, failure, alerts) => {
-      const uploadProfilePicture = jest.fn().mockRejectedValueOnce(failure);
-      const client = await openProfile({ uploadProfilePicture });
-      await send();
-      expect(client.seen.alerts.sort()).toEqual([...alerts].sort());
-      expect(client.seen.reloads).toBe(0);
-      expect(selectUser(client.store.getState())?.urlProfile).toBe('');
-      uploadProfilePicture.mockResolvedValueOnce({ isOk: true, item: URL_OF_PICTURE });
-      await press('Salva la foto');
-      expect(cut).toHaveBeenCalledTimes(2);
-      expect(client.seen.reloads).toBe(1);
-    },
-  );
+  ])('shows the specified alert after %s, and keeps the cut', async (_what, failure, alerts) => {
+    const uploadProfilePicture = jest.fn().mockRejectedValueOnce(failure);
+    const client = await openProfile({ uploadProfilePicture });
+    await send();
+    expect(client.seen.alerts.sort()).toEqual([...alerts].sort());
+    expect(client.seen.reloads).toBe(0);
+    expect(selectUser(client.store.getState())?.urlProfile).toBe('');
+    uploadProfilePicture.mockResolvedValueOnce({ isOk: true, item: URL_OF_PICTURE });
+    await press('Salva la foto');
+    expect(cut).toHaveBeenCalledTimes(2);
+    expect(client.seen.reloads).toBe(1);
+  });
 
-  it('that the server refuses is told beside it, and stays cut; no alert', async () => {
+  it('shows why the server refused it, without an alert, and keeps the cut', async () => {
     const errors = { file: 'L’immagine è troppo piccola.' };
     const client = await openProfile({ uploadProfilePicture: async () => ({ isOk: false, errors }) });
     await send();
@@ -163,14 +160,14 @@ describe('the profile picture', () => {
     expect([client.seen.alerts, client.seen.reloads]).toEqual([[], 0]);
   });
 
-  it('without an item in the answer counts as refused', async () => {
+  it('counts as refused if the answer has no item', async () => {
     const client = await openProfile({ uploadProfilePicture: async () => ({ isOk: true }) });
     await send();
     expect(screen.getByText(/non è stata accettata/)).toBeInTheDocument();
     expect(client.seen.reloads).toBe(0);
   });
 
-  it('ends the session on a 4xx', async () => {
+  it('ends the session after a 4xx', async () => {
     const failure = new CallFailed({
       kind: 'status',
       status: 401,
@@ -187,7 +184,7 @@ describe('the profile picture', () => {
   it.each([
     ['a text', new File(['x'], 'script.png', { type: 'text/plain' })],
     ['an SVG', new File(['<svg/>'], 'io.svg', { type: 'image/svg+xml' })],
-  ])('is not even opened when it is %s', async (_what, file) => {
+  ])('is not opened if the file is %s', async (_what, file) => {
     const uploadProfilePicture = jest.fn();
     await openProfile({ uploadProfilePicture });
     await choose(file);
@@ -195,7 +192,7 @@ describe('the profile picture', () => {
     expect(screen.queryByRole('button', { name: 'Salva la foto' })).toBeNull();
   });
 
-  it('that the browser cannot read is told so, and another can be chosen', async () => {
+  it('can be chosen again if the browser cannot read the file', async () => {
     await openProfile({});
     await choose();
     await press('Illeggibile');
@@ -209,7 +206,7 @@ describe('the profile picture', () => {
     expect(screen.getByText(/non riesce a leggere questa immagine/)).toBeInTheDocument();
   });
 
-  it('may be dropped', async () => {
+  it('can be chosen by drag and drop', async () => {
     await openProfile({});
     await press('Cambia foto');
     fireEvent.drop(screen.getByTestId('picture-drop'), { dataTransfer: { files: [photo] } });
@@ -217,7 +214,7 @@ describe('the profile picture', () => {
     expect(screen.getByRole('button', { name: 'Ritaglia' })).toBeInTheDocument();
   });
 
-  it('is taken off, and the default avatar stands in its place', async () => {
+  it('can be removed, which shows the default avatar', async () => {
     const removeProfilePicture = jest.fn(async () => ({ isOk: true }));
     const client = await openProfile({ removeProfilePicture }, URL_OF_PICTURE);
     await press('Togli la foto');

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import {
   selectFullName,
   selectUser,
@@ -10,7 +10,7 @@ import { type ApiStub, testUser } from '../../../../support/client';
 import { EMAIL, everything, networkFailure, PASSWORD, press, write } from '../../identity/account/support';
 import { openProfile as openAs } from '../support';
 
-/** By the clock of the tests. */
+/** The time of the tests' clock. */
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const CURRENT = 'vecchia-parola-segreta';
 const login = (IdEnc: string, device: string, isCurrent = false): Login => ({
@@ -26,8 +26,8 @@ const openProfile = (users: ApiStub['users'] = {}) =>
   openAs({ getLogins: async () => ({ items: logins }), ...users }, { user: { ...testUser, city: 'Bari' } });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-describe('one’s personal data', () => {
-  it('are saved as typed, without spaces around them; storage, header and page show them', async () => {
+describe('the personal data', () => {
+  it('are saved without surrounding spaces, in the session too', async () => {
     const updateUserData = jest.fn(async () => 3);
     const client = await openProfile({ updateUserData });
     await press('Modifica: Dati personali');
@@ -55,20 +55,17 @@ describe('one’s personal data', () => {
     expect(everything(client)).not.toContain(testUser.token);
   });
 
-  it.each([0, -1])(
-    'are not saved when the server answers %i: the form stays as it was typed',
-    async (answer) => {
-      const client = await openProfile({ updateUserData: async () => answer });
-      await press('Modifica: Dati personali');
-      write('Nome', 'Sarah');
-      await press('Salva i dati');
-      expect(screen.getByText('I dati non sono stati salvati. Riprova.')).toBeInTheDocument();
-      expect(field('Nome').value).toBe('Sarah');
-      expect(selectUser(client.store.getState())?.firstName).toBe('Sara');
-    },
-  );
+  it.each([0, -1])('stay in the form if the server answers %i', async (answer) => {
+    const client = await openProfile({ updateUserData: async () => answer });
+    await press('Modifica: Dati personali');
+    write('Nome', 'Sarah');
+    await press('Salva i dati');
+    expect(screen.getByText('I dati non sono stati salvati. Riprova.')).toBeInTheDocument();
+    expect(field('Nome').value).toBe('Sarah');
+    expect(selectUser(client.store.getState())?.firstName).toBe('Sara');
+  });
 
-  it('are not sent without a name', async () => {
+  it('are not sent without a valid name', async () => {
     const updateUserData = jest.fn();
     await openProfile({ updateUserData });
     await press('Modifica: Dati personali');
@@ -83,7 +80,7 @@ describe('one’s personal data', () => {
     expect(updateUserData).not.toHaveBeenCalled();
   });
 
-  it('that could not be sent stay in the form', async () => {
+  it('stay in the form after a network failure', async () => {
     await openProfile({ updateUserData: () => Promise.reject(networkFailure(true)) });
     await press('Modifica: Dati personali');
     write('Telefono', '333 1234567');
@@ -93,7 +90,7 @@ describe('one’s personal data', () => {
   });
 });
 
-describe('one’s password', () => {
+describe('the password', () => {
   async function change(current = CURRENT, next = PASSWORD) {
     await press('Modifica: Password');
     write('Password attuale', current);
@@ -101,7 +98,7 @@ describe('one’s password', () => {
     await press('Cambia la password');
   }
 
-  it('is changed; both are nowhere, and the other logins are looked up anew', async () => {
+  it('is changed and reloads the logins; neither password is in state or actions', async () => {
     const updatePassword = jest.fn(async () => ({ isOk: true }));
     const getLogins = jest
       .fn()
@@ -115,7 +112,7 @@ describe('one’s password', () => {
     for (const secret of [PASSWORD, CURRENT]) expect(everything(client)).not.toContain(secret);
   });
 
-  it('stays as it is when the current one is wrong: said beside it, and one stays logged in', async () => {
+  it('is refused at its field if the current one is wrong, without a logout', async () => {
     const errors = { CurrentPassword: 'La password attuale non è corretta.' };
     const client = await openProfile({ updatePassword: async () => ({ isOk: false, errors }) });
     await change();
@@ -125,7 +122,7 @@ describe('one’s password', () => {
     expect(client.session.token()).toBe(testUser.token);
   });
 
-  it('is not even sent when it is short or weak: the answer would end the session', async () => {
+  it('is not sent if it is short or weak: the answer would end the session', async () => {
     const updatePassword = jest.fn();
     await openProfile({ updatePassword });
     await change('', 'corta');
@@ -137,7 +134,7 @@ describe('one’s password', () => {
     expect(updatePassword).not.toHaveBeenCalled();
   });
 
-  it('is asked for in a way that password managers know', async () => {
+  it('has fields that password managers recognise', async () => {
     await openProfile();
     await press('Modifica: Password');
     expect(field('Password attuale')).toHaveAttribute('autocomplete', 'current-password');
@@ -145,7 +142,7 @@ describe('one’s password', () => {
   });
 });
 
-describe('one’s address', () => {
+describe('the e-mail address', () => {
   async function changeTo(email: string, current = CURRENT) {
     await press('Modifica: E-mail');
     write('Nuova e-mail', email);
@@ -153,7 +150,7 @@ describe('one’s address', () => {
     await press('Manda il link di conferma');
   }
 
-  it('waits for confirmation: one is told so, on a later visit too', async () => {
+  it('waits for its confirmation, which the device notes', async () => {
     const updateUserEmail = jest.fn(async () => ({ isOk: true }));
     const client = await openProfile({ updateUserEmail });
     await changeTo(EMAIL);
@@ -164,7 +161,7 @@ describe('one’s address', () => {
     expect(client.services.device.getItem('pendingEmail')).toContain(EMAIL);
   });
 
-  it('needs the password: refused at its field, with what was typed kept and nobody logged out', async () => {
+  it('requires the password: a refusal at its field keeps the typed values and the session', async () => {
     const errors = { CurrentPassword: 'La password attuale non è corretta.' };
     const updateUserEmail = jest.fn(async () => ({ isOk: false, errors }));
     const client = await openProfile({ updateUserEmail });
@@ -180,7 +177,7 @@ describe('one’s address', () => {
     expect(client.session.token()).toBe(testUser.token);
   });
 
-  it('needs no password of people who log in by a provider: the server says whether they have one', async () => {
+  it('requires no password of people with a linked account: the server decides', async () => {
     const message = 'Per sicurezza esci, accedi di nuovo e cambia l’indirizzo entro un quarto d’ora.';
     const updateUserEmail = jest.fn(async () => ({ isOk: false, code: 'login_again', message }));
     const google = {
@@ -203,7 +200,7 @@ describe('one’s address', () => {
     expect(screen.getByText(message)).toBeInTheDocument();
   });
 
-  it('waits no more once another tab has confirmed it', async () => {
+  it('stops waiting once another tab has confirmed it', async () => {
     const client = await openProfile({ updateUserEmail: async () => ({ isOk: true }) });
     await changeTo(EMAIL);
     act(() => void client.store.dispatch(userUpdated({ firstName: 'Sara' })));
@@ -215,8 +212,8 @@ describe('one’s address', () => {
 
   it.each([
     ['it was confirmed on another device, before this login', testUser.username, NOW - 60_000],
-    ['the link has ended, after a day', EMAIL, NOW - 24 * 3_600_000],
-  ])('waits no more when %s', async (_when, email, notedAt) => {
+    ['the link has expired after a day', EMAIL, NOW - 24 * 3_600_000],
+  ])('stops waiting if %s', async (_when, email, notedAt) => {
     const device = memoryArea();
     device.setItem('pendingEmail', JSON.stringify({ userId: testUser.id, email, notedAt }));
     await openAs({}, { services: { device } });
@@ -224,7 +221,7 @@ describe('one’s address', () => {
     expect(device.getItem('pendingEmail')).toBeNull();
   });
 
-  it('is waited for on a later visit, within the day that its link holds', async () => {
+  it('still waits on a later visit while its link is valid', async () => {
     const device = memoryArea();
     const note = { userId: testUser.id, email: EMAIL, notedAt: NOW - 23 * 3_600_000 };
     device.setItem('pendingEmail', JSON.stringify(note));
@@ -233,55 +230,13 @@ describe('one’s address', () => {
   });
 
   it.each([
-    ['what is none', 'anna@rossi', 'Scrivi un indirizzo e-mail valido.'],
-    ['the one that it is', testUser.username.toUpperCase(), 'È già la tua e-mail.'],
+    ['an invalid one', 'anna@rossi', 'Scrivi un indirizzo e-mail valido.'],
+    ['the present one', testUser.username.toUpperCase(), 'È già la tua e-mail.'],
   ])('is not changed to %s', async (_what, text, message) => {
     const updateUserEmail = jest.fn();
     await openProfile({ updateUserEmail });
     await changeTo(text);
     expect(field('Nuova e-mail')).toHaveAccessibleDescription(message);
     expect(updateUserEmail).not.toHaveBeenCalled();
-  });
-});
-
-describe('one’s logins', () => {
-  it('are listed; this device’s own is marked, and others can be ended', async () => {
-    await openProfile();
-    const rows = screen.getAllByTestId('login');
-    expect(rows.map((row) => within(row).queryByRole('button')?.textContent)).toEqual([
-      undefined,
-      expect.stringContaining('Termina'),
-    ]);
-    expect(rows[0]).toHaveTextContent('Questo dispositivo');
-  });
-
-  it('are ended only after one was asked', async () => {
-    const endLogin = jest.fn(async () => ({ isOk: true }));
-    const client = await openProfile({ endLogin });
-    await press(/^Termina l’accesso: Safari|^Termina.*Safari/);
-    expect(screen.getByRole('dialog')).toHaveTextContent('Safari su iPhone');
-    expect(endLogin).not.toHaveBeenCalled();
-    await press('Termina l’accesso');
-    expect(endLogin).toHaveBeenCalledWith({ IdEnc: 'l-2' });
-    expect(screen.getAllByTestId('login')).toHaveLength(1);
-    expect(client.toasts).toEqual([{ text: 'Accesso terminato.', kind: 'success' }]);
-  });
-
-  it('that could not be ended stay, and one is told why', async () => {
-    await openProfile({ endLogin: async () => ({ isOk: false, message: 'Non riuscito.' }) });
-    await press(/^Termina.*Safari/);
-    await press('Termina l’accesso');
-    expect(screen.getByText('Non riuscito.')).toBeInTheDocument();
-    expect(screen.getAllByTestId('login')).toHaveLength(2);
-  });
-
-  it('that could not be brought can be asked for again', async () => {
-    const getLogins = jest
-      .fn()
-      .mockRejectedValueOnce(networkFailure(true))
-      .mockResolvedValueOnce({ items: logins });
-    await openProfile({ getLogins });
-    await press('Riprova');
-    expect(screen.getAllByTestId('login')).toHaveLength(2);
   });
 });
