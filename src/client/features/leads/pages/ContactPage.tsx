@@ -13,7 +13,7 @@ import { useServices } from '../../../services/servicesContext';
 import { PageHeading } from '../../../ui/PageHeading';
 import { ContactForm } from '../components/ContactForm';
 import { FormPanel } from '../components/FormPanel';
-import { ThankYou } from '../components/ThankYou';
+import { SentPanel } from '../components/SentPanel';
 import { leadForms, openLeadForm } from '../leadForms';
 
 const contactForm = leadForms.contact;
@@ -103,30 +103,29 @@ export function Page() {
         }}
       >
         {status === 'done' ? (
-          <FormPanel title="Messaggio inviato">
-            <ThankYou
-              mailboxUrl={result?.mailboxUrl ?? ''}
-              actions={
-                <Button
-                  component={Link}
-                  to={paths.courses()}
-                  variant="contained"
-                  sx={{ justifySelf: { sm: 'start' } }}
-                >
-                  Guarda i corsi
-                </Button>
-              }
-            >
-              Grazie per averci scritto.{' '}
-              {draft ? (
-                <>
-                  Ti rispondiamo a <strong>{draft.email}</strong>.
-                </>
-              ) : (
-                'Ti rispondiamo per e-mail.'
-              )}
-            </ThankYou>
-          </FormPanel>
+          <SentPanel
+            title="Messaggio inviato"
+            mailboxUrl={result?.mailboxUrl}
+            action={
+              <Button
+                component={Link}
+                to={paths.courses()}
+                variant="contained"
+                sx={{ justifySelf: { sm: 'start' } }}
+              >
+                Guarda i corsi
+              </Button>
+            }
+          >
+            Grazie per averci scritto. Ti rispondiamo{' '}
+            {draft ? (
+              <>
+                a <strong>{draft.email}</strong>.
+              </>
+            ) : (
+              'per e-mail.'
+            )}
+          </SentPanel>
         ) : (
           <FormPanel title="Il tuo messaggio">
             <ContactForm />

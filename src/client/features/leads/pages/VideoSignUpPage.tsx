@@ -20,7 +20,7 @@ import { PageError } from '../../navigation';
 import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
 import { FormPanel } from '../components/FormPanel';
 import { LeadForm } from '../components/LeadForm';
-import { ThankYou } from '../components/ThankYou';
+import { SentPanel } from '../components/SentPanel';
 import { leadForms, openLeadForm } from '../leadForms';
 
 export const slices = [landingVideo.slice, leadForms.video.slice];
@@ -44,22 +44,21 @@ export function* watch(): SagaGenerator<void> {
 
 const PICTURE_SIZES = '(min-width: 991px) 820px, 94vw';
 
-function Ticket({ video }: { readonly video: ShownVideo }) {
+function SignUp({ video }: { readonly video: ShownVideo }) {
   const { status, result } = useSelector(leadForms.video.select);
   if (status === 'done') {
     return (
-      <FormPanel title="La lezione ti aspetta">
-        <ThankYou
-          mailboxUrl={result?.mailboxUrl ?? ''}
-          actions={
-            <Button component={Link} to={paths.video(video.slug)} variant="contained">
-              Guarda la lezione
-            </Button>
-          }
-        >
-          Il link arriva anche per e-mail: puoi tornarci quando vuoi.
-        </ThankYou>
-      </FormPanel>
+      <SentPanel
+        title="La lezione ti aspetta"
+        mailboxUrl={result?.mailboxUrl}
+        action={
+          <Button component={Link} to={paths.video(video.slug)} variant="contained">
+            Guarda la lezione
+          </Button>
+        }
+      >
+        Il link arriva anche per e-mail: puoi tornarci quando vuoi.
+      </SentPanel>
     );
   }
   return (
@@ -125,7 +124,7 @@ export function Page() {
             )}
           </div>
         }
-        aside={<Ticket video={video} />}
+        aside={<SignUp video={video} />}
       >
         <Part title="Che cosa vedrai">
           <RichText text={video.text} />

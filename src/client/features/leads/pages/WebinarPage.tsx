@@ -13,7 +13,7 @@ import { FormPanel } from '../components/FormPanel';
 import { HowItWorks } from '../components/HowItWorks';
 import { LeadForm } from '../components/LeadForm';
 import { NoWebinar } from '../components/NoWebinar';
-import { ThankYou } from '../components/ThankYou';
+import { SentPanel } from '../components/SentPanel';
 import { WebinarHead } from '../components/WebinarHead';
 import { formatDay } from '../italianTime';
 import { leadForms, openLeadForm } from '../leadForms';
@@ -28,7 +28,7 @@ export function* load(_params: PageParams, reason: LoadReason = 'entered'): Saga
 }
 
 const PICTURE_SIZES = '(min-width: 991px) 360px, 94vw';
-function Seat({ webinar }: { readonly webinar: Webinar }) {
+function SignUp({ webinar }: { readonly webinar: Webinar }) {
   const { status, draft, result } = useSelector(leadForms.webinar.select);
   const cover = webinar.picture && (
     <Picture
@@ -46,25 +46,25 @@ function Seat({ webinar }: { readonly webinar: Webinar }) {
     );
   }
   return (
-    <FormPanel title="Il tuo posto è riservato" cover={cover}>
-      <ThankYou
-        mailboxUrl={result?.mailboxUrl ?? ''}
-        actions={
-          <Button component="a" href={`${BASE}/evento.ics`} download variant="contained">
-            Aggiungi al calendario
-          </Button>
-        }
-      >
-        Ti aspettiamo {formatDay(webinar.start)}.{' '}
-        {draft ? (
-          <>
-            Il link per entrare arriva a <strong>{draft.email}</strong>.
-          </>
-        ) : (
-          'Il link per entrare arriva per e-mail.'
-        )}
-      </ThankYou>
-    </FormPanel>
+    <SentPanel
+      title="Il tuo posto è riservato"
+      cover={cover}
+      mailboxUrl={result?.mailboxUrl}
+      action={
+        <Button component="a" href={`${BASE}/evento.ics`} download variant="contained">
+          Aggiungi al calendario
+        </Button>
+      }
+    >
+      Ti aspettiamo {formatDay(webinar.start)}. Il link per entrare arriva{' '}
+      {draft ? (
+        <>
+          a <strong>{draft.email}</strong>.
+        </>
+      ) : (
+        'per e-mail.'
+      )}
+    </SentPanel>
   );
 }
 
@@ -95,7 +95,7 @@ export function Page() {
         name="description"
         content={`Webinar gratuito in diretta ${formatDay(webinar.start)}${webinar.teacher && ` con ${webinar.teacher}`}. Riserva il tuo posto.`}
       />
-      <DetailLayout head={<WebinarHead webinar={webinar} />} aside={<Seat webinar={webinar} />}>
+      <DetailLayout head={<WebinarHead webinar={webinar} />} aside={<SignUp webinar={webinar} />}>
         {webinar.description && (
           <Part title="Di che cosa parleremo">
             <RichText text={webinar.description} />

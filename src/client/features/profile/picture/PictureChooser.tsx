@@ -1,7 +1,36 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, type DragEvent, useState } from 'react';
-import { FileButton } from './FileButton';
+import { type ChangeEvent, type ComponentProps, type DragEvent, useState } from 'react';
+
+/** Looks like a button; the file field inside takes the focus. */
+const Label = styled('label')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    padding: theme.spacing(0, 2.5),
+    borderRadius: theme.shape.borderRadius,
+    color: palette.primary.contrastText,
+    backgroundColor: palette.primary.main,
+    ...theme.typography.button,
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: palette.primary.dark },
+    '&:focus-within': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2 },
+    '& input': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  };
+});
+
+/** Opens the file picker of the device. */
+function FileButton({ children, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <Label>
+      {children}
+      <input type="file" {...input} />
+    </Label>
+  );
+}
 
 /** As much as a browser can open easily; the upload itself is much smaller. */
 const MAX_BYTES = 60 * 1024 * 1024;

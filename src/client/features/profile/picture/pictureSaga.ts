@@ -5,7 +5,6 @@ import { service } from '../../../services/services';
 import { updateUser } from '../../identity';
 import { selectUser } from '../../identity/session/sessionSelectors';
 import { pictureDialogActions, pictureRemoval, pictureUpload } from './picture';
-import { notePicture, takePictureNote } from './pictureNote';
 
 /** To the letter (specification §8). */
 const UPLOAD_FAILED = 'Errore durante caricamento immagine profilo.';
@@ -30,25 +29,49 @@ function* openDialog(): SagaGenerator<void> {
   }
 }
 
+/** On this device, so that the page after the reload confirms the new picture. */
+const NOTE = 'newPicture';
+/** Milliseconds; an older note was left by a page that never came back. */
+const MAX_NOTE_AGE = 2 * 60_000;
+
+function* writeNote(): SagaGenerator<void> {
+  const device = yield* service('device');
+  const now = yield* service('now');
+  const user = yield* select(selectUser);
+  try {
+    device.setItem(NOTE, JSON.stringify({ userId: user?.id, at: now() }));
+  } catch {
+    // A full storage costs only the toast.
+  }
+}
+
+/** Removes the note; returns whether it was this person's. */
+function* takeNote(): SagaGenerator<boolean> {
+  const device = yield* service('device');
+  const now = yield* service('now');
+  const user = yield* select(selectUser);
+  try {
+    const note = JSON.parse(device.getItem(NOTE) ?? 'null') as { userId?: unknown; at?: unknown } | null;
+    device.removeItem(NOTE);
+    return user !== null && note?.userId === user.id && now() - Number(note.at) < MAX_NOTE_AGE;
+  } catch {
+    return false;
+  }
+}
+
 /** Stores the new address, for every tab, and reloads the page (specification §4). */
 function* showNewPicture({
   payload: urlProfile,
 }: ReturnType<typeof pictureUpload.actions.done>): SagaGenerator<void> {
   const browser = yield* service('browser');
-  const device = yield* service('device');
-  const now = yield* service('now');
-  const user = yield* select(selectUser);
   yield* call(updateUser, { urlProfile });
-  if (user) yield* call(notePicture, device, user.id, now());
+  yield* call(writeNote);
   yield* call(browser.reload);
 }
 
 /** Shows a toast on the page that was reloaded for a new picture. */
 export function* confirmNewPicture(): SagaGenerator<void> {
-  const device = yield* service('device');
-  const now = yield* service('now');
-  const user = yield* select(selectUser);
-  if (!(yield* call(takePictureNote, device, user?.id, now()))) return;
+  if (!(yield* call(takeNote))) return;
   const toaster = yield* service('toaster');
   yield* call(toaster.show, 'Foto aggiornata.', 'success' as const);
 }
