@@ -73,7 +73,7 @@ export const providerReturn = createSubmission({
   },
 });
 
-/** Ends the login that the address stands for. A login in another tab does not use its code again. */
+/** Finishes the login whose callback the address refers to. A login in another tab does not use its code again. */
 export function* finishLogin(id: string, reason: LoadReason): SagaGenerator<void> {
   if (reason === 'identityChanged') return;
   const { hash } = yield* select(selectAddress);

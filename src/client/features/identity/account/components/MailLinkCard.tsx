@@ -1,9 +1,9 @@
-import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { wholeMessage } from '../../../../state/submission';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { FormCard } from '../../../../ui/FormCard';
+import { PendingCard } from '../../components/PendingCard';
 import { type LinkResult, mailLink } from '../mailLink';
 
 interface MailLinkCardProps {
@@ -27,20 +27,5 @@ export function MailLinkCard({ pendingTitle, failedTitle, onRetry, children }: M
       </FormCard>
     );
   }
-  return (
-    <FormCard title={pendingTitle} lead={<div role="status">Un momento, per favore.</div>}>
-      <LinearProgress aria-label={pendingTitle} sx={{ mt: 3, borderRadius: 1 }} />
-    </FormCard>
-  );
-}
-
-/** Keeps the page, and the token in its address, to itself. */
-export function PrivateHead({ title }: { readonly title: string }) {
-  return (
-    <>
-      <title>{`${title} · Corsi Trading Online`}</title>
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
-    </>
-  );
+  return <PendingCard title={pendingTitle} />;
 }

@@ -4,7 +4,8 @@ import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
 import { FormCard } from '../../../../ui/FormCard';
 import { retryRequested } from '../../../navigation/navigationSlice';
-import { MailLinkCard, PrivateHead } from '../components/MailLinkCard';
+import { PrivateHead } from '../../components/PrivateHead';
+import { MailLinkCard } from '../components/MailLinkCard';
 import { NextStep } from '../components/NextStep';
 import { type LinkResult, mailLink, openLink } from '../mailLink';
 

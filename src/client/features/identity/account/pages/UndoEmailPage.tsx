@@ -5,7 +5,8 @@ import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
 import { useServices } from '../../../../services/servicesContext';
 import { FormCard } from '../../../../ui/FormCard';
-import { MailLinkCard, PrivateHead } from '../components/MailLinkCard';
+import { PrivateHead } from '../../components/PrivateHead';
+import { MailLinkCard } from '../components/MailLinkCard';
 import { NextStep } from '../components/NextStep';
 import { type LinkResult, mailLink } from '../mailLink';
 

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -9,6 +8,8 @@ import { paths } from '../../../../routing/paths';
 import { useServices } from '../../../../services/servicesContext';
 import { wholeMessage } from '../../../../state/submission';
 import { FormCard } from '../../../../ui/FormCard';
+import { PendingCard } from '../../components/PendingCard';
+import { PrivateHead } from '../../components/PrivateHead';
 import { selectIsAuthenticated, selectNotedReturnUrl } from '../../session/sessionSelectors';
 import { finishLogin, providerReturn } from '../providerReturn';
 
@@ -59,26 +60,21 @@ function NotLoggedIn({ message, onRetry }: NotLoggedInProps) {
 export function Page({ params }: { readonly params: PageParams }) {
   const dispatch = useDispatch();
   const form = useSelector(providerReturn.select);
-  const { draft } = form;
   const failure = wholeMessage(form);
-  const retry = () => draft && dispatch(providerReturn.actions.requested(draft));
   const message = form.result?.refusal || failure;
+  const retry = () => form.draft && dispatch(providerReturn.actions.requested(form.draft));
   const { loginProviders } = useServices().environment;
   const name = loginProviders.find(({ id }) => id === params.provider)?.name;
   return (
     <>
-      <title>Accesso · Corsi Trading Online</title>
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
+      <PrivateHead title="Accesso" />
       {message ? (
         <NotLoggedIn message={message} onRetry={failure ? retry : undefined} />
       ) : (
-        <FormCard
+        <PendingCard
           title="Accesso in corso"
-          lead={<div role="status">{name ? `Un momento: ${name} ci conferma chi sei.` : 'Un momento.'}</div>}
-        >
-          <LinearProgress aria-label="Accesso in corso" sx={{ mt: 3, borderRadius: 1 }} />
-        </FormCard>
+          text={name ? `Un momento: ${name} ci conferma chi sei.` : 'Un momento.'}
+        />
       )}
     </>
   );
