@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
+import { focusRing } from '../ui/frames';
 
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
@@ -86,9 +87,7 @@ export const theme = createTheme({
   },
   components: {
     MuiCssBaseline: {
-      styleOverrides: ({ vars }) => ({
-        ':focus-visible': { outline: `3px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
-      }),
+      styleOverrides: { ':focus-visible': focusRing },
     },
     MuiTypography: { defaultProps: { variantMapping: { lead: 'p', eyebrow: 'p' } } },
     MuiButton: {
@@ -99,9 +98,7 @@ export const theme = createTheme({
       defaultProps: { disableRipple: true },
       styleOverrides: {
         // In place of the ripple that shows the keyboard's focus by default.
-        root: ({ theme: { vars } }) => ({
-          '&.Mui-focusVisible': { outline: `3px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
-        }),
+        root: { '&.Mui-focusVisible': focusRing },
       },
     },
     // Phones zoom into a field whose letters are smaller than 16 px.

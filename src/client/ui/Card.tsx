@@ -1,23 +1,15 @@
 import { styled } from '@mui/material/styles';
+import { linkPaper } from './frames';
 
 /** A thing of the catalogue in a list: all of it is the link that its heading holds. */
-export const Card = styled('article')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    height: '100%',
-    overflow: 'hidden',
-    border: '1px solid',
-    borderColor: palette.divider,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: palette.background.paper,
-    transition: 'border-color 160ms, box-shadow 160ms, transform 160ms',
-    '&:hover, &:focus-within': { borderColor: palette.primary.main, boxShadow: theme.shadows[3] },
-    '&:has(a:focus-visible)': { outline: '3px solid', outlineColor: palette.primary.main, outlineOffset: 2 },
-    '@media (prefers-reduced-motion: no-preference)': { '&:hover': { transform: 'translateY(-2px)' } },
-  };
+export const Card = styled('article')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  overflow: 'hidden',
+  ...linkPaper,
+  '@media (prefers-reduced-motion: no-preference)': { '&:hover': { transform: 'translateY(-2px)' } },
 });
 export const Body = styled('div')(({ theme }) => ({
   display: 'flex',

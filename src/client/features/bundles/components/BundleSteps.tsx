@@ -5,6 +5,7 @@ import type { CourseCard } from '../../../../contract/courses';
 import { paths } from '../../../routing/paths';
 import { Facts, Heading, Quiet } from '../../../ui/Card';
 import { formatCount, formatDuration, formatEuro } from '../../../ui/format';
+import { linkPaper } from '../../../ui/frames';
 import { CheckIcon, ClockIcon, LessonsIcon } from '../../../ui/Icons';
 import { Picture } from '../../../ui/Picture';
 import { Stars } from '../../../ui/Stars';
@@ -51,23 +52,14 @@ const List = styled('ol')(({ theme }) => {
     },
   };
 });
-const Step = styled('article')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    position: 'relative',
-    display: 'grid',
-    overflow: 'hidden',
-    border: '1px solid',
-    borderColor: palette.divider,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: palette.background.paper,
-    transition: 'border-color 160ms, box-shadow 160ms',
-    '&:hover, &:focus-within': { borderColor: palette.primary.main, boxShadow: theme.shadows[3] },
-    '&:has(a:focus-visible)': { outline: '3px solid', outlineColor: palette.primary.main, outlineOffset: 2 },
-    [theme.breakpoints.up('sm')]: { gridTemplateColumns: '38% minmax(0, 1fr)', alignItems: 'stretch' },
-    [theme.breakpoints.up('md')]: { gridTemplateColumns: '220px minmax(0, 1fr)' },
-  };
-});
+const Step = styled('article')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  overflow: 'hidden',
+  ...linkPaper,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '38% minmax(0, 1fr)', alignItems: 'stretch' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '220px minmax(0, 1fr)' },
+}));
 const Text = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(0.5),

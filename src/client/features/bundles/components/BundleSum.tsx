@@ -2,16 +2,14 @@ import { styled } from '@mui/material/styles';
 import type { BundleDetail } from '../../../../contract/bundles';
 import { savingOf } from '../../../ui/bundleSaving';
 import { formatEuro, percentOff } from '../../../ui/format';
+import { paper } from '../../../ui/frames';
 
 const Sum = styled('dl')(({ theme }) => {
   const { palette } = theme.vars;
   return {
     margin: 0,
     padding: theme.spacing(1, 2.5),
-    border: '1px solid',
-    borderColor: palette.divider,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: palette.background.paper,
+    ...paper,
     fontVariantNumeric: 'tabular-nums',
     '& > div': {
       display: 'flex',

@@ -6,6 +6,7 @@ import { useDispatch } from 'react-redux';
 import { type Category, LEVELS, TOPICS } from '../../../../contract/categories';
 import { paths } from '../../../routing/paths';
 import { categoryName } from '../../../ui/categoryNames';
+import { paper } from '../../../ui/frames';
 import { navigationRequested } from '../../navigation/navigationSlice';
 import { type ListQuery, listPath, MAX_PRICE, readFilters } from '../listQuery';
 
@@ -17,10 +18,7 @@ const Details = styled('details')(({ theme }) => {
       alignItems: 'center',
       minHeight: 44,
       paddingInline: theme.spacing(2),
-      border: '1px solid',
-      borderColor: palette.divider,
-      borderRadius: theme.shape.borderRadius,
-      backgroundColor: palette.background.paper,
+      ...paper,
       fontWeight: 600,
       cursor: 'pointer',
     },
@@ -38,10 +36,7 @@ const Form = styled('form')(({ theme }) => {
     alignItems: 'end',
     marginTop: theme.spacing(1.5),
     padding: theme.spacing(2.5),
-    border: '1px solid',
-    borderColor: palette.divider,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: palette.background.paper,
+    ...paper,
     [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto' },
     // What lies in a <details> inherits no box model from the page: its content is a box of the browser's own.
     '&, & *': { boxSizing: 'border-box' },

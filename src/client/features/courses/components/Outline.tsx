@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { SectionOutline } from '../../../../contract/courses';
 import { formatDuration } from '../../../ui/format';
+import { paper } from '../../../ui/frames';
 import { PreviewButton } from './Preview';
 
 const List = styled('ol')(({ theme }) => {
@@ -9,10 +10,7 @@ const List = styled('ol')(({ theme }) => {
     margin: 0,
     padding: 0,
     listStyle: 'none',
-    border: '1px solid',
-    borderColor: palette.divider,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: palette.background.paper,
+    ...paper,
     '& > li': {
       display: 'grid',
       gridTemplateColumns: '2ch minmax(0, 1fr) auto',

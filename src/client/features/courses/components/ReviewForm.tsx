@@ -8,6 +8,7 @@ import { MAX_REVIEW_LENGTH } from '../../../../contract/reviewLimits';
 import type { Review } from '../../../../contract/reviews';
 import type { Submission } from '../../../state/submission';
 import { formatNumber } from '../../../ui/format';
+import { paper } from '../../../ui/frames';
 import { Notice } from '../../../ui/Notice';
 import { StarInput } from '../../../ui/StarInput';
 import { useFormErrors } from '../../../ui/useFormErrors';
@@ -22,10 +23,7 @@ const Panel = styled('form')(({ theme }) => {
     display: 'grid',
     gap: theme.spacing(2),
     padding: theme.spacing(2.5),
-    border: '1px solid',
-    borderColor: palette.divider,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: palette.background.paper,
+    ...paper,
     [theme.breakpoints.up('md')]: { padding: theme.spacing(3) },
     '& label[for]': { display: 'block', marginBottom: theme.spacing(0.75), fontWeight: 650 },
     '& textarea': {

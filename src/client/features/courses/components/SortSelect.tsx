@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useDispatch } from 'react-redux';
+import { paper } from '../../../ui/frames';
 import { navigationRequested } from '../../navigation/navigationSlice';
 import { type ListQuery, listPath, SORT_LABELS } from '../listQuery';
 
@@ -20,10 +21,7 @@ const Select = styled('select')(({ theme }) => {
   return {
     minHeight: 44,
     padding: theme.spacing(0, 1.25),
-    border: '1px solid',
-    borderColor: palette.divider,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: palette.background.paper,
+    ...paper,
     color: palette.text.primary,
     font: 'inherit',
     fontWeight: 600,

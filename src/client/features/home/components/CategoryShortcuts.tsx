@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { CATEGORIES, type Category } from '../../../../contract/categories';
 import { paths } from '../../../routing/paths';
 import { categoryName } from '../../../ui/categoryNames';
+import { paper } from '../../../ui/frames';
 import { BoltIcon, CandlesIcon, ChartIcon, CloudIcon, CoinIcon, LevelIcon } from '../../../ui/Icons';
 
 const LOOKS: Readonly<Record<Category, { Icon: ComponentType; text: string }>> = {
@@ -34,10 +35,7 @@ const Shortcut = styled(Link)(({ theme }) => {
     height: '100%',
     minHeight: 60,
     padding: theme.spacing(1, 1.5),
-    border: '1px solid',
-    borderColor: palette.divider,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: palette.background.paper,
+    ...paper,
     color: palette.text.primary,
     textDecoration: 'none',
     transition: 'border-color 160ms, background-color 160ms',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Facts } from '../../../ui/Facts';
+import { paper } from '../../../ui/frames';
 import { PlayIcon, UserIcon } from '../../../ui/Icons';
 import { calendarLeaf, formatDay, formatSpan } from '../italianTime';
 import type { Webinar } from '../webinar';
@@ -15,10 +16,7 @@ const Leaf = styled('span')(({ theme }) => {
     flexShrink: 0,
     overflow: 'hidden',
     textAlign: 'center',
-    border: '1px solid',
-    borderColor: palette.divider,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: palette.background.paper,
+    ...paper,
     '& > :first-of-type': {
       ...theme.typography.eyebrow,
       padding: '4px 0',

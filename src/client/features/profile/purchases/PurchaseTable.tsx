@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Purchase, PurchaseStatus } from '../../../../contract/users';
 import { formatEuro } from '../../../ui/format';
+import { paper } from '../../../ui/frames';
 import { formatLocal } from '../../../ui/localDate';
 
 const STATUS: Readonly<Record<PurchaseStatus, string>> = {
@@ -42,9 +43,7 @@ const Table = styled('table')(({ theme }) => {
       '& tbody tr': {
         marginTop: theme.spacing(1.5),
         padding: theme.spacing(1.5, 2),
-        border: `1px solid ${palette.divider}`,
-        borderRadius: theme.shape.borderRadius,
-        backgroundColor: palette.background.paper,
+        ...paper,
       },
       '& th, & td': { padding: theme.spacing(0.5, 0) },
       '& td': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2) },

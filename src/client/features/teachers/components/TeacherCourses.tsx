@@ -4,6 +4,7 @@ import type { CourseCard } from '../../../../contract/courses';
 import { paths } from '../../../routing/paths';
 import { categoryName, inOrder } from '../../../ui/categoryNames';
 import { formatDuration } from '../../../ui/format';
+import { linkPaper } from '../../../ui/frames';
 import { Picture } from '../../../ui/Picture';
 import { Price } from '../../../ui/Price';
 
@@ -25,13 +26,7 @@ const Row = styled('article')(({ theme }) => {
     gap: theme.spacing(1.75),
     height: '100%',
     padding: theme.spacing(1),
-    border: '1px solid',
-    borderColor: palette.divider,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: palette.background.paper,
-    transition: 'border-color 160ms, box-shadow 160ms',
-    '&:hover, &:focus-within': { borderColor: palette.primary.main, boxShadow: theme.shadows[2] },
-    '&:has(a:focus-visible)': { outline: '3px solid', outlineColor: palette.primary.main, outlineOffset: 2 },
+    ...linkPaper,
     '& > span:first-of-type': { overflow: 'hidden', borderRadius: 6 },
     '& h4': { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },
     '& a': { color: 'inherit', textDecoration: 'none', outline: 'none' },

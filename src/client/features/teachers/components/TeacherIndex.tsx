@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { Speaker } from '../../../../contract/teachers';
 import { paths } from '../../../routing/paths';
+import { paper } from '../../../ui/frames';
 import { Picture } from '../../../ui/Picture';
 
 const List = styled('ul')(({ theme }) => {
@@ -24,10 +25,7 @@ const List = styled('ul')(({ theme }) => {
       gap: theme.spacing(1),
       height: '100%',
       padding: theme.spacing(2, 1),
-      border: '1px solid',
-      borderColor: palette.divider,
-      borderRadius: theme.shape.borderRadius,
-      backgroundColor: palette.background.paper,
+      ...paper,
       color: palette.text.primary,
       fontWeight: 650,
       lineHeight: 1.25,
