@@ -67,6 +67,6 @@ export function* load(_params: PageParams, reason: LoadReason = 'entered'): Saga
     call(loadLinkedAccounts),
     call(readPurchaseChoice),
   ]);
-  // When nothing else is announced any more.
+  // Last, so that no other announcement covers the toast.
   yield* call(confirmNewPicture);
 }

@@ -11,9 +11,10 @@ import { selectFullName, selectUser } from '../../identity/session/sessionSelect
 import { leadForms } from '../leadForms';
 import { Consent } from './Consent';
 import { LeadFrame } from './LeadFrame';
-import { useTyped } from './useTyped';
+import { useLeadFields } from './useLeadFields';
 
 const form = leadForms.contact;
+const EMPTY = { subject: '', message: '', hasAgreed: false, trap: '' };
 
 /** From this length on, the form counts the characters that are left. */
 const COUNTED_FROM = MAX_MESSAGE - 500;
@@ -32,8 +33,7 @@ export function ContactForm() {
   const { status, errors } = useSelector(form.select);
   const name = useSelector(selectFullName);
   const email = useSelector(selectUser)?.username ?? '';
-  const empty = { subject: '', message: '', hasAgreed: false, trap: '' };
-  const { typed, change } = useTyped({ name, email, ...empty });
+  const { typed, change, textField } = useLeadFields({ name, email, ...EMPTY }, errors);
   const isPending = status === 'pending';
   return (
     <LeadFrame
@@ -59,39 +59,25 @@ export function ContactForm() {
       <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <FormField
           id="contact-name"
-          name="Name"
+          {...textField('name', 'Name')}
           label="Nome e cognome"
           autoComplete="name"
-          value={typed.name}
-          onChange={({ target }) => change({ name: target.value })}
-          error={errors.Name}
           inputProps={{ maxLength: MAX_NAME }}
         />
-        <EmailField
-          id="contact-email"
-          value={typed.email}
-          onChange={({ target }) => change({ email: target.value })}
-          error={errors.Email}
-        />
+        <EmailField id="contact-email" {...textField('email', 'Email')} />
       </Box>
       <FormField
         id="contact-subject"
-        name="Subject"
+        {...textField('subject', 'Subject')}
         label="Oggetto (facoltativo)"
-        value={typed.subject}
-        onChange={({ target }) => change({ subject: target.value })}
-        error={errors.Subject}
         inputProps={{ maxLength: MAX_SUBJECT }}
       />
       <FormField
         id="contact-message"
-        name="Message"
+        {...textField('message', 'Message')}
         label="Messaggio"
         multiline
         rows={8}
-        value={typed.message}
-        onChange={({ target }) => change({ message: target.value })}
-        error={errors.Message}
         hint={lengthHint(typed.message)}
       />
       <Consent

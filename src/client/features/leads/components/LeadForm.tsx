@@ -8,7 +8,7 @@ import { selectUser } from '../../identity/session/sessionSelectors';
 import { leadForms } from '../leadForms';
 import { Consent } from './Consent';
 import { LeadFrame } from './LeadFrame';
-import { useTyped } from './useTyped';
+import { useLeadFields } from './useLeadFields';
 
 interface LeadFormProps {
   readonly kind: 'webinar' | 'video';
@@ -20,6 +20,8 @@ interface LeadFormProps {
   readonly path: string;
 }
 
+const EMPTY = { hasAgreed: false, trap: '' };
+
 /** A web-to-lead form with the field names of every such address. It also works before our script is there. */
 export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
   const dispatch = useDispatch();
@@ -27,13 +29,12 @@ export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
   const form = leadForms[kind];
   const { status, errors } = useSelector(form.select);
   const user = useSelector(selectUser);
-  const { typed, change } = useTyped({
+  const known = {
     firstName: user?.firstName ?? '',
     lastName: user?.lastName ?? '',
     email: user?.username ?? '',
-    hasAgreed: false,
-    trap: '',
-  });
+  };
+  const { typed, change, textField } = useLeadFields({ ...known, ...EMPTY }, errors);
   const isPending = status === 'pending';
   return (
     <LeadFrame
@@ -59,31 +60,19 @@ export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
       {video && <input type="hidden" name="video" value={video} />}
       <FormField
         id="lead-first-name"
-        name="first_name"
+        {...textField('firstName', 'first_name')}
         label="Nome"
         autoComplete="given-name"
-        value={typed.firstName}
-        onChange={({ target }) => change({ firstName: target.value })}
-        error={errors.first_name}
         inputProps={{ maxLength: MAX_NAME }}
       />
       <FormField
         id="lead-last-name"
-        name="last_name"
+        {...textField('lastName', 'last_name')}
         label="Cognome (facoltativo)"
         autoComplete="family-name"
-        value={typed.lastName}
-        onChange={({ target }) => change({ lastName: target.value })}
-        error={errors.last_name}
         inputProps={{ maxLength: MAX_NAME }}
       />
-      <EmailField
-        id="lead-email"
-        name="email"
-        value={typed.email}
-        onChange={({ target }) => change({ email: target.value })}
-        error={errors.email}
-      />
+      <EmailField id="lead-email" {...textField('email', 'email')} />
       <Consent
         kind={kind}
         id="lead-consent"

@@ -62,7 +62,7 @@ function Newsletter({ marketing, isOn, isPending, ref }: NewsletterProps) {
   );
 }
 
-/** Communications given on forms with the same address: they are withdrawn together with the newsletter. */
+/** Consents given on forms with the same address: they are withdrawn together with the newsletter. */
 function FormConsents({ marketing, forms, isPending }: PartProps) {
   const dispatch = useDispatch();
   if (forms.length === 0) return null;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface ProfileSectionProps {
-  /** Of the heading; the list of sections leads to it. */
+  /** Of the heading, to which the list of sections links. */
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;

@@ -6,10 +6,10 @@ import { panel, panelPart } from '../components/panel';
 interface AccessRowProps {
   readonly testId: string;
   readonly title: string;
-  /** By the level of the section's own heading. */
+  /** One level below the section's heading. */
   readonly heading: 'h3' | 'h4';
   readonly text: string;
-  /** A button or a text beside it; below it if both do not fit. */
+  /** A button or a text, below the title if both do not fit side by side. */
   readonly children: ReactNode;
 }
 

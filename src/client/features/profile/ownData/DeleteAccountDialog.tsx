@@ -54,7 +54,7 @@ function LoginAgain() {
   );
 }
 
-/** Asks before the account is deleted, and for a proof that its owner asks. */
+/** Asks for confirmation and the password before the account is deleted. */
 export function DeleteAccountDialog() {
   const dispatch = useDispatch();
   const isOpen = useSelector(deletion.select).draft !== null;

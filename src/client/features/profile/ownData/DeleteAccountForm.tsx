@@ -9,7 +9,7 @@ import { SubmissionForm } from '../../../ui/SubmissionForm';
 
 import { deletion } from './deletion';
 
-/** Asks for the password; of an account without one, for a word. */
+/** Asks for the password, or for a word if the account has none. */
 export function DeleteAccountForm({ hasPassword }: { readonly hasPassword: boolean }) {
   const dispatch = useDispatch();
   const { vault } = useServices();

@@ -20,7 +20,7 @@ export function ProfilePicture() {
   const isOpen = dialog === 'open';
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The dialog returns the focus to the element that had it; if that is gone, to this button.
+    // The dialog returns the focus to the element that had it, which may be gone.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

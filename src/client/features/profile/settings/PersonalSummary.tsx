@@ -37,7 +37,7 @@ export function PersonalSummary() {
           pl: { md: 4 },
           borderTop: { xs: 1, md: 0 },
           borderLeft: { md: 1 },
-          // Per width, as the borders are: each of them would reset a colour set for all widths.
+          // Set per width, since each border resets a colour that is set for all widths.
           borderColor: { xs: 'divider', md: 'divider' },
         }}
       >
