@@ -5,7 +5,7 @@ import { service } from '../../services/services';
 import { selectLearning, selectNextSection } from './learningSelectors';
 import {
   autoAdvanceToggled,
-  type CourseOnOffer,
+  type CourseForSale,
   classroomFailed,
   classroomReceived,
   classroomRefused,
@@ -19,33 +19,34 @@ import {
 import { sendKeptPositions, watchPositions } from './positionSaga';
 import { watchRecovery } from './recoverySaga';
 
-/** Milliseconds in which somebody can stay before the next section begins. */
+/** Milliseconds in which the student can stay before the next section starts. */
 const STAY_TIME = 5000;
 
 const NOT_YOURS = 'Questo corso non è fra i tuoi.';
 
-/** Where the course can be bought by whoever may not watch it; undefined when it is not on offer. */
-function* courseOnOffer(IdCourseEnc: string): SagaGenerator<CourseOnOffer | undefined> {
+/** Returns the course for students who do not own it; undefined if it is not sold. */
+function* fetchCourseForSale(IdCourseEnc: string): SagaGenerator<CourseForSale | undefined> {
   const api = yield* service('api');
   try {
     const { item } = yield* call(api.courses.getDetailCourse, { IdCourseEnc });
     return item && { slug: item.slug, title: item.title };
   } catch (error) {
     const log = yield* service('log');
-    log('the course that may not be watched is not on offer', toFailure(error).message);
+    log('the course of this viewer is not for sale', toFailure(error).message);
     return undefined;
   }
 }
 
-export function* bringClassroom(courseId: string): SagaGenerator<void> {
+export function* loadClassroom(courseId: string): SagaGenerator<void> {
   const api = yield* service('api');
   yield* put(classroomRequested({ courseId }));
   yield* call(sendKeptPositions);
   try {
     const answer = yield* call(api.courses.getSections, { IdEnc: courseId });
-    if (answer.isOk && answer.item) yield* put(classroomReceived(answer.item));
-    else {
-      const course = yield* call(courseOnOffer, courseId);
+    if (answer.isOk && answer.item) {
+      yield* put(classroomReceived(answer.item));
+    } else {
+      const course = yield* call(fetchCourseForSale, courseId);
       yield* put(classroomRefused({ message: answer.message ?? NOT_YOURS, ...(course ? { course } : {}) }));
     }
   } catch (error) {
@@ -53,8 +54,8 @@ export function* bringClassroom(courseId: string): SagaGenerator<void> {
   }
 }
 
-/** Announces the next section, and goes on to it unless somebody stays or chooses. */
-export function* goOnToNext(): SagaGenerator<void> {
+/** Announces the next section, and starts it unless the student stays or chooses. */
+function* startNext(): SagaGenerator<void> {
   const { autoAdvance } = yield* select(selectLearning);
   const next = yield* select(selectNextSection);
   if (!autoAdvance || !next) return;
@@ -66,9 +67,9 @@ export function* goOnToNext(): SagaGenerator<void> {
   if (passed) yield* put(sectionChosen({ sectionId: next.IdEnc }));
 }
 
-/** Answers what happens in the viewer as long as it is shown. */
+/** Handles the viewer's actions. */
 export function* watchLearning(): SagaGenerator<void> {
-  yield* takeLatest(sectionEnded, guarded(goOnToNext));
+  yield* takeLatest(sectionEnded, guarded(startNext));
   yield* fork(watchRecovery);
   yield* fork(watchPositions);
 }

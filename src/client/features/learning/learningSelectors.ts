@@ -13,7 +13,7 @@ export const selectCurrentSection = (state: State) => {
   const { currentId } = selectLearning(state);
   return selectSections(state).find(({ IdEnc }) => IdEnc === currentId);
 };
-/** The section after the one in the player; undefined at the last. */
+/** The section after the current one; undefined at the last. */
 export const selectNextSection = (state: State) => neighbour(state, 1);
 export const selectPreviousSection = (state: State) => neighbour(state, -1);
 

@@ -1,9 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Classroom, StudentSection } from '../../../contract/learning';
 import { type Failure, failureText } from '../../api/failure';
+import { sectionToResume, startOf, withSection } from './sections';
 
-/** A course that one may not watch, but buy. */
-export interface CourseOnOffer {
+/** A course that the student does not own, but can buy. */
+export interface CourseForSale {
   readonly slug: string;
   readonly title: string;
 }
@@ -12,30 +13,30 @@ export interface LearningState {
   readonly status: 'idle' | 'loading' | 'ready' | 'refused' | 'failed';
   readonly courseId: string;
   readonly classroom: Classroom | null;
-  /** Why the classroom is not shown; Italian. */
+  /** Italian: why there is no classroom, or no newer one. */
   readonly message: string;
-  readonly courseOnOffer: CourseOnOffer | null;
+  readonly courseForSale: CourseForSale | null;
   /** The section in the player. */
   readonly currentId: string;
-  /** Seconds at which the player begins. */
+  /** Seconds at which the player starts. */
   readonly startAt: number;
-  /** The video runs, or is to run as soon as it is there: it was chosen, or follows the one that ended. */
+  /** The video plays, or will as soon as it is loaded. */
   readonly plays: boolean;
-  /** How often the classroom was brought: a player belongs to one, since its signed address does. */
-  readonly arrivals: number;
-  /** After a section the next follows without a click. */
+  /** How often the classroom was loaded: each time the player gets a new signed address. */
+  readonly loads: number;
+  /** The next section starts without a click. */
   readonly autoAdvance: boolean;
-  /** The section that follows in a few seconds, or empty. */
+  /** The section that starts in a few seconds, or ''. */
   readonly upNextId: string;
-  /** How often the video broke off since it last ran for a while. */
+  /** Failures of the video since it last played for a while. */
   readonly videoFailures: number;
-  /** The video waits for its data, or for a new address after it broke off. */
+  /** The video waits for data, or for a new address after a failure. */
   readonly isInterrupted: boolean;
-  /** Why the progress could not be saved, or empty. */
+  /** Italian: why the progress could not be saved, or ''. */
   readonly saveMessage: string;
 }
 
-/** Where the player stands, in seconds; `duration` is the video's own, 0 when unknown. */
+/** The player's position in seconds; `duration` is the video's own, 0 if unknown. */
 export interface Playback {
   readonly sectionId: string;
   readonly position: number;
@@ -47,11 +48,11 @@ const initialState: LearningState = {
   courseId: '',
   classroom: null,
   message: '',
-  courseOnOffer: null,
+  courseForSale: null,
   currentId: '',
   startAt: 0,
   plays: false,
-  arrivals: 0,
+  loads: 0,
   autoAdvance: true,
   upNextId: '',
   videoFailures: 0,
@@ -59,33 +60,11 @@ const initialState: LearningState = {
   saveMessage: '',
 };
 
-/** From this part of a video on it counts as seen. */
-export const VIEWED_PART = 0.9;
 /**
- * Milliseconds before a video that broke off is asked for anew: at first at once, since its address may have
- * expired. After the last it is said that it cannot be played.
+ * Milliseconds before a failed video is loaded again: at first at once, since its address may have expired. After the
+ * last one the page says that it cannot be played.
  */
 export const RECOVERY_WAITS = [0, 1000, 2000, 4000, 8000, 16_000, 30_000] as const;
-
-/** What was seen to its end begins anew, the rest where it was left. */
-const startOf = ({ position, duration }: StudentSection) =>
-  position >= duration * VIEWED_PART ? 0 : position;
-
-/** Where one goes on: in the section that was left in the middle, seen before or not, else in the first not yet seen. */
-const sectionToResume = ({ sections, lastSection }: Classroom) =>
-  sections.find((section) => section.IdEnc === lastSection && startOf(section) > 0) ??
-  sections.find(({ viewed, position }) => !viewed && position > 0) ??
-  sections.find(({ viewed }) => !viewed) ??
-  sections[0];
-
-const withSection = (
-  classroom: Classroom,
-  id: string,
-  change: (section: StudentSection) => StudentSection,
-) => ({
-  ...classroom,
-  sections: classroom.sections.map((section) => (section.IdEnc === id ? change(section) : section)),
-});
 
 const shown = (state: LearningState, section: StudentSection | undefined): LearningState => ({
   ...state,
@@ -96,7 +75,7 @@ const shown = (state: LearningState, section: StudentSection | undefined): Learn
   isInterrupted: false,
 });
 
-const stoodAt = (state: LearningState, { sectionId, position }: Playback): LearningState =>
+const withPosition = (state: LearningState, { sectionId, position }: Playback): LearningState =>
   state.classroom
     ? {
         ...state,
@@ -108,28 +87,28 @@ const learningSlice = createSlice({
   name: 'learning',
   initialState,
   reducers: {
-    /** Asked again for the same course, it stays in view. */
+    /** The same course stays in view while it is loaded again. */
     classroomRequested: (state, { payload }: PayloadAction<{ courseId: string }>): LearningState =>
       state.courseId === payload.courseId && state.classroom
         ? { ...state, message: '', saveMessage: '', videoFailures: 0, isInterrupted: false }
         : { ...initialState, autoAdvance: state.autoAdvance, status: 'loading', courseId: payload.courseId },
     classroomReceived: (state, { payload: classroom }: PayloadAction<Classroom>): LearningState => {
-      const arrivals = state.arrivals + 1;
-      const ready: LearningState = { ...state, status: 'ready', classroom, message: '', arrivals };
+      const loads = state.loads + 1;
+      const ready: LearningState = { ...state, status: 'ready', classroom, message: '', loads };
       const before = state.classroom?.sections.find(({ IdEnc }) => IdEnc === state.currentId);
       const current = classroom.sections.find(({ IdEnc }) => IdEnc === state.currentId);
       if (!before || !current) return { ...shown(ready, sectionToResume(classroom)), plays: false };
-      // The same section under a new address: the player goes on where it stood, be it near the end.
+      // The same section under a new address: the player continues at its position, even near the end.
       return { ...ready, startAt: before.position };
     },
     classroomRefused: (
       state,
-      { payload }: PayloadAction<{ message: string; course?: CourseOnOffer }>,
+      { payload }: PayloadAction<{ message: string; course?: CourseForSale }>,
     ): LearningState => ({
       ...state,
       status: 'refused',
       classroom: null,
-      courseOnOffer: payload.course ?? null,
+      courseForSale: payload.course ?? null,
       message: payload.message,
     }),
     classroomFailed: (state, { payload }: PayloadAction<Failure>): LearningState => ({
@@ -137,46 +116,48 @@ const learningSlice = createSlice({
       status: state.classroom ? 'ready' : 'failed',
       message: failureText(payload),
     }),
-    /** A person, or the end of the section before, chose what to watch. */
+    /** By the student, or at the end of the section before. */
     sectionChosen: (state, { payload }: PayloadAction<{ sectionId: string }>): LearningState => {
       const section = state.classroom?.sections.find(({ IdEnc }) => IdEnc === payload.sectionId);
       return section ? { ...shown(state, section), plays: true } : state;
     },
     playbackStarted: (state): LearningState => ({ ...state, plays: true, upNextId: '' }),
-    /** The player has come ten seconds further, or past the part from which the section counts as seen. */
+    /** The player has moved on ten seconds, or past `VIEWED_PART`. */
     positionReached: (state, { payload }: PayloadAction<Playback>): LearningState => ({
-      ...stoodAt(state, payload),
+      ...withPosition(state, payload),
       videoFailures: 0,
     }),
     playbackPaused: (state, { payload }: PayloadAction<Playback>): LearningState => ({
-      ...stoodAt(state, payload),
+      ...withPosition(state, payload),
       plays: false,
     }),
-    sectionEnded: (state, { payload }: PayloadAction<Playback>): LearningState => stoodAt(state, payload),
-    /** The page went out of sight while the video ran. */
-    playerHidden: (state, { payload }: PayloadAction<Playback>): LearningState => stoodAt(state, payload),
-    /** The video has run out of data; it may be slow, or the network gone. */
+    sectionEnded: (state, { payload }: PayloadAction<Playback>): LearningState =>
+      withPosition(state, payload),
+    /** The page was hidden while the video played. */
+    playerHidden: (state, { payload }: PayloadAction<Playback>): LearningState =>
+      withPosition(state, payload),
+    /** The video waits for data. */
     playbackStalled: (state, { payload }: PayloadAction<Playback>): LearningState => ({
-      ...stoodAt(state, payload),
+      ...withPosition(state, payload),
       isInterrupted: true,
     }),
-    /** There is data again. */
+    /** The video has data again. */
     playbackRecovered: (state): LearningState => ({ ...state, isInterrupted: false }),
-    /** The player cannot play: its signed address has expired, or the network is gone. */
+    /** The video cannot be played: its signed address has expired, or the network is away. */
     videoFailed: (state, { payload }: PayloadAction<Playback>): LearningState => ({
-      ...stoodAt(state, payload),
+      ...withPosition(state, payload),
       videoFailures: state.videoFailures + 1,
       isInterrupted: true,
     }),
-    /** A new address was asked for, and the answer did not come either. */
+    /** Loading a new address failed too. */
     renewalFailed: (state, _action: PayloadAction<Failure>): LearningState => ({
       ...state,
       videoFailures: state.videoFailures + 1,
     }),
-    /** The network is back: a video that was given up is tried anew. */
+    /** The network is back: an interrupted video is tried again. */
     networkReturned: (state): LearningState =>
       state.isInterrupted ? { ...state, message: '', videoFailures: 1 } : state,
-    /** The next section follows in a few seconds, unless somebody stays. */
+    /** The next section starts in a few seconds, unless the student stays. */
     nextAnnounced: (state, { payload }: PayloadAction<{ sectionId: string }>): LearningState => ({
       ...state,
       upNextId: payload.sectionId,
@@ -187,7 +168,7 @@ const learningSlice = createSlice({
       autoAdvance: !state.autoAdvance,
       upNextId: '',
     }),
-    /** The server's word on a section and on the whole. An answer that was overtaken takes nothing back. */
+    /** The server's progress; an answer that is out of date takes nothing back. */
     sectionSaved: (
       state,
       { payload }: PayloadAction<{ IdEnc: string; viewed: boolean; progress: number }>,

@@ -5,11 +5,11 @@ type Reader = () => Playback | undefined;
 let reader: Reader | undefined;
 
 /**
- * Where the player stands at this very moment, between two of its actions: for the moment in which the page goes.
- * Of all that a video tells four times a second, the store hears only what is worth an action.
+ * The player's position at this moment, for when the page is left. A video reports it four times a second; only some
+ * reports become actions.
  */
 export const playhead = {
-  /** `read` answers undefined while there is nothing new to tell. @returns how to stop following */
+  /** `read` returns undefined while there is nothing to save. @returns a function that stops following */
   follow(read: Reader): () => void {
     reader = read;
     return () => {

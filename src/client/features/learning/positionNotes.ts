@@ -1,20 +1,20 @@
 import type { Area } from '../../services/sessionStorage';
 
-/** Where somebody stood in a section, until the server has it. */
+/** A position in a section, kept until the server has it. */
 export interface PositionNote {
   readonly userId: string;
   readonly sectionId: string;
   /** Seconds. */
   readonly position: number;
-  /** It counts as seen. */
+  /** The section counts as viewed. */
   readonly seen: boolean;
   /** Milliseconds since 1970, by this device's clock. */
   readonly at: number;
 }
 
 const KEY = 'positions';
-/** More are only left over where the server was not reached for a long time; the oldest go first. */
-const MOST_NOTES = 50;
+/** Only a long outage leaves more; the oldest are dropped. */
+const MAX_NOTES = 50;
 
 const isNote = (value: Partial<PositionNote> | null): value is PositionNote =>
   typeof value?.userId === 'string' &&
@@ -23,7 +23,7 @@ const isNote = (value: Partial<PositionNote> | null): value is PositionNote =>
   typeof value.seen === 'boolean' &&
   typeof value.at === 'number';
 
-/** All that are kept on this device, the oldest first; what was tampered with is as if it were not there. */
+/** Returns the notes of this device, oldest first; invalid ones are left out. */
 export function readNotes(device: Area): PositionNote[] {
   try {
     const notes: unknown = JSON.parse(device.getItem(KEY) ?? '[]');
@@ -36,7 +36,7 @@ export function readNotes(device: Area): PositionNote[] {
 function writeNotes(device: Area, notes: readonly PositionNote[]): void {
   try {
     if (notes.length === 0) device.removeItem(KEY);
-    else device.setItem(KEY, JSON.stringify(notes.slice(-MOST_NOTES)));
+    else device.setItem(KEY, JSON.stringify(notes.slice(-MAX_NOTES)));
   } catch {
     // A full storage costs these seconds, not the course.
   }
@@ -45,7 +45,7 @@ function writeNotes(device: Area, notes: readonly PositionNote[]): void {
 const isSameSection = (one: PositionNote, other: PositionNote) =>
   one.userId === other.userId && one.sectionId === other.sectionId;
 
-/** One a section: the newer takes the place of the older, but what was seen stays seen. */
+/** Keeps one note per section, the newest; a section that was viewed stays so. */
 export function addNote(device: Area, note: PositionNote): void {
   const notes = readNotes(device);
   const before = notes.find((other) => isSameSection(other, note));
@@ -53,13 +53,13 @@ export function addNote(device: Area, note: PositionNote): void {
   writeNotes(device, [...others, { ...note, seen: note.seen || (before?.seen ?? false) }]);
 }
 
-/** Takes out what the server has; another note of the same section, written meanwhile, stays. */
+/** Removes a note that the server has; a newer note of the same section stays. */
 export function dropNote(device: Area, note: PositionNote): void {
   const { position, seen, at } = note;
-  const isIt = (other: PositionNote) =>
+  const isSame = (other: PositionNote) =>
     isSameSection(other, note) && other.position === position && other.seen === seen && other.at === at;
   writeNotes(
     device,
-    readNotes(device).filter((other) => !isIt(other)),
+    readNotes(device).filter((other) => !isSame(other)),
   );
 }

@@ -24,22 +24,22 @@ import {
   saveRefused,
   sectionEnded,
   sectionSaved,
-  VIEWED_PART,
 } from './learningSlice';
 import { playhead } from './playhead';
 import { addNote, dropNote, type PositionNote, readNotes } from './positionNotes';
+import { VIEWED_PART } from './sections';
 
-/** Milliseconds before a position that was not saved is sent again; after the last it waits for better times. */
+/** Milliseconds before an unsaved position is sent again; after the last one it is kept for later. */
 const RETRY_WAITS = [2000, 8000];
-/** Milliseconds that a page waits for what was left over, before it is shown without. */
-const PATIENCE = 4000;
-/** Seconds from which on a position is told with its age. */
-const NEWS = 1;
+/** Milliseconds that a page waits for the kept positions to be sent. */
+const SEND_TIMEOUT = 4000;
+/** Seconds from which on a position is sent with its age. */
+const MIN_AGE = 1;
 
 const POSITION_ACTIONS = [positionReached, playbackPaused, playerHidden, sectionEnded];
 type PlaybackAction = ReturnType<(typeof POSITION_ACTIONS)[number]>;
 
-/** Written down before it is sent: a request under way is lost when the page is closed. */
+/** Saved on the device before it is sent: closing the page aborts the request. */
 function* note({ sectionId, position, duration }: Playback, hasEnded: boolean): SagaGenerator<void> {
   const device = yield* service('device');
   const now = yield* service('now');
@@ -53,7 +53,7 @@ function* noteAction({ type, payload }: PlaybackAction): SagaGenerator<void> {
   yield* call(note, payload, type === sectionEnded.type);
 }
 
-/** One attempt; throws what the call throws. */
+/** Sends a note once. @throws what the call throws */
 function* send(kept: PositionNote): SagaGenerator<void> {
   const api = yield* service('api');
   const device = yield* service('device');
@@ -63,18 +63,18 @@ function* send(kept: PositionNote): SagaGenerator<void> {
     IdEnc: kept.sectionId,
     Position: Math.round(kept.position * 10) / 10,
     ...(kept.seen ? { Viewed: true } : {}),
-    ...(age >= NEWS ? { Ago: age } : {}),
+    ...(age >= MIN_AGE ? { Ago: age } : {}),
   });
   yield* call(dropNote, device, kept);
   if (answer.isOk && answer.item) yield* put(sectionSaved(answer.item));
   else yield* put(saveRefused({ message: answer.message ?? 'I progressi non sono stati salvati.' }));
 }
 
-/** Whether it may go better another time. */
-const isPassing = ({ kind, status = 0 }: Failure) =>
+/** Whether another attempt may succeed. */
+const isTemporary = ({ kind, status = 0 }: Failure) =>
   kind === 'network' || kind === 'timeout' || kind === 'aborted' || status === 429 || status >= 500;
 
-/** All that this person's device has kept, the oldest first; throws at the first that may go better later. */
+/** Sends this user's notes, oldest first. @throws the first temporary failure */
 function* sendNotes(): SagaGenerator<void> {
   const device = yield* service('device');
   const userId = (yield* select(selectUser))?.id;
@@ -83,14 +83,14 @@ function* sendNotes(): SagaGenerator<void> {
       yield* call(send, kept);
     } catch (error) {
       const failure = toFailure(error);
-      if (isPassing(failure)) throw error;
+      if (isTemporary(failure)) throw error;
       yield* call(dropNote, device, kept);
       yield* put(saveFailed(failure));
     }
   }
 }
 
-/** A network that is gone for a moment costs nothing; what it costs longer is kept for later. */
+/** Sends all notes, again after a short loss of the network; after a longer one they are kept. */
 export function* savePositions(): SagaGenerator<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -108,19 +108,19 @@ export function* savePositions(): SagaGenerator<void> {
   }
 }
 
-/** What an earlier visit could not send, before a page asks the server how far somebody is. */
+/** Sends what an earlier visit could not, before a page loads the student's progress. */
 export function* sendKeptPositions(): SagaGenerator<void> {
   try {
-    yield* race({ sent: call(sendNotes), late: delay(PATIENCE) });
+    yield* race({ sent: call(sendNotes), late: delay(SEND_TIMEOUT) });
   } catch (error) {
     const log = yield* service('log');
     log('positions are kept for later', toFailure(error).message);
   }
 }
 
-/** One after the other, so that an older position never overtakes a newer one. */
+/** Saves one at a time, so that an older position never overwrites a newer one. */
 function* saveInTurn(): SagaGenerator<void> {
-  // One is enough to know that there is something to send: the notes say what.
+  // One action is enough: the notes hold what to send.
   const positions = yield* actionChannel<PlaybackAction>(
     POSITION_ACTIONS.map(({ type }) => type),
     buffers.sliding(1),
@@ -131,7 +131,7 @@ function* saveInTurn(): SagaGenerator<void> {
   }
 }
 
-/** Keeps where the student is, until the viewer is left and at that moment too. */
+/** Saves the student's position, also when the viewer is left. */
 export function* watchPositions(): SagaGenerator<void> {
   try {
     yield* takeEvery(POSITION_ACTIONS, guarded(noteAction));

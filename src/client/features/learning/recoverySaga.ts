@@ -22,10 +22,10 @@ import {
 import { playhead } from './playhead';
 import { savePositions } from './positionSaga';
 
-/** Milliseconds without data after which a video counts as broken off, whatever the browser hopes for. */
-const LONGEST_STALL = 30_000;
+/** Milliseconds without data after which a video counts as failed. */
+const MAX_STALL = 30_000;
 
-/** Fresh signed addresses. @returns false when the line is still interrupted */
+/** Loads fresh signed addresses. @returns false if the network is still away */
 function* renewAddresses(courseId: string) {
   const api = yield* service('api');
   try {
@@ -35,32 +35,29 @@ function* renewAddresses(courseId: string) {
     return true;
   } catch (error) {
     const failure = toFailure(error);
-    const isLine = failure.kind === 'network' || failure.kind === 'timeout';
-    yield* put(isLine ? renewalFailed(failure) : classroomFailed(failure));
-    return !isLine;
+    const isOffline = failure.kind === 'network' || failure.kind === 'timeout';
+    yield* put(isOffline ? renewalFailed(failure) : classroomFailed(failure));
+    return !isOffline;
   }
 }
 
-/**
- * An interrupted line goes on by itself: the video is asked for anew, after pauses that grow, and goes on at the
- * second at which it broke off.
- */
-export function* recoverVideo(): SagaGenerator<void> {
+/** Loads a failed video again, after growing waits; it continues at the position at which it failed. */
+function* recoverVideo(): SagaGenerator<void> {
   for (;;) {
     const { videoFailures, courseId } = yield* select(selectLearning);
     const wait = RECOVERY_WAITS[videoFailures - 1];
     if (wait === undefined) return;
     if (wait > 0) yield* delay(wait);
-    // Something else may have been chosen in the meantime.
+    // The student may have chosen another section meanwhile.
     if (!(yield* select(selectLearning)).isInterrupted) return;
     if (yield* call(renewAddresses, courseId)) return;
   }
 }
 
-/** A video that waits too long for its data is as good as broken off. */
+/** Treats a video that waits too long for data as failed. */
 function* watchStall({ payload }: ReturnType<typeof playbackStalled>): SagaGenerator<void> {
   const { tooLong } = yield* race({
-    tooLong: delay(LONGEST_STALL),
+    tooLong: delay(MAX_STALL),
     over: take([playbackRecovered, playbackPaused, positionReached, sectionChosen, videoFailed]),
   });
   if (tooLong) yield* put(videoFailed(payload));
@@ -71,32 +68,32 @@ function* returnToNetwork(): SagaGenerator<void> {
   yield* call(savePositions);
 }
 
-function* noteHidden(): SagaGenerator<void> {
+function* savePlayhead(): SagaGenerator<void> {
   const now = playhead.read();
   if (now) yield* put(playerHidden(now));
 }
 
-/** Runs the worker each time the browser tells; hears no more of it when the viewer is left. */
-function* whenever(
+/** Runs the worker at each browser event, until the viewer is left. */
+function* onEach(
   listen: Parameters<typeof channelOf>[0],
   worker: () => SagaGenerator<void>,
 ): SagaGenerator<void> {
-  const told = channelOf(listen);
+  const events = channelOf(listen);
   try {
     for (;;) {
-      yield* take(told);
+      yield* take(events);
       yield* fork(guarded(worker));
     }
   } finally {
-    told.close();
+    events.close();
   }
 }
 
-/** Answers a line that breaks and comes back, and a page that goes out of sight. */
+/** Handles a network that goes away and comes back, and a page that is hidden. */
 export function* watchRecovery(): SagaGenerator<void> {
   const browser = yield* service('browser');
   yield* takeLatest([videoFailed, networkReturned], guarded(recoverVideo));
   yield* takeLatest(playbackStalled, guarded(watchStall));
-  yield* fork(whenever, browser.onOnline, returnToNetwork);
-  yield* fork(whenever, browser.onHidden, noteHidden);
+  yield* fork(onEach, browser.onOnline, returnToNetwork);
+  yield* fork(onEach, browser.onHidden, savePlayhead);
 }

@@ -12,13 +12,13 @@ import {
   positionReached,
   sectionChosen,
   sectionEnded,
-  VIEWED_PART,
   videoFailed,
 } from '../learningSlice';
 import { playhead } from '../playhead';
+import { VIEWED_PART } from '../sections';
 import { KEYS_ID } from './PlayerKeys';
 
-/** Seconds of a video after which its position is saved once more. */
+/** Seconds of video between two saved positions. */
 const SAVE_EVERY = 10;
 
 const Video = styled('video')({
@@ -33,12 +33,12 @@ type VideoEvent = SyntheticEvent<HTMLVideoElement>;
 
 interface PlayerProps {
   readonly section: StudentSection;
-  /** Another one: the video is loaded anew, for another section or under another address. */
+  /** Changes when the video must be loaded again: for another section, or another address. */
   readonly load: string;
   /** Seconds. */
   readonly startAt: number;
   readonly plays: boolean;
-  /** It waits for data: worth telling when they are there. */
+  /** The video waits for data; then `canplay` is worth an action. */
   readonly isInterrupted: boolean;
 }
 
@@ -50,11 +50,11 @@ const playbackOf = (video: HTMLVideoElement, { section, startAt }: PlayerProps):
 
 const toggleFullscreen = (video: HTMLVideoElement) =>
   void (document.fullscreenElement ? document.exitFullscreen() : video.requestFullscreen?.())?.catch(
-    // A browser that denies it says so itself.
+    // The browser itself says why.
     () => undefined,
   );
 
-/** Keys that browsers leave free; they only count while the player has the focus. */
+/** Keys that browsers leave free, while the player has the focus. */
 function useKeys() {
   const dispatch = useDispatch();
   const next = useSelector(selectNextSection);
@@ -81,19 +81,19 @@ function useKeys() {
 }
 
 /**
- * The browser's own player, which the keyboard works too. What happens in it becomes actions. It is one and the
- * same for all sections: so it keeps the focus, the full screen, and the leave to play by itself.
+ * The browser's own player; its events become actions. One element plays all sections, so that it keeps the focus, the
+ * full screen and the permission to autoplay.
  */
 export function Player(props: PlayerProps) {
   const { section, load, startAt, plays, isInterrupted } = props;
   const dispatch = useDispatch();
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef(props);
-  // As it was when the load began: later the person decides.
-  const [begun, setBegun] = useState({ load, plays });
-  if (begun.load !== load) setBegun({ load, plays });
+  // As it was when the load started: later the student decides.
+  const [started, setStarted] = useState({ load, plays });
+  if (started.load !== load) setStarted({ load, plays });
   const loaded = useRef({ load, address: section.videoUrl });
-  const told = useRef({ load: '', step: 0, seen: false });
+  const reported = useRef({ load: '', step: 0, seen: false });
   const pressKey = useKeys();
 
   useEffect(() => {
@@ -102,36 +102,36 @@ export function Player(props: PlayerProps) {
   useEffect(() => {
     const before = loaded.current;
     loaded.current = { load, address: section.videoUrl };
-    // The same address once more: the browser sees no reason to load it again.
+    // The browser does not load an unchanged address again by itself.
     if (before.load !== load && before.address === section.videoUrl) video.current?.load();
   }, [load, section.videoUrl]);
   useEffect(
     () =>
       playhead.follow(() => {
         const element = video.current;
-        if (!element || element.paused || told.current.load !== latest.current.load) return undefined;
+        if (!element || element.paused || reported.current.load !== latest.current.load) return undefined;
         return playbackOf(element, latest.current);
       }),
     [],
   );
 
   const goToStart = ({ currentTarget }: VideoEvent) => {
-    told.current = { load, step: Math.floor(startAt / SAVE_EVERY), seen: section.viewed };
-    // A video that is shorter than its section says would be over at once.
+    reported.current = { load, step: Math.floor(startAt / SAVE_EVERY), seen: section.viewed };
+    // A video that is shorter than its section says would end at once.
     if (startAt > 0 && startAt < currentTarget.duration - 1) currentTarget.currentTime = startAt;
   };
 
-  /** What still comes of the video before is nobody's any more. */
-  const tell = (action: (playback: Playback) => unknown) => (event: VideoEvent) => {
-    if (told.current.load === load) action(playbackOf(event.currentTarget, props));
+  /** Drops late events of the video before. */
+  const report = (action: (playback: Playback) => unknown) => (event: VideoEvent) => {
+    if (reported.current.load === load) action(playbackOf(event.currentTarget, props));
   };
 
-  /** A step further, or seen: worth an action. The browser itself tells it four times a second. */
-  const tellSteps = (now: Playback) => {
+  /** Reports a new step, or that the section was viewed; the browser reports four times a second. */
+  const reportSteps = (now: Playback) => {
     const step = Math.floor(now.position / SAVE_EVERY);
-    const seen = told.current.seen || (now.duration > 0 && now.position >= now.duration * VIEWED_PART);
-    if (step === told.current.step && seen === told.current.seen) return;
-    told.current = { load, step, seen };
+    const seen = reported.current.seen || (now.duration > 0 && now.position >= now.duration * VIEWED_PART);
+    if (step === reported.current.step && seen === reported.current.seen) return;
+    reported.current = { load, step, seen };
     dispatch(positionReached(now));
   };
 
@@ -144,18 +144,18 @@ export function Player(props: PlayerProps) {
       controls
       playsInline
       preload="metadata"
-      autoPlay={begun.plays}
+      autoPlay={started.plays}
       onKeyDown={pressKey}
       onLoadedMetadata={goToStart}
       onPlay={() => dispatch(playbackStarted())}
       onTimeUpdate={(event) => {
-        if (!event.currentTarget.seeking) tell(tellSteps)(event);
+        if (!event.currentTarget.seeking) report(reportSteps)(event);
       }}
       onPause={(event) => {
-        if (!event.currentTarget.ended) tell((now) => dispatch(playbackPaused(now)))(event);
+        if (!event.currentTarget.ended) report((now) => dispatch(playbackPaused(now)))(event);
       }}
-      onEnded={tell((now) => dispatch(sectionEnded(now)))}
-      onWaiting={tell((now) => dispatch(playbackStalled(now)))}
+      onEnded={report((now) => dispatch(sectionEnded(now)))}
+      onWaiting={report((now) => dispatch(playbackStalled(now)))}
       onCanPlay={() => isInterrupted && dispatch(playbackRecovered())}
       onError={(event) => dispatch(videoFailed(playbackOf(event.currentTarget, props)))}
     />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 
-/** Names the keys for whoever hears the page: the player is described by it. */
+/** The element that describes the player's keys to screen readers. */
 export const KEYS_ID = 'tasti-del-lettore';
 
 const KEYS = [
@@ -23,7 +23,7 @@ const Key = styled('kbd')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
 }));
 
-/** What the keyboard does while the player has the focus; where there is a keyboard to speak of. */
+/** The player's keys; hidden on small screens. */
 export function PlayerKeys() {
   return (
     <Box

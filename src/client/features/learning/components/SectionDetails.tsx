@@ -13,7 +13,7 @@ import {
 import { autoAdvanceToggled, sectionChosen } from '../learningSlice';
 import { PlayerKeys } from './PlayerKeys';
 
-/** Whether the next section follows by itself. */
+/** Whether the next section starts by itself. */
 function AutoAdvance() {
   const { autoAdvance } = useSelector(selectLearning);
   const dispatch = useDispatch();
@@ -57,7 +57,7 @@ function Step({ to, isNext }: { to: StudentSection | undefined; isNext: boolean 
   );
 }
 
-/** Under the picture: what is shown, and the way to the sections before and after. */
+/** Below the player: title and description, and the buttons to the sections before and after. */
 export function SectionDetails() {
   const section = useSelector(selectCurrentSection);
   const previous = useSelector(selectPreviousSection);

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { selectLearning, selectSections } from '../learningSelectors';
 import { sectionChosen } from '../learningSlice';
 
-/** The section's number in a ring, or a tick once it was seen. */
+/** The section's number in a ring, or a tick after it was viewed. */
 function Mark({ number, viewed }: { number: number; viewed: boolean }) {
   return (
     <Box

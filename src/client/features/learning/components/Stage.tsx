@@ -57,14 +57,14 @@ function UpNext() {
   );
 }
 
-/** The picture: the player, and what stands in front of it. It has its room before the video comes. */
+/** The player and the messages over it, in a frame of fixed shape. */
 export function Stage() {
-  const { startAt, plays, arrivals, upNextId, videoFailures, isInterrupted, message } =
+  const { startAt, plays, loads, upNextId, videoFailures, isInterrupted, message } =
     useSelector(selectLearning);
   const section = useSelector(selectCurrentSection);
   const dispatch = useDispatch();
   const isBroken = videoFailures > RECOVERY_WAITS.length || message !== '';
-  // An address that has expired is replaced without a word.
+  // An expired address is replaced without a message.
   const isWaiting = isInterrupted && videoFailures > 1;
   return (
     <Box
@@ -81,7 +81,7 @@ export function Stage() {
       {section?.videoUrl && (
         <Player
           section={section}
-          load={`${section.IdEnc} ${arrivals}`}
+          load={`${section.IdEnc} ${loads}`}
           startAt={startAt}
           plays={plays}
           isInterrupted={isInterrupted}

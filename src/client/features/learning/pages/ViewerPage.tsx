@@ -4,28 +4,27 @@ import Container from '@mui/material/Container';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import type { SagaGenerator } from 'typed-redux-saga';
+import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { Classroom } from '../../../../contract/learning';
 import type { PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorState } from '../../../ui/ErrorState';
-import { retryRequested } from '../../navigation/navigationSlice';
+import { LoadError } from '../../navigation';
 import { CourseProgress } from '../components/CourseProgress';
 import { SectionDetails } from '../components/SectionDetails';
 import { SectionList } from '../components/SectionList';
 import { Stage } from '../components/Stage';
-import { bringClassroom, watchLearning } from '../learningSaga';
+import { loadClassroom, watchLearning } from '../learningSaga';
 import { selectLearning } from '../learningSelectors';
-import learningSlice, { type CourseOnOffer } from '../learningSlice';
+import learningSlice, { type CourseForSale } from '../learningSlice';
 
 export const slices = [learningSlice];
 export const watch = watchLearning;
 
 export function* load({ rest }: PageParams): SagaGenerator<void> {
-  yield* bringClassroom(rest ?? '');
+  yield* call(loadClassroom, rest ?? '');
 }
 
 function ClassroomSkeleton() {
@@ -90,8 +89,8 @@ function ClassroomView({ classroom }: { classroom: Classroom }) {
   );
 }
 
-/** Whoever may not watch the course is shown where it can be bought. */
-function NotEntitled({ message, course }: { message: string; course: CourseOnOffer | null }) {
+/** Leads students who do not own the course to its page. */
+function NotEntitled({ message, course }: { message: string; course: CourseForSale | null }) {
   return (
     <Container sx={{ py: { xs: 4, md: 7 } }}>
       <Typography variant="h1" sx={{ mb: 3 }}>
@@ -116,16 +115,15 @@ function NotEntitled({ message, course }: { message: string; course: CourseOnOff
 }
 
 function Content() {
-  const { status, classroom, message, courseOnOffer } = useSelector(selectLearning);
-  const dispatch = useDispatch();
+  const { status, classroom, message, courseForSale } = useSelector(selectLearning);
   if (classroom) return <ClassroomView classroom={classroom} />;
   switch (status) {
     case 'refused':
-      return <NotEntitled message={message} course={courseOnOffer} />;
+      return <NotEntitled message={message} course={courseForSale} />;
     case 'failed':
       return (
         <Container sx={{ py: { xs: 4, md: 7 } }}>
-          <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />
+          <LoadError message={message} />
         </Container>
       );
     default:
