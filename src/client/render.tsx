@@ -18,7 +18,7 @@ import {
   navigated,
   navigationRequested,
   pageEntered,
-  renderingBegan,
+  renderingStarted,
   selectIsMissing,
   selectIsQuiet,
 } from './features/navigation/navigationSlice';
@@ -117,7 +117,7 @@ export const render: PageRenderer = async (request) => {
 
   const module = await row.page.load();
   const { store, inject, run } = createStore(services, { slices: module.slices ?? [] });
-  store.dispatch(renderingBegan(request.now));
+  store.dispatch(renderingStarted(request.now));
   store.dispatch(navigated({ address: services.history.current(), kind: 'POP' }));
   const redirected = run(function* () {
     const { payload } = yield* take(navigationRequested);

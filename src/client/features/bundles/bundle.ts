@@ -7,7 +7,7 @@ import { createLoadable } from '../../state/loadable';
 import { putInCart } from '../checkout/putInCartSaga';
 import { pageMissed } from '../navigation/navigationSlice';
 
-/** Links carry the slug, older ones the id: the title's call knows slugs, the other one ids. */
+/** Links have the slug, older ones the id: one call takes slugs, the other ids. */
 function* fetchBundle(name: string, known: BundleDetail | null) {
   const api = yield* service('api');
   if (known) return yield* call(api.bundles.getBundleDTObyId, { id: known.IdBundleEnc });
@@ -28,10 +28,10 @@ export const bundle = createLoadable({
   },
 });
 
-/** It has courses, and not all of them are owned. */
+/** Whether it has courses that are not all owned. */
 export const isForSale = ({ owned, courses }: BundleDetail) => !owned && courses.length > 0;
 
-/** Loads a learning path and its price; owners of all its courses see no offer. */
+/** Loads a learning path, and puts it into the cart unless all its courses are owned. */
 export function* loadBundle(params: PageParams): SagaGenerator<void> {
   const { status, data: found } = yield* call(bundle.load, params.id ?? '');
   if (status === 'missing') yield* put(pageMissed());

@@ -11,8 +11,8 @@ import { bundleList } from './bundleList';
 const LONGEST_DESCRIPTION = 500;
 const LIST = { name: 'Percorsi formativi', path: paths.bundles() };
 
-/** A learning path as what it is to a buyer: one thing at one price. Without courses it is not sold. */
-function productThing(environment: Environment, bundle: BundleDetail): Product {
+/** A learning path as a product; without courses it is not for sale. */
+function productData(environment: Environment, bundle: BundleDetail): Product {
   const path = paths.bundle(bundle.slug);
   return {
     '@type': 'Product',
@@ -28,7 +28,7 @@ function productThing(environment: Environment, bundle: BundleDetail): Product {
   };
 }
 
-/** A learning path's page; with a coupon in its address it is for who has the link. */
+/** The page of a learning path; not indexed with a coupon in the address. */
 export function bundleHead({ params, search, state, environment }: HeadContext<object>): PageHead {
   const { status, data: bundle } = loadable.selectByKey(params.id ?? '')(state);
   if (!bundle) return { isIndexed: false, isBroken: status === 'failed' };
@@ -39,7 +39,7 @@ export function bundleHead({ params, search, state, environment }: HeadContext<o
     isIndexed: params.coupon === undefined && !new URLSearchParams(search).has('coupon'),
     picture: bundle.cover,
     things: [
-      productThing(environment, bundle),
+      productData(environment, bundle),
       ...(courses.length > 0 ? [itemList(environment, courses)] : []),
       breadcrumbs(environment, [LIST, { name: bundle.title, path }]),
     ],

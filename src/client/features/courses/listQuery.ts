@@ -3,15 +3,14 @@ import type { Sort } from '../../../contract/courses';
 import type { PageParams } from '../../routing/page';
 import { paths } from '../../routing/paths';
 
-/** How many courses a page of the list holds. */
 export const PAGE_SIZE = 24;
-/** Characters; what is longer is cut, not refused. */
+/** Characters; longer texts are cut. */
 const MAX_QUERY_LENGTH = 200;
 const MAX_PAGE = 1_000_000;
-/** Euro; nothing costs more. */
+/** Euro. */
 export const MAX_PRICE = 100_000;
 
-/** The orders of a list as a reader chooses them; the first is the default and stays out of the address. */
+/** The orders of a list; the first is the default, which the address leaves out. */
 export const SORT_LABELS: readonly (readonly [Sort, string])[] = [
   ['relevance', 'Più pertinenti'],
   ['newest', 'Più recenti'],
@@ -24,7 +23,6 @@ export const DEFAULT_SORT: Sort = 'relevance';
 export type Level = (typeof LEVELS)[number];
 export type Topic = (typeof TOPICS)[number];
 
-/** What narrows a list. */
 export interface ListFilters {
   readonly level: Level | null;
   readonly topic: Topic | null;
@@ -33,11 +31,11 @@ export interface ListFilters {
   readonly priceMax: number | null;
 }
 
-/** What the address of the list asks for: /corsi/{query}?livello=avanzato&prezzo_max=100&pagina=2 */
+/** The query in the address of a list: /corsi/{query}?livello=avanzato&prezzo_max=100&pagina=2 */
 export interface ListQuery extends ListFilters {
-  /** A search text; empty for a category or for everything. */
+  /** The search text; '' for a category or the whole catalogue. */
   readonly text: string;
-  /** The category of the path, which is among the filters too. */
+  /** The category of the path; it is one of the filters too. */
   readonly category: Category | null;
   readonly sort: Sort;
   /** From 1. */
@@ -57,21 +55,21 @@ function readPage(text: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
-/** Filters as a form or an address names them; what does not exist is as if nothing were said. */
-export function readFilters(said: Pick<URLSearchParams, 'get'>): ListFilters {
-  const [one, other] = [readPrice(said.get('prezzo_min')), readPrice(said.get('prezzo_max'))];
-  const isTurned = one !== null && other !== null && one > other;
+/** Reads filters from a form or an address; ignores unknown values. */
+export function readFilters(fields: Pick<URLSearchParams, 'get'>): ListFilters {
+  const [one, other] = [readPrice(fields.get('prezzo_min')), readPrice(fields.get('prezzo_max'))];
+  const isReversed = one !== null && other !== null && one > other;
   return {
-    level: oneOf(LEVELS, said.get('livello')),
-    topic: oneOf(TOPICS, said.get('argomento')),
-    priceMin: isTurned ? other : one,
-    priceMax: isTurned ? one : other,
+    level: oneOf(LEVELS, fields.get('livello')),
+    topic: oneOf(TOPICS, fields.get('argomento')),
+    priceMin: isReversed ? other : one,
+    priceMax: isReversed ? one : other,
   };
 }
 
-/** An unknown order or page is as if nothing were said. The path's category goes before a filter of its kind. */
+/** Reads the address; ignores an unknown order or page. The path's category wins over a filter of its kind. */
 export function readListQuery(params: PageParams, search: string): ListQuery {
-  // A NUL, which no text may hold, is a gap like any other.
+  // PostgreSQL cannot store a NUL.
   const asked = (params.query ?? '').replaceAll('\0', ' ').trim();
   const lower = asked.toLowerCase();
   const category = isCategory(lower) ? lower : null;
@@ -88,7 +86,7 @@ export function readListQuery(params: PageParams, search: string): ListQuery {
   };
 }
 
-/** The address of a list, the defaults left out. */
+/** Returns the address of a list, without defaults. */
 export function listPath({ text, category, sort, page, ...filters }: ListQuery): string {
   const { level, topic, priceMin, priceMax } = filters;
   const search = new URLSearchParams();
@@ -100,11 +98,11 @@ export function listPath({ text, category, sort, page, ...filters }: ListQuery):
   if (priceMax !== null) search.set('prezzo_max', String(priceMax));
   if (page > 1) search.set('pagina', String(page));
   if (sort !== DEFAULT_SORT) search.set('ordina', sort);
-  const said = search.toString();
-  return paths.coursesBy(inPath ?? text) + (said ? `?${said}` : '');
+  const query = search.toString();
+  return paths.coursesBy(inPath ?? text) + (query ? `?${query}` : '');
 }
 
-/** The categories that courses must bear. */
+/** The categories that a course must have. */
 export const categoriesOf = ({ level, topic }: ListFilters): Category[] =>
   [level, topic].filter((category) => category !== null);
 

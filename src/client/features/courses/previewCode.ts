@@ -1,6 +1,6 @@
 import { lazyPart } from '../../routing/lazyPart';
 
-/** The preview's player, fetched when first asked for. */
+/** The preview's player. */
 export const previewCode = lazyPart(
   'course-preview',
   () => import(/* webpackChunkName: "course-preview" */ './components/PreviewDialog'),

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../routing/lazyPart';
 
-/** The reviews lie below the fold: their code comes once the page stands. */
+/** The reviews, which are below the fold. */
 export const reviewsCode = lazyPart(
   'course-reviews',
   () => import(/* webpackChunkName: "course-reviews" */ './components/Reviews'),

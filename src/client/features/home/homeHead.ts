@@ -2,7 +2,7 @@ import { absolute, type HeadContext, type PageHead, SHOP_NAME } from '../../head
 import { organization } from '../../head/structuredData';
 import { paths } from '../../routing/paths';
 
-/** The home says whose shop it is. */
+/** The home page, with the shop as organization. */
 export function homeHead({ environment }: HeadContext<unknown>): PageHead {
   const shop = organization(environment);
   return {

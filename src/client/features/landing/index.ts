@@ -1,2 +1,1 @@
-/** What other features may use of this one. */
 export { landingVideo } from './landingVideo';

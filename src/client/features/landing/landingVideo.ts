@@ -2,7 +2,7 @@ import { call, type SagaGenerator } from 'typed-redux-saga';
 import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
 
-/** The slug of the shop's free video; '' where none is set. */
+/** Returns the slug of the shop's free video; '' if none is set. */
 function* configuredSlug(): SagaGenerator<string> {
   const api = yield* service('api');
   const { items } = yield* call(api.parameters.read, { Prefix: 'video.' });

@@ -11,7 +11,7 @@ const playerSlice = createSlice({
   name: 'landingPlayer',
   initialState,
   reducers: {
-    /** The player cannot play: the video's signed address has expired, or the network is gone. */
+    /** The video cannot be played: its signed address has expired, or the network is away. */
     videoBroken: (): PlayerState => ({ isBroken: true }),
   },
   extraReducers: (builder) => {

@@ -3,33 +3,33 @@ import type { Environment } from '../../../contract/environment';
 type Seller = Environment['seller'];
 type Loose = Record<string, unknown>;
 
-/** A text under one of its highest headings; the first may have none. */
+/** The text below one of the top headings; the first section may have none. */
 export interface LegalSection {
-  /** Of its place in the page; '' for what stands before the first heading. */
+  /** The anchor; '' before the first heading. */
   readonly id: string;
   readonly title: string;
-  /** As RichText takes it. */
+  /** For RichText. */
   readonly text: string;
 }
 
-/** What a text may leave to the configuration: `{{venditore}}` and the like. */
-const placesOf = ({ name, address, vatNumber, mail }: Seller): Readonly<Record<string, string>> => ({
+/** The values of `{{venditore}}` and the other placeholders. */
+const placeholdersOf = ({ name, address, vatNumber, mail }: Seller): Readonly<Record<string, string>> => ({
   venditore: name,
   indirizzo: address,
   partitaIva: vatNumber,
   email: mail,
 });
-const PLACE = /\{\{(\w+)\}\}/g;
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
 const isRange = (value: unknown): value is Loose & { offset: number; length: number } =>
   isObject(value) && typeof value.offset === 'number' && typeof value.length === 'number';
 
-/** A block with the seller's data in their places; what is bold or a link stays so, wherever it moves to. */
+/** Fills the placeholders of a block, and moves the ranges of styles and links accordingly. */
 function fill(block: Loose, places: Readonly<Record<string, string>>): Loose {
   const text = typeof block.text === 'string' ? block.text : '';
   const shifts: { readonly end: number; readonly by: number }[] = [];
-  const filled = text.replace(PLACE, (place, name: string, offset: number) => {
+  const filled = text.replace(PLACEHOLDER, (place, name: string, offset: number) => {
     const value = places[name] ?? place;
     shifts.push({ end: offset + place.length, by: value.length - place.length });
     return value;
@@ -52,7 +52,7 @@ function fill(block: Loose, places: Readonly<Record<string, string>>): Loose {
 const HEADING = /^header-(one|two|three|four|five|six)$/;
 const ORDER = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** An anchor made of a heading's words: "7. Recesso" → "7-recesso". */
+/** Returns the anchor of a heading: "7. Recesso" → "7-recesso". */
 const slugOf = (title: string) =>
   title
     .normalize('NFD')
@@ -61,11 +61,11 @@ const slugOf = (title: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** A legal text in its parts, with the seller's data. Text that is no rich text is one part. */
+/** Splits a legal text into sections and fills in the seller's data. Plain text is one section. */
 export function legalSections(source: string, seller: Seller): readonly LegalSection[] {
-  const places = placesOf(seller);
+  const places = placeholdersOf(seller);
   const plain = () => [
-    { id: '', title: '', text: source.replace(PLACE, (place, name: string) => places[name] ?? place) },
+    { id: '', title: '', text: source.replace(PLACEHOLDER, (place, name: string) => places[name] ?? place) },
   ];
   if (!source.trimStart().startsWith('{')) return plain();
   try {

@@ -18,13 +18,13 @@ export function LoadError({ message, retry = retryRequested() }: LoadErrorProps)
 }
 
 interface PageErrorProps {
-  /** Of the document. */
+  /** The document's title. */
   readonly title: string;
   readonly heading: string;
   readonly message: string;
 }
 
-/** The whole page, where nothing of it can be shown without the data. */
+/** The whole page, if nothing of it can be shown without the data. */
 export function PageError({ title, heading, message }: PageErrorProps) {
   return (
     <Container sx={{ pb: 8 }}>

@@ -5,19 +5,19 @@ import type { Address, NavigationKind } from '../../services/history';
 export interface ChunkFailure {
   /** The chunk's name. */
   readonly chunk: string;
-  /** "timeout", "missing", "error": the kind of failure as the loader names it. */
+  /** The loader's name for the failure: "timeout", "missing", "error". */
   readonly kind: string;
 }
 
 export interface NavigationState {
   readonly address: Address;
   readonly kind: NavigationKind;
-  /** A page whose code or data is on its way. */
+  /** The code or data of a page is loading. */
   readonly isLoading: boolean;
   readonly chunkFailure: ChunkFailure | null;
-  /** The route is there, but not what its address names: the not-found page stands in. */
+  /** The route exists, but not the item in its address: the not-found page is shown. */
   readonly isMissing: boolean;
-  /** When the server rendered this page, milliseconds since 1970; 0 where it did not. */
+  /** When the server rendered this page, milliseconds since 1970; 0 if it did not. */
   readonly renderedAt: number;
 }
 
@@ -34,7 +34,7 @@ const navigationSlice = createSlice({
   name: 'navigation',
   initialState,
   reducers: {
-    /** The address has changed: the page that it shows is entered. */
+    /** The address has changed. */
     navigated: (state, action: PayloadAction<{ address: Address; kind: NavigationKind }>) => {
       state.address = action.payload.address;
       state.kind = action.payload.kind;
@@ -42,15 +42,15 @@ const navigationSlice = createSlice({
       state.chunkFailure = null;
       state.isMissing = false;
     },
-    /** The server begins to render a page. */
-    renderingBegan: (state, action: PayloadAction<number>) => {
+    /** The server starts to render a page. */
+    renderingStarted: (state, action: PayloadAction<number>) => {
       state.renderedAt = action.payload;
     },
-    /** A page's `load` found nothing under the address. */
+    /** A page's `load` found nothing at its address. */
     pageMissed: (state) => {
       state.isMissing = true;
     },
-    /** The page's code is here, its data too. */
+    /** The page's code and data are here. */
     pageEntered: (state) => {
       state.isLoading = false;
     },
@@ -58,21 +58,21 @@ const navigationSlice = createSlice({
       state.isLoading = false;
       state.chunkFailure = action.payload;
     },
-    /** A person asked for the page once more. */
+    /** A person asks to load the page again. */
     retryRequested: (state) => {
       state.isLoading = true;
       state.chunkFailure = null;
       state.isMissing = false;
     },
-    /** A link was followed, or a saga sends the person on. */
-    navigationRequested: (_state, _action: PayloadAction<{ to: string; replace?: boolean }>) => {},
-    /** Back or forward by so many pages. */
+    /** By a link or a saga. */
+    requested: (_state, _action: PayloadAction<{ to: string; replace?: boolean }>) => {},
+    /** Back or forward by a number of pages. */
     travelRequested: (_state, _action: PayloadAction<number>) => {},
   },
   selectors: {
     selectAddress: (state) => state.address,
     selectPathname: (state) => state.address.pathname,
-    /** Neither banner, review prompt nor purchase toast is shown here. */
+    /** Quiet pages show no banner, review prompt or purchase toast. */
     selectIsQuiet: ({ address: { pathname, search } }) => isQuietPage(pathname + search),
     selectIsLoading: (state) => state.isLoading,
     selectChunkFailure: (state) => state.chunkFailure,
@@ -86,10 +86,10 @@ export const {
   navigated,
   pageEntered,
   pageMissed,
-  renderingBegan,
+  renderingStarted,
   chunkFailed,
   retryRequested,
-  navigationRequested,
+  requested: navigationRequested,
   travelRequested,
 } = navigationSlice.actions;
 export const {

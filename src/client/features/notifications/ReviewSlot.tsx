@@ -9,7 +9,7 @@ function Loaded() {
   return <ReviewDialog />;
 }
 
-/** The place of the review prompt; on quiet pages it waits. */
+/** The place of the review prompt; quiet pages hide it. */
 export function ReviewSlot() {
   const isAsked = useSelector((state: { notifications?: NotificationsState }) =>
     Boolean(state.notifications?.prompt),

@@ -12,21 +12,21 @@ import {
   connecting,
   disconnected,
   purchaseAnnounced,
-  reviewOffered,
+  reviewDue,
   reviewSubmitted,
 } from './notificationsSlice';
 import { promptSaga } from './promptSaga';
 import { reviewSaga } from './reviewSaga';
 
-type News =
+type HubEvent =
   | { readonly kind: 'message'; readonly target: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'reconnecting' | 'reconnected' }
   | { readonly kind: 'closed'; readonly reason: string };
 
-/** Who logs in, out, or anew (in this tab or another): the token is another, so is the connection. */
+/** Each changes the token, so the connection must change too. */
 const IDENTITY = [loggedIn, loggedOut, expired];
 
-/** Asks whether a review is due; once after each connection (specification §7). */
+/** Asks the hub whether a review is due, after each connection (specification §7). */
 function* check(link: HubLink): SagaGenerator<void> {
   const user = yield* select(selectUser);
   if (!user) return;
@@ -38,8 +38,8 @@ function* check(link: HubLink): SagaGenerator<void> {
   }
 }
 
-/** The first connection, by the same delays as those that the client keeps to after a loss. */
-function* startPatiently(link: HubLink): SagaGenerator<boolean> {
+/** Starts the connection, with the delays of a reconnect. @returns false if it was given up */
+function* start(link: HubLink): SagaGenerator<boolean> {
   const log = yield* service('log');
   for (const wait of [0, ...RECONNECT_DELAYS]) {
     if (wait) yield* delay(wait);
@@ -53,14 +53,15 @@ function* startPatiently(link: HubLink): SagaGenerator<boolean> {
   return false;
 }
 
-function* hear(news: News, link: HubLink): SagaGenerator<boolean> {
+/** @returns false when the connection is closed */
+function* handleEvent(event: HubEvent, link: HubLink): SagaGenerator<boolean> {
   const log = yield* service('log');
-  switch (news.kind) {
+  switch (event.kind) {
     case 'message': {
-      const purchase = readPurchase(news.target, news.parameters);
-      const prompt = readPrompt(news.target, news.parameters);
+      const purchase = readPurchase(event.target, event.parameters);
+      const prompt = readPrompt(event.target, event.parameters);
       if (purchase) yield* put(purchaseAnnounced(purchase));
-      if (prompt && prompt.userId === (yield* select(selectUser))?.id) yield* put(reviewOffered(prompt));
+      if (prompt && prompt.userId === (yield* select(selectUser))?.id) yield* put(reviewDue(prompt));
       return true;
     }
     case 'reconnecting':
@@ -71,38 +72,38 @@ function* hear(news: News, link: HubLink): SagaGenerator<boolean> {
       yield* fork(check, link);
       return true;
     case 'closed':
-      log(`the hub is gone: ${news.reason}`);
+      log(`the hub is gone: ${event.reason}`);
       return false;
   }
 }
 
-/** One connection, from its start until it is over; whoever cancels this closes it. */
-function* live(current: CurrentLink): SagaGenerator<void> {
+/** Runs one connection until it closes; cancelling this closes it. */
+function* runConnection(current: CurrentLink): SagaGenerator<void> {
   const connectHub = yield* service('connectHub');
   const session = yield* service('session');
-  const told: { emit: (news: News) => void } = { emit: () => undefined };
+  const sink: { emit: (event: HubEvent) => void } = { emit: () => undefined };
   const listeners: HubListeners = {
-    onMessage: (target, parameters) => told.emit({ kind: 'message', target, parameters }),
-    onReconnecting: () => told.emit({ kind: 'reconnecting' }),
-    onReconnected: () => told.emit({ kind: 'reconnected' }),
-    onClosed: (reason) => told.emit({ kind: 'closed', reason }),
+    onMessage: (target, parameters) => sink.emit({ kind: 'message', target, parameters }),
+    onReconnecting: () => sink.emit({ kind: 'reconnecting' }),
+    onReconnected: () => sink.emit({ kind: 'reconnected' }),
+    onClosed: (reason) => sink.emit({ kind: 'closed', reason }),
   };
   const link = yield* call(connectHub, session.token, listeners);
-  // What comes while another message is dealt with waits: by default it would be lost.
-  const channel = eventChannel<News>((emit) => {
-    told.emit = emit;
+  // Buffered: without, messages would be lost while another one is handled.
+  const channel = eventChannel<HubEvent>((emit) => {
+    sink.emit = emit;
     return () => {
-      told.emit = () => undefined;
+      sink.emit = () => undefined;
       void link.stop().catch(() => undefined);
     };
   }, buffers.expanding());
   try {
     yield* put(connecting());
-    if (!(yield* call(startPatiently, link))) return;
+    if (!(yield* call(start, link))) return;
     current.link = link;
     yield* put(connected());
     yield* fork(check, link);
-    while (yield* call(hear, yield* take(channel), link));
+    while (yield* call(handleEvent, yield* take(channel), link));
   } finally {
     current.link = undefined;
     channel.close();
@@ -111,9 +112,9 @@ function* live(current: CurrentLink): SagaGenerator<void> {
 }
 
 /**
- * The one owner of the connection. Another token is another connection; one that was given up is tried again with
- * the next login, when the browser is online again, or when a review is to be sent. A page that goes away closes it, and opens it anew when the
- * browser's back button shows the page from its memory.
+ * Owns the hub connection. A new token starts a new connection; one that was given up starts again with the next login,
+ * when the browser is online again, or when a review is to be sent. Leaving the page closes it; the browser's back
+ * button, which shows the page from its memory, opens it again.
  */
 export function* channelSaga(): SagaGenerator<void> {
   const browser = yield* service('browser');
@@ -125,7 +126,7 @@ export function* channelSaga(): SagaGenerator<void> {
   yield* fork(promptSaga, current);
   for (;;) {
     const { left, identity } = yield* race({
-      over: call(guarded(live), current),
+      over: call(guarded(runConnection), current),
       left: take(gone),
       identity: take(IDENTITY),
     });

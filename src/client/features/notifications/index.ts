@@ -1,2 +1,1 @@
-/** What other features may show of this one. */
 export { PurchaseChoice } from './components/PurchaseChoice';

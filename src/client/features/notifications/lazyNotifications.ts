@@ -1,6 +1,6 @@
 import { lazyPart } from '../../routing/lazyPart';
 
-/** The live channel and what it shows, a chunk of their own that comes after the first paint. */
+/** The live channel and the review prompt, loaded after the first page. */
 export const lazyNotifications = lazyPart(
   'notifications',
   () => import(/* webpackChunkName: "notifications" */ './notifications'),

@@ -1,7 +1,7 @@
 import { paths } from '../../routing/paths';
 
-/** Somebody else has bought something. */
-export interface PurchaseNews {
+/** A purchase by somebody else. */
+export interface PurchaseMessage {
   /** First name and initial. */
   readonly buyer: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface PurchaseNews {
   readonly button: string;
 }
 
-/** The question "how was it?" (specification §3, "Review prompt"). */
+/** Asks for a review of a course (specification §3, "Review prompt"). */
 export interface ReviewPrompt {
   readonly userId: string;
   readonly courseId: string;
@@ -27,8 +27,8 @@ const isPath = (value: unknown): value is string => isText(value) && /^\/(?![/\\
 const isPrice = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** SendPurchaseNotificationV2, or the older one without labels; undefined for what is neither. */
-export function readPurchase(target: string, parameters: readonly unknown[]): PurchaseNews | undefined {
+/** Reads SendPurchaseNotificationV2, or the older message without labels; undefined for anything else. */
+export function readPurchase(target: string, parameters: readonly unknown[]): PurchaseMessage | undefined {
   const [buyer, title, price, where] = parameters;
   if (!isText(buyer) || !isText(title) || !isPrice(price)) return undefined;
   if (target === 'SendPurchaseNotificationV2') {
@@ -42,7 +42,7 @@ export function readPurchase(target: string, parameters: readonly unknown[]): Pu
     : { buyer, title, price, link: paths.course(title), type: 'corso', button: 'Vedi il corso' };
 }
 
-/** ShowWriteCommentNotification; undefined for anything else. */
+/** Reads ShowWriteCommentNotification; undefined for anything else. */
 export function readPrompt(target: string, parameters: readonly unknown[]): ReviewPrompt | undefined {
   if (target !== 'ShowWriteCommentNotification') return undefined;
   const [userId, courseId, idRow, course] = parameters;

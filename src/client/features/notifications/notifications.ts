@@ -6,7 +6,7 @@ import { purchaseSaga } from './purchaseSaga';
 export { ReviewDialog } from './components/ReviewDialog';
 export const slices = [notificationsSlice];
 
-/** Everything live, as long as the application runs. */
+/** Runs the live channel as long as the application runs. */
 export function* watch(): SagaGenerator<void> {
   yield* fork(purchaseSaga);
   yield* fork(channelSaga);

@@ -1,13 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { expired, loggedOut } from '../identity/session/sessionSlice';
-import type { PurchaseNews, ReviewPrompt } from './messages';
+import type { PurchaseMessage, ReviewPrompt } from './messages';
 
 export interface NotificationsState {
   readonly connection: 'disconnected' | 'connecting' | 'connected';
-  /** Asked until it is answered or put off; null when nothing is asked. */
+  /** The open prompt; null without one. */
   readonly prompt: ReviewPrompt | null;
   readonly review: { readonly status: 'idle' | 'sending' | 'failed'; readonly message: string };
-  /** Whether the person wants to see what others buy. */
   readonly arePurchasesShown: boolean;
 }
 
@@ -32,17 +31,16 @@ const notificationsSlice = createSlice({
     disconnected: (state) => {
       state.connection = 'disconnected';
     },
-    /** The hub says that somebody else has bought something. */
-    purchaseAnnounced: (_state, _action: PayloadAction<PurchaseNews>) => {},
-    /** The hub says that a review is due; it is asked for when the person has time. */
-    reviewOffered: (_state, _action: PayloadAction<ReviewPrompt>) => {},
-    /** The review is asked for on this page; one that is being written already stays. */
-    reviewAsked: (state, { payload }: PayloadAction<ReviewPrompt>) => {
+    /** The hub announced a purchase by somebody else. */
+    purchaseAnnounced: (_state, _action: PayloadAction<PurchaseMessage>) => {},
+    /** The hub says that a review is due; the prompt waits for a calm moment. */
+    reviewDue: (_state, _action: PayloadAction<ReviewPrompt>) => {},
+    /** The prompt opens; one that is open already stays. */
+    promptOpened: (state, { payload }: PayloadAction<ReviewPrompt>) => {
       if (state.prompt) return;
       state.prompt = payload;
       state.review = idle;
     },
-    /** Invia Recensione. */
     reviewSubmitted: (state, _action: PayloadAction<{ rating: number; text: string }>) => {
       state.review = { status: 'sending', message: '' };
     },
@@ -50,16 +48,16 @@ const notificationsSlice = createSlice({
       state.prompt = null;
       state.review = idle;
     },
-    /** Italian: why it was not taken. What was written stays in the dialog. */
+    /** Italian reason; the text stays in the dialog. */
     reviewRefused: (state, { payload }: PayloadAction<string>) => {
       state.review = { status: 'failed', message: payload };
     },
-    /** Annulla; what was asked is named by its row. */
+    /** The payload is the prompt's row. */
     reviewDismissed: (state, _action: PayloadAction<string>) => {
       state.prompt = null;
       state.review = idle;
     },
-    /** What this device keeps was read, or the person has changed their mind. */
+    /** The choice was read from this device, or changed. */
     purchasesShown: (state, { payload }: PayloadAction<boolean>) => {
       state.arePurchasesShown = payload;
     },
@@ -76,8 +74,8 @@ export const {
   connected,
   disconnected,
   purchaseAnnounced,
-  reviewOffered,
-  reviewAsked,
+  reviewDue,
+  promptOpened,
   reviewSubmitted,
   reviewTaken,
   reviewRefused,
@@ -85,7 +83,7 @@ export const {
   purchasesShown,
 } = notificationsSlice.actions;
 
-/** The slice joins the store with the hub's code: before that nothing is known. */
+/** The slice joins the store with the hub's code. */
 interface State {
   readonly navigation: unknown;
   readonly notifications?: NotificationsState;

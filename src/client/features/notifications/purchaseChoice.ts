@@ -6,7 +6,7 @@ import { purchasesShown, selectArePurchasesShown } from './notificationsSlice';
 const KEY = 'purchaseToasts';
 const OFF = 'off';
 
-/** What this device keeps of the choice, put into the state where it differs. */
+/** Reads this device's choice into the state. */
 export function* readPurchaseChoice(): SagaGenerator<void> {
   const device = yield* service('device');
   const isShown = device.getItem(KEY) !== OFF;
@@ -18,7 +18,7 @@ function* keep({ payload: isShown }: ReturnType<typeof purchasesShown>): SagaGen
   yield* call(() => (isShown ? device.removeItem(KEY) : device.setItem(KEY, OFF)));
 }
 
-/** Keeps on this device what the person chooses. */
+/** Saves the choice on this device. */
 export function* keepPurchaseChoice(): SagaGenerator<void> {
   yield* takeEvery(purchasesShown, guarded(keep));
 }

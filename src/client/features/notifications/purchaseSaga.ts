@@ -13,14 +13,14 @@ export const purchaseText = ({ payload }: ReturnType<typeof purchaseAnnounced>) 
   return `${buyer} ha comprato il ${type} ${title} a ${formatEuro(price)}!`;
 };
 
-/** Purchase toasts on the page at once; the next one waits until one of them is closed. */
-const MOST_SHOWN = 3;
-/** Older ones that wait are dropped: on a page that stays open all day they would be stale. */
-const MOST_WAITING = 20;
+/** Purchase toasts at once; the next one waits until one is closed. */
+const MAX_SHOWN = 3;
+/** More are dropped, oldest first: they would be out of date. */
+const MAX_WAITING = 20;
 
 type Announcement = ReturnType<typeof purchaseAnnounced>;
 
-/** Shows one purchase, and returns once its toast was closed. */
+/** Shows one purchase; returns when its toast is closed. */
 function* show(action: Announcement): SagaGenerator<void> {
   while (yield* select(selectIsQuiet)) yield* take(navigated);
   if (!(yield* select(selectArePurchasesShown))) return;
@@ -40,8 +40,8 @@ function* showInTurn(waiting: Channel<Announcement>): SagaGenerator<void> {
 export function* purchaseSaga(): SagaGenerator<void> {
   yield* call(readPurchaseChoice);
   yield* fork(keepPurchaseChoice);
-  const waiting = channel<Announcement>(buffers.sliding(MOST_WAITING));
-  for (let slot = 0; slot < MOST_SHOWN; slot += 1) yield* fork(showInTurn, waiting);
+  const waiting = channel<Announcement>(buffers.sliding(MAX_WAITING));
+  for (let slot = 0; slot < MAX_SHOWN; slot += 1) yield* fork(showInTurn, waiting);
   for (;;) {
     const action: Announcement = yield* take(purchaseAnnounced);
     // Purchases announced on a quiet page are never shown, not even later.

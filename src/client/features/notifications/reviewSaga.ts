@@ -17,18 +17,18 @@ const NOT_SENT = 'La recensione non è partita: controlla la connessione e ripro
 const THANKS = 'Grazie! La tua recensione è stata inviata.';
 
 /** Milliseconds that a review waits for a connection. */
-const PATIENCE = 10_000;
+const CONNECTION_TIMEOUT = 10_000;
 
-/** @throws when there is no connection, and none comes in time */
+/** Returns the connection, waiting for it. @throws if there is none in time */
 function* liveLink(current: CurrentLink): SagaGenerator<HubLink> {
   if ((yield* select(selectConnection)) !== 'connected') {
-    yield* race({ there: take(connected), late: delay(PATIENCE) });
+    yield* race({ there: take(connected), late: delay(CONNECTION_TIMEOUT) });
   }
   if (!current.link) throw new Error('no connection');
   return current.link;
 }
 
-/** UpdateNotifiedReview: sends what the person has written. A failure keeps the dialog open, with its text. */
+/** Sends a review (UpdateNotifiedReview). A failure keeps the dialog open, with its text. */
 function* sendReview(
   current: CurrentLink,
   { payload: { rating, text } }: ReturnType<typeof reviewSubmitted>,
@@ -50,7 +50,7 @@ function* sendReview(
         user.username,
       ]),
     );
-    // Written in another tab meanwhile: there is nothing left to ask.
+    // Written in another tab meanwhile.
     if (isOk || code === 'already_reviewed') {
       yield* put(reviewTaken());
       yield* call(toaster.show, message || THANKS, isOk ? ('success' as const) : ('info' as const));
@@ -63,7 +63,7 @@ function* sendReview(
   }
 }
 
-/** Annulla: the server asks again after a while. */
+/** Tells the server to ask again later. */
 function* dismissReview(
   { link }: CurrentLink,
   { payload: rowId }: ReturnType<typeof reviewDismissed>,
@@ -72,11 +72,11 @@ function* dismissReview(
   try {
     if (link) yield* call(() => link.invoke('DismissNotifiedReview', [rowId]));
   } catch (error) {
-    log('the hub did not hear that the review was put off', error);
+    log('the review was not dismissed at the hub', error);
   }
 }
 
-/** What a person answers to the question for a review, over whichever connection there is by then. */
+/** Sends the answers to a review prompt, over the connection of that moment. */
 export function* reviewSaga(current: CurrentLink): SagaGenerator<void> {
   yield* takeLeading(reviewSubmitted, guarded(sendReview), current);
   yield* takeLeading(reviewDismissed, guarded(dismissReview), current);

@@ -6,7 +6,7 @@ import { createLoadable } from '../../state/loadable';
 import { loadBannerCode } from '../banner/promoterBannerSaga';
 import { pageMissed } from '../navigation/navigationSlice';
 
-/** Checks the promoter's coupon for the course; null where it does not hold: the course sells at its own price. */
+/** Checks the promoter's coupon for the course; null if it is not valid. */
 function* fetchCoupon({ course, CouponCode }: PromoterPage): SagaGenerator<ValidCoupon | null> {
   if (!course || !CouponCode) return null;
   const api = yield* service('api');
@@ -21,7 +21,7 @@ function* fetchCoupon({ course, CouponCode }: PromoterPage): SagaGenerator<Valid
   }
 }
 
-/** A promoter by name, and the coupon as the server has checked it. */
+/** A promoter by name, with the validated coupon. */
 export const promoterPage = createLoadable({
   name: 'promoter',
   *fetch(name: string) {

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../routing/lazyPart';
 
-/** The suggestions under the header's search box, a chunk of their own. */
+/** The suggestions below the header's search box. */
 export const lazySearch = lazyPart('search', () => import(/* webpackChunkName: "search" */ './suggestions'));

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { SearchState } from './searchSlice';
 
-/** The header's search box has the focus: what suggests while one types is fetched now, and only now. */
+/** The header's search box got the focus: the suggestions' code is loaded. */
 export const searchFocused = createAction('search/focused');
 /** The suggestions' code is here, and its slice is in the store. */
 export const searchArrived = createAction('search/arrived');

@@ -5,21 +5,21 @@ import { service } from '../../services/services';
 import { searchArrived } from './searchBox';
 import { queryTyped, suggestionsReceived } from './searchSlice';
 
-/** Milliseconds without a key before the server is asked. */
-const PAUSE = 200;
-/** Characters; fewer say too little. */
-const SHORTEST = 2;
-/** As many as the contract takes (`LONGEST_SUGGESTED`), which the browser's bundle does not hold. */
-const LONGEST = 100;
+/** Milliseconds after the last key before the request. */
+const DEBOUNCE = 200;
+/** Characters. */
+const MIN_LENGTH = 2;
+/** The contract's `LONGEST_SUGGESTED`, whose shapes are not in the browser's bundle. */
+const MAX_LENGTH = 100;
 
-/** Suggestions are a help that may be missing: what fails is logged and shown to nobody. */
-function* suggest({ payload }: ReturnType<typeof queryTyped>): SagaGenerator<void> {
-  const query = payload.trim().slice(0, LONGEST);
-  if (query.length < SHORTEST) {
+/** Loads suggestions. A failure is only logged: the search works without them. */
+function* loadSuggestions({ payload }: ReturnType<typeof queryTyped>): SagaGenerator<void> {
+  const query = payload.trim().slice(0, MAX_LENGTH);
+  if (query.length < MIN_LENGTH) {
     if (payload !== '') yield* put(queryTyped(''));
     return;
   }
-  yield* delay(PAUSE);
+  yield* delay(DEBOUNCE);
   const api = yield* service('api');
   const log = yield* service('log');
   try {
@@ -30,8 +30,7 @@ function* suggest({ payload }: ReturnType<typeof queryTyped>): SagaGenerator<voi
   }
 }
 
-/** Of answers that overlap only the one to the last text counts. */
 export function* watchSearch(): SagaGenerator<void> {
-  yield* takeLatest(queryTyped, guarded(suggest));
+  yield* takeLatest(queryTyped, guarded(loadSuggestions));
   yield* put(searchArrived());
 }

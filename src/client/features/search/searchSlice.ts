@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Suggestion } from '../../../contract/courses';
 
 export interface SearchState {
-  /** What was typed when the suggestions were asked for. */
+  /** The text that these suggestions are for. */
   readonly query: string;
   readonly items: readonly Suggestion[];
   /** Whether the list is wanted; without items there is none. */

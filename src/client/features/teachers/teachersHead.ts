@@ -21,7 +21,7 @@ function person(environment: Environment, { name, slug, headline, biography, pic
   };
 }
 
-/** Who teaches, all on one page. */
+/** The page of all teachers. */
 export function teachersHead({ state, environment }: HeadContext<object>): PageHead {
   const { status, data } = teachers.selectAny(state);
   const items = data ?? [];

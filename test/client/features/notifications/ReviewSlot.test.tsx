@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import notificationsSlice, {
-  reviewAsked,
+  promptOpened,
 } from '../../../../src/client/features/notifications/notificationsSlice';
 import { ReviewSlot } from '../../../../src/client/features/notifications/ReviewSlot';
 import { createTestClient } from '../../../support/client';
@@ -17,7 +17,7 @@ jest.mock('../../../../src/client/features/notifications/lazyNotifications', () 
 
 it('where the code of the question does not come the page stands without it, and asks for none', async () => {
   const client = createTestClient({ sagas: false, slices: [notificationsSlice] });
-  client.store.dispatch(reviewAsked({ userId: 'u', courseId: 'c', idRow: 'r', title: 'Ichimoku' }));
+  client.store.dispatch(promptOpened({ userId: 'u', courseId: 'c', idRow: 'r', title: 'Ichimoku' }));
   await act(async () => void renderPage(client, ReviewSlot));
   await act(async () => undefined);
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -29,7 +29,7 @@ function Teachers({ bundle }: { readonly bundle: BundleDetail }) {
   );
 }
 
-/** What the path is: title, teachers, how many courses and how long they take. */
+/** Title, teachers, number of courses, length. */
 export function BundleHeader({ bundle }: { readonly bundle: BundleDetail }) {
   const { title, subtitle, courses, coursesCount, duration } = bundle;
   const lessons = courses.reduce((sum, { sectionsCount }) => sum + sectionsCount, 0);

@@ -10,7 +10,7 @@ import { CheckIcon, ClockIcon, LessonsIcon } from '../../../ui/Icons';
 import { Picture } from '../../../ui/Picture';
 import { Stars } from '../../../ui/Stars';
 
-/** The courses on one line that leads down from the first to the last. */
+/** Draws one line from the first course down to the last. */
 const List = styled('ol')(({ theme }) => {
   const { palette } = theme.vars;
   return {
@@ -118,7 +118,7 @@ function Course({ course, isOwned }: { readonly course: CourseCard; readonly isO
   );
 }
 
-/** The courses of a learning path in their order; those that the caller owns are marked. */
+/** The courses of a learning path in order; owned ones are marked. */
 export function BundleSteps({ bundle }: { readonly bundle: BundleDetail }) {
   const owned = new Set(bundle.ownedCourses);
   return (

@@ -33,7 +33,7 @@ const Sum = styled('dl')(({ theme }) => {
   };
 });
 
-/** The courses one by one against the path: how the saving comes about. */
+/** The prices of the single courses, of the path, and the saving. */
 export function BundleSum({ bundle }: { readonly bundle: BundleDetail }) {
   const { courses, price, singlyPrice } = bundle;
   return (

@@ -21,7 +21,6 @@ const POINTS = [
   },
 ];
 
-/** What a learning path is good for. */
 export function HowItWorks() {
   return (
     <Box

@@ -4,11 +4,11 @@ import { formatCount, formatEuro } from '../../../ui/format';
 
 interface OwnedNoticeProps {
   readonly bundle: BundleDetail;
-  /** Euro: what is to pay for the path, coupon included. */
+  /** Euro: the price of the path with its coupon. */
   readonly total: number;
 }
 
-/** Before paying: which of the courses one has already, and what that means for the price. */
+/** Says before the payment which courses the buyer owns, and whether the path still pays. */
 export function OwnedNotice({ bundle, total }: OwnedNoticeProps) {
   const owned = new Set(bundle.ownedCourses);
   if (owned.size === 0) return null;

@@ -21,7 +21,7 @@ export const slices = [loadable.slice];
 export const load = loadBundle;
 export const watch = watchCouponExpiry;
 
-/** What search engines show of it. */
+/** The description for search engines. */
 function descriptionOf(bundle: BundleDetail): string {
   const { subtitle, title, coursesCount, price } = bundle;
   const saving = savingOf(bundle);

@@ -30,7 +30,7 @@ const List = styled('ul')(({ theme }) => {
   };
 });
 
-/** Each filter that holds, as it is told and as the list is without it. The path's category is not among them. */
+/** The active filters with their labels, and the change that removes each. The path's category is not one. */
 function activeFilters({ level, topic, priceMin, priceMax, category }: ListQuery) {
   const all: readonly (readonly [label: string | false | null, without: Partial<ListFilters>])[] = [
     [level && level !== category && `Livello: ${categoryName(level)}`, { level: null }],
@@ -41,7 +41,7 @@ function activeFilters({ level, topic, priceMin, priceMax, category }: ListQuery
   return all.flatMap(([label, without]) => (label ? [{ label, without }] : []));
 }
 
-/** The filters that hold, each a link to the list without it. */
+/** The active filters, each a link to the list without it. */
 export function ActiveFilters({ query }: { readonly query: ListQuery }) {
   const filters = activeFilters(query);
   if (filters.length === 0) return null;

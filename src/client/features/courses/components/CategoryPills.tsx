@@ -37,11 +37,11 @@ const List = styled('ul')(({ theme }) => {
 });
 
 interface CategoryPillsProps {
-  /** 'all' for the whole catalogue, null where none is chosen. */
+  /** 'all' for the whole catalogue, null for none. */
   readonly current: Category | 'all' | null;
 }
 
-/** The filter of the list: links, so that each choice has its address. */
+/** Links to the categories. */
 export function CategoryPills({ current }: CategoryPillsProps) {
   const mark = (isCurrent: boolean) => (isCurrent ? 'page' : undefined);
   return (

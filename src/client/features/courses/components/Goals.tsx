@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { CheckIcon } from '../../../ui/Icons';
 
-/** What one can do after the course. */
+/** The course's learning goals. */
 export function Goals({ goals }: { readonly goals: readonly string[] }) {
   return (
     <Box

@@ -12,12 +12,12 @@ function Loaded({ code }: { readonly code: Code }) {
 }
 
 interface State {
-  /** One fetch an attempt: asked for while rendering, a failed one would be repeated without end. */
+  /** One request per attempt: started while rendering, a failing one would repeat without end. */
   readonly code: Code;
   readonly isFailed: boolean;
 }
 
-/** Where their code does not come, the course can be read and bought all the same. */
+/** Keeps the page usable if the code fails to load. */
 class ReviewsBoundary extends Component<{ children: (code: Code) => ReactNode }, State> {
   override state: State = { code: reviewsCode.load(), isFailed: false };
   static getDerivedStateFromError() {
@@ -37,8 +37,8 @@ const withSkeleton = (code: Code) => (
 );
 
 /**
- * What the server rendered stays until the code is here. It has no properties, so that nothing that the page
- * learns meanwhile (who is logged in, say) lets React give up those elements for the fallback.
+ * Keeps the server's HTML until the code is here. Memoized, without properties: a new rendering before that would make
+ * React replace the HTML by the fallback.
  */
 export const LazyReviews = memo(function LazyReviews() {
   return (

@@ -38,7 +38,7 @@ const Form = styled('form')(({ theme }) => {
     padding: theme.spacing(2.5),
     ...paper,
     [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto' },
-    // What lies in a <details> inherits no box model from the page: its content is a box of the browser's own.
+    // The content of <details> does not inherit the page's box sizing.
     '&, & *': { boxSizing: 'border-box' },
     '& label': { display: 'grid', gap: 4, fontWeight: 600, fontSize: '0.925rem' },
     '& :is(select, input)': {
@@ -104,23 +104,23 @@ function Price({ name, value, children }: { name: string; value: number | null; 
 
 const pathOf = (address: string) => address.split('?', 1)[0];
 
-/** What narrows the list. Choosing is going to another address; without scripts the form goes there by itself. */
+/** The filters of the list. Applying them navigates; without scripts the form does. */
 export function ListFilters({ query }: { readonly query: ListQuery }) {
   const dispatch = useDispatch();
   const { level, topic, priceMin, priceMax, sort } = query;
-  const said = [level, topic, priceMin, priceMax].filter((it) => it !== null);
+  const active = [level, topic, priceMin, priceMax].filter((it) => it !== null);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const chosen = readFilters({ get: (name) => form.get(name)?.toString() ?? null });
     const to = listPath({ ...query, ...chosen, page: 1 });
-    // On the same path it is replaced, not pushed: the page stays where it is, and the focus in the form.
+    // Replaced on the same path, so that scroll position and focus stay.
     dispatch(navigationRequested({ to, replace: pathOf(to) === pathOf(listPath(query)) }));
   };
   return (
     <Details>
-      <summary>{said.length > 0 ? `Filtri (${said.length})` : 'Filtri'}</summary>
-      {/* Without scripts the form goes by itself; its own choices take the place of the path's category. */}
+      <summary>{active.length > 0 ? `Filtri (${active.length})` : 'Filtri'}</summary>
+      {/* Without scripts the form's fields replace the path's category. */}
       <Form action={paths.coursesBy(query.text)} onSubmit={apply} aria-label="Filtri">
         <Choice name="livello" label="Livello" all="Tutti i livelli" chosen={level} categories={LEVELS} />
         <Choice

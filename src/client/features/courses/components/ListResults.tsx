@@ -11,7 +11,7 @@ import { LoadError } from '../../navigation';
 import type { CourseList } from '../courseList';
 import { type ListQuery, listPath, NO_FILTERS, PAGE_SIZE } from '../listQuery';
 
-/** As many as a wide screen shows at once. */
+/** Covers loaded at once: the first row of a wide screen. */
 const EAGER = 4;
 const SKELETONS = 8;
 

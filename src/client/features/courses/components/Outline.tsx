@@ -32,7 +32,7 @@ const List = styled('ol')(({ theme }) => {
     },
   };
 });
-/** The course's sections in their order, with how long each takes. */
+/** The course's sections with their durations. */
 export function Outline({ sections }: { readonly sections: readonly SectionOutline[] }) {
   return (
     <List>

@@ -36,7 +36,7 @@ function Bar({ stars, count, total }: { stars: number; count: number; total: num
   );
 }
 
-/** The average of all reviews, and how many gave how many stars. */
+/** The average of all reviews, and their number by stars. */
 export function ReviewSummary({ summary }: { readonly summary: Summary }) {
   const { average, count, histogram } = summary;
   return (

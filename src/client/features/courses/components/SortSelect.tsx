@@ -11,7 +11,7 @@ const Label = styled('label')(({ theme }) => ({
   gap: theme.spacing(1),
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
-  // On a phone the choice itself says enough; the label is still spoken.
+  // On a phone only screen readers get the label.
   [theme.breakpoints.down('sm')]: {
     '& > span': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
   },
@@ -30,7 +30,7 @@ const Select = styled('select')(({ theme }) => {
   };
 });
 
-/** The order of the list. It stands in the address, so choosing one is going there. */
+/** The order of the list; choosing one navigates to its address. */
 export function SortSelect({ query }: { readonly query: ListQuery }) {
   const dispatch = useDispatch();
   const id = useId();
@@ -42,7 +42,7 @@ export function SortSelect({ query }: { readonly query: ListQuery }) {
         value={query.sort}
         onChange={({ target }) => {
           const sort = SORT_LABELS.find(([name]) => name === target.value)?.[0] ?? query.sort;
-          // Replaced, not pushed: the page stays where it is, and the focus on the choice.
+          // Replaced, so that scroll position and focus stay.
           dispatch(navigationRequested({ to: listPath({ ...query, sort, page: 1 }), replace: true }));
         }}
       >

@@ -5,7 +5,7 @@ import { formatCount } from '../../../ui/format';
 import { Picture } from '../../../ui/Picture';
 import { RichText } from '../../../ui/RichText';
 
-/** Who teaches: portrait, what they do, their story. */
+/** A teacher's portrait, headline and biography. */
 export function TeacherBox({ teacher }: { readonly teacher: Teacher }) {
   const { name, headline, biography, picture, coursesCount } = teacher;
   return (

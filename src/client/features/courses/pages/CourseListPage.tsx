@@ -17,7 +17,7 @@ import { listHeading, readListQuery } from '../listQuery';
 export const slices = [courseList.slice];
 export const load = loadCourseList;
 
-/** The catalogue, whole, by category or by search text (specification §2, /corsi and /corsi/{query}). */
+/** The whole catalogue, a category or search results (specification §2, /corsi and /corsi/{query}). */
 export function Page({ params }: { params: PageParams }) {
   const { search } = useSelector(selectAddress);
   const query = readListQuery(params, search);

@@ -6,7 +6,6 @@ export interface BundleTilesProps {
   readonly bundles: readonly Bundle[];
 }
 
-/** Learning paths side by side, as the home page shows courses. */
 export default function BundleTiles({ bundles }: BundleTilesProps) {
   return (
     <CardRow>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../routing/paths';
 import { HeroDrawing } from './HeroDrawing';
 
-/** What the shop is, and the way in. */
+/** The shop's claim, with links to courses and learning paths. */
 export function Hero() {
   return (
     <Box component="section" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'action.hover' }}>

@@ -19,7 +19,7 @@ const Drawing = styled('svg')(({ theme }) => {
   };
 });
 
-/** Candles as x, top of the wick, top, bottom, end of the wick; closed higher or lower. */
+/** Candles: x, high, top, bottom, low, whether it rises. */
 const CANDLES: readonly (readonly [number, number, number, number, number, boolean])[] = [
   [40, 172, 184, 214, 226, false],
   [72, 176, 190, 218, 224, true],
@@ -34,7 +34,7 @@ const CANDLES: readonly (readonly [number, number, number, number, number, boole
   [360, 62, 74, 104, 110, true],
 ];
 
-/** A lesson on a chart, as it looks on screen. Decoration. */
+/** A lesson on a chart; decoration. */
 export function HeroDrawing() {
   return (
     <Drawing viewBox="7 7 426 296" aria-hidden="true" focusable="false">

@@ -20,12 +20,12 @@ const MoreLink = styled(Link)(({ theme }) => ({
 interface HomeBlockProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Where the rest is; `what` says it to who hears the link alone. */
+  /** The link to the rest; `what` completes its text for screen readers. */
   readonly more?: { readonly to: string; readonly what: string };
   readonly children?: ReactNode;
 }
 
-/** A part of the home page under its heading. */
+/** A section of the home page. */
 export function HomeBlock({ title, lead, more, children }: HomeBlockProps) {
   const headingId = useId();
   return (

@@ -20,7 +20,7 @@ const PROMISES = [
   },
 ];
 
-/** What one may count on, and what one must know before trading. */
+/** The shop's promises and the risk warning. */
 export function TrustStrip() {
   return (
     <Box

@@ -12,7 +12,7 @@ import { Stars } from '../../../ui/Stars';
 
 const COVER_SIZES = '(min-width: 991px) 360px, 94vw';
 
-/** The course that the video is a taste of. */
+/** The course that the video is taken from. */
 export function CoursePanel({ course }: { readonly course: CourseCard }) {
   return (
     <Sheet aria-labelledby="whole-course">

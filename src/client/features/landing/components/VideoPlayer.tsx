@@ -21,8 +21,8 @@ const Video = styled('video')({
   '&:focus-visible': { outline: '3px solid #fff', outlineOffset: -3 },
 });
 
-/** Over the frame, where there is nothing to play. */
-function Instead({ text, onRetry }: { readonly text: string; readonly onRetry?: () => void }) {
+/** A message over the frame. */
+function Message({ text, onRetry }: { readonly text: string; readonly onRetry?: () => void }) {
   return (
     <Box
       role={onRetry ? 'alert' : undefined}
@@ -48,21 +48,21 @@ function Instead({ text, onRetry }: { readonly text: string; readonly onRetry?: 
   );
 }
 
-/** The browser's own player, in a frame that has its shape from the start. */
+/** The browser's own player, in a frame of fixed shape. */
 export function VideoPlayer({ video }: { readonly video: ShownVideo }) {
   const dispatch = useDispatch();
   const isBroken = useSelector(selectIsBroken);
   if (video.videoUrl === '') {
     return (
       <Frame>
-        <Instead text="Il video sarà disponibile a breve." />
+        <Message text="Il video sarà disponibile a breve." />
       </Frame>
     );
   }
   return (
     <Frame>
       {isBroken ? (
-        <Instead
+        <Message
           text="Il video non si è caricato. Controlla la connessione e riprova."
           onRetry={() => dispatch(retryRequested())}
         />

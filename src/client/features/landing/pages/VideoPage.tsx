@@ -24,7 +24,6 @@ export function* load({ rest }: PageParams): SagaGenerator<void> {
   if (status === 'missing') yield* put(pageMissed());
 }
 
-/** Where to go on where no course belongs to the video. */
 const everyCourse = (
   <EmptyState title="Continua con un corso" text="Dal catalogo scegli il livello e il tema che fanno per te.">
     <Button component={Link} to={paths.courses()} variant="contained">
@@ -33,7 +32,7 @@ const everyCourse = (
   </EmptyState>
 );
 
-/** A video that is free for everybody, and the course that it leads to (specification §2, /video/{id+}). */
+/** A free video and its course (specification §2, /video/{id+}). */
 export function Page() {
   const { status, data: video, message } = useSelector(landingVideo.selectAny);
   if (status === 'failed') {

@@ -23,7 +23,7 @@ const List = styled('ul')(({ theme }) => {
     },
     '& a:hover': { color: palette.text.primary, borderColor: palette.primary.light },
     '& a[aria-current]': { color: palette.text.primary, borderColor: palette.primary.main, fontWeight: 650 },
-    // On a phone a row of chips in place of a column.
+    // On a phone chips instead of a column.
     [theme.breakpoints.down('lg')]: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -34,7 +34,7 @@ const List = styled('ul')(({ theme }) => {
   };
 });
 
-/** From one of the texts to the others. */
+/** Links between the legal texts. */
 export function LegalNav({ here }: { readonly here: string }) {
   const { legal } = useServices().environment;
   return (

@@ -5,8 +5,8 @@ import { useServices } from '../../../services/servicesContext';
 import { RichText } from '../../../ui/RichText';
 import { type LegalSection, legalSections } from '../legalText';
 
-/** From so many parts on, a list of them stands before the text. */
-const WORTH_A_LIST = 4;
+/** Sections from which on a table of contents is shown. */
+const MIN_FOR_CONTENTS = 4;
 
 function Contents({ sections }: { readonly sections: readonly LegalSection[] }) {
   return (
@@ -38,15 +38,15 @@ function Contents({ sections }: { readonly sections: readonly LegalSection[] }) 
   );
 }
 
-/** A text of the shop's, part by part, each with a place of its own that one can link to. */
+/** A legal text in sections, each with an anchor. */
 export function LegalText({ text }: { readonly text: string }) {
   const { seller } = useServices().environment;
   const sections = useMemo(() => legalSections(text, seller), [text, seller]);
   const titled = sections.filter(({ title }) => title !== '');
   return (
-    // In pixels: a measure in the font's own widths would change when the font comes.
+    // In pixels: a width in `ch` would change when the font loads.
     <Box sx={{ maxWidth: 700 }}>
-      {titled.length >= WORTH_A_LIST && <Contents sections={titled} />}
+      {titled.length >= MIN_FOR_CONTENTS && <Contents sections={titled} />}
       {sections.map(({ id, title, text: part }) => (
         <Box
           key={id}

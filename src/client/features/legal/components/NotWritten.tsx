@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../routing/paths';
 import { useServices } from '../../../services/servicesContext';
 
-/** A page whose text is still missing says how to get it. */
+/** Says how to get a text that is not published yet. */
 export function NotWritten() {
   const { seller } = useServices().environment;
   return (

@@ -19,13 +19,13 @@ import { legalPage } from '../legalPage';
 
 export const slices = [legalPage.slice];
 
-/** The footer's pages exist even where nobody has written their text yet. */
+/** The footer's pages exist even without a text. */
 export function* load({ page = '' }: PageParams): SagaGenerator<void> {
   const { status } = yield* call(legalPage.load, page);
   if (status === 'missing' && !legalNameOf(page)) yield* put(pageMissed());
 }
 
-/** On paper there is the text alone. */
+/** Prints the text alone. */
 const print = (
   <GlobalStyles
     styles={{

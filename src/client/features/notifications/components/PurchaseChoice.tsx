@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { CheckField } from '../../../ui/CheckField';
 import { purchasesShown, selectArePurchasesShown } from '../notificationsSlice';
 
-/** Whether the toasts of what others buy are shown on this device: also the way back for who switched them off. */
+/** Switches purchase toasts on this device off, and on again. */
 export function PurchaseChoice() {
   const dispatch = useDispatch();
   return (

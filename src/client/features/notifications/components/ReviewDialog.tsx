@@ -26,7 +26,7 @@ function Form({ prompt }: { readonly prompt: ReviewPrompt }) {
   const [text, setText] = useState('');
   const isSending = status === 'sending';
   const dismiss = () => dispatch(reviewDismissed(prompt.idRow));
-  // What is written is lost by no slip: then the buttons alone close.
+  // With a text only the buttons close, so that no slip loses it.
   const isHeld = isSending || text.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -83,7 +83,7 @@ function Form({ prompt }: { readonly prompt: ReviewPrompt }) {
   );
 }
 
-/** "How was it?", over any page; the page behind does not scroll while it is open (specification §4). */
+/** The review prompt, over any page; the page behind does not scroll (specification §4). */
 export function ReviewDialog() {
   const prompt = useSelector(selectPrompt);
   return prompt && <Form key={prompt.idRow} prompt={prompt} />;

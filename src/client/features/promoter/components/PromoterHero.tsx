@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { PromoterPage } from '../../../../contract/promoters';
 import { Picture } from '../../../ui/Picture';
 
-/** Who recommends the shop, with face and motto. */
+/** The promoter's portrait, name and headline. */
 export function PromoterHero({ promoter }: { readonly promoter: PromoterPage }) {
   const { name, headline, picture } = promoter;
   return (

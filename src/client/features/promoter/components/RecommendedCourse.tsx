@@ -48,7 +48,7 @@ function CouponLine({ coupon: { CouponCode, endsAt } }: { readonly coupon: Valid
   );
 }
 
-/** The course that the promoter stands for, at the price with the promoter's coupon while that holds. */
+/** The promoter's course, at the price with the promoter's coupon until it expires. */
 export function RecommendedCourse({ course, coupon: found }: RecommendedCourseProps) {
   const isOver = useIsOver(Date.parse(found?.endsAt ?? ''), useSelector(selectRenderedAt));
   const coupon = isOver ? null : found;

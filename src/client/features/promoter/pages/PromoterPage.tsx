@@ -26,7 +26,7 @@ function PromoterSkeleton() {
   );
 }
 
-/** The one promoter's page, at the path that the environment names (specification §2). */
+/** The promoter's page, at the path that the environment names (specification §2). */
 export function Page() {
   const { status, data, message } = useSelector(promoterPage.selectAny);
   if (status === 'failed') {

@@ -114,7 +114,7 @@ export function SuggestionList({ id, form }: SuggestionListProps) {
     };
   });
 
-  // What was typed before this code came.
+  // Text that was typed before this code was here.
   useEffect(() => {
     if (!form.current) return;
     const { value, defaultValue } = boxOf(form.current);

@@ -38,7 +38,7 @@ const List = styled('ul')(({ theme }) => {
   };
 });
 
-/** All faces at a glance, each leading to its story. */
+/** Links to all teachers, with portraits. */
 export function TeacherIndex({ teachers }: { readonly teachers: readonly Speaker[] }) {
   return (
     <nav aria-label="I relatori in questa pagina">

@@ -9,8 +9,8 @@ import { Picture } from '../../../ui/Picture';
 import { RichText } from '../../../ui/RichText';
 import { TeacherCourses } from './TeacherCourses';
 
-/** The room that the sticky header takes, in pixels: a link to a teacher stops below it. */
-const HEADER = { xs: 132, lg: 84 };
+/** Pixels of the sticky header, below which an anchor stops. */
+const HEADER_HEIGHT = { xs: 132, lg: 84 };
 
 function Courses({ teacher: { name, slug, courses, coursesCount } }: { readonly teacher: Speaker }) {
   if (courses.length === 0) return null;
@@ -30,7 +30,7 @@ function Courses({ teacher: { name, slug, courses, coursesCount } }: { readonly 
   );
 }
 
-/** A teacher: portrait, what they do, their story, their courses. */
+/** A teacher's portrait, headline, biography and courses. */
 export function TeacherProfile({ teacher }: { readonly teacher: Speaker }) {
   const { slug, name, headline, biography, picture } = teacher;
   return (
@@ -39,7 +39,7 @@ export function TeacherProfile({ teacher }: { readonly teacher: Speaker }) {
       id={slug}
       aria-labelledby={`nome-${slug}`}
       sx={{
-        scrollMarginTop: HEADER,
+        scrollMarginTop: HEADER_HEIGHT,
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 1fr)', lg: '260px minmax(0, 1fr)' },
         columnGap: { md: 4, lg: 6 },
