@@ -63,7 +63,7 @@ const show = (client: Awaited<ReturnType<typeof open>>, params: PageParams = { i
   renderPage(client, Page, params);
 
 describe('a learning path', () => {
-  it('shows its courses in order, what they cost singly and what is saved, and lies in the cart', async () => {
+  it('shows its courses in order, their prices and the saving, and lies in the cart', async () => {
     const byTitle = answered();
     const client = await open('/percorsi-formativi/percorso-1', { byTitle });
     expect(byTitle).toHaveBeenCalledWith({ title: 'percorso-1' });
@@ -88,7 +88,7 @@ describe('a learning path', () => {
     );
   });
 
-  it('is found by its id where the address bears one, as older links do', async () => {
+  it('is found by an id in the address, as older links have', async () => {
     const byId = answered();
     const client = await open(`/percorsi-formativi/${encodeURIComponent('a/b+c=')}`, {
       byTitle: failing(404),
@@ -99,13 +99,13 @@ describe('a learning path', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Percorso 1' })).toBeInTheDocument();
   });
 
-  it('that does not exist is the not-found page', async () => {
+  it('shows the not-found page if it does not exist', async () => {
     const client = await open('/percorsi-formativi/nulla', { byTitle: failing(404), byId: failing(404) });
     expect(selectIsMissing(client.store.getState())).toBe(true);
     expect(selectLine(client.store.getState())).toBeNull();
   });
 
-  it('that did not come says why, and comes when asked for once more', async () => {
+  it('says why it failed to load, with a retry', async () => {
     const byTitle = failing();
     const client = await open('/percorsi-formativi/percorso-1', { byTitle });
     show(client);
@@ -115,7 +115,7 @@ describe('a learning path', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Percorso 1' })).toBeInTheDocument();
   });
 
-  it('without courses and without a cover is a finished page that sells nothing', async () => {
+  it('is a complete page without courses and cover, and sells nothing', async () => {
     const byTitle = jest.fn(async () => ({ isOk: true, item: emptyBundle(1) }));
     const client = await open('/percorsi-formativi/percorso-1', { byTitle });
     const { container } = show(client);
@@ -125,7 +125,7 @@ describe('a learning path', () => {
     expect(selectLine(client.store.getState())).toBeNull();
   });
 
-  it('that costs no less than its courses promises no saving', async () => {
+  it('promises no saving if it costs no less than its courses', async () => {
     const client = await open('/percorsi-formativi/percorso-1', { byTitle: answered({ price: 319.6 }) });
     const { container } = show(client);
     expect(container).not.toHaveTextContent('Risparmi');
@@ -137,7 +137,7 @@ describe('a coupon in the address', () => {
     ['of the path', '/percorsi-formativi/percorso-1/meno15'],
     ['of the offer', '/offerta-percorsi-formativi/meno15/percorso-1'],
     ['sent by the form before the page was alive', '/percorsi-formativi/percorso-1?coupon=meno15'],
-  ])('%s is applied, and the saving grows by it', async (_name, path) => {
+  ])('%s is applied, and increases the saving', async (_name, path) => {
     const client = await open(path);
     expect(quoted).toHaveBeenCalledWith({ IdBundleEnc: 'bundle-1', CouponCode: 'MENO15' });
     const { container } = show(client, { id: 'percorso-1', coupon: 'meno15' });
@@ -146,7 +146,7 @@ describe('a coupon in the address', () => {
     expect(container).toHaveTextContent('Coupon MENO15 applicato: -15 €');
   });
 
-  it('that does not exist: the path sells at its full price, and the page says so', async () => {
+  it('is refused if it does not exist, and the path sells at its full price', async () => {
     const message = 'Questo coupon non esiste: controlla di averlo scritto correttamente.';
     const coupon = jest.fn(async () => ({ isOk: false, message, code: 'coupon_unknown' }));
     const client = await open('/percorsi-formativi/percorso-1/NULLA', { coupon });
@@ -157,8 +157,8 @@ describe('a coupon in the address', () => {
   });
 });
 
-describe('who owns', () => {
-  it('some of the courses is told which, and what that means for the price, before paying', async () => {
+describe('a buyer who owns', () => {
+  it('some of the courses sees which, and what that means for the price', async () => {
     const byTitle = answered({ owned: false, ownedCourses: ['course-1', 'course-3'] });
     const client = await open('/percorsi-formativi/percorso-1', { byTitle, user: testUser });
     show(client);
@@ -177,7 +177,7 @@ describe('who owns', () => {
     expect(screen.getByRole('button', { name: 'Acquista il percorso' })).toBeEnabled();
   });
 
-  it('one course of a path that is still worth its price is not told off it', async () => {
+  it('one course is not discouraged if the path is still cheaper', async () => {
     const byTitle = answered({ price: 150, owned: false, ownedCourses: ['course-1'] });
     show(await open('/percorsi-formativi/percorso-1', { byTitle, user: testUser }));
     const notice = screen.getByRole('region', { name: 'Corsi che hai già' });
@@ -185,7 +185,7 @@ describe('who owns', () => {
     expect(notice).not.toHaveTextContent('non ti conviene');
   });
 
-  it('all of it is sold nothing and led to the courses', async () => {
+  it('all courses is led to them, and sold nothing', async () => {
     const ownedCourses = ['course-1', 'course-2', 'course-3', 'course-4'];
     const byTitle = answered({ owned: true, ownedCourses });
     const client = await open('/percorsi-formativi/percorso-1/MENO15', { byTitle, user: testUser });
@@ -196,7 +196,7 @@ describe('who owns', () => {
     expect(selectLine(client.store.getState())).toBeNull();
   });
 
-  it('all of it meanwhile is refused at the till, in its words, and shown the way in', async () => {
+  it('all courses meanwhile is refused at checkout, with the link to them', async () => {
     const message = 'Possiedi già tutti i corsi di questo percorso: lo trovi tra i tuoi corsi.';
     const checkout = jest.fn(async () => ({ isOk: false, message, code: 'already_owned' }));
     const client = await open('/percorsi-formativi/percorso-1', { checkout, user: testUser });
@@ -207,7 +207,7 @@ describe('who owns', () => {
   });
 });
 
-it('is bought by the call for learning paths, once, and the browser goes on to pay', async () => {
+it('is bought once, by the call for learning paths, and the browser leaves for the payment', async () => {
   const checkout = jest.fn(async () => ({
     isOk: true,
     item: { url: 'https://pay.example/1', IdPurchaseEnc: 'p1' },
@@ -222,7 +222,7 @@ it('is bought by the call for learning paths, once, and the browser goes on to p
   expect(client.seen.left).toEqual(['https://pay.example/1']);
 });
 
-it('asked for once more, it is asked for by its id, and stays in view meanwhile', async () => {
+it('is loaded again by its id, and stays in view meanwhile', async () => {
   const byId = answered({ owned: false, ownedCourses: ['course-1'] });
   const client = await open('/percorsi-formativi/percorso-1', { byId });
   show(client);

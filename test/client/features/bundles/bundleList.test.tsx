@@ -22,7 +22,7 @@ async function open(cached: jest.Mock) {
   return { client, ...renderPage(client, Page) };
 }
 
-it('every path leads to its page and tells its courses, its price and what it saves', async () => {
+it('shows each path with its link, courses, price and saving', async () => {
   await open(listed(sampleBundle(1), sampleBundle(2, { title: 'Perché / 50%? #1 💶' })));
   const cards = screen.getAllByTestId('bundle-card');
   expect(cards).toHaveLength(2);
@@ -41,7 +41,7 @@ it('every path leads to its page and tells its courses, its price and what it sa
   expect(within(second).getByRole('heading', { level: 2, name: 'Perché / 50%? #1 💶' })).toBeInTheDocument();
 });
 
-it('a path without courses is listed without a saving or a list', async () => {
+it('lists a path without courses, without a saving', async () => {
   await open(listed(emptyBundle(1)));
   const card = screen.getByTestId('bundle-card');
   expect(card).toHaveTextContent('0 corsi');
@@ -49,7 +49,7 @@ it('a path without courses is listed without a saving or a list', async () => {
   expect(within(card).queryByRole('list')).toBeNull();
 });
 
-it('a path without a cover wears those of its courses', async () => {
+it('shows the courses’ covers for a path without a cover', async () => {
   const cover = (at: number) => ({ src: `/cover-${at}.webp`, srcSet: '', width: 800, height: 450 });
   const steps = [1, 2, 3, 4, 5].map((at) => ({ slug: `c${at}`, title: `C${at}`, cover: cover(at) }));
   const { container } = await open(listed(sampleBundle(1, { steps })));
@@ -61,13 +61,13 @@ it('a path without a cover wears those of its courses', async () => {
   ]);
 });
 
-it('without any path the page says so and leads to the catalogue', async () => {
+it('says that there are no paths and links to the catalogue', async () => {
   await open(listed());
   expect(screen.getByText('I percorsi sono in preparazione')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute('href', paths.courses());
 });
 
-it('a list that did not come is asked for again', async () => {
+it('loads a list that failed again', async () => {
   const cached = jest.fn(async (): Promise<unknown> => {
     throw new CallFailed({ kind: 'timeout', endpoint: 'x', guarded: false, message: 'no' });
   });

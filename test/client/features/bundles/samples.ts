@@ -3,7 +3,7 @@ import { sampleCard } from '../courses/samples';
 
 const FOUR = [1, 2, 3, 4];
 
-/** A learning path as lists show it: four courses, 319,60 € singly. */
+/** A learning path in a list: four courses, 319,60 € one by one. */
 export const sampleBundle = (number: number, more: Partial<Bundle> = {}): Bundle => ({
   IdBundleEnc: `bundle-${number}`,
   slug: `percorso-${number}`,

@@ -30,7 +30,7 @@ async function open(get: (input: { id: string }) => Promise<unknown>) {
   return client;
 }
 
-test('a video is shown by an id of any kind, with its player and the course that it leads to', async () => {
+test('shows a video by any id, with its player and its course', async () => {
   const get = jest.fn(async () => ({ isOk: true, item: VIDEO }));
   await open(get);
   expect(get).toHaveBeenCalledWith({ id: 'v/1+' });
@@ -40,21 +40,21 @@ test('a video is shown by an id of any kind, with its player and the course that
   );
 });
 
-test('a video whose address has run out says so and asks for another', async () => {
+test('offers a retry for a video whose address has expired', async () => {
   const { actions } = await open(async () => ({ isOk: true, item: VIDEO }));
   fireEvent.error(screen.getByLabelText('Leggere una candela'));
   fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(actions.at(-1)?.type).toBe('navigation/retryRequested');
 });
 
-test('without a course it leads to all of them, without a file it says that it is to come', async () => {
+test('links to all courses without a course, and says that a video without a file comes soon', async () => {
   const { course: _none, ...alone } = VIDEO;
   await open(async () => ({ isOk: true, item: { ...alone, videoUrl: '' } }));
   expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toBeTruthy();
   expect(screen.getByText('Il video sarà disponibile a breve.')).toBeTruthy();
 });
 
-test('one that is not there is a page that does not exist; one that did not come is tried again', async () => {
+test('shows the not-found page for a missing video, and a retry for one that failed to load', async () => {
   const { store } = await open(async () => ({ isOk: false }));
   expect(selectIsMissing(store.getState())).toBe(true);
   await open(() => Promise.reject(new Error('away')));

@@ -27,7 +27,7 @@ const deviceWith = (notes: unknown) => {
 };
 
 describe('the position of a student who leaves', () => {
-  it('by a link is saved to the second, although the last ten seconds told nothing', async () => {
+  it('is saved to the second when they follow a link, within the ten seconds between reports', async () => {
     const insertViewedSection = saving();
     const { happen, standAt, history, services } = await openViewer({ getSections, insertViewedSection });
     await happen('play', 43, 100, running);
@@ -38,7 +38,7 @@ describe('the position of a student who leaves', () => {
     expect(readNotes(services.device)).toEqual([]);
   });
 
-  it('by closing the tab is written down at once, before any answer could come', async () => {
+  it('is saved on the device at once when they close the tab', async () => {
     const { happen, standAt, hide, services } = await openViewer({
       getSections,
       insertViewedSection: () => new Promise(() => undefined),
@@ -49,7 +49,7 @@ describe('the position of a student who leaves', () => {
     expect(readNotes(services.device)).toMatchObject([{ sectionId: 'due', position: 47.4, seen: false }]);
   });
 
-  it('is not told again where the video stands still', async () => {
+  it('is not sent again while the video is paused', async () => {
     const insertViewedSection = saving();
     const { happen, hide } = await openViewer({ getSections, insertViewedSection });
     await happen('pause', 47.4, 100, { paused: true });
@@ -60,7 +60,7 @@ describe('the position of a student who leaves', () => {
 });
 
 describe('what an earlier visit could not send', () => {
-  it('is sent before the viewer asks where the student is, with its age', async () => {
+  it('is sent with its age before the viewer loads the progress', async () => {
     const order: string[] = [];
     const insertViewedSection = jest.fn(async ({ IdEnc }: { IdEnc: string }) => {
       order.push('save');
@@ -82,7 +82,7 @@ describe('what an earlier visit could not send', () => {
     expect(readNotes(device)).toEqual([]);
   });
 
-  it('is sent before the profile is asked for, too, and all sections of it', async () => {
+  it('is sent before the profile loads too, for all sections', async () => {
     const insertViewedSection = saving();
     const device = deviceWith([kept(), kept({ sectionId: 'tre', seen: true })]);
     const { run } = createTestClient({
@@ -97,14 +97,14 @@ describe('what an earlier visit could not send', () => {
     ]);
   });
 
-  it('waits on while there is no network, and keeps nobody from watching', async () => {
+  it('waits while there is no network, and does not block the viewer', async () => {
     const device = deviceWith([kept()]);
     const { video } = await openViewer({ getSections, insertViewedSection: lost }, { services: { device } });
     expect(video()).toBeInTheDocument();
     expect(readNotes(device)).toEqual([kept()]);
   });
 
-  it('goes when the network is back', async () => {
+  it('is sent when the network is back', async () => {
     const insertViewedSection = saving();
     const device = deviceWith([]);
     insertViewedSection.mockImplementationOnce(lost);
@@ -117,7 +117,7 @@ describe('what an earlier visit could not send', () => {
     expect(readNotes(device)).toEqual([]);
   });
 
-  it('of somebody else stays theirs', async () => {
+  it('stays if it belongs to another user', async () => {
     const insertViewedSection = saving();
     const device = deviceWith([kept({ userId: 'another' })]);
     await openViewer({ getSections, insertViewedSection }, { services: { device } });
@@ -125,7 +125,7 @@ describe('what an earlier visit could not send', () => {
     expect(readNotes(device)).toHaveLength(1);
   });
 
-  it('is dropped when the server refuses it for good', async () => {
+  it('is dropped if the server refuses it for good', async () => {
     const device = deviceWith([kept()]);
     const insertViewedSection = async () => ({ isOk: false, message: 'Non è tuo.', code: 'not_entitled' });
     await openViewer({ getSections, insertViewedSection }, { services: { device } });
@@ -133,7 +133,7 @@ describe('what an earlier visit could not send', () => {
   });
 
   it.each(['', 'null', '{', '{}', '[1, null, {"userId": 7}]', '"text"'])(
-    'is as if it were not there when it was tampered with: %s',
+    'is ignored if it is invalid: %s',
     async (text) => {
       const insertViewedSection = saving();
       await openViewer({ getSections, insertViewedSection }, { services: { device: deviceWith(text) } });
@@ -142,7 +142,7 @@ describe('what an earlier visit could not send', () => {
   );
 });
 
-it('many positions during a long outage become one for each section, the newest, and what was seen stays seen', async () => {
+it('keeps the newest position of each section during a long outage; a viewed section stays viewed', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   const insertViewedSection = saving();
   insertViewedSection.mockImplementation(lost);

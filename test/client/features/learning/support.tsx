@@ -34,14 +34,14 @@ export const classroom = (more: Partial<Classroom> = {}): Classroom => ({
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export type Saved = { IdEnc: string; Position?: number; Viewed?: boolean };
-/** The server as it is: a section that was seen stays so. */
+/** Answers as the server does: a viewed section stays viewed. */
 export const saving = () =>
   jest.fn(async ({ IdEnc, Viewed = false }: Saved) => ({
     isOk: true,
     item: { IdEnc, viewed: Viewed, progress: Viewed ? 66.67 : 33.33 },
   }));
 
-/** What a browser's player would do; jsdom has none. */
+/** Stands in for the browser's player, which jsdom lacks. */
 export const load = jest.fn();
 beforeEach(() => {
   load.mockClear();
@@ -67,7 +67,7 @@ export async function openViewer(courses: ApiStub['courses'], options: Options =
     if (!found) throw new Error('there is no player');
     return found;
   };
-  /** The video stands there, as far as a browser would tell. */
+  /** Sets the position that the video element reports. */
   const standAt = (position: number, duration = 100, more: Partial<HTMLVideoElement> = {}) => {
     for (const [name, value] of Object.entries({ currentTime: position, duration, readyState: 4, ...more })) {
       Object.defineProperty(video(), name, { value, configurable: true, writable: true });

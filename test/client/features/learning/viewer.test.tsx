@@ -23,7 +23,7 @@ describe('the viewer', () => {
     ]);
   });
 
-  it('goes on where the student left off: in that section, at that second', async () => {
+  it('resumes at the section and second where the student left', async () => {
     const { video, standAt } = await openViewer({ getSections: () => shown() });
     expect(current()).toContain('Lezione due');
     expect(video()).toHaveAttribute('src', '/media/due.mp4?signature=1');
@@ -33,7 +33,7 @@ describe('the viewer', () => {
     expect(video().autoplay).toBe(false);
   });
 
-  it('goes on in the section that was watched last, be it one that was seen and is watched again', async () => {
+  it('resumes in the section that was watched last, even if it was viewed before', async () => {
     const sections = [
       section('uno', { viewed: true, position: 99 }),
       section('due', { viewed: true, position: 42 }),
@@ -50,7 +50,7 @@ describe('the viewer', () => {
     expect(current()).toContain('Lezione tre');
   });
 
-  it('begins a section that was seen, or a video shorter than it claims, from its start', async () => {
+  it('starts a viewed section, or a video shorter than it claims, at its beginning', async () => {
     const { video, standAt } = await openViewer({ getSections: () => shown() });
     standAt(0, 40);
     fireEvent.loadedMetadata(video());
@@ -61,7 +61,7 @@ describe('the viewer', () => {
     expect(video().currentTime).toBe(0);
   });
 
-  it('tells who may not watch, and leads to where the course is sold', async () => {
+  it('refuses students who do not own the course, and links to its page', async () => {
     const { session } = await openViewer({
       getSections: async () => ({
         isOk: false,
@@ -78,7 +78,7 @@ describe('the viewer', () => {
     expect(session.read()).toBeDefined();
   });
 
-  it('leads to the catalogue when such a course is not sold at all', async () => {
+  it('links to the catalogue if such a course is not for sale', async () => {
     const notFound = { kind: 'status', status: 404, endpoint: 'x', guarded: false, message: '' } as const;
     await openViewer({
       getSections: async () => ({ isOk: false, message: 'Non c’è.' }),
@@ -87,7 +87,7 @@ describe('the viewer', () => {
     expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toBeInTheDocument();
   });
 
-  it('says when the network is gone, and brings the course once it is back', async () => {
+  it('says that the network is away, and loads the course on a retry', async () => {
     const getSections = jest.fn().mockRejectedValueOnce(new CallFailed(network)).mockImplementation(shown);
     await openViewer({ getSections });
     expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente');
@@ -96,7 +96,7 @@ describe('the viewer', () => {
     expect(current()).toContain('Lezione due');
   });
 
-  it('says so where a section has no video, and where a course has no sections', async () => {
+  it('says if a section has no video, or a course no sections', async () => {
     const without = section('solo');
     delete without.videoUrl;
     const first = await openViewer({ getSections: () => shown({ sections: [without] }) });
@@ -108,7 +108,7 @@ describe('the viewer', () => {
 });
 
 describe('what was watched', () => {
-  it('is saved every ten seconds and at a pause, not at each tick of the player', async () => {
+  it('is saved every ten seconds and on pause, not at each time update', async () => {
     const insertViewedSection = saving();
     const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection });
     for (const second of [43, 45, 49.5, 50.2, 50.7]) await happen('timeUpdate', second);
@@ -117,7 +117,7 @@ describe('what was watched', () => {
     expect(insertViewedSection).toHaveBeenLastCalledWith({ IdEnc: 'due', Position: 57.3 });
   });
 
-  it('counts as seen from 90 % on, once', async () => {
+  it('counts as viewed from 90 % on, once', async () => {
     const insertViewedSection = saving();
     const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection });
     await happen('timeUpdate', 89.9);
@@ -129,7 +129,7 @@ describe('what was watched', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '66,67%');
   });
 
-  it('never goes backwards, whatever an overtaken answer says', async () => {
+  it('never goes backwards with an answer that is out of date', async () => {
     const insertViewedSection = jest
       .fn()
       .mockResolvedValueOnce({ isOk: true, item: { IdEnc: 'due', viewed: true, progress: 66.67 } })
@@ -142,7 +142,7 @@ describe('what was watched', () => {
     expect(screen.getByRole('button', { name: /Lezione due.*, vista/ })).toBeInTheDocument();
   });
 
-  it('is saved in turn, so that an older position never overtakes a newer one', async () => {
+  it('is saved one at a time, so that an older position never overwrites a newer one', async () => {
     let release = (_answer: unknown): void => undefined;
     const insertViewedSection = jest
       .fn()
@@ -159,7 +159,7 @@ describe('what was watched', () => {
     expect(insertViewedSection).toHaveBeenLastCalledWith({ IdEnc: 'due', Position: 61 });
   });
 
-  it('says when the server refuses to keep it', async () => {
+  it('says if the server refuses to save it', async () => {
     const insertViewedSection = async () => ({ isOk: false, message: 'Accedi per salvare i progressi.' });
     const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection });
     await happen('pause', 50);
@@ -184,7 +184,7 @@ describe('the end of a section', () => {
   afterEach(() => void jest.useRealTimers());
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-  it('is saved as seen, and the next begins by itself after a moment', async () => {
+  it('is saved as viewed, and the next section starts by itself after a moment', async () => {
     const insertViewedSection = saving();
     const { happen, video } = await openViewer({ getSections: () => shown(), insertViewedSection });
     await happen('pause', 100, 100, { ended: true });
@@ -198,7 +198,7 @@ describe('the end of a section', () => {
   });
 
   it.each([Number.POSITIVE_INFINITY, Number.NaN])(
-    'counts as seen where the video never said how long it is (%d)',
+    'counts as viewed if the video never reported its duration (%d)',
     async (duration) => {
       const insertViewedSection = saving();
       const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection });
@@ -208,7 +208,7 @@ describe('the end of a section', () => {
     },
   );
 
-  it('leaves the student there who wants to stay', async () => {
+  it('keeps a student there who wants to stay', async () => {
     const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection: saving() });
     await happen('ended', 100);
     act(() => screen.getByRole('button', { name: 'Resta qui' }).click());
@@ -217,7 +217,7 @@ describe('the end of a section', () => {
     expect(screen.queryByText('Fra poco la prossima lezione')).toBeNull();
   });
 
-  it('lets go on at once, and does not jump again afterwards', async () => {
+  it('can start the next at once, and does not jump again afterwards', async () => {
     const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection: saving() });
     await happen('ended', 100);
     act(() => screen.getByRole('button', { name: 'Vai ora' }).click());
@@ -226,7 +226,7 @@ describe('the end of a section', () => {
     expect(current()).toContain('Lezione uno');
   });
 
-  it('does not lead on where that was switched off, nor after the last', async () => {
+  it('does not start the next if that was switched off, nor after the last', async () => {
     const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection: saving() });
     act(() => screen.getByRole('checkbox', { name: /lezione successiva/ }).click());
     await happen('ended', 100);
@@ -248,7 +248,7 @@ describe('a video address that has expired', () => {
     }),
   });
 
-  it('is replaced by a fresh one, and the video goes on where it stood', async () => {
+  it('is replaced by a fresh one, and the video continues at its position', async () => {
     const getSections = jest.fn().mockResolvedValueOnce(renewed(1)).mockResolvedValueOnce(renewed(2));
     const { happen, video, standAt } = await openViewer({ getSections });
     await happen('play', 20);
@@ -261,7 +261,7 @@ describe('a video address that has expired', () => {
     expect(video().currentTime).toBe(57.5);
   });
 
-  it('goes on near the end, too, and does not begin the section anew', async () => {
+  it('continues near the end too, and does not start the section again', async () => {
     const getSections = jest.fn().mockResolvedValueOnce(renewed(1)).mockResolvedValueOnce(renewed(2));
     const { happen, video, standAt } = await openViewer({ getSections, insertViewedSection: saving() });
     await happen('timeUpdate', 97);
@@ -271,20 +271,20 @@ describe('a video address that has expired', () => {
     expect(video().currentTime).toBe(97);
   });
 
-  it('is loaded again also where the fresh address is the same', async () => {
+  it('is loaded again even if the fresh address is the same', async () => {
     const { happen } = await openViewer({ getSections: async () => renewed(1) });
     await happen('error', 20);
     expect(load).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('an interrupted line', () => {
+describe('an interrupted connection', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
   afterEach(() => void jest.useRealTimers());
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const breakOff = { readyState: 0 };
 
-  it('is tried again by itself after growing pauses, says so, and goes on at the same second', async () => {
+  it('is tried again after growing waits, says so, and continues at the same second', async () => {
     const getSections = jest
       .fn()
       .mockImplementationOnce(() => shown())
@@ -310,7 +310,7 @@ describe('an interrupted line', () => {
     expect(screen.queryByText(/riprende da solo/)).toBeNull();
   });
 
-  it('is not tried for ever: then it is said that the video does not load, and how to try again', async () => {
+  it('is not tried for ever: then the page says so and offers a retry', async () => {
     const getSections = jest.fn(() => shown());
     const { happen } = await openViewer({ getSections });
     for (let time = 0; time < 12; time += 1) {
@@ -325,7 +325,7 @@ describe('an interrupted line', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('goes on at once when the network is back, even after it was given up', async () => {
+  it('continues at once when the network is back, even after it was given up', async () => {
     const getSections = jest
       .fn()
       .mockImplementationOnce(() => shown())
@@ -356,7 +356,7 @@ describe('an interrupted line', () => {
     expect(screen.queryByText(/riprende da solo/)).toBeNull();
   });
 
-  it('counts as broken off when the video waits for its data for half a minute, not while it is slow', async () => {
+  it('counts as failed after the video waited half a minute for data, not while it is slow', async () => {
     const getSections = jest.fn(() => shown());
     const { happen } = await openViewer({ getSections, insertViewedSection: saving() });
     await happen('waiting', 50);
@@ -369,7 +369,7 @@ describe('an interrupted line', () => {
     expect(getSections).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves no listener behind when the viewer is left', async () => {
+  it('leaves no listener behind after the viewer', async () => {
     const getSections = jest
       .fn()
       .mockImplementationOnce(() => shown())
@@ -388,7 +388,7 @@ describe('the keyboard in the player', () => {
   const press = (video: HTMLVideoElement, key: string, more = {}) =>
     act(() => void fireEvent.keyDown(video, { key, ...more }));
 
-  it('leads to the next section and back; the player stays the same, and so the focus and the full screen', async () => {
+  it('goes to the next section and back in the same player, which keeps focus and full screen', async () => {
     const { video } = await openViewer({ getSections: () => shown() });
     const player = video();
     press(player, 'n');
@@ -411,7 +411,7 @@ describe('the keyboard in the player', () => {
     expect(fireEvent.keyDown(video(), { key: 'm' })).toBe(false);
   });
 
-  it('is told in words', async () => {
+  it('describes its keys to screen readers', async () => {
     const { video } = await openViewer({ getSections: () => shown() });
     expect(video()).toHaveAccessibleDescription(/N\s*lezione successiva/);
   });

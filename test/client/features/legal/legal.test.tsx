@@ -22,7 +22,7 @@ const block = (text: string, type = 'unstyled', more: object = {}) => ({
 const raw = (...blocks: object[]) => JSON.stringify({ blocks, entityMap: {} });
 
 describe('a legal text', () => {
-  test('is cut at its highest headings, each with an anchor of its own', () => {
+  test('is split at its top headings, each with an anchor', () => {
     const text = raw(
       block('Prima'),
       block('1. Città', 'header-two'),
@@ -39,7 +39,7 @@ describe('a legal text', () => {
     ]);
   });
 
-  test('names the seller where it says so, and what was bold stays bold', () => {
+  test('fills in the seller’s data, and keeps bold ranges', () => {
     const text = raw(
       block('Da {{venditore}}, P. IVA {{partitaIva}}: {{altro}}', 'unstyled', {
         inlineStyleRanges: [
@@ -62,7 +62,7 @@ describe('a legal text', () => {
     'Solo testo di {{venditore}}',
     '{non è JSON {{venditore}}',
     '{"blocks": 1, "a": "{{venditore}}"}',
-  ])('that is no rich text (%s) is one part', (text) => {
+  ])('is one section if it is plain text (%s)', (text) => {
     const sections = legalSections(text, seller);
     expect(sections).toHaveLength(1);
     expect(sections[0]?.text).toContain('La Bottega');
@@ -94,7 +94,7 @@ describe('the page', () => {
   });
 
   test.each([[[]], [[{ key: 'legal.privacy', value: ' ' }]]])(
-    'without a text says how to ask for it',
+    'says how to ask for a missing text',
     async (items) => {
       const { store } = await open('privacy', items);
       expect(screen.getByRole('link', { name: 'Chiedi il documento' })).toBeTruthy();
@@ -103,7 +103,7 @@ describe('the page', () => {
     },
   );
 
-  test('that is none of ours and has no text does not exist', async () => {
+  test('shows the not-found page for an unknown page without a text', async () => {
     const { store } = await open('nulla', []);
     expect(selectIsMissing(store.getState())).toBe(true);
   });

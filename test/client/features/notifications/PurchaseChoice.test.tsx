@@ -13,7 +13,7 @@ import { createTestClient } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 import { fakeHub, openLive, pass, withFakeTime } from './support';
 
-test('who switched the toasts off finds the box empty, and by ticking it gets them back for good', async () => {
+test('shows an unticked box after the toasts were switched off; ticking it brings them back', async () => {
   const device = memoryArea();
   device.setItem('purchaseToasts', 'off');
   const client = createTestClient({ sagas: false, slices: [notificationsSlice], services: { device } });
@@ -31,7 +31,7 @@ test('who switched the toasts off finds the box empty, and by ticking it gets th
 describe('on a page that shows the choice', () => {
   withFakeTime();
 
-  test('it is kept before the live channel is here, and once by whoever keeps it after that', async () => {
+  test('the choice is saved before the live channel is here, and only once after that', async () => {
     const device = { ...memoryArea(), setItem: jest.fn(), removeItem: jest.fn() };
     const client = createTestClient({ sagas: false, slices: [notificationsSlice], services: { device } });
     client.run(watchPurchaseChoice);

@@ -29,7 +29,7 @@ const text = () => (screen.getByLabelText('La tua recensione') as HTMLTextAreaEl
 const sent = (hub: ReturnType<typeof fakeHub>) =>
   hub.last().invoke.mock.calls.filter(([target]) => !/^(Check|Claim)/.test(target));
 
-it('asks about the course, with five stars and an empty text to begin with, and holds the page still', async () => {
+it('asks about the course, with five stars and an empty text, and stops the page from scrolling', async () => {
   await ask();
   expect(screen.getByRole('dialog', { name: 'Com’è andato «Ichimoku da zero»?' })).toBeTruthy();
   expect((screen.getByRole('radio', { name: '5 stelle: Ottimo' }) as HTMLInputElement).checked).toBe(true);
@@ -41,12 +41,12 @@ it.each([
   ['', '/default-avatar.svg'],
   ['abc', '/default-avatar.svg'],
   ['/p.w', '/p.w'],
-])('shows the person’s picture %j as %s: longer than 3 characters', async (urlProfile, src) => {
+])('shows the picture %j as %s: its address must be longer than 3 characters', async (urlProfile, src) => {
   await ask(undefined, { ...testUser, urlProfile });
   expect(screen.getByRole('dialog').querySelector('img')?.getAttribute('src')).toBe(src);
 });
 
-it('Invia Recensione sends stars and text, closes, and says thank you', async () => {
+it('sends stars and text with Invia Recensione, closes, and thanks the student', async () => {
   const { hub, store, toasts } = await ask();
   fireEvent.click(screen.getByRole('radio', { name: '4 stelle: Buono' }));
   write('  Chiaro e ordinato.  ');
@@ -60,20 +60,17 @@ it('Invia Recensione sends stars and text, closes, and says thank you', async ()
 it.each([
   ['the server refuses', async () => ({ isOk: false, message: 'Il testo è troppo lungo.' }), /troppo lungo/],
   ['the line is cut', () => Promise.reject(new Error('cut')), /non è partita/],
-])(
-  'when %s the dialog stays, with its text and the reason, and may be sent again',
-  async (_name, answer, reason) => {
-    const { hub } = await ask(answer);
-    write('Bello');
-    await press('Invia Recensione');
-    expect(screen.getByRole('dialog').textContent).toMatch(reason);
-    expect(text()).toBe('Bello');
-    await press('Invia Recensione');
-    expect(sent(hub)).toHaveLength(2);
-  },
-);
+])('stays open with its text and the reason if %s, and can be sent again', async (_name, answer, reason) => {
+  const { hub } = await ask(answer);
+  write('Bello');
+  await press('Invia Recensione');
+  expect(screen.getByRole('dialog').textContent).toMatch(reason);
+  expect(text()).toBe('Bello');
+  await press('Invia Recensione');
+  expect(sent(hub)).toHaveLength(2);
+});
 
-it('a review that was written in another tab meanwhile closes it with the server’s words', async () => {
+it('closes with the server’s message if the review was written in another tab', async () => {
   const message = 'Hai già recensito questo corso.';
   const { store, toasts } = await ask(async () => ({ isOk: false, code: 'already_reviewed', message }));
   await press('Invia Recensione');
@@ -81,7 +78,7 @@ it('a review that was written in another tab meanwhile closes it with the server
   expect(toasts).toEqual([{ text: message, kind: 'info' }]);
 });
 
-it('Annulla closes it and tells the server which question was put off', async () => {
+it('closes with Annulla, and tells the server which prompt was dismissed', async () => {
   const { hub, store } = await ask();
   await press('Annulla');
   expect(selectPrompt(store.getState())).toBeNull();
@@ -98,7 +95,7 @@ it.each([
       fireEvent.click(beside);
     },
   ],
-])('%s closes it as long as nothing is written; afterwards only its buttons do', async (_way, leave) => {
+])('closes by %s while the text is empty; with a text only by its buttons', async (_way, leave) => {
   const { store } = await ask();
   write('Bello');
   leave();
@@ -110,7 +107,7 @@ it.each([
   expect(selectPrompt(store.getState())).toBeNull();
 });
 
-it('a double click sends one review', async () => {
+it('sends one review on a double click', async () => {
   const { hub } = await ask(() => new Promise(() => undefined));
   const send = screen.getByRole('button', { name: 'Invia Recensione' });
   fireEvent.click(send);
@@ -119,7 +116,7 @@ it('a double click sends one review', async () => {
   expect(sent(hub)).toHaveLength(1);
 });
 
-describe('when the connection was given up meanwhile', () => {
+describe('after the connection was given up', () => {
   async function givenUp(failures = 0) {
     const asked = await ask();
     act(() => asked.hub.last().listeners.onClosed('the server is gone'));
@@ -129,13 +126,13 @@ describe('when the connection was given up meanwhile', () => {
     return asked;
   }
 
-  it('the review makes a new one, and goes over that', async () => {
+  it('opens a new connection for the review', async () => {
     const { hub, store } = await givenUp();
     expect([hub.made.length, sent(hub).length]).toEqual([2, 1]);
     expect(selectPrompt(store.getState())).toBeNull();
   });
 
-  it('and none is made within ten seconds, the dialog says so, keeps its text, and can be closed', async () => {
+  it('says after ten seconds that there is no connection, keeps the text, and can be closed', async () => {
     const { hub, store } = await givenUp(99);
     await act(() => pass(10_000));
     expect(screen.getByRole('dialog').textContent).toMatch(/non è partita/);
@@ -145,7 +142,7 @@ describe('when the connection was given up meanwhile', () => {
   });
 });
 
-it('a connection that ends while the review is on its way leaves the dialog as it was, to be sent again', async () => {
+it('keeps the dialog if the connection ends while the review is sent', async () => {
   const lost: ((reason: Error) => void)[] = [];
   const { hub, leave } = await ask(() => new Promise((_resolve, reject) => lost.push(reject)));
   write('Bello');
@@ -157,7 +154,7 @@ it('a connection that ends while the review is on its way leaves the dialog as i
   expect([text(), hub.made.length]).toEqual(['Bello', 1]);
 });
 
-it('on a quiet page it waits', async () => {
+it('is hidden on a quiet page', async () => {
   const hub = fakeHub();
   const client = await openLive(hub, { user: testUser, address: paths.paymentSucceeded('x') });
   hub.send('ShowWriteCommentNotification', testUser.id, 'c1', 'r1', course);

@@ -15,7 +15,7 @@ jest.mock('../../../../src/client/features/notifications/lazyNotifications', () 
     .lazyPart('notifications', () => mockFetch()),
 }));
 
-it('where the code of the question does not come the page stands without it, and asks for none', async () => {
+it('renders the page without the prompt if its code fails to load, and does not load it itself', async () => {
   const client = createTestClient({ sagas: false, slices: [notificationsSlice] });
   client.store.dispatch(promptOpened({ userId: 'u', courseId: 'c', idRow: 'r', title: 'Ichimoku' }));
   await act(async () => void renderPage(client, ReviewSlot));

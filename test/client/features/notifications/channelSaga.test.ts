@@ -12,7 +12,7 @@ withFakeTime();
 const { token: _token, ...user } = testUser;
 const course = { title: 'Ichimoku da zero', slug: 'ichimoku-da-zero', cover: null };
 
-it('connects once, well after the first page is there, and keeps the connection from page to page', async () => {
+it('connects once, some time after the first page, and keeps the connection from page to page', async () => {
   const hub = fakeHub();
   const { store } = await openLive(hub);
   expect(hub.last().starts).toEqual([0]);
@@ -22,7 +22,7 @@ it('connects once, well after the first page is there, and keeps the connection 
   expect(hub.made).toHaveLength(1);
 });
 
-it('a hub that is not there is tried again after 0, 2, 10 and 30 seconds, then given up and only logged', async () => {
+it('tries an unreachable hub again after 0, 2, 10 and 30 seconds, then gives up and logs it', async () => {
   const hub = fakeHub({ failures: 99 });
   const { store, toasts, seen } = await openLive(hub);
   await pass(3_600_000);
@@ -32,7 +32,7 @@ it('a hub that is not there is tried again after 0, 2, 10 and 30 seconds, then g
   expect(seen.log.join()).toMatch(/hub/);
 });
 
-it('says connecting while it is being made again', async () => {
+it('says connecting during a reconnect', async () => {
   const hub = fakeHub();
   const { store } = await openLive(hub);
   hub.last().listeners.onReconnecting();
@@ -41,7 +41,7 @@ it('says connecting while it is being made again', async () => {
   expect(selectConnection(store.getState())).toBe('connected');
 });
 
-describe('given up, it starts again', () => {
+describe('after it was given up, it connects again', () => {
   it('when the browser is online again', async () => {
     const hub = fakeHub();
     const { store, comeOnline } = await openLive(hub);
@@ -67,7 +67,7 @@ it.each([
   ['logs in', loggedIn({ user, claim: 0 })],
   ['logs out', loggedOut()],
   ['is logged out', expired()],
-])('who %s has another connection, and the old one is closed', async (_name, action) => {
+])('closes the connection of somebody who %s, and opens another', async (_name, action) => {
   const hub = fakeHub();
   const { store } = await openLive(hub);
   const [first] = hub.made;
@@ -78,7 +78,7 @@ it.each([
   expect(selectConnection(store.getState())).toBe('connected');
 });
 
-it('is closed when the tab goes away, and opened anew when it is shown again from the browser’s memory', async () => {
+it('closes when the page is left, and opens again when the browser shows the page from its memory', async () => {
   const hub = fakeHub();
   const { store, leave, returnByBack } = await openLive(hub);
   leave();
@@ -90,15 +90,15 @@ it('is closed when the tab goes away, and opened anew when it is shown again fro
   expect([selectConnection(store.getState()), hub.made.length]).toEqual(['connected', 2]);
 });
 
-it('is closed with the application', async () => {
+it('closes with the application', async () => {
   const hub = fakeHub();
   const { task } = await openLive(hub);
   task?.cancel();
   expect(hub.last().stop).toHaveBeenCalled();
 });
 
-describe('the question whether a review is due', () => {
-  it('is asked for the person after each connection, with their token', async () => {
+describe('the request for due reviews', () => {
+  it('is sent after each connection, with the user’s token', async () => {
     const hub = fakeHub();
     await openLive(hub, { user: testUser });
     expect(hub.last().token).toBe(testUser.token);
@@ -108,14 +108,14 @@ describe('the question whether a review is due', () => {
     expect(hub.last().invoke).toHaveBeenCalledTimes(2);
   });
 
-  it('is not asked for a visitor, who has no token', async () => {
+  it('is not sent for a visitor, who has no token', async () => {
     const hub = fakeHub();
     await openLive(hub);
     expect(hub.last().token).toBeUndefined();
     expect(hub.last().invoke).not.toHaveBeenCalled();
   });
 
-  it('that is not answered is logged; the connection lives on', async () => {
+  it('is logged if it fails; the connection stays', async () => {
     const hub = fakeHub({ answer: () => Promise.reject(new Error('no')) });
     const { store, seen } = await openLive(hub, { user: testUser });
     expect(seen.log.join()).toMatch(/did not answer/);
@@ -123,8 +123,8 @@ describe('the question whether a review is due', () => {
   });
 });
 
-describe('what the hub sends', () => {
-  it('asks for the review of the person’s own course, and of nobody else’s', async () => {
+describe('a message of the hub', () => {
+  it('prompts for a review of the user’s own course only', async () => {
     const hub = fakeHub();
     const { store } = await openLive(hub, { user: testUser });
     hub.send('ShowWriteCommentNotification', 'somebody-else', 'c1', 'r1', course);
@@ -141,7 +141,7 @@ describe('what the hub sends', () => {
     expect(selectPrompt(store.getState())).toBeNull();
   });
 
-  it('is not lost when it comes before the start has resolved', async () => {
+  it('is not lost if it comes before the start has resolved', async () => {
     const hub = fakeHub({
       whileStarting: ({ onMessage }) =>
         onMessage('ShowWriteCommentNotification', [testUser.id, 'c1', 'r1', course]),
@@ -156,7 +156,7 @@ describe('what the hub sends', () => {
     ['a course without title', ['user-1', 'c1', 'r1', {}]],
     ['nothing at all', []],
     ['numbers', [1, 2, 3, 4]],
-  ])('and is not what it should be (%s), is ignored', async (_name, parameters) => {
+  ])('is ignored if it is invalid (%s)', async (_name, parameters) => {
     const hub = fakeHub();
     const { store, toasts } = await openLive(hub, { user: testUser });
     hub.send('ShowWriteCommentNotification', ...parameters);

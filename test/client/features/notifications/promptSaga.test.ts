@@ -13,7 +13,7 @@ afterEach(() => {
 
 type Answer = (target: string) => Promise<unknown>;
 
-/** A student's page, to which the hub has just offered a prompt. */
+/** A student's page, to which the hub has just sent a prompt. */
 async function offered({
   address = paths.paymentFailed(),
   answer,
@@ -34,7 +34,7 @@ async function offered({
 const hide = (state: DocumentVisibilityState) =>
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
 
-it('a review prompt is claimed and opened after ten calm seconds on a page, never at once', async () => {
+it('claims and opens a review prompt after ten calm seconds on a page', async () => {
   const { claims, row } = await offered();
   await pass(CALM - 1);
   expect([claims(), row()]).toEqual([[], undefined]);
@@ -42,7 +42,7 @@ it('a review prompt is claimed and opened after ten calm seconds on a page, neve
   expect([claims(), row()]).toEqual([[['ClaimNotifiedReview', ['r1']]], 'r1']);
 });
 
-it('a page that was just entered is not covered: the calm begins again', async () => {
+it('waits again on a page that was just entered', async () => {
   const { store, row } = await offered();
   await pass(CALM - 1);
   store.dispatch(navigationRequested({ to: `${paths.paymentFailed()}?ancora` }));
@@ -52,8 +52,8 @@ it('a page that was just entered is not covered: the calm begins again', async (
   expect(row()).toBe('r1');
 });
 
-describe('a prompt is not spent while nobody can see it', () => {
-  it('in a tab out of sight', async () => {
+describe('a prompt is not claimed while nobody can see it', () => {
+  it('in a hidden tab', async () => {
     hide('hidden');
     const { claims, row } = await offered();
     await pass(3_600_000);
@@ -72,7 +72,7 @@ describe('a prompt is not spent while nobody can see it', () => {
     expect(row()).toBe('r1');
   });
 
-  it('while the page is on its way', async () => {
+  it('while a page loads', async () => {
     const { claims, store } = await offered();
     store.dispatch(navigationRequested({ to: paths.course('x') }));
     await pass(60_000);
@@ -81,7 +81,7 @@ describe('a prompt is not spent while nobody can see it', () => {
 
   it.each([
     ['a video plays', '<video></video>', () => undefined],
-    ['somebody is writing', '<textarea></textarea>', () => document.querySelector('textarea')?.focus()],
+    ['an input has the focus', '<textarea></textarea>', () => document.querySelector('textarea')?.focus()],
     ['another dialog is open', '<div role="dialog"></div>', () => undefined],
   ])('while %s', async (_name, html, begin) => {
     document.body.innerHTML = html;
@@ -98,13 +98,13 @@ describe('a prompt is not spent while nobody can see it', () => {
   });
 });
 
-it('a prompt that another tab shows is not opened here', async () => {
+it('does not open a prompt that another tab shows', async () => {
   const { row } = await offered({ answer: async (target) => target !== 'ClaimNotifiedReview' });
   await pass(60_000);
   expect(row()).toBeUndefined();
 });
 
-it('a prompt that could not be claimed is logged, and opened when it is offered again', async () => {
+it('logs a prompt that could not be claimed, and opens it when it is sent again', async () => {
   let isLost = true;
   const answer: Answer = async (target) => {
     if (target === 'ClaimNotifiedReview' && isLost) throw new Error('cut');
@@ -120,7 +120,7 @@ it('a prompt that could not be claimed is logged, and opened when it is offered 
   expect(row()).toBe('r1');
 });
 
-it('a prompt of who has logged out is dropped', async () => {
+it('drops a prompt after a logout', async () => {
   const { store, hub, row } = await offered();
   store.dispatch(loggedOut());
   await pass(60_000);

@@ -26,7 +26,7 @@ async function openWith(options: Parameters<typeof openLive>[1] = {}) {
   return { ...client, hub, shown: toasts };
 }
 
-it('a purchase is told in the specified words, its price as Italians write it', async () => {
+it('shows a purchase in the specified words, with an Italian price', async () => {
   const { hub, shown } = await openWith();
   hub.send(...V2);
   expect(shown).toMatchObject([
@@ -47,14 +47,14 @@ it.each([
     'Vedi il corso',
     paths.course('Percorso'),
   ],
-])('the older message (bundle: %s) is understood too', async (isBundle, text, label, to) => {
+])('reads the older message too (bundle: %s)', async (isBundle, text, label, to) => {
   const { hub, shown } = await openWith();
   hub.send('SendPurchaseNotification', 'Anna B.', 'Percorso', 1250, 'Percorso id', isBundle);
   expect(shown[0]?.text).toBe(text);
   expect(shown[0]?.buttons[0]).toMatchObject({ label, action: { payload: { to } } });
 });
 
-it('its button leads to what was bought', async () => {
+it('links to the purchased course', async () => {
   const { hub, shown, store, history } = await openWith({
     api: { courses: { getDetailCourseByTitle: onItsWay } },
   });
@@ -70,7 +70,7 @@ it.each([
   ['the webinar', paths.webinar()],
   ['a payment that succeeded', paths.paymentSucceeded('x')],
   ['the admin', `${paths.admin()}/corsi/tutti`],
-])('on a quiet page (%s) none is shown', async (_name, address) => {
+])('shows none on a quiet page (%s)', async (_name, address) => {
   const { hub, shown } = await openWith({ address, user: testUser, claim: 1 });
   hub.send(...V2);
   expect(shown).toEqual([]);
@@ -82,13 +82,13 @@ it.each([
   ['a price that is none', ['Marco R.', 'Ichimoku', '31', LINK, 'corso', 'Vedi']],
   ['a negative price', ['Marco R.', 'Ichimoku', -1, LINK, 'corso', 'Vedi']],
   ['no buyer', ['', 'Ichimoku', 31.2, LINK, 'corso', 'Vedi']],
-])('with %s it is ignored', async (_name, parameters) => {
+])('ignores a message with %s', async (_name, parameters) => {
   const { hub, shown } = await openWith();
   hub.send('SendPurchaseNotificationV2', ...parameters);
   expect(shown).toEqual([]);
 });
 
-it('a person can switch them off, which is kept on the device, and on again', async () => {
+it('can be switched off on this device, and on again', async () => {
   const device = memoryArea();
   const first = await openWith({ services: { device } });
   first.hub.send(...V2);
@@ -115,7 +115,7 @@ describe('a fourth purchase', () => {
   const titles = (toasts: readonly Toast[]) =>
     toasts.map(({ text }) => /corso (\S+)/.exec(text)?.[1]).join('');
 
-  it('waits until one of the three toasts is closed, and nothing closes by itself', async () => {
+  it('waits until one of the three toasts is closed; none closes by itself', async () => {
     const client = await openWith();
     buy(client, 'abcde');
     await pass(3_600_000);
@@ -131,14 +131,14 @@ describe('a fourth purchase', () => {
     expect(titles(client.shown)).toBe('abcdef');
   });
 
-  it('never delays an answer to what the person did', async () => {
+  it('never delays other toasts', async () => {
     const client = await openWith();
     buy(client, 'abcd');
     client.services.toaster.show('Non è andata', 'error');
     expect(client.shown.map(({ kind }) => kind)).toEqual(['purchase', 'purchase', 'purchase', 'error']);
   });
 
-  it('is not shown any more to a person who has meanwhile switched them off', async () => {
+  it('is not shown after they were switched off meanwhile', async () => {
     const client = await openWith();
     buy(client, 'abcd');
     client.store.dispatch(purchasesShown(false));

@@ -17,10 +17,10 @@ interface Made {
   readonly starts: number[];
 }
 
-/** A hub in memory: each connection that the application makes, and when it tried to start it. */
+/** A hub in memory that records each connection and its starts. */
 export function fakeHub({
   failures = 0,
-  /** By default the prompt may be shown, and all else is well. */
+  /** By default every invocation succeeds. */
   answer = async (_target: string): Promise<unknown> => ({ isOk: true }),
   /** Runs while a connection starts, before `start()` resolves. */
   whileStarting = (_listeners: HubListeners): void => undefined,
@@ -47,7 +47,7 @@ export function fakeHub({
     return one;
   };
   const send = (target: string, ...parameters: unknown[]) => last().listeners.onMessage(target, parameters);
-  /** The next so many starts fail. */
+  /** Lets the next starts fail. */
   const fail = (starts: number) => {
     left = starts;
   };
@@ -56,7 +56,7 @@ export function fakeHub({
 
 type Options = NonNullable<Parameters<typeof createTestClient>[0]>;
 
-/** The application a while after its first page is there. */
+/** The application some time after its first page. */
 export async function openLive(hub: ReturnType<typeof fakeHub>, options: Options = {}) {
   await lazyNotifications.load();
   const client = createTestClient({
@@ -74,7 +74,7 @@ export async function openLive(hub: ReturnType<typeof fakeHub>, options: Options
   return client;
 }
 
-/** In a file's tests time stands still until they move it. */
+/** Stops the clock; the tests move it. */
 export function withFakeTime(): void {
   beforeEach(() => {
     jest.useFakeTimers({ now: START - 1500, doNotFake: ['queueMicrotask'] });

@@ -58,7 +58,7 @@ async function open({ getByName, isValidCoupon }: Answers = {}) {
   return { client, byName, ...renderPage(client, Page) };
 }
 
-it('at the path that the environment names stands its promoter, with motto, words and countdown', async () => {
+it('shows the promoter at the path of the environment, with headline, text and countdown', async () => {
   const { byName, container } = await open();
   expect(byName).toHaveBeenCalledWith({ name: PATH });
   expect(screen.getByRole('heading', { level: 1, name: 'Amici dei Grafici' })).toBeInTheDocument();
@@ -71,7 +71,7 @@ it('at the path that the environment names stands its promoter, with motto, word
   );
 });
 
-it('its course is offered at the price with its coupon, and the button leads there with the coupon', async () => {
+it('sells the course at the price with the coupon, to which the button leads', async () => {
   await open();
   const panel = screen.getByRole('region', { name: 'Il corso consigliato' });
   expect(panel).toHaveTextContent('63,92 €');
@@ -85,7 +85,7 @@ it('its course is offered at the price with its coupon, and the button leads the
 it.each([
   ['was refused', jest.fn(async () => ({ isOk: false, message: 'Scaduto', code: 'coupon_expired' }))],
   ['could not be checked', failing(500)],
-])('a coupon that %s promises nothing: the course sells at its own price', async (_name, isValidCoupon) => {
+])('shows the course at its own price if the coupon %s', async (_name, isValidCoupon) => {
   await open({ isValidCoupon });
   const panel = screen.getByRole('region', { name: 'Il corso consigliato' });
   expect(panel).toHaveTextContent('79,90 €');
@@ -96,7 +96,7 @@ it.each([
   );
 });
 
-it('an offer that is over promises no discount any more: it says so, and leads to the course', async () => {
+it('says that a promotion has ended, and links to the course', async () => {
   const { shopPromoter } = promoter();
   const over = { ...shopPromoter, bannerEndDate: new Date(Date.now() - 1000).toISOString() };
   const { container } = await open({
@@ -114,7 +114,7 @@ it('an offer that is over promises no discount any more: it says so, and leads t
   );
 });
 
-it('a coupon whose time is up while the page is open is no longer in the price', async () => {
+it('drops a coupon that expires while the page is open from the price', async () => {
   const endsAt = new Date(Date.now() - 1000).toISOString();
   await open({ isValidCoupon: jest.fn(async () => ({ isOk: true, item: { ...item, endsAt } })) });
   const panel = screen.getByRole('region', { name: 'Il corso consigliato' });
@@ -123,18 +123,18 @@ it('a coupon whose time is up while the page is open is no longer in the price',
   expect(panel).not.toHaveTextContent('coupon');
 });
 
-it('without a course on sale it leads to the catalogue', async () => {
+it('links to the catalogue without a course for sale', async () => {
   const { course: _none, ...alone } = promoter();
   await open({ getByName: jest.fn(async () => ({ isOk: true, item: alone })) });
   expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute('href', paths.courses());
 });
 
-it('nobody of this name, or not any more, is the not-found page', async () => {
+it('shows the not-found page for an unknown promoter', async () => {
   const { client } = await open({ getByName: failing(404) });
   expect(selectIsMissing(client.store.getState())).toBe(true);
 });
 
-it('a failure of the server’s is said, with a way to try again', async () => {
+it('shows a server failure, with a retry', async () => {
   await open({ getByName: failing(503) });
   expect(screen.getByRole('heading', { level: 1, name: 'La pagina non si è caricata' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Riprova' })).toBeInTheDocument();

@@ -45,7 +45,7 @@ async function open() {
   return { user, box, address, options: screen.getAllByRole('option') };
 }
 
-it('the box is a combobox that tells what it has open, and how many', async () => {
+it('is a combobox that says what is open, and how many there are', async () => {
   const { box, options } = await open();
   expect(box).toHaveAttribute('role', 'combobox');
   expect(box).toHaveAttribute('aria-expanded', 'true');
@@ -58,7 +58,7 @@ it('the box is a combobox that tells what it has open, and how many', async () =
   expect(screen.getByRole('status')).toHaveTextContent('3 suggerimenti');
 });
 
-it('arrows choose, round and back to the box, while the focus stays in it', async () => {
+it('chooses with the arrows, round and back to the box, which keeps the focus', async () => {
   const { user, box, options } = await open();
   const chosen = () => box.getAttribute('aria-activedescendant');
   await user.keyboard('{ArrowDown}');
@@ -71,21 +71,21 @@ it('arrows choose, round and back to the box, while the focus stays in it', asyn
   expect(box).toHaveFocus();
 });
 
-it('Enter goes to the chosen course', async () => {
+it('goes to the chosen course on Enter', async () => {
   const { user, address } = await open();
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(address()).toBe(`${BASE}/corso/ichimoku-da-zero`);
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('Enter with nothing chosen searches for what was typed', async () => {
+it('searches for the typed text on Enter if nothing is chosen', async () => {
   const { user, address } = await open();
   await user.keyboard('{Enter}');
   expect(address()).toBe(`${BASE}/corsi/ich`);
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('Escape closes the list and leaves the text', async () => {
+it('closes the list on Escape and keeps the text', async () => {
   const { user, box } = await open();
   await user.keyboard('{ArrowDown}{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
@@ -93,13 +93,13 @@ it('Escape closes the list and leaves the text', async () => {
   expect(box).toHaveValue('ich');
 });
 
-it('a click on a teacher leads to their place among the speakers', async () => {
+it('leads to the teacher’s place among the speakers on a click', async () => {
   const { user, options, address } = await open();
   await user.click(options[2] as HTMLElement);
   expect(address()).toBe(`${BASE}/relatori#ichiro`);
 });
 
-it('a category leads to its list, and leaving the box closes', async () => {
+it('leads to the list of a category, and closes when the box is left', async () => {
   const { user, options, address } = await open();
   await user.click(options[0] as HTMLElement);
   expect(address()).toBe(`${BASE}/corsi/ichimoku`);

@@ -16,11 +16,11 @@ function open(suggest: jest.Mock) {
   };
 }
 
-describe('while one types', () => {
+describe('while somebody types', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('the server is asked once, 200 ms after the last key', async () => {
+  it('sends one request, 200 ms after the last key', async () => {
     const suggest = jest.fn(async ({ Query }) => ({ items: [item(Query)] }));
     const { store, shown } = open(suggest);
     for (const text of ['ic', 'ich', 'ichi']) {
@@ -33,7 +33,7 @@ describe('while one types', () => {
     expect(shown()).toEqual(['ichi']);
   });
 
-  it('an older answer that comes late is dropped', async () => {
+  it('drops the late answer to an older text', async () => {
     const answers = new Map<string, (answer: object) => void>();
     const suggest = jest.fn(({ Query }) => new Promise((resolve) => answers.set(Query, resolve)));
     const { store, shown } = open(suggest);
@@ -48,7 +48,7 @@ describe('while one types', () => {
     expect(shown()).toEqual(['Bitcoin']);
   });
 
-  it.each(['', ' ', 'i', ' i '])('%j is too little to ask for, and takes the list away', async (text) => {
+  it.each(['', ' ', 'i', ' i '])('sends no request for %j, and closes the list', async (text) => {
     const suggest = jest.fn(async () => ({ items: [item('Ichimoku')] }));
     const { store, shown } = open(suggest);
     store.dispatch(queryTyped('ich'));
@@ -59,7 +59,7 @@ describe('while one types', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('a list that was closed does not open again with an answer on its way', async () => {
+  it('does not open a closed list again with a late answer', async () => {
     const { store, shown } = open(jest.fn(async () => ({ items: [item('Ichimoku')] })));
     store.dispatch(queryTyped('ich'));
     await jest.advanceTimersByTimeAsync(100);
@@ -68,7 +68,7 @@ describe('while one types', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('a failure is logged, shown to nobody, and the next text is asked for', async () => {
+  it('only logs a failure, and requests the next text', async () => {
     const suggest = jest.fn(async (): Promise<object> => ({ items: [item('Ichimoku')] }));
     suggest.mockRejectedValueOnce(new Error('boom'));
     const { store, shown, seen, toasts } = open(suggest);
@@ -82,7 +82,7 @@ describe('while one types', () => {
   });
 });
 
-it('the code comes with the first focus of the box; where that failed, with the next', async () => {
+it('loads the code with the first focus of the box; if that failed, with the next', async () => {
   const load = jest.spyOn(lazySearch, 'load');
   load.mockRejectedValueOnce(new Error('no network'));
   const { store, seen } = createTestClient({ api: emptyShop });

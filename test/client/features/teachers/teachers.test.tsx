@@ -34,7 +34,7 @@ async function open(cached: jest.Mock) {
   return renderPage(client, Page);
 }
 
-it('each teacher has a portrait, a story and courses that lead on, and a place that links can name', async () => {
+it('shows each teacher with portrait, biography, courses and an anchor', async () => {
   await open(
     listed(
       speaker(),
@@ -59,7 +59,7 @@ it('each teacher has a portrait, a story and courses that lead on, and a place t
   );
 });
 
-it('who teaches more than is shown leads to all of it', async () => {
+it('links to all courses of a teacher with more than are shown', async () => {
   await open(listed(speaker({ coursesCount: 12 })));
   expect(screen.getByRole('link', { name: 'Tutti i corsi con Anna Riva' })).toHaveAttribute(
     'href',
@@ -67,7 +67,7 @@ it('who teaches more than is shown leads to all of it', async () => {
   );
 });
 
-it('a biography that holds a script or a bad link shows neither', async () => {
+it('shows neither scripts nor bad links of a biography', async () => {
   const biography = JSON.stringify({
     blocks: [
       {
@@ -88,7 +88,7 @@ it('a biography that holds a script or a bad link shows neither', async () => {
   expect(container).toHaveTextContent('<script>alert(1)</script> qui');
 });
 
-it('no teachers yet, or none that came: the page says so', async () => {
+it('says that there are no teachers yet, or that they failed to load', async () => {
   const { unmount } = await open(listed());
   expect(screen.getByText('Presto conoscerai i nostri relatori')).toBeInTheDocument();
   unmount();
