@@ -73,7 +73,7 @@ test('after a purchase one jumps back and forth in its log: the right pages, and
   const end = await page.evaluate(() => window.devToolsOfTest?.actions().length ?? 0);
   const entered = await stepsOf(page, 'navigation/pageEntered');
   const [applied = 0] = await stepsOf(page, 'checkout/couponApplied');
-  const [opened = 0] = await stepsOf(page, 'session/loginRequested');
+  const [opened = 0] = await stepsOf(page, 'login/requested');
   await jumpTo(page, opened - 1);
   await expect(heading(page, 'Accedi')).toBeVisible();
   await jumpTo(page, applied);
