@@ -1,10 +1,7 @@
-/** A framed part of a section, for `sx`. */
-export const panel = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-} as const;
+import { paper } from '../../../ui/frames';
+
+/** A framed part of a section, for `sx`, which counts radii in the theme's unit. */
+export const panel = { ...paper, borderRadius: 1 } as const;
 
 /** A part of a panel, under a line if another comes before it. */
 export const panelPart = {

@@ -74,6 +74,7 @@ describe('the personal data', () => {
     expect(field('Nome')).toHaveAccessibleDescription('Scrivi il tuo nome.');
     expect(field('Nome')).toHaveFocus();
     write('Nome', 'SCONTI 90% su evil.example');
+    expect(field('Nome')).not.toHaveAccessibleDescription();
     await press('Salva i dati');
     expect(field('Nome')).toHaveAccessibleDescription(/^Scrivi solo il nome: lettere/);
     expect(field('Nome').value).toBe('SCONTI 90% su evil.example');
