@@ -1,9 +1,15 @@
 const LONGEST_NAME = 40;
-const WORD = String.raw`(?:\p{L}\p{M}{0,3})+`;
-const INITIAL = String.raw`\p{L}\.`;
+const LATIN = String.raw`(?=[\p{Script=Latin}ʻʼ])[\p{Lu}\p{Ll}\p{Lt}ªºʻʼ]`;
+const OTHER = String.raw`(?!\p{Script=Latin})[\p{Lu}\p{Ll}\p{Lt}\p{Lo}々ー]`;
+const MARKS = String.raw`[\p{Mn}\p{Mc}]{0,3}`;
+/** One word is Latin or it is not: letters of other alphabets that look like dots or slashes cannot make an address. */
+const WORD = `(?:(?:${LATIN}${MARKS})+|(?:${OTHER}${MARKS})+)`;
+const INITIAL = `(?:${LATIN}|${OTHER})\\.`;
 const PART = `(?:${WORD}|${INITIAL})`;
+/** Letters and marks that show nothing, such as fillers and joiners. */
+const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}`;
 /** Up to five words: "Maria Grazia", "D’Angelo", "de' Medici", "Nicolo'", "J. Marie-Anne". */
-const NAME = new RegExp(`^${PART}(?:(?:['’] ?|[ -])${PART}){0,4}['’]?$`, 'u');
+const NAME = new RegExp(`^(?!.*${INVISIBLE})${PART}(?:(?:['’] ?|[ -])${PART}){0,4}['’]?$`, 'u');
 
 /**
  * Returns a person's name as others may see it, '' for what does not look like one: people choose their names, and would
