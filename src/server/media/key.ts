@@ -1,6 +1,7 @@
 import path from 'node:path';
 
-const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/;
+/** File systems take at most 255 bytes for a name. */
+const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,254}$/;
 const LONGEST = 300;
 
 /** Whether a key is a relative path without hidden segments that stays inside the folder. */

@@ -37,6 +37,8 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
       const { expires, signature, '*': key } = request.params;
       const { sessionSecret } = deps.configuration;
       if (checkMediaSignature(sessionSecret, { key, expires, signature }, deps.clock()) !== 'valid') {
+        // Files are not counted, attempts to guess a signature are.
+        app.callLimit.count(request.ip);
         throw new CallError(403, 'Questo indirizzo non è più valido: ricarica la pagina.', {
           code: 'address_expired',
         });

@@ -91,3 +91,7 @@ it('tells a reader in Italian, on a page of its own, to wait', async () => {
   expect(text).toContain('<html lang="it">');
   expect(text).toContain('Troppe richieste. Aspetta un momento e riprova.');
 });
+
+it('counts media addresses with a forged signature', async () => {
+  expect(await statusesOf('/media/9999999999/forged/clips/a.mp4', 5)).toEqual([403, 403, 403, 429, 429]);
+});

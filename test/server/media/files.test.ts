@@ -154,6 +154,7 @@ describe('the folder', () => {
     'a\\b',
     'a\0b',
     'ä',
+    `clips/${'a'.repeat(256)}`,
   ];
 
   it.each(strange)('the key %j leads nowhere, even when it is signed', async (key) => {
