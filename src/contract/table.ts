@@ -1,11 +1,20 @@
+import { admin } from './admin';
+import { audit } from './audit';
+import { banners } from './banners';
 import { bundles } from './bundles';
 import { coupons } from './coupons';
 import { courses } from './courses';
-import { admin, audit, leads, mails, notifications } from './operations';
+import { homeSections } from './homeSections';
+import { landingVideos } from './landingVideos';
+import { leads } from './leads';
+import { mails } from './mails';
+import { notifications } from './notifications';
+import { parameters } from './parameters';
 import { payments } from './payments';
 import { promoters } from './promoters';
-import { banners, homeSections, landingVideos, parameters, stockMarkets, uploads } from './site';
+import { stockMarkets } from './stockMarkets';
 import { teachers } from './teachers';
+import { uploads } from './uploads';
 import { users } from './users';
 
 /**

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
+import { bannersRoutes } from './banners/routes';
 import { bundlesRoutes } from './bundles/routes';
 import type { Settings } from './configuration';
 import { coursesRoutes } from './courses/routes';
 import type { Deps } from './deps';
+import { homeSectionsRoutes } from './homeSections/routes';
 import { compressAnswers } from './http/compression';
 import { answerErrors } from './http/errors';
 import { healthRoutes } from './http/health';
@@ -20,11 +22,13 @@ import { serveSite } from './http/site';
 import { type FillTemplate, readTemplate } from './http/template';
 import { notificationRoutes } from './hub/notificationRoutes';
 import { hubRoutes } from './hub/routes';
+import { landingVideosRoutes } from './landingVideos/routes';
 import { leadsRoutes } from './leads/routes';
 import { mailRoutes } from './mail/routes';
 import { mediaRoutes } from './media/routes';
+import { parametersRoutes } from './parameters/routes';
 import { paymentsRoutes } from './payments/routes';
-import { siteRoutes } from './site/routes';
+import { promotersRoutes } from './promoters/routes';
 import { sitemapRoutes } from './sitemap/routes';
 import { teachersRoutes } from './teachers/routes';
 import { usersRoutes } from './users/routes';
@@ -35,7 +39,11 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   coursesRoutes,
   bundlesRoutes,
   teachersRoutes,
-  siteRoutes,
+  homeSectionsRoutes,
+  bannersRoutes,
+  promotersRoutes,
+  landingVideosRoutes,
+  parametersRoutes,
   paymentsRoutes,
   mediaRoutes,
   mailRoutes,

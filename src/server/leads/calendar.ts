@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Webinar } from '../site/webinarService';
+import type { Webinar } from '../parameters/webinarService';
 
 export interface CalendarPlaces {
   /** The page of the event. */

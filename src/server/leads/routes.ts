@@ -11,7 +11,7 @@ import { type Cookies, cookiesOf } from '../http/cookies';
 import { readInput } from '../http/input';
 import { limitGuards } from '../http/limitGuards';
 import { CallError, notFound, serve } from '../http/serve';
-import { nextWebinar } from '../site/webinarService';
+import { nextWebinar } from '../parameters/webinarService';
 import { calendarOf } from './calendar';
 import { refusedPage, returnPath } from './formPage';
 import { listLeads } from './queries';

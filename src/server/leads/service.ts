@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { LEAD_CONSENTS, type LeadKind, leadConsentText } from '../../contract/leadForms';
-import type { leads } from '../../contract/operations';
+import type { leads } from '../../contract/leads';
 import type { mailed } from '../../contract/users';
 import { newId } from '../database';
 import type { Deps } from '../deps';
 import type { Cookies } from '../http/cookies';
 import { refuse } from '../http/refusals';
+import { landingVideoNamed } from '../landingVideos/service';
 import { queueMail, type WrittenMail } from '../mail/outboxService';
 import { shopAddress } from '../mail/shopAddress';
-import { landingVideoNamed } from '../site/landingService';
-import { italianMoment, nextWebinar } from '../site/webinarService';
+import { italianMoment, nextWebinar } from '../parameters/webinarService';
 import { calendarOf } from './calendar';
 import { addLead, type NewLead } from './queries';
 

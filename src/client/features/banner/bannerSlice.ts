@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ActiveBanner } from '../../../contract/site';
+import type { ActiveBanner } from '../../../contract/banners';
 
 export interface BannerState {
   /** As the server sent it, see promotion.ts; null if there is none, or none yet. */

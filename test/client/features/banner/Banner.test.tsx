@@ -4,7 +4,7 @@ import { BannerSlot } from '../../../../src/client/features/banner/BannerSlot';
 import { bannerReceived } from '../../../../src/client/features/banner/bannerSlice';
 import { lazyBanner } from '../../../../src/client/features/banner/lazyBanner';
 import { paths } from '../../../../src/client/routing/paths';
-import type { ActiveBanner } from '../../../../src/contract/site';
+import type { ActiveBanner } from '../../../../src/contract/banners';
 import { createTestClient } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
 

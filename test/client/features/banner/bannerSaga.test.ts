@@ -2,7 +2,7 @@ import { bannerClosed, selectBanner } from '../../../../src/client/features/bann
 import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { memoryCookies } from '../../../../src/client/services/cookies';
-import type { ActiveBanner } from '../../../../src/contract/site';
+import type { ActiveBanner } from '../../../../src/contract/banners';
 import { createTestClient } from '../../../support/client';
 
 const START = Date.parse('2026-11-21T10:00:00Z');

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import type { ShownVideo } from '../../../../contract/site';
+import type { ShownVideo } from '../../../../contract/landingVideos';
 import { retryRequested } from '../../navigation/navigationSlice';
 import { selectIsBroken, videoBroken } from '../playerSlice';
 

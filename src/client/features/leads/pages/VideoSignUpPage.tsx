@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
-import type { ShownVideo } from '../../../../contract/site';
+import type { ShownVideo } from '../../../../contract/landingVideos';
 import type { LoadReason, PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { guarded } from '../../../sagas/guarded';

@@ -1,4 +1,4 @@
-import type { ShownVideo } from '../../contract/site';
+import type { ShownVideo } from '../../contract/landingVideos';
 import { aboutCards, cardsByIds } from '../courses/service';
 import type { Deps } from '../deps';
 import { publicCache, type Subject } from '../http/publicCache';

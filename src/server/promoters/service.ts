@@ -1,11 +1,11 @@
 import type { OutputOf } from '../../contract/endpoint';
 import type { Promoter, promoters } from '../../contract/promoters';
+import { bannerOnWire } from '../banners/bannerFieldsService';
 import { cardsByIds } from '../courses/service';
 import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
 import { notFound } from '../http/refusals';
 import { portraitPicture } from '../media/picture';
-import { bannerOnWire } from './bannerOnWire';
 import { findPromoter, listPromoters, type PromoterRow } from './queries';
 
 export function cachedPromoters({ database }: Deps): Promise<{ items: Promoter[]; total: number }> {

@@ -1,0 +1,6 @@
+import { post } from './endpoint';
+import { byIdEnc, outcome } from './shapes';
+
+export const notifications = {
+  notifyPurchaseAsync: post('/api/Notifications/NotifyPurchaseAsync', 'admin', byIdEnc, outcome),
+};

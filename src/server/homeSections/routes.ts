@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { table } from '../../contract/table';
+import type { Deps } from '../deps';
+import { serve } from '../http/serve';
+import { cachedHomeSections } from './service';
+
+export function homeSectionsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, table.homeSections, { cached: () => cachedHomeSections(deps) });
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { table } from '../../contract/table';
+import type { Deps } from '../deps';
+import { serve } from '../http/serve';
+import { landingVideoOf } from './service';
+
+export function landingVideosRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, table.landingVideos, { get: ({ id }) => landingVideoOf(deps, id) });
+}

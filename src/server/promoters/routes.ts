@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { table } from '../../contract/table';
+import type { Deps } from '../deps';
+import { serve } from '../http/serve';
+import { cachedPromoters, promoterByName } from './service';
+
+export function promotersRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, table.promoters, {
+    cached: () => cachedPromoters(deps),
+    getByName: ({ name }) => promoterByName(deps, name),
+  });
+}

@@ -1,0 +1,68 @@
+import { homeSectionCourses, homeSections } from '../../../src/server/database';
+import { publicCache } from '../../../src/server/http/publicCache';
+import { openTestApp, type TestApp } from '../../support/app';
+import { addStudent, shopOf } from '../purchases/fixtures';
+
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  stock = shopOf(shop);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.database.empty().then(() => publicCache(shop.database).invalidate()));
+
+const read = (url: string) => shop.call(url, undefined, undefined, { method: 'GET' });
+
+describe('the home page’s sections', () => {
+  it('come in order, each with the courses that were chosen or that its rule brings', async () => {
+    const cheap = await stock.addCourse({ slug: 'newest', categories: ['ichimoku'] });
+    const sold = await stock.addCourse({ slug: 'sold' });
+    const offer = await stock.addCourse({ slug: 'offer', isEducationalOffer: true });
+    const off = await stock.addCourse({ slug: 'off', isOperative: false });
+    await stock.give((await addStudent(shop)).id, sold.id);
+    const rows = [
+      { title: 'Scelti', kind: 'chosen_courses' },
+      { title: 'Nuovi', kind: 'newest_courses' },
+      { title: 'Venduti', kind: 'best_selling_courses' },
+      { title: 'Ichimoku', kind: 'category', category: 'ichimoku' },
+      { title: 'Offerte', kind: 'educational_offers' },
+      { title: 'Parole', kind: 'text', content: '{"blocks":[]}' },
+      { title: 'Spenta', kind: 'text', isActive: false },
+    ] as const;
+    const values = rows.map((row, position) => ({ ...row, position }));
+    const made = await shop.database.orm.insert(homeSections).values(values).returning();
+    const chosen = [offer, off, cheap].map(({ id }, position) => ({
+      homeSectionId: made[0]?.id ?? '',
+      courseId: id,
+      position,
+    }));
+    await shop.database.orm.insert(homeSectionCourses).values(chosen);
+    const { data } = await read('/api/HomePageSection/Cached');
+    const shown = data.items.map((item: { title: string; courses: { slug: string }[] }) => [
+      item.title,
+      item.courses.map(({ slug }) => slug),
+    ]);
+    expect(shown).toEqual([
+      ['Scelti', ['offer', 'newest']],
+      ['Nuovi', ['newest', 'sold', 'offer']],
+      ['Venduti', ['sold', expect.any(String), expect.any(String)]],
+      ['Ichimoku', ['newest']],
+      ['Offerte', ['offer']],
+      ['Parole', []],
+    ]);
+    expect(data.items[5].text).toBe('{"blocks":[]}');
+  });
+
+  it('that are for learning paths bring those on sale, four at the most', async () => {
+    for (let homePosition = 0; homePosition < 5; homePosition += 1)
+      await stock.addBundle([], { slug: `p${homePosition}`, homePosition });
+    await stock.addBundle([], { slug: 'spento', homePosition: 0, isOperative: false });
+    const values = { title: 'Percorsi', kind: 'bundles', position: 0 } as const;
+    await shop.database.orm.insert(homeSections).values(values);
+    const { data } = await read('/api/HomePageSection/Cached');
+    const [section] = data.items;
+    expect(section.bundles.map(({ slug }: { slug: string }) => slug)).toEqual(['p0', 'p1', 'p2', 'p3']);
+    expect(section.courses).toEqual([]);
+  });
+});
