@@ -12,7 +12,7 @@ import { median, rounded } from './support/statistics';
 
 /** Answers a second of the shop, as a share of the bare handler's. */
 const LIMIT = 0.4;
-/** Both anew each time: a process keeps for its life what the compiler made of its first seconds. */
+/** Both are restarted each time: a process keeps for its life what the compiler made of its first seconds. */
 const STARTS = 5;
 /** Short rounds, many of them: a machine that other programs share changes its speed from second to second. */
 const ROUNDS = 12;

@@ -7,7 +7,7 @@ export interface Meadow {
   readonly port: number;
   /** Of the WebSockets. */
   readonly path: string;
-  /** Bytes of the message that all are told, its frame included. */
+  /** Bytes of the broadcast message, including its frame. */
   readonly frameBytes: number;
 }
 
@@ -19,7 +19,7 @@ export interface Told {
 
 /** Many clients in a process of their own, connected and greeted. */
 export interface Herd {
-  /** To be called before a broadcast. `told`: when the first and the last of them had it. */
+  /** To be called before a broadcast. `told`: when the first and the last client had it. */
   expect(): Promise<{ readonly told: Promise<Told> }>;
   leave(): Promise<void>;
 }

@@ -103,7 +103,7 @@ export async function startShopHub(folder: string): Promise<MeasuredShop> {
   };
 }
 
-/** What one client is told. */
+/** The message that each client receives. */
 async function hear(url: string, broadcast: () => Promise<void>): Promise<Buffer> {
   const client = new WebSocket(url);
   await once(client, 'open');

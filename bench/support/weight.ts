@@ -8,7 +8,7 @@ const dist = path.resolve(__dirname, '../../dist');
 /** Brotli bytes of all scripts fetched before the first course is on screen. */
 export const LIMIT = 150 * 1024;
 
-/** Pages that show courses to a visitor who has just come. */
+/** Pages that show courses to a new visitor. */
 export const ENTRY_PAGES = ['/corsi-trading-online/', '/corsi-trading-online/corsi'];
 
 /** None of these is needed to look at a course: hub, toasts, editor, grids, charts, dates. */

@@ -33,7 +33,7 @@ import { sitemapRoutes } from './sitemap/routes';
 import { teachersRoutes } from './teachers/routes';
 import { usersRoutes } from './users/routes';
 
-/** Each adds its routes; a row of the contract that none of them serves answers 501. */
+/** Each adds its routes; a row of the contract without a handler answers 501. */
 const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   usersRoutes,
   coursesRoutes,
@@ -56,7 +56,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
 const CLIENT_DIR = path.join(__dirname, '../client');
 const RENDERER = path.join(__dirname, '../renderer/render.js');
 
-/** What webpack built: the site's files, its page template, and the page renderer. */
+/** The output of webpack: the site's files, its page template and the page renderer. */
 interface Site extends LoadedRenderer {
   readonly clientDir: string;
   readonly fill: FillTemplate;

@@ -7,7 +7,7 @@ import { type VariableName, type Variables, variables } from './variables';
 
 export { ConfigurationError };
 
-/** What the environment variables ask for, checked (design §4). */
+/** The environment variables, checked (design §4). */
 export interface Settings {
   readonly mode: 'demo' | 'production';
   readonly port: number;
@@ -20,7 +20,7 @@ export interface Settings {
   readonly publicUrl: string;
   /** Origins of shops served as bare files: their pages may call this server and its hub. */
   readonly shopOrigins: readonly string[];
-  /** Whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxy?: readonly string[];
   readonly sessionSecret?: string;
   readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string; readonly host?: string };
@@ -34,12 +34,12 @@ export interface Settings {
   };
   /** In the order of their buttons. */
   readonly loginProviders: readonly LoginProviderSettings[];
-  /** What the browser is told. */
+  /** The settings that the browser gets. */
   readonly environment: Environment;
   readonly hubConnectionsPerAddress: number;
   /** By address. */
   readonly callsPerMinute: number;
-  /** How long, once told to stop, the process is not ready but still takes requests. */
+  /** Seconds after a stop signal in which the process is not ready but still takes requests. */
   readonly drainSeconds: number;
   readonly watermark: boolean;
   readonly logLevel: Variables['LOG_LEVEL'];
@@ -57,7 +57,7 @@ export interface Configuration extends Settings {
 /** Slug of the demo shop's course that its promoter recommends. */
 const DEMO_PROMOTER_COURSE = 'analisi-tecnica-fondamenti';
 
-/** Longer than a balancer usually takes to see that a process is not ready. */
+/** Longer than a load balancer usually takes to notice that a process is not ready. */
 const PRODUCTION_DRAIN_SECONDS = 10;
 
 const PRODUCTION_NEEDS: readonly VariableName[] = [

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Writes an error that nothing caught as one line of the log, then ends the process: its state cannot be trusted. */
+/** Logs an uncaught error as one line, then ends the process, whose state cannot be trusted any more. */
 export function logCrashes(log: Pick<FastifyBaseLogger, 'fatal'>): void {
   process.on('uncaughtException', (thrown: unknown, origin) => {
     const err = thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -10,7 +10,7 @@ export function exitWithError(error: unknown): never {
   process.exit(1);
 }
 
-/** As the log of a running shop has it (crashLog.ts). */
+/** The same format as the log of a running shop (crashLog.ts). */
 function crashLine(reason: unknown): string {
   const error = reason instanceof Error ? reason : new Error(String(reason));
   const event = { level: 60, time: Date.now(), pid: process.pid, hostname: hostname() };

@@ -27,12 +27,12 @@ const SAME_SIGNAL_MS = 1000;
 async function serveUntilTold(settings: Settings): Promise<void> {
   const shop = await startShop(settings);
   logCrashes(shop.log);
-  // Between the log's lines, a greeting would be a line that is no JSON.
+  // In a log of JSON lines a greeting would be the only line that is not JSON.
   if (process.stdout.isTTY) greet(settings);
   let toldAt: number | undefined;
   const end = () => {
-    // A second signal: whoever sends it does not want to wait any longer. The same one told twice, by a
-    // terminal and by a parent process, is one.
+    // A second signal means that the operator does not want to wait. The same signal sent twice, by a
+    // terminal and by a parent process, counts as one.
     if (toldAt !== undefined && Date.now() - toldAt > SAME_SIGNAL_MS) process.exit(1);
     if (toldAt !== undefined) return;
     toldAt = Date.now();

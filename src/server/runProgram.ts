@@ -2,9 +2,9 @@ import { readSettings, type Settings } from './configuration';
 import { startFault } from './database';
 import { exitWithError } from './exitWithError';
 
-/** Runs a built program with the settings of the environment and the words of the command line. */
+/** Runs a built program with the environment's settings and the command line's arguments. */
 export function runProgram(main: (settings: Settings, words: readonly string[]) => Promise<void>): void {
-  // Whatever is written is for its owner alone: the database holds password hashes.
+  // New files are readable by their owner alone: the database holds password hashes.
   process.umask(0o077);
   run(main).catch(exitWithError);
 }

@@ -11,7 +11,7 @@ interface Shared {
   readonly sessionSecret: string;
 }
 
-/** Any number that is ours alone: processes that start together take turns. */
+/** An arbitrary lock number: processes that start at the same time take turns. */
 const LOCK = 7_305_117_422;
 
 const REMEDY =
@@ -22,8 +22,8 @@ const REFUSALS: Readonly<Record<MarkName, string>> = {
 };
 
 /**
- * Compares what all processes of a PostgreSQL must have in common with the marks in the database; the first process
- * leaves them. The embedded database has one process, whose secret and media lie beside it.
+ * Compares what all processes of a PostgreSQL must share with the marks in the database, which the first process
+ * writes. The embedded database has one process, whose secret and media lie beside it.
  * @throws StartError, one line, when this process has another secret or other media
  */
 export async function assertShared(shared: Shared): Promise<void> {
@@ -37,7 +37,7 @@ export async function assertShared(shared: Shared): Promise<void> {
   });
 }
 
-/** Makes this process's secret and media the database's, whatever they were before. */
+/** Marks this process's secret and media as the database's, replacing earlier marks. */
 export async function adoptShared(shared: Shared): Promise<void> {
   await withMarks(shared, async (own, _known, keep) => {
     for (const [name, mark] of own) await keep(name, mark ?? (await nameMedia(shared.media)));
@@ -70,7 +70,7 @@ async function withMarks(
   });
 }
 
-/** Tells secrets apart and does not lead back to one. */
+/** Identifies a secret without revealing it. */
 function fingerprint(secret: string): string {
   return createHmac('sha256', secret).update('fingerprint of the session secret').digest('base64url');
 }

@@ -26,7 +26,7 @@ import { forgetOldTokens } from './users/tokenService';
 import { repeat } from './work/repeat';
 
 const { version } = packageJson;
-/** How long running requests may take to end once the program is told to stop. */
+/** How long running requests may take to end after a stop signal. */
 const PATIENCE_MS = 10_000;
 
 export interface RunningShop {
@@ -41,7 +41,7 @@ export interface RunningShop {
 
 /**
  * Opens everything in its order and listens.
- * @throws StartError or ConfigurationError, a line for who starts the program; nothing is left open then
+ * @throws StartError or ConfigurationError, a line for the operator; nothing is left open then
  */
 export async function startShop(settings: Settings): Promise<RunningShop> {
   if (settings.mode === 'production') {
@@ -78,7 +78,7 @@ export function databaseOptions({ dataDir, database }: Settings) {
   return { dataDir, databaseUrl: database.url, directUrl: database.directUrl };
 }
 
-/** What is configured and would be missed in silence. */
+/** Warns about settings that have no effect. */
 function unusedYet({ stripe, s3, database }: Settings): string[] {
   const unused: [string, unknown][] = [
     ['STRIPE_SECRET_KEY', stripe],
@@ -166,7 +166,7 @@ function listenError(error: unknown, { host, port }: Pick<Settings, 'host' | 'po
   return reason ? new StartError(`Cannot listen on ${host}:${port}: ${reason}.`) : (error as Error);
 }
 
-/** Which program runs where, on what: the first thing to know when something is wrong. */
+/** Version, database and address: what one needs to know first when something is wrong. */
 async function logStart(app: FastifyInstance, settings: Settings, database: Database): Promise<void> {
   const { rows } = await database.pool.query<{ version: string }>(
     `select current_setting('server_version') as version`,

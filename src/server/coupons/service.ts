@@ -47,7 +47,7 @@ async function check(deps: Deps, item: SaleItem | undefined, code: string): Prom
   return found.ok ? { isOk: true, item: onWire(coupon, found.price) } : refusedCoupon(found);
 }
 
-/** A coupon's refusal as the buyer is told it, beside the field too. */
+/** A refused coupon's answer: the message, and the same at the field. */
 export function refusedCoupon({ code, message }: CouponRefusal): Refusal {
   return refuse(message, { code, errors: { CouponCode: message } });
 }

@@ -48,8 +48,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the database and brings its schema up to date.
- * @throws StartError, a single line for who starts the program
+ * Opens the database and updates its schema.
+ * @throws StartError, a single line for the operator
  */
 export function openDatabase(options: DatabaseOptions, log: DatabaseLog): Promise<Database> {
   return options.databaseUrl
@@ -92,7 +92,7 @@ async function openPostgres(
   };
   await migrateOn(new Client(address), log, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
   const timeouts = timeoutsOf(options, POSTGRES_TIMEOUTS);
-  // A pooler in transaction mode refuses connections that bring settings of their own.
+  // A pooler in transaction mode refuses connections with settings of their own.
   const settings = directUrl ? { ...timeouts, statement: 0, lock: 0, idleInTransaction: 0 } : timeouts;
   return assemble(createPool({ connectionString: databaseUrl, max: connections }, settings, log));
 }

@@ -1,4 +1,4 @@
-/** What keeps the program from starting, in one line for who starts it; no stack is worth showing. */
+/** Why the program cannot start, in one line for the operator; printed without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

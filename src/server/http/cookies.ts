@@ -7,7 +7,7 @@ export interface CookieOptions {
   readonly secure: boolean;
 }
 
-/** The few cookies of ours: for the server alone (HttpOnly), and not sent along by other sites' forms (Lax). */
+/** Our few cookies: readable by the server alone (HttpOnly), not sent with other sites' forms (Lax). */
 export interface Cookies {
   get(name: string): string | undefined;
   /** @param value letters, digits, `-` and `_` alone */

@@ -31,7 +31,7 @@ export function refusalOf(status: number): Refusal {
   return invalidInput().answer;
 }
 
-/** A fault of ours: the log has the whole of it, the reader a sentence and the request's id. */
+/** An internal error: the log gets all of it, the reader a sentence and the request's id. */
 function sendFault(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ err: error }, 'a call failed');
   const message = `Qualcosa non ha funzionato: riprova tra poco. (Richiesta ${request.id})`;

@@ -105,7 +105,7 @@ export class Limits {
     if (state && state.remainingPoints <= 0) throw tooMany(state.msBeforeNext);
   }
 
-  /** Takes back one use: it was counted beforehand, and turned out to be none. */
+  /** Takes back one use that was counted before it proved to be none. */
   async giveBack(name: LimitName, key: string): Promise<void> {
     await this.limiters[name].reward(keyOf(key));
   }
@@ -116,7 +116,7 @@ export class Limits {
     return state !== null && state.remainingPoints <= 0;
   }
 
-  /** Begins anew. */
+  /** Forgets all uses. */
   async clear(name: LimitName, key: string): Promise<void> {
     await this.limiters[name].delete(keyOf(key));
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { TOKEN_PAGES } from '../mail/links';
 
-/** What may be told of an address: its path, and of its query the names. Values may be tokens or signatures. */
+/** The parts of an address that may be logged: its path and the names of its query. Values may be secrets. */
 export function addressForLog(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const shown = path.replace(SECRET_PATHS, '$1…');
@@ -10,7 +10,7 @@ export function addressForLog(url: string): string {
   return `${shown}?${names.map((name) => encodeURIComponent(name)).join('&')}`;
 }
 
-/** After these come one-time tokens, signed addresses of media, or coupon codes. */
+/** Folders whose paths end in one-time tokens, signed media addresses or coupon codes. */
 const SECRET_FOLDERS = [
   ...Object.values(TOKEN_PAGES),
   ...['mailbox', 'media', 'sandbox-pay', 'offerta-corso', 'offerta-percorsi-formativi'],
@@ -21,7 +21,7 @@ interface QueryError extends Error {
   query: string;
 }
 
-/** A failed query's error lists its parameters (mails, hashes): only the statement is told. */
+/** A failed query's error lists its parameters (mails, hashes); only the statement is logged. */
 function isQueryError(error: Error): error is QueryError {
   return 'query' in error && 'params' in error && typeof error.query === 'string';
 }
@@ -74,7 +74,7 @@ const MAY_WAIT = /^\{"level":[123]0,/;
 
 /**
  * Where the log goes by default: stdout, several lines together, for under load a write for each would cost as much as
- * the answers do. Once nobody reads any more they are dropped.
+ * the answers do. Lines are dropped once the reader is gone.
  */
 export function stdoutTogether(): LogStream {
   together ??= writeTogether();

@@ -56,7 +56,7 @@ async function readWhole(request: FastifyRequest): Promise<Record<string, unknow
   try {
     return await readParts(request);
   } catch (error) {
-    // Errors of the reader that bear no status tell of a form that is cut off or misshapen.
+    // The reader's errors without a status mean a cut-off or malformed form.
     const isToldAlready = error instanceof CallError || (error instanceof Error && 'statusCode' in error);
     throw isToldAlready ? error : invalidInput();
   }

@@ -8,7 +8,7 @@ import { writeOnce } from './bytes';
  */
 export type Subject = 'courses' | 'bundles' | 'teachers' | 'site' | `rating ${string}` | `reviews ${string}`;
 
-/** Known beforehand, or read from the answer. */
+/** Fixed, or read from the answer. */
 type About<Answer> = readonly Subject[] | ((answer: Answer) => readonly Subject[]);
 
 interface Entry {
@@ -22,12 +22,12 @@ interface Entry {
 const MOST_ENTRIES = 1000;
 /** Bounds what another process's write, or a new buyer, may be late by. */
 const MAX_AGE_MS = 60_000;
-/** Told to other processes at a time: a message has room for 7,500 bytes. More are told as everything. */
+/** Subjects per message to other processes, which holds 7,500 bytes; if there are more, everything is dropped. */
 const MOST_SUBJECTS = 100;
 
 /**
- * What everybody gets to see, kept in this process as finished bytes. Only for answers that are the same for
- * all callers, and never for what is charged: a checkout and a coupon check always ask the database.
+ * Public answers, kept in this process as finished bytes. Only for answers that are the same for all callers, and
+ * never for what is charged: a checkout and a coupon check always ask the database.
  */
 export class PublicCache {
   private readonly entries = new Map<string, Entry>();
@@ -74,8 +74,8 @@ export class PublicCache {
   /**
    * Joins the caches of the other processes: what one invalidates, all drop. A message that is lost with its
    * connection costs no more than the age that an answer may reach.
-   * @param onFailure told when the others could not be
-   * @returns what ends it
+   * @param onFailure called if the message could not be sent
+   * @returns a function that leaves again
    */
   share(backplane: Backplane, onFailure: (error: unknown) => void): () => void {
     this.tellOthers = (subjects) => void backplane.publish('content', subjects).catch(onFailure);

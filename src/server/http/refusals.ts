@@ -45,14 +45,14 @@ export class CallError extends Error {
 }
 
 /**
- * To be thrown: no such thing, or not the caller's. 404 on public and optional calls; `serve` turns it
+ * To be thrown when there is no such item, or it is not the caller's: 404 on public and optional calls; `serve` turns it
  * into 200 with `isOk: false` on guarded ones.
  */
 export function notFound(message = 'Non abbiamo trovato quello che cerchi.'): CallError {
   return new CallError(404, message, { code: 'not_found' });
 }
 
-/** To be thrown: a body or address that no screen of ours sends. */
+/** To be thrown for a body or address that none of our screens sends. */
 export function invalidInput(): CallError {
   return new CallError(400, 'La richiesta non è valida.', { code: 'invalid_input' });
 }

@@ -33,7 +33,7 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
         frameAncestors: ["'none'"],
       },
     },
-    // Addresses of ours may hold a one-time token or a coupon: other sites are not told them.
+    // Our addresses may hold a one-time token or a coupon, so other sites never get them.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,

@@ -24,7 +24,7 @@ export interface Order {
   readonly kind: 'course' | 'bundle';
   readonly itemId: string;
   readonly couponId: string | undefined;
-  /** What the buyer was shown as the total; undefined if that is not told. */
+  /** The total that the buyer saw, in cents; undefined if the client did not send it. */
   readonly shownCents?: number | undefined;
   readonly invoice: Record<string, unknown> | undefined;
 }
@@ -39,7 +39,7 @@ type Refused = { readonly kind: 'refused'; readonly refusal: Refusal & { readonl
 type InTheWay = { readonly kind: 'in_the_way'; readonly purchases: readonly PurchaseRow[] };
 
 const MINUTE_MS = 60_000;
-/** How long a price, and the use of a coupon, are held for who is paying. */
+/** How long a price and the use of a coupon are reserved for a buyer who is paying. */
 export const HOLD_MINUTES = 30;
 /** A purchase under way is taken up again while there is this much time left to pay it. */
 const ENOUGH_TO_PAY_MINUTES = 5;
@@ -48,7 +48,7 @@ const ENOUGH_TO_PAY_MINUTES = 5;
  * Opens a purchase at the price of this moment, or takes up the buyer's pending one for the same thing with the same
  * coupon, so a second click never buys twice. The buyer's other pending purchases that hold one of its courses or its
  * coupon are withdrawn first: of purchases that overlap, only one can be paid.
- * @throws CallError 404 when the thing is not on sale
+ * @throws CallError 404 if the item is not on sale
  */
 export async function reserve(deps: Deps, order: Order): Promise<Reserved | Refused> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -154,7 +154,7 @@ function isDearer({ totalCents }: PurchaseRow, now: Quote): boolean {
   return now.ok && now.price.totalCents < totalCents;
 }
 
-/** Nobody is charged another sum than the one that was on the page: who was shown another is told, and asked again. */
+/** Nobody is charged a sum other than the one on the page: if they differ, the buyer is asked again. */
 function priceChange({ shownCents }: Order, price: Price): Refused | undefined {
   const { listCents, discountCents, totalCents } = price;
   if (shownCents === undefined || shownCents === totalCents) return undefined;

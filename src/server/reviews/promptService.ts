@@ -57,7 +57,7 @@ export async function pushPrompt(deps: Deps, userId: string): Promise<void> {
   }
 }
 
-/** Stores the review by the same rules as AddReviewByIdCourse; of two tabs the second is told that it was there. */
+/** Stores the review by the rules of AddReviewByIdCourse; the second of two tabs learns that it is there already. */
 export async function answerPrompt(
   deps: Deps,
   userId: string,

@@ -7,7 +7,7 @@ import { userQueries } from './queries';
 export { hashPassword };
 
 /**
- * Makes somebody an admin: who has an account keeps it and its password; for others one is made.
+ * Makes a person an admin. An existing account keeps its password; otherwise one is created.
  * @returns the password of the account that had to be made
  */
 export async function promoteToAdmin(

@@ -23,7 +23,7 @@ export function askedPasswords(limits: Limits, field: string) {
       password: string,
     ): Promise<Refusal | undefined> {
       await limits.use('password_asked', userId);
-      // Counted beforehand, so that no number of tries at once gets past the limit.
+      // Counted first, so that simultaneous tries cannot get past the limit.
       if (!(await limits.tryUse('password_change', userId))) return wrongPassword(field, TOO_MANY);
       if (!(await isPassword(password, passwordHash))) return wrongPassword(field);
       await limits.giveBack('password_change', userId);

@@ -26,7 +26,7 @@ export function createCommunications({ database, clock }: Deps) {
       return { isOk: true, item: await stateOf(database.orm, user) };
     },
 
-    /** Says what shall hold, not that it changes: of two tabs the later one is right, and a repeat adds no row. */
+    /** Sets the state instead of toggling it: of two tabs the later one wins, and a repeat adds no row. */
     async update(
       { Marketing: isGiven, Text }: z.output<Update['input']>,
       { caller }: CallContext<'user'>,

@@ -26,7 +26,7 @@ const TOO_MANY = 'Hai chiesto troppe volte di cambiare indirizzo: riprova tra un
 const TAKEN = 'Questo indirizzo ora è di un altro account: scegline un altro.';
 const CONFIRMED = 'Il nuovo indirizzo è confermato: da ora accedi con questo.';
 
-/** The change of one's address: asked for, told to the old one, and done when the new one is confirmed. */
+/** Changing one's address: requested, announced to the old address, done when the new one is confirmed. */
 export function createEmailChange(deps: Deps, limits: Limits) {
   const { database, clock, mails } = deps;
   const { orm } = database;

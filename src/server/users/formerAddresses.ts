@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { mails } from '../database';
 import type { Executor } from '../database/executor';
 
-/** An address that an account had. What came to it later is somebody else's, who has it now. */
+/** An address that an account had. Whatever was sent to it later belongs to its present owner. */
 export interface FormerAddress {
   readonly address: string;
   readonly until: Date;
@@ -35,7 +35,7 @@ export function listFormerAddresses(db: Executor, userId: string): Promise<Forme
     .where(causedBy(changeCauses.done(userId, '')));
 }
 
-/** Whether a row that bears an address is of the person who has it, or had it then. */
+/** Whether a row with an address belongs to the person who has that address, or had it at the time. */
 export function isOfPerson(
   { address, createdAt }: { readonly address: PgColumn; readonly createdAt: PgColumn },
   email: string,

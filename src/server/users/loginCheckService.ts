@@ -1,7 +1,7 @@
 import type { Database } from '../database';
 import { findHolding } from './loginCheckQueries';
 
-/** Those of the logins that hold at `now`: neither ended nor run out, and of a user who is still there. */
+/** The logins that are valid at `now`: neither ended nor expired, of a user who is not deleted. */
 export async function loginsThatHold(
   { orm }: Pick<Database, 'orm'>,
   ids: readonly string[],

@@ -87,7 +87,7 @@ export function createPasswords({ database, clock, mails }: Deps, limits: Limits
     ): Promise<OutputOf<Update>> {
       const now = clock();
       const user = await queries.findById(caller.id);
-      // Who came by a login provider; nobody else's account is told of.
+      // A person who logs in by a provider only; the mail tells the owner of the address alone.
       if (user?.passwordHash === null) return wrongPassword('CurrentPassword', NONE);
       const refused = await asked.refuseWrong(caller.id, user?.passwordHash, CurrentPassword);
       if (refused || !user?.passwordHash) return refused ?? wrongPassword('CurrentPassword');

@@ -24,7 +24,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
 
 export interface Sessions {
   logIn(input: z.output<typeof credentials>, context: CallContext): Promise<Session>;
-  /** A login for who has proved otherwise than by a password who they are. @returns its token */
+  /** Starts a login for a person who was identified without a password. @returns its token */
   startFor(tx: Executor, userId: string, context: CallContext): Promise<string>;
   /** Ends the login of the token that was sent; others of the same user go on. */
   logOut(loginId: string): Promise<void>;

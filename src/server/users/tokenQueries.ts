@@ -9,7 +9,7 @@ export async function addToken(tx: Executor, token: typeof oneTimeTokens.$inferI
   await tx.insert(oneTimeTokens).values(token);
 }
 
-/** Locked, so that of two who bring it at once the second sees that it was used. */
+/** Locks the row, so that the second of two simultaneous uses sees the first. */
 export async function lockToken(
   tx: Executor,
   hash: string,

@@ -23,7 +23,7 @@ const LASTS = {
 } as const satisfies Partial<Record<TokenPurpose, number>>;
 type MailedPurpose = keyof typeof LASTS;
 
-/** How long tokens that are over are kept, so that an old link can still be told apart from a false one. */
+/** How long expired tokens are kept, so that an old link can be told apart from a false one. */
 const KEPT_MS = 7 * 24 * HOUR_MS;
 
 export interface NewToken {
@@ -54,7 +54,7 @@ export type TokenVerdict =
   | { readonly kind: 'good' | 'expired' | 'used'; readonly token: TokenRow & { readonly userId: string } }
   | { readonly kind: 'invalid' };
 
-/** What a link that somebody brought is worth. Its row stays locked until the transaction ends. */
+/** Judges the token of a link. Its row stays locked until the transaction ends. */
 export async function examineToken(
   tx: Executor,
   purpose: MailedPurpose,

@@ -36,7 +36,7 @@ const sellable = () => ({
   version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-  /** Out of the catalogue for good, but kept for who owns it. The slug is freed by renaming it. */
+  /** Removed from the catalogue for good, but kept for its owners. Renaming frees the slug. */
   deletedAt: moment('deleted_at'),
 });
 

@@ -18,7 +18,7 @@ export const updatedAt = () =>
     .defaultNow()
     .$onUpdate(() => new Date());
 
-/** Counts the writes of a row that admins edit, so that the second of two editors is told. */
+/** Counts the writes of a row, so that the second of two editors learns of the first. */
 export const version = () => integer('version').notNull().default(1);
 
 /** Order among siblings, from 0. */

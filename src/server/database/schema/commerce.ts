@@ -159,7 +159,7 @@ export const couponRedemptions = pgTable(
   ],
 );
 
-/** What a payment provider told us, each event once, however often it is sent. */
+/** Events of payment providers, each stored once however often it is sent. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -23,7 +23,7 @@ export const users = pgTable(
     id: id(),
     /** As typed; unique whatever its case. Look it up with `lower(email) = lower($1)`. */
     email: text('email').notNull(),
-    /** argon2id; null for who only comes by a social login. */
+    /** argon2id; null for users who log in only by a provider. */
     passwordHash: text('password_hash'),
     firstName: line('first_name'),
     lastName: line('last_name'),

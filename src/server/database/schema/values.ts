@@ -40,7 +40,7 @@ export const HOME_SECTION_KINDS = [
 ] as const;
 /** Which form a lead came from. */
 export const LEAD_KINDS = ['webinar', 'video', 'contact'] as const;
-/** What somebody agreed to, or was told of. */
+/** What a person agreed to or was informed of. */
 export const CONSENT_PURPOSES = ['terms', 'privacy', 'marketing'] as const;
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 

@@ -37,7 +37,7 @@ export async function lockUserByEmail(tx: Executor, email: string): Promise<User
   return found[0];
 }
 
-/** From now on it stands for that user; one that stood for a deleted account begins anew. */
+/** Links an identity to a user; one that was linked to a deleted account is linked afresh. */
 export async function linkIdentity(
   tx: Executor,
   identity: Identity & { readonly userId: string; readonly email: string },

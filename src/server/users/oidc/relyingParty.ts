@@ -4,7 +4,7 @@ import { type Claims, type ProvenPerson, personOf, tellsAddress } from './person
 
 /** Seconds for one request to a provider; those of one login together stay below what the browser waits for us. */
 const PATIENCE = 7;
-/** How long what a provider says of itself is believed. */
+/** How long a provider's metadata is kept. */
 const KNOWN_FOR_MS = 24 * 3_600_000;
 
 /** The provider does not confirm this login: a code that is false, used or another's, an id_token that is not right. */
@@ -39,7 +39,7 @@ export interface RelyingParty {
   identify(proofs: Proofs, arrived: Arrived): Promise<ProvenPerson>;
 }
 
-/** @param redirectUri the page of ours that the provider sends people back to */
+/** @param redirectUri our page that the provider redirects people to */
 export function createRelyingParty(
   settings: LoginProviderSettings,
   redirectUri: string,

@@ -20,7 +20,7 @@ type Begin = typeof users.socialLogin;
 type Finish = typeof users.finalizeSocialLogin;
 type Kind = LoginProvider['kind'];
 
-/** The page of ours that a provider sends people back to (src/client/routing/paths.ts). */
+/** Our page that a provider redirects people to (src/client/routing/routeTable.ts). */
 const RETURN_PAGE = '/accesso/';
 const SECRET = /^[\w-]{43}$/;
 
@@ -48,7 +48,7 @@ export function createProviderLogins(deps: Deps, sessions: Sessions) {
         return party ? begin(party, input.ReturnUrl, isNew, context) : refusals.notConfigured();
       },
 
-    /** A login for whom the provider vouches for; good only with an item (specification §5). */
+    /** Logs in the person whom the provider identifies; succeeds only with an item (specification §5). */
     finish: (kind: Kind) => async (input: InputOf<Finish>, context: CallContext) => {
       return find(kind) ? finish(kind, input, context) : refusals.notConfigured();
     },
@@ -129,7 +129,7 @@ export function createProviderLogins(deps: Deps, sessions: Sessions) {
     });
   }
 
-  /** For the operator; what the provider answers holds no secret of ours, and codes are not told. */
+  /** For the operator. The provider's answers hold no secret of ours, and codes are left out. */
   function tell({ id }: LoginProvider, error: unknown): undefined {
     log.warn({ err: error, provider: id }, 'a login provider does not answer as it should');
   }

@@ -9,7 +9,7 @@ import { findPicture, ownRows } from './queries';
 import { readMe } from './readMe';
 import { type ZipEntry, zipOf } from './zip';
 
-/** A copy of all that the shop keeps of the caller, as a zip that is made while it is sent. */
+/** A copy of all data that the shop keeps of the caller, as a zip that is made while it is sent. */
 export function createOwnData(deps: Deps) {
   return async ({ caller }: CallContext<'user'>): Promise<OutputOf<typeof users.downloadData> | SentFile> => {
     const user = await userQueries(deps.database).findById(caller.id);
@@ -44,7 +44,7 @@ async function* filesOf(deps: Deps, user: UserRow, now: Date): AsyncGenerator<Zi
   }
 }
 
-/** Everything of the user's row but the hash and the counters of ours. */
+/** The user's row without the password hash and our own counters. */
 function personOf({ passwordHash, version: _version, deletedAt: _deletedAt, ...person }: UserRow) {
   return { ...person, hasPassword: passwordHash !== null };
 }
@@ -60,7 +60,7 @@ async function* priced<Row extends Cents>(rows: AsyncIterable<Row>) {
   }
 }
 
-/** What was said of a consent, with its time by the name of what it was. */
+/** Names a consent's time by what happened: `givenAt` or `withdrawnAt`. */
 async function* dated<Row extends { isGiven: boolean; givenAt: Date }>(rows: AsyncIterable<Row>) {
   for await (const { isGiven, givenAt, ...row } of rows) {
     yield { ...row, ...(isGiven ? { givenAt } : { withdrawnAt: givenAt }) };

@@ -1,4 +1,4 @@
-/** What stands beside the files of the archive, for who opens it years later. */
+/** Explains the files of the archive to a person who opens it years later. */
 export function readMe(at: Date): string {
   const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(at);
   return `I TUOI DATI
