@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { Purchase, PurchaseStatus } from '../../../../contract/users';
 import { formatEuro } from '../../../ui/format';
 import { paper } from '../../../ui/frames';
@@ -53,28 +54,23 @@ const Table = styled('table')(({ theme }) => {
   };
 });
 
-function Row({ purchase }: { readonly purchase: Purchase }) {
-  const { title, CouponCode, createdAt, paidAt, status, listPrice, discount, total } = purchase;
-  return (
-    <tr>
-      <th scope="row">
-        {title}
-        {CouponCode && <small>Coupon {CouponCode}</small>}
-      </th>
-      <td data-label="Data">{formatLocal(paidAt ?? createdAt)}</td>
-      <td data-label="Stato">{STATUS[status]}</td>
-      <td data-label="Prezzo" className="money">
-        {formatEuro(listPrice)}
-      </td>
-      <td data-label="Sconto" className="money">
-        {discount > 0 ? formatEuro(-discount) : '–'}
-      </td>
-      <td data-label="Totale" className="money">
-        <strong>{formatEuro(total)}</strong>
-      </td>
-    </tr>
-  );
+interface Column {
+  readonly label: string;
+  readonly className?: 'money';
+  readonly value: (purchase: Purchase) => ReactNode;
 }
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Data', value: ({ paidAt, createdAt }) => formatLocal(paidAt ?? createdAt) },
+  { label: 'Stato', value: ({ status }) => STATUS[status] },
+  { label: 'Prezzo', className: 'money', value: ({ listPrice }) => formatEuro(listPrice) },
+  {
+    label: 'Sconto',
+    className: 'money',
+    value: ({ discount }) => (discount > 0 ? formatEuro(-discount) : '–'),
+  },
+  { label: 'Totale', className: 'money', value: ({ total }) => <strong>{formatEuro(total)}</strong> },
+];
 
 /** All purchases, newest first. */
 export function PurchaseTable({ purchases }: { readonly purchases: readonly Purchase[] }) {
@@ -95,22 +91,26 @@ export function PurchaseTable({ purchases }: { readonly purchases: readonly Purc
         <thead>
           <tr>
             <th scope="col">Acquisto</th>
-            <th scope="col">Data</th>
-            <th scope="col">Stato</th>
-            <th scope="col" className="money">
-              Prezzo
-            </th>
-            <th scope="col" className="money">
-              Sconto
-            </th>
-            <th scope="col" className="money">
-              Totale
-            </th>
+            {COLUMNS.map(({ label, className }) => (
+              <th key={label} scope="col" className={className}>
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {purchases.map((purchase) => (
-            <Row key={purchase.IdEnc} purchase={purchase} />
+            <tr key={purchase.IdEnc}>
+              <th scope="row">
+                {purchase.title}
+                {purchase.CouponCode && <small>Coupon {purchase.CouponCode}</small>}
+              </th>
+              {COLUMNS.map(({ label, className, value }) => (
+                <td key={label} data-label={label} className={className}>
+                  {value(purchase)}
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </Table>
