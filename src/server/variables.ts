@@ -67,11 +67,18 @@ function isLoginPath(text: string): boolean {
   return /^(?:\/[\w.~-]+)+$/.test(text) && !/^\/(?:api|assets|crm|dev|hubs|media)(?:\/|$)/.test(text);
 }
 
+/** Whether a text is an address, with the bits of its network or without. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const most = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most));
+}
+
 /** `loopback`, or addresses and networks (10.0.0.0/8) separated by commas. */
 const proxies = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every((part) => part === 'loopback' || isIP(part.replace(/\/\d{1,3}$/, '')) > 0))
+  .refine((parts) => parts.every((part) => part === 'loopback' || isNetwork(part)))
   .optional()
   .describe('"loopback", or addresses and networks separated by commas');
 

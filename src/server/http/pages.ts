@@ -28,9 +28,9 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   app.get('/', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').redirect(`${BASE_PATH}/`, 302),
   );
-  serveLoginPage(app, options.environment, page);
   app.get(BASE_PATH, page);
   app.get(`${BASE_PATH}/*`, page);
+  serveLoginPage(app, options.environment, page);
   app.setNotFoundHandler((request, reply) => {
     if (request.isFile) {
       app.callLimit.count(request.ip);

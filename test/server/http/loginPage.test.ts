@@ -41,6 +41,16 @@ it('LOGIN_URL at another site is where the usual path leads, with the whole addr
   await shop.close();
 });
 
+it.each(['/healthz', '/corsi-trading-online', '/sitemap.xml'])(
+  'refuses to start with LOGIN_URL=%s, in one line, because the shop serves something else there',
+  async (loginUrl) => {
+    await expect(openAt(loginUrl)).rejects.toMatchObject({
+      name: 'ConfigurationError',
+      message: `LOGIN_URL is wrong: the shop serves something else at ${loginUrl}.`,
+    });
+  },
+);
+
 it('mails lead to the login page of either', () => {
   expect(mailLinks('https://shop.example', '/account/entra').login).toBe(
     'https://shop.example/account/entra',
