@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
+import { SHOP_NAME } from '../head/head';
 
 /** Under the sticky header of the shop, in pixels. */
 const STICKY_TOP = 88;
@@ -40,7 +41,7 @@ export function DetailLayout({ head, aside, children }: DetailLayoutProps) {
 export function DetailSkeleton() {
   return (
     <Box aria-hidden="true">
-      <title>Corsi Trading Online</title>
+      <title>{SHOP_NAME}</title>
       <DetailLayout
         head={
           <div>

@@ -1,9 +1,10 @@
+import { PageTitle } from '../../ui/PageTitle';
 import { Message } from './Message';
 
 export function Page() {
   return (
     <>
-      <title>Accesso riservato · Corsi Trading Online</title>
+      <PageTitle>Accesso riservato</PageTitle>
       <meta name="robots" content="noindex" />
       <Message eyebrow="Accesso riservato" title="Questa sezione è per gli amministratori">
         L’account con cui hai effettuato l’accesso non può aprirla.

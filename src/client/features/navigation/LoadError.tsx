@@ -3,6 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeading } from '../../ui/PageHeading';
+import { PageTitle } from '../../ui/PageTitle';
 import { retryRequested } from './navigationSlice';
 
 interface LoadErrorProps {
@@ -28,7 +29,7 @@ interface PageErrorProps {
 export function PageError({ title, heading, message }: PageErrorProps) {
   return (
     <Container sx={{ pb: 8 }}>
-      <title>{`${title} · Corsi Trading Online`}</title>
+      <PageTitle>{title}</PageTitle>
       <PageHeading title={heading} />
       <LoadError message={message} />
     </Container>

@@ -7,10 +7,12 @@ import { Link } from 'react-router-dom';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { Bundle } from '../../../../contract/bundles';
 import { paths } from '../../../routing/paths';
+import { titleOf } from '../../../routing/routeTable';
 import type { Loadable } from '../../../state/loadable';
 import { BundleCard } from '../../../ui/BundleCard';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageHeading } from '../../../ui/PageHeading';
+import { PageTitle } from '../../../ui/PageTitle';
 import { LoadError } from '../../navigation';
 import { bundleList } from '../bundleList';
 import { HowItWorks } from '../components/HowItWorks';
@@ -50,7 +52,7 @@ export function Page() {
   const list = useSelector(bundleList.selectAny);
   return (
     <Container sx={{ pb: { xs: 6, md: 9 } }}>
-      <title>Percorsi formativi di trading e investimenti · Corsi Trading Online</title>
+      <PageTitle>{titleOf('bundles')}</PageTitle>
       <meta
         name="description"
         content="Percorsi formativi: più corsi di trading e investimenti in un ordine pensato, a meno di quanto costano uno per uno e con accesso per sempre."

@@ -6,6 +6,7 @@ import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount, formatDuration, formatEuro } from '../../../ui/format';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { PageTitle } from '../../../ui/PageTitle';
 import { Part } from '../../../ui/Part';
 import { RichText } from '../../../ui/RichText';
 import { selectCheckoutStatus } from '../../checkout/checkoutSelectors';
@@ -70,7 +71,7 @@ export function Page({ params }: { params: PageParams }) {
   if (!bundle) return <DetailSkeleton />;
   return (
     <>
-      <title>{`${bundle.title} · Percorso formativo · Corsi Trading Online`}</title>
+      <PageTitle>{`${bundle.title} · Percorso formativo`}</PageTitle>
       <meta name="description" content={descriptionOf(bundle)} />
       {isBuying && <LoadingOverlay text="Un momento, prepariamo il tuo acquisto…" />}
       <DetailLayout head={<BundleHeader bundle={bundle} />} aside={<BundleBuyBox bundle={bundle} />}>

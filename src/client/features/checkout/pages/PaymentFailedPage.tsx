@@ -4,6 +4,8 @@ import Container from '@mui/material/Container';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../routing/paths';
+import { titleOf } from '../../../routing/routeTable';
+import { PageTitle } from '../../../ui/PageTitle';
 import { selectCouponCode, selectLine } from '../checkoutSelectors';
 import { Notice } from '../components/PaymentNotice';
 
@@ -15,7 +17,7 @@ export function Page() {
   const back = line && (line.kind === 'bundle' ? paths.bundle : paths.course)(line.slug);
   return (
     <Container sx={{ py: { xs: 4, md: 8 }, minHeight: '70vh' }}>
-      <title>Pagamento non riuscito · Corsi Trading Online</title>
+      <PageTitle>{titleOf('paymentFailed')}</PageTitle>
       <meta name="robots" content="noindex" />
       <Box sx={{ maxWidth: 680, mx: 'auto' }}>
         <Notice

@@ -3,7 +3,9 @@ import Container from '@mui/material/Container';
 import { useDispatch, useSelector } from 'react-redux';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { PageParams } from '../../../routing/page';
+import { titleOf } from '../../../routing/routeTable';
 import { ErrorState } from '../../../ui/ErrorState';
+import { PageTitle } from '../../../ui/PageTitle';
 import { retryRequested } from '../../navigation/navigationSlice';
 import { PaymentPending, PaymentUnknown, PaymentWorking } from '../components/PaymentNotice';
 import { PurchasePaid } from '../components/PurchasePaid';
@@ -46,7 +48,7 @@ function Content() {
 export function Page() {
   return (
     <Container sx={{ py: { xs: 4, md: 8 }, minHeight: '70vh' }}>
-      <title>Il tuo acquisto · Corsi Trading Online</title>
+      <PageTitle>{titleOf('paymentSucceeded')}</PageTitle>
       <meta name="robots" content="noindex" />
       <Box aria-live="polite" sx={{ maxWidth: 680, mx: 'auto' }}>
         <Content />

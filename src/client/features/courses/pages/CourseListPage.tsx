@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import type { PageParams } from '../../../routing/page';
 import { formatCount } from '../../../ui/format';
 import { PageHeading } from '../../../ui/PageHeading';
+import { PageTitle } from '../../../ui/PageTitle';
 import { selectAddress } from '../../navigation/navigationSlice';
 import { ActiveFilters } from '../components/ActiveFilters';
 import { CategoryPills } from '../components/CategoryPills';
@@ -27,7 +28,7 @@ export function Page({ params }: { params: PageParams }) {
   const isReady = list.status === 'ready';
   return (
     <Container sx={{ pb: { xs: 6, md: 9 } }}>
-      <title>{`${heading}${query.page > 1 ? `, pagina ${query.page}` : ''} · Corsi Trading Online`}</title>
+      <PageTitle>{`${heading}${query.page > 1 ? `, pagina ${query.page}` : ''}`}</PageTitle>
       <meta
         name="description"
         content={`${heading}: videocorsi in italiano di trading e investimenti, con accesso per sempre.`}

@@ -4,6 +4,7 @@ import type { PageParams } from '../../../routing/page';
 import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
 import { formatCount, formatDuration } from '../../../ui/format';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { PageTitle } from '../../../ui/PageTitle';
 import { Part } from '../../../ui/Part';
 import { RichText } from '../../../ui/RichText';
 import { PromoterSlot } from '../../banner';
@@ -72,7 +73,7 @@ export function Page({ params }: { params: PageParams }) {
   if (!course) return <DetailSkeleton />;
   return (
     <>
-      <title>{`${course.title} · Corsi Trading Online`}</title>
+      <PageTitle>{course.title}</PageTitle>
       <meta name="description" content={courseDescription(course)} />
       {isBuying && <LoadingOverlay text="Un momento, prepariamo il tuo acquisto…" />}
       <DetailLayout head={<CourseHeader course={course} />} aside={<BuyBox course={course} />}>

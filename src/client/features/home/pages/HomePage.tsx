@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import { titleOf } from '../../../routing/routeTable';
+import { PageTitle } from '../../../ui/PageTitle';
 import { CategoryShortcuts } from '../components/CategoryShortcuts';
 import { FeaturedCourses, LatestCourses, MoreCourses, WrittenSections } from '../components/CourseBlocks';
 import { Hero } from '../components/Hero';
@@ -13,7 +15,7 @@ export const load = loadHome;
 export function Page() {
   return (
     <>
-      <title>Corsi di trading e investimenti online · Corsi Trading Online</title>
+      <PageTitle>{titleOf('home')}</PageTitle>
       <meta
         name="description"
         content="Videocorsi in italiano di trading e investimenti, dal livello principiante all’avanzato: analisi tecnica, Ichimoku, scalping, criptovalute. Accesso per sempre."

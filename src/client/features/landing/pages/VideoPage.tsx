@@ -8,6 +8,7 @@ import type { PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
 import { EmptyState } from '../../../ui/EmptyState';
+import { PageTitle } from '../../../ui/PageTitle';
 import { Part } from '../../../ui/Part';
 import { RichText } from '../../../ui/RichText';
 import { PageError } from '../../navigation';
@@ -41,7 +42,7 @@ export function Page() {
   if (!video) return <DetailSkeleton />;
   return (
     <>
-      <title>{`${video.title} · Corsi Trading Online`}</title>
+      <PageTitle>{video.title}</PageTitle>
       <meta
         name="description"
         content={`Guarda gratis “${video.title}”, e scopri il corso da cui è tratta.`}

@@ -9,8 +9,10 @@ import { Link } from 'react-router-dom';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
+import { titleOf } from '../../../routing/routeTable';
 import { useServices } from '../../../services/servicesContext';
 import { PageHeading } from '../../../ui/PageHeading';
+import { PageTitle } from '../../../ui/PageTitle';
 import { ContactForm } from '../components/ContactForm';
 import { FormPanel } from '../components/FormPanel';
 import { SentPanel } from '../components/SentPanel';
@@ -83,7 +85,7 @@ export function Page() {
   const { status, draft, result } = useSelector(contactForm.select);
   return (
     <Container sx={{ pb: { xs: 5, md: 9 } }}>
-      <title>Contatti · Corsi Trading Online</title>
+      <PageTitle>{titleOf('contacts')}</PageTitle>
       <meta
         name="description"
         content="Scrivici: una domanda su un corso, su un acquisto o sul tuo account. Rispondiamo per e-mail."

@@ -8,10 +8,12 @@ import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-re
 import type { ShownVideo } from '../../../../contract/landingVideos';
 import type { LoadReason, PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
+import { titleOf } from '../../../routing/routeTable';
 import { guarded } from '../../../sagas/guarded';
 import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageHeading } from '../../../ui/PageHeading';
+import { PageTitle } from '../../../ui/PageTitle';
 import { Part } from '../../../ui/Part';
 import { Picture } from '../../../ui/Picture';
 import { RichText } from '../../../ui/RichText';
@@ -80,7 +82,7 @@ export function Page() {
   if (status === 'missing') {
     return (
       <Container sx={{ pb: 8 }}>
-        <title>Lezione gratuita · Corsi Trading Online</title>
+        <PageTitle>{titleOf('videoSignUp')}</PageTitle>
         <PageHeading title="Nessuna lezione gratuita, per ora" />
         <EmptyState
           title="Molti corsi hanno una lezione in anteprima"
@@ -96,7 +98,7 @@ export function Page() {
   if (!video) return <DetailSkeleton />;
   return (
     <>
-      <title>{`${video.title} · Corsi Trading Online`}</title>
+      <PageTitle>{video.title}</PageTitle>
       <meta name="description" content={`Guarda gratis “${video.title}”: bastano il nome e un’e-mail.`} />
       <DetailLayout
         head={

@@ -4,7 +4,9 @@ import { useSelector } from 'react-redux';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../routing/page';
 import { BASE, paths } from '../../../routing/paths';
+import { titleOf } from '../../../routing/routeTable';
 import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
+import { PageTitle } from '../../../ui/PageTitle';
 import { Part } from '../../../ui/Part';
 import { Picture } from '../../../ui/Picture';
 import { RichText } from '../../../ui/RichText';
@@ -79,7 +81,7 @@ export function Page() {
   if (!webinar || webinar.phase === 'over') {
     return (
       <>
-        <title>Webinar · Corsi Trading Online</title>
+        <PageTitle>{titleOf('webinar')}</PageTitle>
         <meta
           name="description"
           content="I webinar gratuiti su trading e investimenti: il prossimo lo annunciamo qui."

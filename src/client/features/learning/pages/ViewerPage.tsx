@@ -11,6 +11,7 @@ import type { Classroom } from '../../../../contract/learning';
 import type { PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
+import { PageTitle } from '../../../ui/PageTitle';
 import { LoadError } from '../../navigation';
 import { CourseProgress } from '../components/CourseProgress';
 import { SectionDetails } from '../components/SectionDetails';
@@ -135,7 +136,7 @@ export function Page() {
   const { classroom } = useSelector(selectLearning);
   return (
     <Box sx={{ minHeight: '80vh' }}>
-      <title>{`${classroom?.title ?? 'Il corso'} · Corsi Trading Online`}</title>
+      <PageTitle>{classroom?.title ?? 'Il corso'}</PageTitle>
       <meta name="robots" content="noindex" />
       <Content />
     </Box>

@@ -10,6 +10,7 @@ import { paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
 import { formatDate } from '../../../ui/format';
 import { PageHeading } from '../../../ui/PageHeading';
+import { PageTitle } from '../../../ui/PageTitle';
 import { LoadError } from '../../navigation';
 import { pageMissed } from '../../navigation/navigationSlice';
 import { LegalNav } from '../components/LegalNav';
@@ -64,7 +65,7 @@ export function Page({ params: { page = '' } }: { params: PageParams }) {
   const date = formatDate(legal.data?.updatedAt ?? '');
   return (
     <Container sx={{ pb: { xs: 5, md: 9 } }}>
-      <title>{`${title} · Corsi Trading Online`}</title>
+      <PageTitle>{title}</PageTitle>
       <meta name="description" content={`${title} di Corsi Trading Online.`} />
       {legal.status === 'missing' && <meta name="robots" content="noindex" />}
       {print}

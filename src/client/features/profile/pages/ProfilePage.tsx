@@ -4,9 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { OwnedCourse } from '../../../../contract/learning';
+import { titleOf } from '../../../routing/routeTable';
 import { useServices } from '../../../services/servicesContext';
 import { formatCount } from '../../../ui/format';
 import { PageHeading } from '../../../ui/PageHeading';
+import { PageTitle } from '../../../ui/PageTitle';
 import { linkedAccounts } from '../../identity';
 import { selectUser } from '../../identity/session/sessionSelectors';
 import { LoadError } from '../../navigation';
@@ -112,7 +114,7 @@ export function Page() {
   const { data } = useSelector(purchases.selectAny);
   return (
     <Container sx={{ pb: { xs: 5, md: 8 }, minHeight: '70vh' }}>
-      <title>Il mio profilo · Corsi Trading Online</title>
+      <PageTitle>{titleOf('profile')}</PageTitle>
       <meta name="robots" content="noindex" />
       <PageHeading
         eyebrow="Il mio profilo"

@@ -4,8 +4,10 @@ import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { SHOP_NAME } from '../../../head/head';
 import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
+import { PageTitle } from '../../../ui/PageTitle';
 import { RichText } from '../../../ui/RichText';
 import { PromoterSlot } from '../../banner';
 import { PageError } from '../../navigation';
@@ -19,7 +21,7 @@ export const load = loadPromoter;
 function PromoterSkeleton() {
   return (
     <Container aria-hidden="true" sx={{ py: 5 }}>
-      <title>Corsi Trading Online</title>
+      <title>{SHOP_NAME}</title>
       <Skeleton variant="rounded" height={180} />
       <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} />
     </Container>
@@ -39,7 +41,7 @@ export function Page() {
   const { name, headline, description, course } = promoter;
   return (
     <>
-      <title>{`${name} · Corsi Trading Online`}</title>
+      <PageTitle>{name}</PageTitle>
       <meta name="description" content={headline || `I corsi consigliati da ${name}.`} />
       <PromoterHero promoter={promoter} />
       <Container sx={{ mt: { xs: 2.5, md: 4 }, '&:empty': { display: 'none' } }}>

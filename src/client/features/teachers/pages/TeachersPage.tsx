@@ -4,9 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useSelector } from 'react-redux';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { Speaker } from '../../../../contract/teachers';
+import { titleOf } from '../../../routing/routeTable';
 import type { Loadable } from '../../../state/loadable';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageHeading } from '../../../ui/PageHeading';
+import { PageTitle } from '../../../ui/PageTitle';
 import { LoadError } from '../../navigation';
 import { TeacherIndex } from '../components/TeacherIndex';
 import { TeacherProfile } from '../components/TeacherProfile';
@@ -54,7 +56,7 @@ export function Page() {
   const loaded = useSelector(teachers.selectAny);
   return (
     <Container sx={{ pb: { xs: 4, md: 6 } }}>
-      <title>Relatori · Corsi Trading Online</title>
+      <PageTitle>{titleOf('teachers')}</PageTitle>
       <meta
         name="description"
         content="Chi tiene i corsi di trading e investimenti: esperienza, metodo e corsi di ogni relatore."

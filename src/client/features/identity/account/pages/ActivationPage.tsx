@@ -78,7 +78,7 @@ export function Page() {
   const dispatch = useDispatch();
   return (
     <>
-      <PrivateHead title="Attivazione" />
+      <PrivateHead page="activation" />
       <MailLinkCard
         pendingTitle="Attivazione in corso"
         failedTitle="Attivazione dell’account"

@@ -43,7 +43,7 @@ export function Page() {
   const dispatch = useDispatch();
   return (
     <>
-      <PrivateHead title="Conferma e-mail" />
+      <PrivateHead page="confirmEmail" />
       <MailLinkCard
         pendingTitle="Conferma in corso"
         failedTitle="Conferma della nuova e-mail"

@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom';
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
+import { titleOf } from '../../../../routing/routeTable';
 import { FormCard } from '../../../../ui/FormCard';
+import { PageTitle } from '../../../../ui/PageTitle';
 import { selectReturnUrl } from '../../session/sessionSelectors';
 import { MailRequest, MailSent } from '../components/MailRequest';
 import { mailRequest, selectSentMail, sentMailSlice, watchMailRequest } from '../mailRequest';
@@ -44,7 +46,7 @@ export function Page() {
         </MuiLink>
       }
     >
-      <title>Password dimenticata · Corsi Trading Online</title>
+      <PageTitle>{titleOf('forgottenPassword')}</PageTitle>
       <meta name="robots" content="noindex" />
       {isSent ? <MailSent /> : <MailRequest kind="reset" label="Manda il link" />}
     </FormCard>

@@ -67,7 +67,7 @@ function Content({ token }: { readonly token: string }) {
 export function Page({ params: { rest = '' } }: { readonly params: PageParams }) {
   return (
     <>
-      <PrivateHead title="Nuova password" />
+      <PrivateHead page="resetPassword" />
       <Content token={rest} />
     </>
   );

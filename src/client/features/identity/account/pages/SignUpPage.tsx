@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
+import { titleOf } from '../../../../routing/routeTable';
 import { FormCard } from '../../../../ui/FormCard';
+import { PageTitle } from '../../../../ui/PageTitle';
 import { ProviderButtons } from '../../providerLogin/components/ProviderButtons';
 import { providerStart } from '../../providerLogin/providerStart';
 import { selectReturnUrl } from '../../session/sessionSelectors';
@@ -61,7 +63,7 @@ function CheckMail({ returnUrl }: { readonly returnUrl: string }) {
         </>
       }
     >
-      <title>Controlla la posta · Corsi Trading Online</title>
+      <PageTitle>Controlla la posta</PageTitle>
       <MailSent />
     </FormCard>
   );
@@ -101,7 +103,7 @@ export function SignUpPage({ purchaseTitle }: SignUpPageProps) {
             </>
           }
         >
-          <title>Iscriviti · Corsi Trading Online</title>
+          <PageTitle>{titleOf('signUp')}</PageTitle>
           <SignUpForm returnUrl={returnUrl} />
           <ProviderButtons returnUrl={returnUrl} isNew isHeld={status === 'pending'} />
         </FormCard>

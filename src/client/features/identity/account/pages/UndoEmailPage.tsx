@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { put, type SagaGenerator } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
+import { titleOf } from '../../../../routing/routeTable';
 import { useServices } from '../../../../services/servicesContext';
 import { FormCard } from '../../../../ui/FormCard';
 import { PrivateHead } from '../../components/PrivateHead';
@@ -19,7 +20,7 @@ export function* load(_params: PageParams, reason: LoadReason = 'entered'): Saga
 
 export const watch = mailLink.watch;
 
-const TITLE = 'Annulla il cambio di indirizzo';
+const TITLE = titleOf('undoEmailChange');
 
 function Result({ outcome, message }: LinkResult) {
   if (outcome === 'refused') {
@@ -50,7 +51,7 @@ export function Page({ params: { rest = '' } }: { readonly params: PageParams })
       <PrivateHead title={TITLE} />
       {status === 'idle' ? (
         <FormCard
-          title={TITLE}
+          page="undoEmailChange"
           lead="L’account torna all’indirizzo a cui ti abbiamo scritto. Chiudiamo tutti gli accessi e la password attuale non vale più: ne scegli subito una nuova."
         >
           <Button type="button" variant="contained" size="large" fullWidth sx={{ mt: 3 }} onClick={undo}>

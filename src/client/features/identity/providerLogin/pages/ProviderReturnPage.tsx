@@ -67,7 +67,7 @@ export function Page({ params }: { readonly params: PageParams }) {
   const name = loginProviders.find(({ id }) => id === params.provider)?.name;
   return (
     <>
-      <PrivateHead title="Accesso" />
+      <PrivateHead page="providerReturn" />
       {message ? (
         <NotLoggedIn message={message} onRetry={failure ? retry : undefined} />
       ) : (

@@ -9,9 +9,11 @@ import { Link } from 'react-router-dom';
 import { all, call, put, type SagaGenerator, select, spawn } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
+import { titleOf } from '../../../../routing/routeTable';
 import { service } from '../../../../services/services';
 import { useServices } from '../../../../services/servicesContext';
 import { Notice } from '../../../../ui/Notice';
+import { PageTitle } from '../../../../ui/PageTitle';
 import { navigationRequested, selectAddress } from '../../../navigation/navigationSlice';
 import { mailRequest, sentMailSlice, watchMailRequest } from '../../account/mailRequest';
 import { ProviderButtons } from '../../providerLogin/components/ProviderButtons';
@@ -83,7 +85,7 @@ export function LoginPage({ purchaseTitle }: LoginPageProps) {
   const [account, setAccount] = useState({ username: '', password: '' });
   return (
     <Container sx={{ py: { xs: 3, md: 7 }, minHeight: '70vh' }}>
-      <title>Accedi · Corsi Trading Online</title>
+      <PageTitle>{titleOf('login')}</PageTitle>
       <meta name="robots" content="noindex" />
       <Box sx={{ maxWidth: 460, mx: 'auto' }}>
         <Box
