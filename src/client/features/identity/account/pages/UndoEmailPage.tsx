@@ -48,10 +48,10 @@ export function Page({ params: { rest = '' } }: { readonly params: PageParams })
   const undo = () => dispatch(mailLink.actions.requested({ kind: 'undo', token: vault.put(rest) }));
   return (
     <>
-      <PrivateHead title={TITLE} />
+      <PrivateHead page="undoEmailChange" />
       {status === 'idle' ? (
         <FormCard
-          page="undoEmailChange"
+          title={TITLE}
           lead="L’account torna all’indirizzo a cui ti abbiamo scritto. Chiudiamo tutti gli accessi e la password attuale non vale più: ne scegli subito una nuova."
         >
           <Button type="button" variant="contained" size="large" fullWidth sx={{ mt: 3 }} onClick={undo}>
