@@ -55,3 +55,24 @@ it('leaves alone what was handled before', () => {
   document.body.removeEventListener('click', handle);
   expect(followed).toEqual([]);
 });
+
+describe('a page that goes out of sight', () => {
+  const hide = () => document.dispatchEvent(new Event('visibilitychange'));
+
+  it('tells who listens, when it is hidden and when it is left, and no more once they have stopped', () => {
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const listener = jest.fn();
+    const stopListening = browser.onHidden(listener);
+    hide();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(listener).toHaveBeenCalledTimes(2);
+    visibility.mockReturnValue('visible');
+    hide();
+    expect(listener).toHaveBeenCalledTimes(2);
+    visibility.mockReturnValue('hidden');
+    stopListening();
+    hide();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});

@@ -164,6 +164,21 @@ describe('the coupon of an address', () => {
     expect(selectCouponStatus(store.getState())).toBe('applied');
   });
 
+  it('gives way to the one that is typed while it is being checked', async () => {
+    const slow = later<Answer>();
+    const isValidCoupon = jest.fn(async () => ({ isOk: true, item: validCoupon('SCRITTO', 50) }));
+    const { store, run } = clientWith({ courses: { isValidCoupon } });
+    isValidCoupon.mockReturnValueOnce(slow.promise as ReturnType<typeof isValidCoupon>);
+    store.dispatch(lineChosen(course));
+    const checked = run(validateCoupon, 'LINK10').toPromise();
+    store.dispatch(couponSubmitted({ code: 'SCRITTO' }));
+    await settle();
+    slow.answer({ isOk: true, item: validCoupon('LINK10', 10) });
+    await checked;
+    expect(selectAppliedCoupon(store.getState())?.CouponCode).toBe('SCRITTO');
+    expect(selectQuote(store.getState()).total).toBe(50);
+  });
+
   it('gives way to the one that a person typed over it, when login loads the page again', async () => {
     const { store, run, isValidCoupon } = withAnswers();
     store.dispatch(lineChosen(course));
