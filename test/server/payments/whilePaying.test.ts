@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { coupons, courses } from '../../../src/server/database';
+import { giveUp } from '../../../src/server/purchases/service';
 import { openTestApp, type TestApp } from '../../support/app';
 import { addStudent, shopOf } from '../purchases/fixtures';
 import { GOOD_CARD, tillOf } from './till';
@@ -87,6 +88,26 @@ describe('a coupon that ends while one pays', () => {
     await till.pay(first.url, GOOD_CARD);
     expect(await till.purchase(first.IdPurchaseEnc)).toMatchObject({ state: 'paid', totalCents: 8000 });
     expect(await till.rightsOf(student.id)).toHaveLength(1);
+  });
+});
+
+describe('a purchase that is given up while the provider opens its checkout', () => {
+  it('cannot be paid there: the buyer is asked to try again', async () => {
+    const { id: IdCourseEnc } = await stock.addCourse();
+    const student = await addStudent(shop);
+    const { createCheckout } = shop.deps.payments;
+    let payPage = '';
+    jest.spyOn(shop.deps.payments, 'createCheckout').mockImplementationOnce(async (request) => {
+      const checkout = await createCheckout(request);
+      await giveUp(shop.deps, request.purchaseId, 'expired');
+      payPage = checkout.url;
+      return checkout;
+    });
+    const { data } = await till.buy(student.token, { IdCourseEnc });
+    expect(data).toMatchObject({ isOk: false, code: 'payment_under_way' });
+    expect((await till.pay(payPage, GOOD_CARD)).statusCode).toBe(410);
+    expect(await till.rightsOf(student.id)).toEqual([]);
+    expect((await till.buy(student.token, { IdCourseEnc })).data.isOk).toBe(true);
   });
 });
 
