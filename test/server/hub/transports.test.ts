@@ -175,6 +175,17 @@ describe('long polling', () => {
     expect((await ask(id)).status).toBe(404);
   });
 
+  test('a client that fetches more than 1 MB in all is not dropped, as long as little of it waits', async () => {
+    const id = await polling();
+    const title = 'x'.repeat(100_000);
+    for (let polls = 0; polls < 12; polls += 1) {
+      live.hub.announce({ ...toast, title });
+      const answer = await ask(id);
+      expect([answer.status, (await answer.text()).includes(title)]).toEqual([200, true]);
+    }
+    await ask(id, { method: 'DELETE' });
+  });
+
   test('a client that polls no more is forgotten after 30 s', async () => {
     const id = await polling();
     for (let seconds = 0; seconds < 29; seconds += 1) live.pass(1000);
@@ -255,6 +266,16 @@ test('row 12: a message of 32 KB is taken, and a byte more ends the connection',
   const endless = await live.socket();
   endless.webSocket.send('x'.repeat(32 * 1024 + 1));
   expect(await endless.hear()).toMatchObject({ type: 7, error: expect.stringContaining('32768') });
+});
+
+test('a client may send more than 1 MB in all, as long as little of it waits', async () => {
+  const { webSocket, hear } = await live.socket();
+  const pings = (JSON.stringify({ type: 6, padding: 'x'.repeat(30_000) }) + END).repeat(7);
+  for (let chunk = 0; chunk < 6; chunk += 1) {
+    webSocket.send(pings + check(`${chunk}`));
+    expect(await hear()).toMatchObject({ type: 3, invocationId: `${chunk}` });
+  }
+  webSocket.terminate();
 });
 
 test('row 12: what is no UTF-8 ends the connection', async () => {
