@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -199,6 +200,17 @@ describe('the connections of the shop', () => {
 
   it('have limits for statements, locks and idle transactions', async () => {
     expect(await settingsOf({})).toEqual([10_000, 5_000, 15_000]);
+  });
+
+  it('are limited in their silence only while in use: idle ones stay', async () => {
+    const url = await postgres.createDatabase();
+    const { pool, close } = await openDatabase({ dataDir: '', databaseUrl: url }, silentLog);
+    const client = await pool.connect();
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    expect(stream.timeout).toBe(POSTGRES_TIMEOUTS.silence);
+    client.release();
+    expect(stream.timeout).toBe(0);
+    await close();
   });
 
   it('send none of these through a pooler, which would refuse them', async () => {
