@@ -64,6 +64,7 @@ it.each([
 it.each([
   ['was switched off', { isOperative: false }],
   ['was deleted', { deletedAt: new Date(0), isOperative: false }],
+  ['was deleted without being switched off', { deletedAt: new Date(0) }],
 ])('the free section of a course that %s is not found', async (_name, change) => {
   const { course, section } = await courseWith({ isPreview: true });
   expect((await preview(section.id)).status).toBe(200);

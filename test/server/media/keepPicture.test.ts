@@ -1,13 +1,15 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { media } from '../../../src/server/database';
 import type { FormatName } from '../../../src/server/media/formats';
 import { coverPicture, portraitPicture } from '../../../src/server/media/picture';
 import {
   adoptPicture,
+  dropPictures,
   keepPicture,
   NotAPicture,
   releasePicture,
+  showPicture,
 } from '../../../src/server/media/pictureService';
 import { sweepOrphans } from '../../../src/server/media/sweepService';
 import { openTestApp, type TestApp } from '../../support/app';
@@ -101,6 +103,33 @@ test('what is adopted stays in all its sizes, and what is released again is swep
   await sweepOrphans(shop.deps);
   expect(await left()).toBe(0);
   expect((await shop.app.inject({ url: shown.address })).statusCode).toBe(404);
+});
+
+test('a picture that is adopted while it is being swept away is not forgotten', async () => {
+  const { address, keys } = await keep('covers', 800, 450);
+  const { orm } = shop.database;
+  const ofPicture = inArray(media.key, [...keys]);
+  await orm
+    .update(media)
+    .set({ orphanedAt: new Date(0) })
+    .where(ofPicture);
+  jest.spyOn(shop.deps.media, 'remove').mockImplementation(() => adoptPicture(orm, address));
+  await sweepOrphans(shop.deps);
+  expect(await orm.select().from(media).where(ofPicture)).toHaveLength(keys.length);
+});
+
+test('another picture of a person leaves their private files alone', async () => {
+  const { orm } = shop.database;
+  const ownerId = await shop.addUser();
+  const key = `private/${ownerId}.pdf`;
+  await orm.insert(media).values({ key, mime: 'application/pdf', bytes: 1, ownerId });
+  const bytes = await drawn(512, 512);
+  const picture = await keepPicture(shop.deps, { format: 'portraits', ownerId, bytes });
+  await showPicture(orm, ownerId, picture, new Date());
+  await dropPictures(orm, ownerId, new Date());
+  const orphaned = await orm.select().from(media).where(isNotNull(media.orphanedAt));
+  expect(orphaned.map((file) => file.key)).toEqual(expect.arrayContaining([...picture.keys]));
+  expect(orphaned.map((file) => file.key)).not.toContain(key);
 });
 
 test.each([
