@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import {
+import fs, {
   cpSync,
   existsSync,
   mkdirSync,
@@ -115,6 +115,21 @@ test('of many that find the same dead lock, exactly one gets the folder', async 
     winners[0]?.release();
     expect(readdirSync(folder)).toEqual([]);
   }
+});
+
+test('a lock file that its holder removes before we have locked it is not taken for ours', async () => {
+  // Loads what locks files, which opens files too.
+  (await lockDataFolder(folder)).release();
+  const { openSync } = fs;
+  jest.spyOn(fs, 'openSync').mockImplementationOnce((...input) => {
+    const descriptor = openSync(...input);
+    fs.rmSync(file);
+    return descriptor;
+  });
+  const lock = await lockDataFolder(folder);
+  expect(isStillHeld(lock)).toBe(true);
+  await expect(lockDataFolder(folder)).rejects.toThrow(StartError);
+  lock.release();
 });
 
 test('releasing does not take away a lock that is another’s by now', async () => {
