@@ -1,14 +1,21 @@
 import { fork, type SagaGenerator } from 'typed-redux-saga';
-import { bannerLoaderSaga } from '../features/banner/bannerLoaderSaga';
+import { lazyBanner } from '../features/banner/lazyBanner';
 import { checkoutSaga } from '../features/checkout/checkoutSaga';
 import { failureSaga } from '../features/failures/failureSaga';
 import { sessionSaga } from '../features/identity/session/sessionSaga';
-import { notificationsLoaderSaga } from '../features/notifications/notificationsLoaderSaga';
-import { searchLoaderSaga } from '../features/search/searchLoaderSaga';
+import { pageEntered } from '../features/navigation/navigationSlice';
+import { lazyNotifications } from '../features/notifications/lazyNotifications';
+import { lazySearch } from '../features/search/lazySearch';
+import { searchFocused } from '../features/search/searchBox';
 import type { PartSlice } from '../routing/lazyPart';
+import { partSaga } from '../sagas/partSaga';
 import { navigationSaga } from './navigationSaga';
 
-/** Everything that answers actions as long as the application runs. */
+/** Milliseconds after a page is shown, whose own code goes first. */
+const BANNER_DELAY = 500;
+const NOTIFICATIONS_DELAY = 1500;
+
+/** Everything that handles actions as long as the application runs. */
 export function* rootSaga(
   inject: (slices: readonly PartSlice[]) => void,
   rendered: boolean,
@@ -16,8 +23,8 @@ export function* rootSaga(
   yield* fork(failureSaga);
   yield* fork(sessionSaga);
   yield* fork(checkoutSaga);
-  yield* fork(searchLoaderSaga, inject);
-  yield* fork(bannerLoaderSaga, inject);
-  yield* fork(notificationsLoaderSaga, inject);
+  yield* fork(partSaga, lazySearch, { on: searchFocused }, inject);
+  yield* fork(partSaga, lazyBanner, { on: pageEntered, delayMs: BANNER_DELAY }, inject);
+  yield* fork(partSaga, lazyNotifications, { on: pageEntered, delayMs: NOTIFICATIONS_DELAY }, inject);
   yield* fork(navigationSaga, inject, rendered);
 }

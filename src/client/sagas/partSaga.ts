@@ -4,33 +4,36 @@ import { service } from '../services/services';
 
 interface Part {
   readonly slices?: readonly PartSlice[];
-  /** Answers the part's actions. */
+  /** Handles the part's actions. */
   readonly watch: () => SagaGenerator<void>;
 }
 
-interface Cue {
+interface Start {
   /** The action that asks for the part. */
-  readonly cue: { readonly type: string };
-  /** Milliseconds from the action to the fetch. */
-  readonly patience?: number;
+  readonly on: { readonly type: string };
+  /** From the action to the fetch. */
+  readonly delayMs?: number;
 }
 
 /**
- * A saga that brings a part of the shop in a chunk of its own: once asked for, its slices join the store and it
- * answers as long as the application runs. If its code does not come, that is logged, and the next action tries again.
+ * Loads a part of the shop after an action: its slices join the store, and it handles actions as long as the
+ * application runs. If its code does not come, that is logged, and the next such action tries again.
  */
-export const partSaga = (part: LazyPart<Part>, { cue, patience = 0 }: Cue) =>
-  function* (inject: (slices: readonly PartSlice[]) => void): SagaGenerator<void> {
-    const log = yield* service('log');
-    for (;;) {
-      yield* take(cue.type);
-      if (patience) yield* delay(patience);
-      try {
-        const { slices = [], watch } = yield* call(part.load);
-        yield* call(inject, slices);
-        return yield* call(watch);
-      } catch (error) {
-        log(`no ${part.chunk}`, error);
-      }
+export function* partSaga(
+  part: LazyPart<Part>,
+  { on, delayMs = 0 }: Start,
+  inject: (slices: readonly PartSlice[]) => void,
+): SagaGenerator<void> {
+  const log = yield* service('log');
+  for (;;) {
+    yield* take(on.type);
+    if (delayMs) yield* delay(delayMs);
+    try {
+      const { slices = [], watch } = yield* call(part.load);
+      yield* call(inject, slices);
+      return yield* call(watch);
+    } catch (error) {
+      log(`no ${part.chunk}`, error);
     }
-  };
+  }
+}

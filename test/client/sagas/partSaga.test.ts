@@ -14,10 +14,10 @@ const code = {
   },
 };
 
-function open(patience?: number) {
+function open(delayMs?: number) {
   const fetchCode = jest.fn(async () => code);
   const client = createTestClient({ sagas: false });
-  client.run(partSaga(lazyPart('part', fetchCode), { cue, ...(patience && { patience }) }), client.inject);
+  client.run(partSaga, lazyPart('part', fetchCode), { on: cue, ...(delayMs && { delayMs }) }, client.inject);
   return { ...client, fetchCode };
 }
 
