@@ -9,15 +9,23 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** Each test calls from an address of its own, so that none meets another's limits. */
+let host = 0;
+beforeEach(() => {
+  host += 1;
+});
+const call = (url: string, body: object) =>
+  shop.call(url, body, undefined, { remoteAddress: `192.0.2.${host}` });
+
 const person = { FirstName: 'Sara', Surname: 'Conti', Password: STRONG };
 const register = (Email: string, more: object = {}) => {
   shop.time.now = new Date(shop.time.now.getTime() + 1000);
-  return shop.call('/api/users/RegisterUser', { ...person, Email, ...more });
+  return call('/api/users/RegisterUser', { ...person, Email, ...more });
 };
-const activate = (Token: string) => shop.call('/api/users/ActivateAccount', { Token });
+const activate = (Token: string) => call('/api/users/ActivateAccount', { Token });
 const resend = (Email: string) => {
   shop.time.now = new Date(shop.time.now.getTime() + 1000);
-  return shop.call('/api/users/ResendActivation', { Email });
+  return call('/api/users/ResendActivation', { Email });
 };
 const logIn = async (Username: string, Password = STRONG) =>
   (await shop.call('/api/users/authenticate', { Username, Password })).data;
