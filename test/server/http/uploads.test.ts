@@ -71,6 +71,32 @@ it('goes on for others while one student sends eight pictures slowly', async () 
   expect(await again.answer).toMatchObject({ isOk: true });
 });
 
+it('reads sixteen uploads at a time; the next waits for one of them', async () => {
+  const tokens = await Promise.all(Array.from({ length: 6 }, () => shop.tokenOf(0)));
+  const started = performance.now();
+  const alone = begin(tokens[5] ?? '');
+  alone.finish();
+  await alone.answer;
+  const enough = 3 * (performance.now() - started);
+  const sixteen = Array.from({ length: 16 }, (_none, at) => begin(tokens[Math.floor(at / 3)] ?? ''));
+  for (const { socket } of sixteen) await once(socket, 'ready');
+  const healthy = async () => (await shop.call('/healthz', undefined, undefined, { method: 'GET' })).status;
+  expect(await healthy()).toBe(200);
+  const next = begin(tokens[5] ?? '');
+  next.finish();
+  const answered: string[] = [];
+  const noteNext = next.answer.then(() => answered.push('next'));
+  // As long as it would take if it did not wait.
+  for (const since = performance.now(); performance.now() - since < enough; ) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const [first] = sixteen;
+  first?.finish();
+  await first?.answer.then(() => answered.push('first'));
+  await noteNext;
+  expect(answered).toEqual(['first', 'next']);
+});
+
 it('gives the places back of uploads that are broken off', async () => {
   const token = await shop.tokenOf(0);
   const uploads = Array.from({ length: 4 }, () => begin(token));
