@@ -8,6 +8,7 @@ import {
   queueMail,
   retryDelay,
 } from '../../../src/server/mail/outboxService';
+import { deleteFarewellMails } from '../../../src/server/mail/retentionService';
 import { smtpTransport } from '../../../src/server/mail/smtp';
 import type { MailTransport } from '../../../src/server/mail/transport';
 import { SECRET } from '../../support/app';
@@ -246,6 +247,19 @@ describe('while the server', () => {
     await outbox.deliverDue();
     expect(office.asked.count).toBe(MAX_ATTEMPTS);
   });
+});
+
+test('a farewell that still waits after a month is kept until it was delivered', async () => {
+  office.mood = { at: 'data', code: 451 };
+  const id = await queue('account-deleted:1');
+  await outbox.deliverDue();
+  later(31 * 24 * 3_600_000);
+  await deleteFarewellMails({ database, clock });
+  expect(await find(id)).toMatchObject({ status: 'waiting' });
+  office.mood = 'well';
+  await outbox.deliverDue();
+  await deleteFarewellMails({ database, clock });
+  expect([office.taken.length, await find(id)]).toEqual([1, undefined]);
 });
 
 test('closing waits for the mail under way and begins no other', async () => {

@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+import { purchases } from '../../../src/server/database';
+import { grant } from '../../../src/server/learning/entitlementService';
 import { shopAddress } from '../../../src/server/mail/shopAddress';
 import { receiveEvent } from '../../../src/server/payments/service';
 import { settleOverdue } from '../../../src/server/purchases/settlementService';
@@ -95,6 +98,26 @@ describe('pending purchases of one buyer', () => {
     expect((await till.pay(course.url, GOOD_CARD)).statusCode).toBe(303);
   });
 
+  it('that a former provider holds: it ends without a call to the one of today', async () => {
+    const { one, buyCourse, buyBundle } = await pathAndStudent();
+    const { IdPurchaseEnc: id } = await buyCourse(one.id);
+    await shop.database.orm.update(purchases).set({ provider: 'former' }).where(eq(purchases.id, id));
+    const expire = jest.spyOn(shop.deps.payments, 'expire');
+    await buyBundle();
+    expect(expire).not.toHaveBeenCalled();
+    expect((await till.purchase(id)).state).toBe('expired');
+  });
+
+  it('for the same course: taken up again while five minutes are left to pay it, afterwards opened anew', async () => {
+    const { one, buyCourse } = await pathAndStudent();
+    const first = await buyCourse(one.id);
+    pass(24);
+    expect((await buyCourse(one.id)).IdPurchaseEnc).toBe(first.IdPurchaseEnc);
+    pass(2);
+    expect((await buyCourse(one.id)).IdPurchaseEnc).not.toBe(first.IdPurchaseEnc);
+    expect((await till.purchase(first.IdPurchaseEnc)).state).toBe('expired');
+  });
+
   it('that the provider cannot end now: the new one is refused with a reason', async () => {
     const { one, bundle, student, buyCourse } = await pathAndStudent();
     await buyCourse(one.id);
@@ -132,6 +155,22 @@ describe('a payment that gives its buyer nothing new', () => {
     expect(letter?.text).toContain('possedeva già tutto');
   });
 
+  it('frees the use of the coupon that it held', async () => {
+    const { one, student } = await pathAndStudent();
+    const coupon = await stock.addCoupon(`REGALATO-${one.id}`, { useLimit: 1 });
+    const order = { IdCourseEnc: one.id, IdCouponEnc: coupon.id };
+    const { url } = (await till.buy(student.token, order)).data.item;
+    const gift = {
+      userId: student.id,
+      courseIds: [one.id],
+      source: 'gift',
+      sourceId: `gift-${one.id}`,
+    } as const;
+    await shop.database.orm.transaction((tx) => grant(tx, { ...gift, grantedAt: shop.time.now }));
+    await till.pay(url, GOOD_CARD);
+    expect(await till.usesOf(coupon.id)).toBe(0);
+  });
+
   it('is told to the buyer on the success page, which may be asked first', async () => {
     const { student, id } = await paidTwice();
     jest.spyOn(refunds(), 'refund').mockRejectedValue(new Error('away'));
@@ -163,6 +202,18 @@ describe('a payment that gives its buyer nothing new', () => {
     Object.assign(shop.deps.payments, { refund });
     expect((await till.purchase(id)).state).toBe('paid');
     expect((await letters(reference))[0]?.text).toContain('Restituisci la somma dal pannello');
+  });
+
+  it('is never refunded by another provider than the one that took the money', async () => {
+    const { student, id, reference } = await paidTwice();
+    const provider = jest.spyOn(refunds(), 'refund').mockRejectedValue(new Error('away'));
+    await till.confirm(student.token, id);
+    await shop.database.orm.update(purchases).set({ provider: 'former' }).where(eq(purchases.id, id));
+    provider.mockClear();
+    pass(120);
+    await settleOverdue(shop.deps);
+    expect(provider).not.toHaveBeenCalledWith(reference);
+    expect((await till.purchase(id)).state).toBe('paid');
   });
 
   it('with a part that is new is kept, and gives that part', async () => {
