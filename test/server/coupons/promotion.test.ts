@@ -129,6 +129,17 @@ describe('the promotional schedule', () => {
   });
 });
 
+test('a scheduled coupon that ends by itself within a window ends then', async () => {
+  at('2023-01-05T12:00:00Z');
+  const { id } = await stock.addCourse({ priceCents: 10_000, sections: 1 });
+  const endsAt = new Date('2023-01-06T12:00:00Z');
+  await stock.addCoupon('BREVE', { kind: 'percentage', amount: 1, scope: 'every_course', endsAt });
+  await setSchedule({ ...SCHEDULE, code: 'BREVE' });
+  expect((await check(id, 'BREVE')).item).toMatchObject({ discount: 50, endsAt: endsAt.toISOString() });
+  at('2023-01-06T12:00:00Z');
+  expect((await check(id, 'BREVE')).isOk).toBe(false);
+});
+
 test('a schedule may be kept as JSON text, its windows in any order', async () => {
   at('2023-01-05T12:00:00Z');
   await setSchedule(JSON.stringify({ ...SCHEDULE, windows: SCHEDULE.windows.toReversed() }));
