@@ -103,7 +103,7 @@ async function compare(folder: string, shopPort: number, encoding: string): Prom
     for (const port of [shopPort, bare.port]) await measure(port, WARM_UP);
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Who goes first changes, since a machine's speed drifts.
+      // They take turns at going first, since a machine's speed drifts.
       const first = round % 2 === 0 ? await measure(shopPort, MILLISECONDS) : undefined;
       const peer = await measure(bare.port, MILLISECONDS);
       rounds.push({ shop: first ?? (await measure(shopPort, MILLISECONDS)), bare: peer });

@@ -80,7 +80,7 @@ function timeOf(port: number, probe: Omit<Probe, 'name' | 'mails'>, mail: string
 async function measure(port: number, probe: Probe): Promise<Readonly<Record<Kind, number[]>>> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let index = 0; index < WARM_UP + ROUNDS; index += 1) {
-    // Who goes first changes, since a machine's speed drifts and a call may feel the one before it.
+    // They take turns at going first: a machine's speed drifts, and a call may feel the one before it.
     const order = index % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of order) {
       const took = await timeOf(port, probe, probe.mails[kind](index), placeOf(index));

@@ -1,4 +1,4 @@
-import { type RouteName, routeNames, routeTable } from './routeTable';
+import { BASE, type RouteName, routeNames, routeTable } from './routeTable';
 
 export { BASE } from './routeTable';
 
@@ -37,6 +37,9 @@ export const paths = {
   /** A teacher's place on the page of all. */
   teacher: (slug: string) => `${links.teachers()}#${encodeURIComponent(slug)}`,
 };
+
+/** Whether a path of this site belongs to the shop. */
+export const isShopPath = (path: string) => path === BASE || path.startsWith(`${BASE}/`);
 
 /**
  * Addresses on which neither the banner nor a purchase toast is shown (specification §2, "special group";

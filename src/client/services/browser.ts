@@ -1,4 +1,4 @@
-import { BASE } from '../routing/paths';
+import { isShopPath } from '../routing/paths';
 import type { Services } from './services';
 import { isSessionKey } from './sessionStorage';
 
@@ -39,7 +39,7 @@ function followed(event: MouseEvent): string | undefined {
   const { pathname, search, hash } = link;
   // The browser moves the focus to a part of this page.
   if (hash && pathname === location.pathname && search === location.search) return undefined;
-  return `${pathname}/`.startsWith(`${BASE}/`) ? pathname + search + hash : undefined;
+  return isShopPath(pathname) ? pathname + search + hash : undefined;
 }
 
 function onLink(listener: (path: string) => void) {

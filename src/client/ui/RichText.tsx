@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { BASE } from '../routing/paths';
+import { isShopPath } from '../routing/paths';
 import { type RichBlock, readRichText, type Segment } from './readRichText';
 
 const Prose = styled('div')(({ theme }) => {
@@ -39,9 +39,8 @@ function inline({ text, styles, href, start }: Segment): ReactNode {
     if (Wrapper) node = <Wrapper>{node}</Wrapper>;
   }
   if (!href) return <Fragment key={start}>{node}</Fragment>;
-  const isOurs = href === BASE || href.startsWith(`${BASE}/`);
   return (
-    <a key={start} href={href} {...(!isOurs && { rel: 'noopener noreferrer nofollow' })}>
+    <a key={start} href={href} {...(!isShopPath(href) && { rel: 'noopener noreferrer nofollow' })}>
       {node}
     </a>
   );

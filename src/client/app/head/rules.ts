@@ -41,6 +41,7 @@ const ownLegalPages = ({ legal }: Environment) => {
   const folder = paths.legal('');
   return Object.values(legal).filter((address) => address.startsWith(folder));
 };
+
 /** By the name of the route. A page without a rule is not to be found. */
 export const headRules: Readonly<Partial<Record<RouteName, HeadRule>>> = {
   home: { head: homeHead, listed: () => [paths.home()] },

@@ -1,4 +1,4 @@
-import { BASE } from '../../routing/paths';
+import { isShopPath } from '../../routing/paths';
 
 const HERE = 'http://this-site.invalid';
 
@@ -19,5 +19,5 @@ export function addressInside(url: string, shopUrl: string): string | undefined 
   const target = parsed(url, here);
   if (target?.origin !== here) return undefined;
   const { pathname, search, hash } = target;
-  return pathname === BASE || pathname.startsWith(`${BASE}/`) ? pathname + search + hash : undefined;
+  return isShopPath(pathname) ? pathname + search + hash : undefined;
 }

@@ -6,7 +6,6 @@ import { useServices } from '../../../services/servicesContext';
 import { FormField } from '../../../ui/FormField';
 import { PasswordField } from '../../../ui/PasswordField';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
-
 import { deletion } from './deletion';
 
 /** Asks for the password, or for a word if the account has none. */
