@@ -1,32 +1,29 @@
 import { z } from 'zod';
-import { get, post, put, remove } from './endpoint';
-import { byId, id, itemOf, listOf, noInput, outcome, paging } from './shapes';
+import { get, post } from './endpoint';
+import { crud, flagFilter, gridOf, gridQuery, textFilter } from './grid';
+import { id, listOf, noInput } from './shapes';
 
-export const stockMarket = z.object({
-  id,
-  broker: z.string().max(200),
-  symbol: z.string().max(40),
-  name: z.string().max(200),
-  market: z.string().max(200),
-  currency: z.string().max(10),
+export const stockMarketForm = z.object({
+  broker: z.string().trim().min(1, 'Scrivi il broker.').max(200),
+  symbol: z.string().trim().min(1, 'Scrivi il simbolo.').max(40),
+  name: z.string().trim().max(200),
+  market: z.string().trim().max(200),
+  currency: z.string().trim().max(10),
   isActive: z.boolean(),
-  version: z.number().int(),
 });
+export const stockMarket = stockMarketForm.extend({ id, version: z.number().int() });
+export type StockMarket = z.infer<typeof stockMarket>;
+
 export const stockMarkets = {
   getAllStockMarkets: post(
     '/api/StockMarket/GetAllStockMarkets',
     'admin',
-    paging.extend({ Query: z.string().max(200).default(''), Broker: z.string().max(200).optional() }),
-    listOf(stockMarket),
+    gridQuery(['broker', 'symbol', 'name', 'market', 'currency', 'isActive']).extend({
+      Broker: textFilter,
+      IsActive: flagFilter,
+    }),
+    gridOf(stockMarket),
   ),
-  get: get('/api/StockMarket/{id}', 'admin', byId, itemOf(stockMarket)),
-  create: post(
-    '/api/StockMarket',
-    'admin',
-    stockMarket.partial({ id: true, version: true }),
-    itemOf(stockMarket),
-  ),
-  update: put('/api/StockMarket', 'admin', stockMarket, itemOf(stockMarket)),
-  remove: remove('/api/StockMarket/{id}', 'admin', byId, outcome),
+  ...crud('/api/StockMarket', { item: stockMarket, form: stockMarketForm }),
   distinctBroker: get('/api/StockMarket/distinctBroker', 'admin', noInput, listOf(z.string())),
 };
