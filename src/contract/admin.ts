@@ -1,48 +1,72 @@
 import { z } from 'zod';
-import { purchaseRow } from './courses';
+import { dashboard } from './dashboard';
 import { post } from './endpoint';
+import { choiceFilter, gridOf, gridQuery } from './grid';
+import { purchaseDetail, purchaseRow } from './purchases';
 import { review } from './reviews';
-import { byIdEnc, euro, id, itemOf, listOf, month, noInput, outcome } from './shapes';
-import { teacher } from './teacherShapes';
-import { purchase, user, userRow } from './users';
+import { byIdEnc, id, instant, itemOf, listOf, month, noInput, outcome, paging } from './shapes';
+import { teacherRecord } from './teacherShapes';
+import { email, login, purchase, user, userRow } from './users';
 
-export const dashboard = z.object({
-  revenue: euro,
-  purchases: z.number().int(),
-  newUsers: z.number().int(),
-  days: z.array(z.object({ day: z.string(), revenue: euro, purchases: z.number().int() })),
-  topCourses: z.array(z.object({ title: z.string(), revenue: euro, purchases: z.number().int() })),
+/** How somebody came to watch a course. */
+export const entitlement = z.object({
+  IdCourseEnc: id,
+  title: z.string(),
+  source: z.enum(['purchase', 'bundle', 'gift', 'code']),
+  grantedAt: instant,
+  revokedAt: instant.optional(),
 });
+
+export const userData = user.omit({ token: true }).extend({
+  role: z.number().int(),
+  createdAt: instant,
+  activatedAt: instant.optional(),
+  version: z.number().int(),
+  purchases: z.array(purchase),
+  entitlements: z.array(entitlement),
+  logins: z.array(login.omit({ isCurrent: true })),
+});
+export type UserData = z.infer<typeof userData>;
+
+const STATES = ['enabled', 'disabled'] as const;
+const reviewsQuery = gridQuery(['createdAt', 'Rating', 'courseTitle'] as const).extend({
+  ...month.partial().shape,
+  State: choiceFilter(STATES),
+});
+export const reviewRow = review.extend({ courseTitle: z.string(), IdCourseEnc: id, email: z.string() });
+export type ReviewRow = z.infer<typeof reviewRow>;
 
 export const admin = {
   dashboard: post('/api/admin/Dashboard', 'admin', month, itemOf(dashboard)),
-  getUserData: post(
-    '/api/admin/GetUserData',
-    'admin',
-    byIdEnc,
-    itemOf(user.omit({ token: true }).extend({ role: z.number().int(), purchases: z.array(purchase) })),
-  ),
+  getUserData: post('/api/admin/GetUserData', 'admin', byIdEnc, itemOf(userData)),
+  /** Refuses the caller's own account (`own_account`) and what the deletion refuses (`last_admin`, `teacher`, `paying`). */
   deleteUser: post('/api/admin/DeleteUser', 'admin', byIdEnc, outcome),
+  /** Refuses the caller's own role (`own_role`) and the last admin's (`last_admin`). */
   updateUserClaim: post(
     '/api/admin/UpdateUserClaim',
     'admin',
     byIdEnc.extend({ Role: z.number().int().min(0).max(2) }),
     outcome,
   ),
-  getReviews: post(
-    '/api/admin/GetReviews',
-    'admin',
-    month,
-    listOf(review.extend({ courseTitle: z.string(), IdCourseEnc: id })),
-  ),
+  /** Without `Month` and `Year`, all. */
+  getReviews: post('/api/admin/GetReviews', 'admin', reviewsQuery, gridOf(reviewRow)),
   toogleReview: post('/api/admin/ToogleReview', 'admin', byIdEnc.extend({ IsEnabled: z.boolean() }), outcome),
-  tooglePurchaseActivation: post('/api/admin/TooglePurchaseActivation', 'admin', byIdEnc, outcome),
-  getAdminsList: post('/api/admin/GetAdminsList', 'admin', noInput, listOf(userRow)),
-  addTeacher: post(
-    '/api/admin/AddTeacher',
+  /** Without `IsActive` it switches; with it, repeating changes nothing. */
+  tooglePurchaseActivation: post(
+    '/api/admin/TooglePurchaseActivation',
     'admin',
-    z.object({ Email: z.string().max(254) }),
-    itemOf(teacher),
+    byIdEnc.extend({ IsActive: z.boolean().optional() }),
+    itemOf(purchaseDetail),
   ),
-  getPurchasesByPeriod: post('/api/admin/GetPurchasesByPeriod', 'admin', month, listOf(purchaseRow)),
+  getPurchase: post('/api/admin/GetPurchase', 'admin', byIdEnc, itemOf(purchaseDetail)),
+  getAdminsList: post('/api/admin/GetAdminsList', 'admin', noInput, listOf(userRow)),
+  /** Gives the account the role of a teacher and a public page. Refuses with `errors.Email`. */
+  addTeacher: post('/api/admin/AddTeacher', 'admin', z.object({ Email: email }), itemOf(teacherRecord)),
+  /** What was paid in the month, newest first. */
+  getPurchasesByPeriod: post(
+    '/api/admin/GetPurchasesByPeriod',
+    'admin',
+    month.extend(paging.shape),
+    gridOf(purchaseRow),
+  ),
 };

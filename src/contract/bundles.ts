@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { couponCode, couponQuote } from './coupons';
+import { courseRow } from './courseAdmin';
 import { courseCard } from './courses';
-import { get, post, put, remove } from './endpoint';
-import { byId, euro, id, itemOf, listOf, noInput, outcome, picture, richText } from './shapes';
+import { get, post, put } from './endpoint';
+import { crud, flagFilter, gridOf, gridQuery } from './grid';
+import { byId, euro, id, instant, itemOf, listOf, noInput, outcome, picture, richText } from './shapes';
 
 /** A course of a learning path in lists. */
 export const bundleStep = z.object({ slug: z.string(), title: z.string(), cover: picture.nullable() });
@@ -36,35 +38,53 @@ export const bundleDetail = bundle.extend({
 });
 export type BundleDetail = z.infer<typeof bundleDetail>;
 
-const bundleForm = z.object({
-  title: z.string().min(1).max(200),
-  subtitle: z.string().max(300),
-  description: richText,
-  price: euro.min(0),
-  cover: z.string().optional(),
-  isOperative: z.boolean().optional(),
+/** A learning path as an admin saves it. */
+export const bundleForm = z.object({
+  title: z.string().trim().min(1, 'Scrivi il titolo.').max(200),
+  subtitle: z.string().trim().max(300),
+  description: richText.max(200_000),
+  price: euro
+    .min(0, 'Il prezzo non può essere negativo.')
+    .max(100_000, 'Il prezzo è troppo alto.')
+    .multipleOf(0.01, 'Il prezzo può avere al massimo due decimali.'),
+  /** Address of the cover, '' for none. */
+  coverAddress: z.string().trim().max(500),
+  isOperative: z.boolean(),
 });
-const bundleCourses = z.object({ courses: z.array(id).max(500) });
+
+/** A learning path for the admin. `singlyPrice`, `steps` and `duration` count the courses on sale only. */
+export const bundleRecord = bundle.extend({
+  coverAddress: z.string(),
+  isOperative: z.boolean(),
+  createdAt: instant,
+  /** Of all its courses, on sale or not, in order. */
+  courseIds: z.array(id),
+  version: z.number().int(),
+});
+export type BundleRecord = z.infer<typeof bundleRecord>;
+
+const { get: _get, ...records } = crud('/api/Bundle', { item: bundleRecord, form: bundleForm });
 
 export const bundles = {
-  list: get('/api/Bundle', 'admin', noInput, listOf(bundle)),
-  get: get('/api/Bundle/{id}', 'optional', byId, itemOf(bundle)),
-  create: post('/api/Bundle', 'admin', bundleForm, itemOf(bundle)),
-  update: put(
+  list: get(
     '/api/Bundle',
     'admin',
-    bundleForm.extend({ IdBundleEnc: id, version: z.number().int() }),
-    itemOf(bundle),
+    gridQuery(['title', 'price', 'createdAt', 'coursesCount'] as const).extend({ IsOperative: flagFilter }),
+    gridOf(bundleRecord),
   ),
-  remove: remove('/api/Bundle/{id}', 'admin', byId, outcome),
+  /** `getAdmin` shows what is not on sale, too. */
+  get: get('/api/Bundle/{id}', 'optional', byId, itemOf(bundle)),
+  getAdmin: get('/api/Bundle/admin/{id}', 'admin', byId, itemOf(bundleRecord)),
+  ...records,
   cached: get('/api/Bundle/Cached', 'optional', noInput, listOf(bundle)),
   updateBundleCourses: put(
     '/api/Bundle/updateBundleCourses/{id}',
     'admin',
-    byId.extend(bundleCourses.shape),
+    byId.extend({ courses: z.array(id).max(500) }),
     outcome,
   ),
-  bundleCourses: get('/api/Bundle/bundleCourses/{id}', 'admin', byId, listOf(courseCard)),
+  /** On sale or not, in order. */
+  bundleCourses: get('/api/Bundle/bundleCourses/{id}', 'admin', byId, listOf(courseRow)),
   getBundleDTObyId: get('/api/Bundle/getBundleDTObyId/{id}', 'optional', byId, itemOf(bundleDetail)),
   getBundleDTObyTitle: get(
     '/api/Bundle/getBundleDTObyTitle/{title}',

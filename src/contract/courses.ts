@@ -1,71 +1,26 @@
 import { z } from 'zod';
 import { CATEGORIES } from './categories';
 import { coupon, couponCode, couponQuote, validCoupon } from './coupons';
-import { get, post, postMultipart, postQuery } from './endpoint';
-import { classroom, preview, viewedAnswer, viewedInput } from './learning';
-import { review, reviewInput, reviewSummary } from './reviews';
 import {
-  byIdEnc,
-  euro,
-  file,
-  id,
-  itemOf,
-  listOf,
-  month,
-  noInput,
-  outcome,
-  paging,
-  picture,
-  richText,
-} from './shapes';
-import { teacher, teacherName } from './teacherShapes';
-import { purchase } from './users';
+  adminCourse,
+  adminSection,
+  courseForm,
+  courseRow,
+  coursesQuery,
+  sectionForm,
+  sectionOrder,
+} from './courseAdmin';
+import { courseCard, courseDetail } from './courseShapes';
+import { get, post, postForFile, postMultipart, postQuery, put, putFile } from './endpoint';
+import { textInteger } from './formFields';
+import { gridOf, versioned } from './grid';
+import { classroom, preview, viewedAnswer, viewedInput } from './learning';
+import { purchaseRow, purchasesQuery } from './purchases';
+import { review, reviewInput, reviewSummary } from './reviews';
+import { byIdEnc, file, id, itemOf, listOf, month, noInput, outcome, paging } from './shapes';
+import { teacher } from './teacherShapes';
 
-/** A course in lists. */
-export const courseCard = z.object({
-  IdCourseEnc: id,
-  slug: z.string(),
-  title: z.string(),
-  subtitle: z.string(),
-  categories: z.array(z.enum(CATEGORIES)),
-  cover: picture.nullable(),
-  /** The current price. */
-  price: euro,
-  /** The former price, struck through, while the course is on offer. */
-  listPrice: euro.optional(),
-  /** Total seconds of all sections. */
-  duration: z.number().int(),
-  sectionsCount: z.number().int(),
-  teachers: z.array(teacherName),
-  reviews: reviewSummary,
-});
-export type CourseCard = z.infer<typeof courseCard>;
-
-/** The public part of a section. */
-export const sectionOutline = z.object({
-  IdEnc: id,
-  title: z.string(),
-  description: z.string(),
-  /** Seconds. */
-  duration: z.number().int(),
-  isPreview: z.boolean(),
-});
-export type SectionOutline = z.infer<typeof sectionOutline>;
-
-export const courseDetail = courseCard.extend({
-  description: richText,
-  /** What students learn, one per line. */
-  goals: z.array(z.string()),
-  teachers: z.array(teacher),
-  sections: z.array(sectionOutline),
-  studentsCount: z.number().int(),
-  updatedAt: z.string(),
-  /** Whether the caller may watch it; only with a token. */
-  owned: z.boolean().optional(),
-  /** The caller's own review, enabled or not. */
-  ownReview: review.optional(),
-});
-export type CourseDetail = z.infer<typeof courseDetail>;
+export * from './courseShapes';
 
 export const SORTS = ['relevance', 'newest', 'price_up', 'price_down', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -117,20 +72,17 @@ export const LONGEST_SUGGESTED = 100;
 const byCourse = z.object({ IdCourseEnc: id });
 const byTitle = z.object({ title: z.string().min(1).max(300) });
 const cards = listOf(courseCard);
-const courseForm = z.object({
-  IdCourseEnc: id.optional(),
-  title: z.string().min(1).max(200),
-  subtitle: z.string().max(300),
-  description: richText,
-  price: euro.min(0),
-  categories: z.array(z.enum(CATEGORIES)),
-  cover: file.optional(),
-});
-const purchaseRow = purchase.extend({ email: z.string(), buyer: z.string() });
-
+const byFile = z.object({ id, file });
 export const courses = {
-  updateCourse: postMultipart('/api/courses/UpdateCourse', 'admin', courseForm, itemOf(courseDetail)),
-  createCourse: postMultipart('/api/courses/CreateCourse', 'admin', courseForm, itemOf(courseDetail)),
+  updateCourse: postMultipart(
+    '/api/courses/UpdateCourse',
+    'admin',
+    courseForm.extend({ IdCourseEnc: id, version: textInteger }),
+    itemOf(adminCourse),
+  ),
+  createCourse: postMultipart('/api/courses/CreateCourse', 'admin', courseForm, itemOf(adminCourse)),
+  /** A copy with its sections, without buyers and reviews, and not on sale. Both show the same videos. */
+  duplicateCourse: post('/api/courses/DuplicateCourse', 'admin', byIdEnc, itemOf(adminCourse)),
   getListValidCoupon: get('/api/courses/GetListValidCoupon', 'admin', noInput, listOf(coupon)),
   getFilteredCourses: post('/api/courses/GetFilteredCourses', 'public', courseFilter, foundCourses),
   suggest: post(
@@ -139,12 +91,7 @@ export const courses = {
     z.object({ Query: searchText(LONGEST_SUGGESTED) }),
     listOf(suggestion),
   ),
-  getAllCourses: post(
-    '/api/courses/GetAllCourses',
-    'admin',
-    paging.extend({ Query: z.string().max(200).default('') }),
-    listOf(courseCard.extend({ isOperative: z.boolean() })),
-  ),
+  getAllCourses: post('/api/courses/GetAllCourses', 'admin', coursesQuery, gridOf(courseRow)),
   giftCourse: post(
     '/api/courses/GiftCourse',
     'admin',
@@ -152,7 +99,8 @@ export const courses = {
     outcome,
   ),
   getDetailCourse: post('/api/courses/GetDetailCourse', 'optional', byCourse, itemOf(courseDetail)),
-  getDetailCourseAdmin: post('/api/courses/GetDetailCourseAdmin', 'admin', byCourse, itemOf(courseDetail)),
+  /** On sale or not. */
+  getDetailCourseAdmin: post('/api/courses/GetDetailCourseAdmin', 'admin', byCourse, itemOf(adminCourse)),
   getDetailCourseByTitle: post(
     '/api/courses/GetDetailCourseByTitle',
     'optional',
@@ -174,7 +122,8 @@ export const courses = {
     z.object({ Title: z.string().min(1).max(300), CouponCode: couponCode }),
     couponQuote,
   ),
-  getPurchasesCSV: post('/api/courses/GetPurchasesCSV', 'admin', month, z.unknown()),
+  /** What was paid in the month, as a file for a spreadsheet in Italy. */
+  getPurchasesCSV: postForFile('/api/courses/GetPurchasesCSV', 'admin', month, itemOf(file)),
   getTeachers: post('/api/courses/GetTeachers', 'admin', noInput, listOf(teacher)),
   uploadToCloud: post('/api/courses/UploadToCloud', 'admin', byIdEnc, itemOf(z.object({ url: z.string() }))),
   getReviewByIdCourse: post(
@@ -187,9 +136,35 @@ export const courses = {
   /** `IdEnc` is a section's; 404 unless it is a free preview. */
   getPreview: post('/api/courses/GetPreview', 'public', byIdEnc, itemOf(preview)),
   getSections: post('/api/courses/GetSections', 'user', byIdEnc, itemOf(classroom)),
+  createSection: post(
+    '/api/courses/CreateSection',
+    'admin',
+    sectionForm.extend({ IdCourseEnc: id }),
+    itemOf(adminSection),
+  ),
+  updateSection: put(
+    '/api/courses/UpdateSection',
+    'admin',
+    sectionForm.extend({ IdEnc: id, ...versioned }),
+    itemOf(adminSection),
+  ),
+  /** All sections of the course, in their new order. Refuses with `conflict` when they are no longer these. */
+  reorderSections: put('/api/courses/ReorderSections', 'admin', sectionOrder, outcome),
   deleteSection: post('/api/courses/DeleteSection', 'admin', byIdEnc, outcome),
+  /**
+   * MP4 or WebM, at most `MOST_VIDEO_BYTES`, as the request's body; `id` is a section's. Replaces the section's video,
+   * and its duration by the file's. Refuses unusable files with `errors.file`.
+   */
+  uploadSectionVideo: putFile('/api/courses/SectionVideo/{id}', 'admin', byFile, itemOf(adminSection)),
+  /** Refuses with `course_bought` or `course_in_bundle`: take it off sale instead. */
   deleteCourse: post('/api/courses/DeleteCourse', 'admin', byIdEnc, outcome),
-  toogleOperativeCourse: post('/api/courses/ToogleOperativeCourse', 'admin', byIdEnc, outcome),
+  /** Without `IsOperative` it switches; with it, repeating changes nothing. */
+  toogleOperativeCourse: post(
+    '/api/courses/ToogleOperativeCourse',
+    'admin',
+    byIdEnc.extend({ IsOperative: z.boolean().optional() }),
+    itemOf(z.object({ isOperative: z.boolean() })),
+  ),
   enableCourse: post(
     '/api/courses/EnableCourse',
     'user',
@@ -202,12 +177,7 @@ export const courses = {
     z.object({ CpnCode: couponCode }),
     itemOf(z.object({ IdBundleEnc: id })),
   ),
-  getAllPurchases: postQuery(
-    '/api/courses/GetAllPurchases',
-    'admin',
-    paging.extend({ Query: z.string().max(200).default('') }),
-    listOf(purchaseRow),
-  ),
+  getAllPurchases: postQuery('/api/courses/GetAllPurchases', 'admin', purchasesQuery, gridOf(purchaseRow)),
   insertViewedSection: post(
     '/api/Courses/InsertViewedSection',
     'optional',
@@ -216,4 +186,4 @@ export const courses = {
   ),
 };
 
-export { purchaseRow, validCoupon };
+export { validCoupon };

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 export type Access = 'public' | 'optional' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Where the input is sent, apart from path parameters. */
-export type Encoding = 'json' | 'query' | 'multipart' | 'form';
+/** `file`: the field `file` is the body itself, streamed. Such a row is no guarded call: a 4xx ends no session. */
+export type Encoding = 'json' | 'query' | 'multipart' | 'form' | 'file';
 
 /**
  * One row of the contract. `path` is absolute; the input's field `name` replaces `{name}`. `output` is the shape of
@@ -39,6 +40,8 @@ export type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'encoding' | '
 export interface CallOptions {
   /** Progress of an upload or download in bytes; `total` when known. */
   readonly onProgress?: (loaded: number, total: number | undefined) => void;
+  /** Aborting cancels the call. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export type Group = Readonly<Record<string, Endpoint>>;
@@ -76,6 +79,9 @@ export const postQuery = row('POST', 'query');
 export const postMultipart = row('POST', 'multipart');
 /** POST encoded like an HTML form (web-to-lead). */
 export const postForm = row('POST', 'form');
+
+/** PUT whose body is one file of any size. */
+export const putFile = row('PUT', 'file');
 
 /** POST that returns a file; its output is `itemOf(file)`. */
 export function postForFile<Input extends z.ZodType, Output extends z.ZodType, Who extends Access>(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post, postForFile, postMultipart } from './endpoint';
+import { choiceFilter, flagFilter, gridOf, gridQuery } from './grid';
 import { owned } from './learning';
-import { byIdEnc, file, id, itemOf, listOf, noInput, outcome, paging } from './shapes';
+import { byIdEnc, file, id, itemOf, listOf, noInput, outcome } from './shapes';
 import {
   communications,
   credentials,
@@ -175,8 +176,11 @@ export const users = {
   getList: post(
     '/api/users/GetList',
     'admin',
-    paging.extend({ Query: z.string().max(200).default('') }),
-    listOf(userRow),
+    gridQuery(['createdAt', 'email', 'name'] as const).extend({
+      Role: choiceFilter(['0', '1', '2']),
+      IsActive: flagFilter,
+    }),
+    gridOf(userRow),
   ),
   /** `items` are purchases, `courses` everything the user may watch, with progress. */
   getUserPurchases: post(

@@ -10,13 +10,20 @@ export const REQUEST_TIMEOUT = 30_000;
 /** Files take as long as the line is slow. */
 export const FILE_TIMEOUT = 120_000;
 
-const carriesFile = ({ encoding, answers }: Route) => encoding === 'multipart' || answers === 'file';
+/** Milliseconds; 0 is without limit. */
+function timeoutOf({ encoding, answers }: Route, timeout: number): number {
+  if (encoding === 'file') return 0;
+  return encoding === 'multipart' || answers === 'file' ? Math.max(timeout, FILE_TIMEOUT) : timeout;
+}
+
+/** Lists go as JSON: a form's fields are texts. */
+const written = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 function formData(input: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || value === null) continue;
-    form.append(name, value instanceof Blob ? value : String(value));
+    form.append(name, value instanceof Blob ? value : written(value));
   }
   return form;
 }
@@ -29,6 +36,8 @@ function body({ route, input }: ApiRequest): { params?: unknown; data?: unknown 
       return { data: formData(input) };
     case 'form':
       return { data: new URLSearchParams(input as Record<string, string>) };
+    case 'file':
+      return { data: input.file };
     case 'json':
       return { data: input };
   }
@@ -68,9 +77,13 @@ export function sendByAxios(apiBase: string, timeout = REQUEST_TIMEOUT): Send {
         url: request.url,
         ...body(request),
         ...progressOf(request),
-        ...(carriesFile(request.route) && { timeout: Math.max(timeout, FILE_TIMEOUT) }),
+        timeout: timeoutOf(request.route, timeout),
+        signal: request.signal,
         ...(request.route.answers === 'file' && { responseType: 'blob' }),
-        headers: request.token ? { Authorization: `Bearer ${request.token}` } : {},
+        headers: {
+          ...(request.token && { Authorization: `Bearer ${request.token}` }),
+          ...(request.route.encoding === 'file' && { 'Content-Type': 'application/octet-stream' }),
+        },
       });
       const answer = await answerOf(response.data);
       const data = apiBase === '' ? answer : absoluteAddresses(answer, apiBase);

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { CATEGORIES, LEVELS } from './categories';
+import { courseCard, courseDetail, sectionOutline } from './courseShapes';
+import { textEuro, textFlag, textList } from './formFields';
+import { choiceFilter, flagFilter, gridQuery } from './grid';
+import { file, id, instant, richText } from './shapes';
+
+const MOST_GOALS = 30;
+const MOST_TEACHERS = 20;
+
+/** A course as an admin saves it. What is struck through beside its price follows from its former prices. */
+export const courseForm = z.object({
+  title: z.string().trim().min(1, 'Scrivi il titolo.').max(200),
+  subtitle: z.string().trim().max(300),
+  description: richText.max(200_000),
+  price: textEuro,
+  /** At least a level; the first one named in LEVELS is the level that lists show. */
+  categories: textList(z.enum(CATEGORIES), CATEGORIES.length).refine(
+    (categories) => LEVELS.some((level) => categories.includes(level)),
+    'Scegli almeno un livello.',
+  ),
+  goals: textList(z.string().trim().min(1).max(300), MOST_GOALS),
+  /** Ids of teachers, in the order of the course's page. */
+  teachers: textList(id, MOST_TEACHERS),
+  /** Among the educational offers: its former price is shown struck through. */
+  isEducationalOffer: textFlag.default(false),
+  /** JPEG, PNG, WebP or AVIF. Without a file the cover stays as it is. */
+  cover: file.optional(),
+  removeCover: textFlag.default(false),
+});
+
+export const COURSE_SORTS = ['title', 'price', 'createdAt', 'learners'] as const;
+export const coursesQuery = gridQuery(COURSE_SORTS).extend({
+  Category: choiceFilter(CATEGORIES),
+  IsOperative: flagFilter,
+});
+
+/** A course in the admin's grid. */
+export const courseRow = courseCard.extend({
+  isOperative: z.boolean(),
+  createdAt: instant,
+  /** People who may watch it. */
+  learnersCount: z.number().int(),
+  version: z.number().int(),
+});
+export type CourseRow = z.infer<typeof courseRow>;
+
+export const MOST_VIDEO_BYTES = 5 * 1024 ** 3;
+
+export const sectionForm = z.object({
+  title: z.string().trim().min(1, 'Scrivi il titolo.').max(200),
+  description: z.string().trim().max(2000),
+  /** Free for everybody. */
+  isPreview: z.boolean(),
+});
+
+export const adminSection = sectionOutline.extend({
+  position: z.number().int(),
+  version: z.number().int(),
+  /** Absent as long as there is none. `url` is signed and expires. */
+  video: z.object({ url: z.string(), mime: z.string(), bytes: z.number().int() }).optional(),
+});
+export type AdminSection = z.infer<typeof adminSection>;
+
+export const sectionOrder = z.object({ IdCourseEnc: id, sections: z.array(id).max(1000) });
+
+/** A course for its admin, on sale or not. */
+export const adminCourse = courseDetail.extend({
+  isOperative: z.boolean(),
+  isEducationalOffer: z.boolean(),
+  createdAt: instant,
+  version: z.number().int(),
+  sections: z.array(adminSection),
+});
+export type AdminCourse = z.infer<typeof adminCourse>;

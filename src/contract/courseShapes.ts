@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { CATEGORIES } from './categories';
+import { review, reviewSummary } from './reviews';
+import { euro, id, picture, richText } from './shapes';
+import { teacher, teacherName } from './teacherShapes';
+
+/** A course in lists. */
+export const courseCard = z.object({
+  IdCourseEnc: id,
+  slug: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  categories: z.array(z.enum(CATEGORIES)),
+  cover: picture.nullable(),
+  /** The current price. */
+  price: euro,
+  /** The former price, struck through, while the course is on offer. */
+  listPrice: euro.optional(),
+  /** Total seconds of all sections. */
+  duration: z.number().int(),
+  sectionsCount: z.number().int(),
+  teachers: z.array(teacherName),
+  reviews: reviewSummary,
+});
+export type CourseCard = z.infer<typeof courseCard>;
+
+/** The public part of a section. */
+export const sectionOutline = z.object({
+  IdEnc: id,
+  title: z.string(),
+  description: z.string(),
+  /** Seconds. */
+  duration: z.number().int(),
+  isPreview: z.boolean(),
+});
+export type SectionOutline = z.infer<typeof sectionOutline>;
+
+export const courseDetail = courseCard.extend({
+  description: richText,
+  /** What students learn, one per line. */
+  goals: z.array(z.string()),
+  teachers: z.array(teacher),
+  sections: z.array(sectionOutline),
+  studentsCount: z.number().int(),
+  updatedAt: z.string(),
+  /** Whether the caller may watch it; only with a token. */
+  owned: z.boolean().optional(),
+  /** The caller's own review, enabled or not. */
+  ownReview: review.optional(),
+});
+export type CourseDetail = z.infer<typeof courseDetail>;

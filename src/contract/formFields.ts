@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/*
+ * Fields of a multipart form, where everything is text: numbers and flags as they are written, lists as JSON.
+ */
+
+const wholeNumber = /^\d{1,9}$/;
+
+/** Euro with at most two decimals. */
+export const textEuro = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d{1,9}([.,]\d{1,2})?$/, 'Scrivi un importo, per esempio 49,90.')
+      .transform((text) => Number(text.replace(',', '.'))),
+  ])
+  .pipe(z.number().min(0, 'Il prezzo non può essere negativo.').max(100_000, 'Il prezzo è troppo alto.'));
+
+export const textInteger = z.union([
+  z.number().int().min(0),
+  z.string().regex(wholeNumber).transform(Number),
+]);
+
+export const textFlag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((text) => text === 'true'),
+]);
+
+export const textList = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.union([z.array(item).max(most), z.string().transform(parsed).pipe(z.array(item).max(most))]);
+
+function parsed(text: string, { addIssue }: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    addIssue({ code: 'custom', message: 'Valore non valido.' });
+    return z.NEVER;
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { choiceFilter, dayFilter, gridQuery, textFilter } from './grid';
+import { euro, id, instant } from './shapes';
+import { purchase } from './users';
+
+/** A purchase in the admin's grid. */
+export const purchaseRow = purchase.extend({
+  IdUserEnc: id,
+  email: z.string(),
+  buyer: z.string(),
+  refunded: euro,
+  /** The admin's switch; an inactive purchase gives no access. */
+  isActive: z.boolean(),
+});
+export type PurchaseRow = z.infer<typeof purchaseRow>;
+
+/** What became of a payment. Whether an admin has switched the purchase off is a filter of its own. */
+export const PAYMENT_STATES = [
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'refunded_in_part',
+  'refunded',
+  'disputed',
+] as const;
+
+export const PURCHASE_SORTS = ['createdAt', 'buyer', 'title', 'total', 'status'] as const;
+
+/** `From` and `To` are the first and the last day on which the purchase was begun, both included. */
+export const purchasesQuery = gridQuery(PURCHASE_SORTS).extend({
+  State: choiceFilter(PAYMENT_STATES),
+  From: dayFilter,
+  To: dayFilter,
+  IdCourseEnc: textFilter,
+  IdBundleEnc: textFilter,
+  IdUserEnc: textFilter,
+});
+
+export const PURCHASE_EVENTS = [
+  'created',
+  'coupon_redeemed',
+  'coupon_released',
+  'provider_event',
+  'paid',
+  'failed',
+  'expired',
+  'refund_due',
+  'refunded',
+  'disputed',
+  'activated',
+  'deactivated',
+] as const;
+
+/** An event in a purchase's history. */
+export const purchaseEvent = z.object({
+  at: instant,
+  kind: z.enum(PURCHASE_EVENTS),
+  /** The provider's name of its event, or the coupon's code. */
+  detail: z.string().optional(),
+  /** The admin's mail address. */
+  who: z.string().optional(),
+  amount: euro.optional(),
+});
+export type PurchaseEvent = z.infer<typeof purchaseEvent>;
+
+export const purchaseDetail = purchaseRow.extend({
+  /** What the payment provider calls it. */
+  provider: z.string(),
+  providerReference: z.string().optional(),
+  currency: z.string(),
+  invoice: z.record(z.string(), z.unknown()).optional(),
+  /** The courses that this purchase gives access to at present. */
+  courses: z.array(z.object({ IdCourseEnc: id, title: z.string(), isOpen: z.boolean() })),
+  /** Oldest first. */
+  history: z.array(purchaseEvent),
+});
+export type PurchaseDetail = z.infer<typeof purchaseDetail>;
