@@ -9,6 +9,15 @@ export const instant = z.string();
 /** draft-js raw content as JSON; other text is shown as plain paragraphs. */
 export const richText = z.string();
 
+/** An address of the web in a form, or ''. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((text) => text === '' || (/^https?:\/\/\S+$/.test(text) && URL.canParse(text)), {
+    error: 'Scrivi un indirizzo che comincia con https://.',
+  });
+
 export const noInput = z.object({});
 
 /** The answer of calls without data. */

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { crud, flagFilter, gridOf, gridQuery, textFilter } from './grid';
-import { id, listOf, noInput } from './shapes';
+import { id, listOf, noInput, webAddress } from './shapes';
 
 export const stockMarketForm = z.object({
   broker: z.string().trim().min(1, 'Scrivi il broker.').max(200),
   symbol: z.string().trim().min(1, 'Scrivi il simbolo.').max(40),
-  name: z.string().trim().max(200),
-  market: z.string().trim().max(200),
-  currency: z.string().trim().max(10),
+  name: z.string().trim().min(1, 'Scrivi il nome.').max(200),
+  description: z.string().trim().max(1000),
+  currency: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, 'Scrivi le tre lettere della valuta, per esempio EUR.'),
+  link: webAddress,
   isActive: z.boolean(),
 });
 export const stockMarket = stockMarketForm.extend({ id, version: z.number().int() });
@@ -18,7 +23,7 @@ export const stockMarkets = {
   getAllStockMarkets: post(
     '/api/StockMarket/GetAllStockMarkets',
     'admin',
-    gridQuery(['broker', 'symbol', 'name', 'market', 'currency', 'isActive']).extend({
+    gridQuery(['broker', 'symbol', 'name', 'description', 'currency', 'isActive']).extend({
       Broker: textFilter,
       IsActive: flagFilter,
     }),

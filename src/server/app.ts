@@ -30,6 +30,7 @@ import { parametersRoutes } from './parameters/routes';
 import { paymentsRoutes } from './payments/routes';
 import { promotersRoutes } from './promoters/routes';
 import { sitemapRoutes } from './sitemap/routes';
+import { stockMarketsRoutes } from './stockMarkets/routes';
 import { teachersRoutes } from './teachers/routes';
 import { usersRoutes } from './users/routes';
 
@@ -43,6 +44,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   bannersRoutes,
   promotersRoutes,
   landingVideosRoutes,
+  stockMarketsRoutes,
   parametersRoutes,
   paymentsRoutes,
   mediaRoutes,

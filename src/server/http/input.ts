@@ -9,8 +9,9 @@ const UNSTORABLE = 'Contiene caratteri che non possiamo salvare: cancellali e ri
 
 /**
  * Returns the checked input of a call: its path parameters (decoded) with the body or the query.
- * @throws CallError `invalid_input`, with an Italian message for each field that is wrong. 400, but 200 on guarded
- * calls for text that the database cannot keep: the forms let it pass, and a 4xx would log the user out.
+ * @throws CallError `invalid_input`, with an Italian message for each field that is wrong. 400, but 200 where our own
+ * screens can provoke it and a 4xx would log the user out: on admin calls, whose forms and addresses let anything be
+ * typed, and on guarded calls for text that the database cannot keep.
  */
 export function readInput(row: Endpoint, request: FastifyRequest): unknown {
   const sent = row.encoding === 'query' ? request.query : (request.body ?? {});
@@ -18,7 +19,7 @@ export function readInput(row: Endpoint, request: FastifyRequest): unknown {
     throw invalidInput();
   }
   const checked = row.input.safeParse({ ...sent, ...(request.params as object) }, { error: inItalian });
-  if (!checked.success) throw refuseFields(400, fieldErrors(checked.error));
+  if (!checked.success) throw refuseFields(row.access === 'admin' ? 200 : 400, fieldErrors(checked.error));
   const field = unstorableField(checked.data);
   if (field === undefined) return checked.data;
   throw refuseFields(isGuarded(row) ? 200 : 400, field === '' ? {} : { [field]: UNSTORABLE });

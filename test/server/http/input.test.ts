@@ -51,6 +51,20 @@ test('every wrong field is named, with a message for people', async () => {
   });
 });
 
+test('every wrong field of an admin’s call is named without logging the admin out', async () => {
+  const token = await shop.tokenOf(1);
+  const { status, data } = await shop.call('/api/StockMarket', { broker: 7 }, token);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    isOk: false,
+    code: 'invalid_input',
+    message: 'Controlla i dati inseriti.',
+    errors: expect.objectContaining({ broker: 'Valore non valido.', symbol: 'Campo obbligatorio.' }),
+  });
+  const student = await shop.tokenOf(0);
+  expect((await shop.call('/api/StockMarket', { broker: 7 }, student)).status).toBe(403);
+});
+
 test('the contract’s own words win: a coupon code of 10,000 characters is refused', async () => {
   const { status, data } = await send(
     JSON.stringify({ IdCourseEnc: 'x', CouponCode: 'X'.repeat(10_000) }),

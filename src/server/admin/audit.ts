@@ -1,0 +1,35 @@
+import { audit } from '../database';
+import type { Transaction } from '../database/executor';
+import type { Deps } from '../deps';
+import type { CallContext } from '../http/serve';
+
+/** Who writes, in which request and when. */
+export interface Author {
+  readonly id: string;
+  readonly requestId: string;
+  readonly at: Date;
+}
+
+export function authorOf(
+  { clock }: Pick<Deps, 'clock'>,
+  { caller, requestId }: Pick<CallContext<'admin'>, 'caller' | 'requestId'>,
+): Author {
+  return { id: caller.id, requestId, at: clock() };
+}
+
+export interface AuditEntry {
+  /** `create`, `update`, `remove`, or what else was done. */
+  readonly action: string;
+  /** As in the contract's table: `coupons`. */
+  readonly resource: string;
+  readonly resourceId: string;
+  /** What an admin saw before and sees after, without secrets; absent when there is none. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Notes an admin's write, in its transaction. */
+export async function writeAudit(tx: Transaction, author: Author, entry: AuditEntry): Promise<void> {
+  const { id: actorId, requestId, at } = author;
+  await tx.insert(audit).values({ ...entry, actorId, requestId, at });
+}

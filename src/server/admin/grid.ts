@@ -1,0 +1,92 @@
+import { asc, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Direction } from '../../contract/grid';
+import type { Executor } from '../database/executor';
+import { containsPattern } from '../database/likePattern';
+
+/** Columns, or expressions such as `lower(name)`. */
+type Columns = SQLWrapper | readonly SQLWrapper[];
+
+/** The part of a `gridQuery` that says which page is wanted. */
+export interface Wanted<Sort extends string> {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly Sort?: Sort | undefined;
+  readonly Direction: Direction;
+}
+
+/** How the rows of a grid can be ordered. */
+export interface GridOrder<Sort extends string> {
+  readonly sorts: Readonly<Record<Sort, Columns>>;
+  /** Makes every order total, so that pages are stable. */
+  readonly id: SQLWrapper;
+  /** The order when none is asked for. */
+  readonly usual: readonly [Columns, Direction];
+}
+
+/** What a grid's query adds to its conditions. */
+export interface Slice {
+  readonly orderBy: SQL[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface GridPage<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+  /** The page returned: the last one when a page beyond it was asked for. */
+  readonly page: number;
+}
+
+/**
+ * Reads a page of a grid: its count, then its rows. A page of the second half is read from the end, so that the last
+ * page costs no more than the first. Two short statements, since the embedded database has one connection.
+ */
+export async function readGrid<Row, Sort extends string>(
+  { page: wantedPage, pageSize, Sort, Direction }: Wanted<Sort>,
+  { sorts, id, usual }: GridOrder<Sort>,
+  read: { count(): Promise<number>; rows(slice: Slice): Promise<Row[]> },
+): Promise<GridPage<Row>> {
+  const total = await read.count();
+  const page = Math.min(wantedPage, Math.max(1, Math.ceil(total / pageSize)));
+  const offset = (page - 1) * pageSize;
+  const limit = Math.min(pageSize, total - offset);
+  if (limit <= 0) return { rows: [], total, page };
+  const [columns, direction] = Sort ? [sorts[Sort], Direction] : usual;
+  const orderBy = (way: Direction) => [columns, id].flat().map(way === 'asc' ? asc : desc);
+  if (offset <= total / 2) {
+    return { rows: await read.rows({ orderBy: orderBy(direction), limit, offset }), total, page };
+  }
+  const reversed = orderBy(direction === 'asc' ? 'desc' : 'asc');
+  const rows = await read.rows({ orderBy: reversed, limit, offset: total - offset - limit });
+  return { rows: rows.reverse(), total, page };
+}
+
+/** Reads a page of a grid that shows the rows of one table. */
+export function readTableGrid<Table extends PgTable, Sort extends string>(
+  db: Executor,
+  table: Table,
+  wanted: Wanted<Sort>,
+  order: GridOrder<Sort>,
+  where: SQL | undefined,
+): Promise<GridPage<Table['$inferSelect']>> {
+  return readGrid(wanted, order, {
+    count: () => db.$count(table, where),
+    rows: ({ orderBy, limit, offset }) =>
+      db
+        .select()
+        .from(table as PgTable)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset) as Promise<Table['$inferSelect'][]>,
+  });
+}
+
+/** The quick search: one of the columns contains the text, whatever its case. Undefined without a text. */
+export function contains(query: string, columns: readonly SQLWrapper[]): SQL | undefined {
+  const text = query.trim();
+  if (text === '') return undefined;
+  const pattern = containsPattern(text);
+  return or(...columns.map((column) => sql`${column} ilike ${pattern}`));
+}

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { stockMarkets as rows, StockMarket, stockMarketForm } from '../../contract/stockMarkets';
+import { contains, type GridOrder } from '../admin/grid';
+import { createResource } from '../admin/resource';
+import { stockMarkets } from '../database';
+import type { Deps } from '../deps';
+import { listBrokers } from './queries';
+
+type ListQuery = z.output<typeof rows.getAllStockMarkets.input>;
+
+const { id, broker, symbol, name, description, currency, isActive } = stockMarkets;
+const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
+  sorts: {
+    broker: [sql`lower(${broker})`, symbol],
+    symbol: sql`upper(${symbol})`,
+    name: sql`lower(${name})`,
+    description,
+    currency,
+    isActive,
+  },
+  id,
+  usual: [[sql`lower(${broker})`, symbol], 'asc'],
+};
+
+/** What brokers offer. Only admins see it, so that no kept answer changes with it. */
+export function createStockMarkets(deps: Deps) {
+  const { readPage, ...handlers } = createResource(deps, {
+    name: 'stockMarkets',
+    table: stockMarkets,
+    items: (_db, markets): StockMarket[] =>
+      markets.map(({ createdAt: _createdAt, updatedAt: _updatedAt, ...market }) => market),
+    toRow: (form: z.output<typeof stockMarketForm>) => form,
+    constraints: {
+      stock_markets_broker_symbol_key: ['symbol', 'Questo broker ha già un mercato con questo simbolo.'],
+    },
+  });
+  return {
+    ...handlers,
+    list: ({ Query, Broker, IsActive, ...wanted }: ListQuery) =>
+      readPage(
+        wanted,
+        ORDER,
+        and(
+          contains(Query, [broker, symbol, name, description]),
+          Broker === undefined ? undefined : eq(broker, Broker),
+          IsActive === undefined ? undefined : eq(isActive, IsActive),
+        ),
+      ),
+    async distinctBroker() {
+      return { items: await listBrokers(deps.database.orm) };
+    },
+  };
+}
