@@ -88,6 +88,7 @@ export const reviews = pgTable(
   (t) => [
     uniqueIndex('reviews_user_course_key').on(t.userId, t.courseId),
     index('reviews_course_idx').on(t.courseId, t.createdAt.desc().nullsFirst()),
+    index('reviews_disabled_idx').on(t.updatedAt).where(sql`not ${t.isEnabled}`),
     index('reviews_created_idx').on(t.createdAt.desc().nullsFirst(), t.id),
     check('reviews_rating_range', sql`${t.rating} between 1 and 5`),
   ],

@@ -30,6 +30,7 @@ export const mails = pgTable(
   (t) => [
     uniqueIndex('mails_cause_key').on(t.cause),
     index('mails_waiting_idx').on(t.nextAttemptAt).where(sql`${t.status} = 'waiting'`),
+    index('mails_failed_idx').on(t.createdAt).where(sql`${t.status} = 'failed'`),
     index('mails_created_idx').on(t.createdAt.desc().nullsFirst(), t.id),
     index('mails_to_idx').on(sql`lower(${t.to})`),
     check('mails_status_known', oneOf(t.status, MAIL_STATUSES)),

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, inOrder, line, moment, oneOf, updatedAt, version } from './columns';
+import { createdAt, id, inOrder, line, moment, oneOf, position, updatedAt, version } from './columns';
 import { CONSENT_PURPOSES, TOKEN_PURPOSES } from './values';
 
 /**
@@ -50,6 +50,7 @@ export const users = pgTable(
     check('users_role_known', sql`${t.role} in (0, 1, 2)`),
     index('users_role_idx').on(t.role).where(sql`${t.role} <> 0`),
     index('users_created_idx').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('users_name_idx').on(t.lastName, t.firstName, t.id),
   ],
 );
 
@@ -153,6 +154,8 @@ export const teachers = pgTable(
     biography: line('biography'),
     /** Address of the portrait, '' for the default avatar. */
     picture: line('picture'),
+    /** Lists show the lowest first, then by name. */
+    position: position(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
