@@ -165,6 +165,7 @@ export const couponRedemptions = pgTable(
     foreignKey({ columns: [t.purchaseId], foreignColumns: [purchases.id] }).onDelete('cascade'),
     uniqueIndex('coupon_redemptions_purchase_key').on(t.purchaseId),
     index('coupon_redemptions_coupon_idx').on(t.couponId, t.userId).where(sql`${t.releasedAt} is null`),
+    index('coupon_redemptions_redeemed_idx').on(t.couponId, t.redeemedAt.desc().nullsFirst(), t.id),
     index('coupon_redemptions_user_idx').on(t.userId),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "coupon_redemptions_redeemed_idx" ON "coupon_redemptions" USING btree ("coupon_id","redeemed_at" DESC NULLS FIRST,"id");
