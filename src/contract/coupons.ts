@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { get } from './endpoint';
 import { choiceFilter, crud, flagFilter, gridOf, gridQuery } from './grid';
-import { euro, id, instant, itemOf } from './shapes';
+import { chosenInstant, euro, id, instant, itemOf } from './shapes';
 
 /** The server trims codes and ignores case. */
 export const couponCode = z.string().trim().min(1, 'Scrivi il codice del coupon.').max(100);
 
-export const COUPON_SCOPES = ['all', 'all_courses', 'course', 'bundle'] as const;
+export const COUPON_SCOPES = ['all', 'all_courses', 'all_bundles', 'course', 'bundle'] as const;
 
 /** An optional moment, limit or id of a form; a field that was emptied is absent. */
 const optional = <Field extends z.ZodType>(field: Field) =>
@@ -20,21 +20,61 @@ export const couponForm = z.object({
   scope: z.enum(COUPON_SCOPES),
   IdCourseEnc: optional(id),
   IdBundleEnc: optional(id),
-  startsAt: optional(instant),
-  endsAt: optional(instant),
+  startsAt: optional(chosenInstant),
+  endsAt: optional(chosenInstant),
   useLimit: optional(z.number().int().min(1, 'Almeno un uso.').max(1_000_000)),
   perUserLimit: optional(z.number().int().min(1, 'Almeno un uso.').max(1_000_000)),
   isActive: z.boolean(),
 });
 
+type CouponForm = z.output<typeof couponForm>;
+
+/** Returns what is wrong between the fields of a form, by field. */
+export function couponErrors(form: CouponForm): Record<string, string> {
+  const { isPercentage, discount, scope, IdCourseEnc, IdBundleEnc, startsAt, endsAt } = form;
+  const { useLimit, perUserLimit } = form;
+  const errors: Record<string, string> = {};
+  if (isPercentage && discount > 100) errors.discount = 'Uno sconto in percentuale arriva al massimo a 100.';
+  else if (isPercentage && !Number.isInteger(discount)) errors.discount = 'Scrivi una percentuale intera.';
+  else if (Math.abs(discount * 100 - Math.round(discount * 100)) > 1e-6)
+    errors.discount = 'Uno sconto in euro ha al massimo due decimali.';
+  if (scope === 'course' && !IdCourseEnc) errors.IdCourseEnc = 'Scegli il corso.';
+  if (scope === 'bundle' && !IdBundleEnc) errors.IdBundleEnc = 'Scegli il percorso formativo.';
+  if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt))
+    errors.endsAt = 'La fine deve venire dopo l’inizio.';
+  if (useLimit && perUserLimit && perUserLimit > useLimit)
+    errors.perUserLimit = 'Una persona non può usarlo più volte di quante sono in tutto.';
+  return errors;
+}
+
 export const coupon = z.object({
   ...couponForm.shape,
   CouponCode: z.string(),
   IdCouponEnc: id,
+  /** The title of its course or learning path. */
+  itemTitle: z.string().optional(),
+  /** Uses that count: those of checkouts under way and of payments. */
   usedCount: z.number().int(),
+  createdAt: instant,
   version: z.number().int(),
 });
 export type Coupon = z.infer<typeof coupon>;
+
+/** A use of a coupon. */
+export const couponUse = z.object({
+  id,
+  IdUserEnc: id,
+  email: z.string(),
+  buyer: z.string(),
+  /** Absent where nothing was to be paid. */
+  IdPurchaseEnc: id.optional(),
+  title: z.string(),
+  total: euro.optional(),
+  redeemedAt: instant,
+  /** When the use was given back, since its checkout failed. */
+  releasedAt: instant.optional(),
+});
+export type CouponUse = z.infer<typeof couponUse>;
 
 /** The price with a coupon, as it will be charged. */
 export const priceQuote = z.object({ listPrice: euro, discount: euro, total: euro });
@@ -59,6 +99,7 @@ const couponsQuery = gridQuery([
   'endsAt',
   'usedCount',
   'isActive',
+  'createdAt',
 ]).extend({
   Scope: choiceFilter(COUPON_SCOPES),
   IsActive: flagFilter,
@@ -66,5 +107,13 @@ const couponsQuery = gridQuery([
 
 export const coupons = {
   getAllCoupons: get('/api/Coupon/GetAllCoupons', 'admin', couponsQuery, gridOf(coupon)),
+  /** A percentage above 100 and the like (`couponErrors`), and a use limit below the uses, are errors of their fields. */
   ...crud('/api/Coupon', { item: coupon, form: couponForm }),
+  /** Who used it, newest first. */
+  uses: get(
+    '/api/Coupon/{id}/Uses',
+    'admin',
+    gridQuery(['redeemedAt', 'email', 'total']).extend({ id }),
+    gridOf(couponUse),
+  ),
 };

@@ -6,6 +6,10 @@ export const id = z.string().min(1).max(200);
 export const euro = z.number();
 /** A timestamp, ISO 8601 in UTC. */
 export const instant = z.string();
+/** A timestamp in a form: years that a database and people can read. */
+export const chosenInstant = z.iso
+  .datetime({ offset: true, error: 'Scrivi una data e un’ora valide.' })
+  .refine((text) => /^20\d\d-/.test(text), { error: 'Scegli una data dal 2000 al 2099.' });
 /** draft-js raw content as JSON; other text is shown as plain paragraphs. */
 export const richText = z.string();
 

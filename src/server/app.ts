@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { bannersRoutes } from './banners/routes';
 import { bundlesRoutes } from './bundles/routes';
 import type { Settings } from './configuration';
+import { couponsRoutes } from './coupons/routes';
 import { coursesRoutes } from './courses/routes';
 import type { Deps } from './deps';
 import { homeSectionsRoutes } from './homeSections/routes';
@@ -39,6 +40,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   usersRoutes,
   coursesRoutes,
   bundlesRoutes,
+  couponsRoutes,
   teachersRoutes,
   homeSectionsRoutes,
   bannersRoutes,

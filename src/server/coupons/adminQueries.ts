@@ -1,0 +1,53 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Slice } from '../admin/grid';
+import { bundles, couponRedemptions, courses, purchases, users } from '../database';
+import type { Executor } from '../database/executor';
+
+/** Returns the titles of courses and bundles by id, deleted ones included. */
+export async function findTitles(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  const titles = new Map<string, string>();
+  if (ids.length === 0) return titles;
+  for (const table of [courses, bundles]) {
+    const rows = await db
+      .select({ id: table.id, title: table.title })
+      .from(table)
+      .where(inArray(table.id, [...ids]));
+    for (const { id, title } of rows) titles.set(id, title);
+  }
+  return titles;
+}
+
+/** Whether the coupon was ever used, even for a checkout that failed. */
+export async function isUsed(db: Executor, couponId: string): Promise<boolean> {
+  const { id, couponId: of } = couponRedemptions;
+  return (await db.select({ id }).from(couponRedemptions).where(eq(of, couponId)).limit(1)).length > 0;
+}
+
+/** The uses of a coupon with their buyers and purchases. */
+export function listUses(db: Executor, where: SQL | undefined) {
+  const { id, userId, purchaseId, redeemedAt, releasedAt } = couponRedemptions;
+  const { email, firstName, lastName } = users;
+  const { itemTitle, totalCents } = purchases;
+  const columns = { id, userId, purchaseId, redeemedAt, releasedAt, email, firstName, lastName };
+  return {
+    count: async () => {
+      const query = db
+        .select({ uses: sql<number>`count(*)::int` })
+        .from(couponRedemptions)
+        .innerJoin(users, eq(users.id, userId))
+        .where(where);
+      return (await query)[0]?.uses ?? 0;
+    },
+    rows: ({ orderBy, limit, offset }: Slice) =>
+      db
+        .select({ ...columns, itemTitle, totalCents })
+        .from(couponRedemptions)
+        .innerJoin(users, eq(users.id, userId))
+        .leftJoin(purchases, eq(purchases.id, purchaseId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  };
+}
+export type UseRow = Awaited<ReturnType<ReturnType<typeof listUses>['rows']>>[number];

@@ -1,0 +1,128 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Coupon, couponErrors, type couponForm, type coupons as rows } from '../../contract/coupons';
+import { contains, type GridOrder } from '../admin/grid';
+import { fieldRefusal, refusal } from '../admin/refusals';
+import { createResource } from '../admin/resource';
+import { coupons } from '../database';
+import type { Executor, Transaction } from '../database/executor';
+import type { Deps } from '../deps';
+import { fromEuro, toEuro } from '../http/money';
+import { findTitles, isUsed } from './adminQueries';
+import type { CouponRow } from './queries';
+
+type Form = z.output<typeof couponForm>;
+type ListQuery = z.output<typeof rows.getAllCoupons.input>;
+
+const SCOPES: Readonly<Record<Coupon['scope'], CouponRow['scope']>> = {
+  all: 'everything',
+  all_courses: 'every_course',
+  all_bundles: 'every_bundle',
+  course: 'course',
+  bundle: 'bundle',
+};
+const WIRE_SCOPES = Object.fromEntries(
+  Object.entries(SCOPES).map(([wire, stored]) => [stored, wire]),
+) as Readonly<Record<CouponRow['scope'], Coupon['scope']>>;
+
+const { id, code, kind, amount, scope, startsAt, endsAt, uses, isActive, createdAt } = coupons;
+const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
+  sorts: {
+    CouponCode: sql`upper(${code})`,
+    discount: [kind, amount],
+    startsAt,
+    endsAt,
+    usedCount: uses,
+    isActive,
+    createdAt,
+  },
+  id,
+  usual: [createdAt, 'desc'],
+};
+
+/** The coupons as admins edit them. No kept answer shows a coupon: checks always ask the database. */
+export function createCoupons(deps: Deps) {
+  const { readPage, ...handlers } = createResource(deps, {
+    name: 'coupons',
+    table: coupons,
+    items: couponsOnWire,
+    toRow,
+    check: checkForm,
+    checkRemoval,
+    constraints: {
+      coupons_code_key: ['CouponCode', 'Questo codice esiste già.'],
+      coupons_course_id_courses_id_fk: ['IdCourseEnc', 'Questo corso non esiste più.'],
+      coupons_bundle_id_bundles_id_fk: ['IdBundleEnc', 'Questo percorso formativo non esiste più.'],
+    },
+  });
+  return {
+    ...handlers,
+    list: ({ Query, Scope, IsActive, ...wanted }: ListQuery) =>
+      readPage(
+        wanted,
+        ORDER,
+        and(
+          contains(Query, [code]),
+          Scope && eq(scope, SCOPES[Scope]),
+          IsActive === undefined ? undefined : eq(isActive, IsActive),
+        ),
+      ),
+  };
+}
+
+function checkForm(_tx: Transaction, form: Form, stored?: CouponRow): void {
+  const errors = couponErrors(form);
+  if (Object.keys(errors).length > 0) throw refusal('Controlla i dati inseriti.', errors);
+  if (stored && form.useLimit !== undefined && form.useLimit < stored.uses) {
+    throw fieldRefusal('useLimit', `È già stato usato ${stored.uses} volte: scrivi almeno ${stored.uses}.`);
+  }
+}
+
+async function checkRemoval(tx: Transaction, { id: coupon }: CouponRow): Promise<void> {
+  if (!(await isUsed(tx, coupon))) return;
+  throw refusal(
+    'Questo coupon è già stato usato: resta nella storia degli acquisti e non si può eliminare. Disattivalo, così nessuno può più usarlo.',
+  );
+}
+
+function toRow(form: Form) {
+  return {
+    code: form.CouponCode,
+    kind: form.isPercentage ? ('percentage' as const) : ('euro' as const),
+    amount: form.isPercentage ? form.discount : fromEuro(form.discount),
+    scope: SCOPES[form.scope],
+    courseId: form.scope === 'course' ? form.IdCourseEnc : null,
+    bundleId: form.scope === 'bundle' ? form.IdBundleEnc : null,
+    startsAt: form.startsAt ? new Date(form.startsAt) : null,
+    endsAt: form.endsAt ? new Date(form.endsAt) : null,
+    useLimit: form.useLimit ?? null,
+    perUserLimit: form.perUserLimit ?? null,
+    isActive: form.isActive,
+  };
+}
+
+export async function couponsOnWire(db: Executor, found: readonly CouponRow[]): Promise<Coupon[]> {
+  const itemOf = ({ courseId, bundleId }: CouponRow) => courseId ?? bundleId ?? '';
+  const titles = await findTitles(db, found.map(itemOf).filter(Boolean));
+  return found.map((coupon) => {
+    const itemTitle = titles.get(itemOf(coupon));
+    return {
+      IdCouponEnc: coupon.id,
+      CouponCode: coupon.code,
+      isPercentage: coupon.kind === 'percentage',
+      discount: coupon.kind === 'percentage' ? coupon.amount : toEuro(coupon.amount),
+      scope: WIRE_SCOPES[coupon.scope],
+      IdCourseEnc: coupon.courseId ?? undefined,
+      IdBundleEnc: coupon.bundleId ?? undefined,
+      startsAt: coupon.startsAt?.toISOString(),
+      endsAt: coupon.endsAt?.toISOString(),
+      useLimit: coupon.useLimit ?? undefined,
+      perUserLimit: coupon.perUserLimit ?? undefined,
+      isActive: coupon.isActive,
+      ...(itemTitle !== undefined && { itemTitle }),
+      usedCount: coupon.uses,
+      createdAt: coupon.createdAt.toISOString(),
+      version: coupon.version,
+    };
+  });
+}
