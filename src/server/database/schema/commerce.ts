@@ -181,7 +181,10 @@ export const paymentEvents = pgTable(
     receivedAt: moment('received_at').notNull().defaultNow(),
     processedAt: moment('processed_at'),
   },
-  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    index('payment_events_reference_idx').on(t.provider, sql`(${t.payload} ->> 'reference')`),
+  ],
 );
 
 /** A code that gives one course or bundle to who redeems it first. */

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_events_reference_idx" ON "payment_events" USING btree ("provider",("payload" ->> 'reference'));
