@@ -1,6 +1,7 @@
 import path from 'node:path';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
+import { adminRoutes } from './admin/routes';
 import { bannersRoutes } from './banners/routes';
 import { bundlesRoutes } from './bundles/routes';
 import type { Settings } from './configuration';
@@ -38,6 +39,7 @@ import { usersRoutes } from './users/routes';
 /** Each adds its routes; a row of the contract without a handler answers 501. */
 const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   usersRoutes,
+  adminRoutes,
   coursesRoutes,
   bundlesRoutes,
   couponsRoutes,

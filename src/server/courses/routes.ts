@@ -6,6 +6,8 @@ import type { Deps } from '../deps';
 import { limitGuards } from '../http/limitGuards';
 import { type Handlers, serve } from '../http/serve';
 import { classroomOf, previewOf, recordView } from '../learning/service';
+import { createPurchaseAdmin } from '../purchases/adminService';
+import { purchasesCsv } from '../purchases/csvService';
 import { addReview, reviewsOf } from '../reviews/service';
 import { filterCourses } from './search/service';
 import { suggest } from './search/suggestions';
@@ -16,6 +18,7 @@ const TOO_MANY_REVIEWS = 'Hai inviato troppe modifiche in poco tempo: riprova tr
 /** The calls under /api/courses, including those of coupons, reviews and the viewer. */
 export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
   const guesses = couponGuesses(app.limits);
+  const purchases = createPurchaseAdmin(deps);
   const handlers: Handlers<typeof table.courses> = {
     getFilteredCourses: (filter) => filterCourses(deps, filter),
     suggest: ({ Query }) => suggest(deps, Query),
@@ -32,6 +35,8 @@ export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
     addReviewByIdCourse: (input, { caller }) => addReview(deps, caller.id, input),
     getPreview: ({ IdEnc }) => previewOf(deps, IdEnc),
     getSections: ({ IdEnc }, { caller }) => classroomOf(deps, caller, IdEnc),
+    getAllPurchases: purchases.list,
+    getPurchasesCSV: async (month) => purchasesCsv(deps, month),
     insertViewedSection: (input, { caller }) => recordView(deps, caller, input),
   };
   serve(app, table.courses, handlers, {

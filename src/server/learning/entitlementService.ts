@@ -46,3 +46,16 @@ export async function grant(db: Executor, { courseIds, ...right }: Grant): Promi
     .values(courseIds.map((courseId) => ({ ...right, courseId })))
     .onConflictDoNothing();
 }
+
+/** Revokes what a purchase, gift or code has granted. Repeating it changes nothing. */
+export async function revokeFrom(db: Executor, sourceId: string, now: Date): Promise<void> {
+  await db
+    .update(entitlements)
+    .set({ revokedAt: now })
+    .where(and(eq(entitlements.sourceId, sourceId), isNull(entitlements.revokedAt)));
+}
+
+/** Undoes `revokeFrom`. */
+export async function restoreFrom(db: Executor, sourceId: string): Promise<void> {
+  await db.update(entitlements).set({ revokedAt: null }).where(eq(entitlements.sourceId, sourceId));
+}

@@ -1,10 +1,10 @@
-import type { Purchase, PurchaseStatus } from '../../contract/users';
+import type { Purchase } from '../../contract/users';
 import { releaseRedemption, retakeRedemption } from '../coupons/service';
 import type { Transaction } from '../database/executor';
 import type { Deps } from '../deps';
-import { toEuro } from '../http/money';
 import { grant, watchableAmong } from '../learning/entitlementService';
 import { announceIn } from './announcementService';
+import { onWire } from './onWire';
 import {
   changePurchase,
   coursesOf,
@@ -14,7 +14,6 @@ import {
   lockBuyer,
   lockPurchase,
   type PurchaseRow,
-  type ShownPurchase,
 } from './queries';
 import { refund, reportRefundDue } from './refundService';
 
@@ -117,27 +116,4 @@ export async function listPurchases(deps: Deps, userId: string): Promise<Purchas
 export async function showPurchase(deps: Deps, purchaseId: string): Promise<Purchase | undefined> {
   const found = await findShown(deps.database.orm, purchaseId);
   return found && onWire(found);
-}
-
-function statusOf({ isActive, state, refundReason }: PurchaseRow): PurchaseStatus {
-  if (refundReason !== null) return state === 'paid' ? 'refund_due' : state;
-  return isActive ? state : 'deactivated';
-}
-
-function onWire(purchase: ShownPurchase): Purchase {
-  return {
-    IdEnc: purchase.id,
-    ...(purchase.courseId !== null && { IdCourseEnc: purchase.courseId }),
-    ...(purchase.bundleId !== null && { IdBundleEnc: purchase.bundleId }),
-    title: purchase.itemTitle,
-    slug: purchase.slug,
-    status: statusOf(purchase),
-    listPrice: toEuro(purchase.listCents),
-    discount: toEuro(purchase.discountCents),
-    total: toEuro(purchase.totalCents),
-    ...(purchase.couponCode !== '' && { CouponCode: purchase.couponCode }),
-    ...(purchase.refundReason !== null && { refundReason: purchase.refundReason }),
-    createdAt: purchase.createdAt.toISOString(),
-    ...(purchase.paidAt && { paidAt: purchase.paidAt.toISOString() }),
-  };
 }

@@ -7,6 +7,7 @@ import {
   courseTeachers,
   entitlements,
   newId,
+  purchases,
   sections,
   teachers,
 } from '../../../src/server/database';
@@ -97,6 +98,35 @@ export function shopOf({ database, time, addUser }: TestApp) {
     return coupon;
   }
 
+  /** A paid purchase, with its right to watch. */
+  async function addPurchase(
+    userId: string,
+    item: { courseId: string } | { bundleId: string; courseIds: readonly string[] },
+    fields: Partial<typeof purchases.$inferInsert> = {},
+  ) {
+    const { courseIds, ...what } = 'courseId' in item ? { ...item, courseIds: [item.courseId] } : item;
+    const totalCents = fields.totalCents ?? 10_000;
+    const [purchase] = await orm
+      .insert(purchases)
+      .values({
+        userId,
+        ...what,
+        itemTitle: 'Corso',
+        listCents: totalCents + (fields.discountCents ?? 0),
+        totalCents,
+        state: 'paid',
+        provider: 'sandbox',
+        createdAt: fields.paidAt ?? time.now,
+        paidAt: time.now,
+        ...fields,
+      })
+      .returning();
+    if (!purchase) throw new Error('no purchase');
+    const source = 'courseId' in item ? 'purchase' : 'bundle';
+    for (const courseId of courseIds) await give(userId, courseId, { source, sourceId: purchase.id });
+    return purchase;
+  }
+
   async function give(
     userId: string,
     courseId: string,
@@ -106,7 +136,7 @@ export function shopOf({ database, time, addUser }: TestApp) {
     publicCache(database).invalidate();
   }
 
-  return { addCourse, addSection, addTeacher, addBundle, addCoupon, give };
+  return { addCourse, addSection, addTeacher, addBundle, addCoupon, addPurchase, give };
 }
 
 /** A user with a token. */

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { table } from '../../contract/table';
+import type { Deps } from '../deps';
+import { serve } from '../http/serve';
+import { createPurchaseAdmin } from '../purchases/adminService';
+
+/** The calls under /api/admin, each answered by the resource it is about. */
+export function adminRoutes(app: FastifyInstance, deps: Deps): void {
+  const purchases = createPurchaseAdmin(deps);
+  serve(app, table.admin, {
+    getPurchase: purchases.get,
+    getPurchasesByPeriod: purchases.ofMonth,
+    tooglePurchaseActivation: purchases.toggle,
+  });
+}

@@ -1,0 +1,100 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { purchasesQuery } from '../../contract/purchases';
+import { contains, type Slice } from '../admin/grid';
+import { bundles, courses, purchases, users } from '../database';
+import type { Executor } from '../database/executor';
+import { endOfDay, startOfDay } from '../database/italianTime';
+import type { ShownPurchase } from './queries';
+
+type Filters = Pick<
+  z.output<typeof purchasesQuery>,
+  'Query' | 'State' | 'From' | 'To' | 'IdCourseEnc' | 'IdBundleEnc' | 'IdUserEnc'
+>;
+
+/** What a purchase of the admin's grid is shown by. */
+export interface AdminPurchase extends ShownPurchase {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export function matching({ Query, State, From, To, ...ids }: Filters): SQL | undefined {
+  return and(
+    State && eq(purchases.state, State),
+    From ? sql`${purchases.createdAt} >= ${startOfDay(From)}` : undefined,
+    To ? sql`${purchases.createdAt} < ${endOfDay(To)}` : undefined,
+    ids.IdCourseEnc ? eq(purchases.courseId, ids.IdCourseEnc) : undefined,
+    ids.IdBundleEnc ? eq(purchases.bundleId, ids.IdBundleEnc) : undefined,
+    ids.IdUserEnc ? eq(purchases.userId, ids.IdUserEnc) : undefined,
+    search(Query),
+  );
+}
+
+/** By buyer, title, coupon or the provider's reference. */
+function search(query: string): SQL | undefined {
+  const ofPurchase = contains(query, [
+    purchases.itemTitle,
+    purchases.couponCode,
+    purchases.providerReference,
+  ]);
+  const name = sql`${users.firstName} || ' ' || ${users.lastName}`;
+  const ofBuyer = contains(query, [users.email, name]);
+  if (!ofPurchase || !ofBuyer) return undefined;
+  const byBuyer = sql`${purchases.userId} in (select ${users.id} from ${users} where ${ofBuyer})`;
+  return or(eq(purchases.id, query.trim()), ofPurchase, byBuyer);
+}
+
+/**
+ * A page of ids. The rows follow by their ids, so that those before the page are never joined.
+ * @param isByBuyer whether the order needs the buyer's name
+ */
+export async function pageOfIds(
+  db: Executor,
+  where: SQL | undefined,
+  { orderBy, limit, offset }: Slice,
+  isByBuyer: boolean,
+): Promise<string[]> {
+  const from = db.select({ id: purchases.id }).from(purchases).$dynamic();
+  const joined = isByBuyer ? from.innerJoin(users, eq(users.id, purchases.userId)) : from;
+  const rows = await joined
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+/** The purchases in the order of the ids. */
+export async function listByIds(db: Executor, ids: readonly string[]): Promise<AdminPurchase[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      purchase: purchases,
+      courseSlug: courses.slug,
+      bundleSlug: bundles.slug,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .leftJoin(courses, eq(courses.id, purchases.courseId))
+    .leftJoin(bundles, eq(bundles.id, purchases.bundleId))
+    .where(inArray(purchases.id, [...ids]));
+  const byId = new Map(
+    rows.map(({ purchase, courseSlug, bundleSlug, ...buyer }) => [
+      purchase.id,
+      { ...purchase, ...buyer, slug: courseSlug ?? bundleSlug ?? '' },
+    ]),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Switches a purchase; `updatedAt` keeps telling when its payment changed. */
+export async function setActive(db: Executor, id: string, isActive: boolean): Promise<void> {
+  await db
+    .update(purchases)
+    .set({ isActive, updatedAt: sql`${purchases.updatedAt}` })
+    .where(eq(purchases.id, id));
+}

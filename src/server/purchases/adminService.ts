@@ -1,0 +1,129 @@
+import type { SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { admin } from '../../contract/admin';
+import type { OutputOf } from '../../contract/endpoint';
+import type { PurchaseDetail, PurchaseRow as PurchaseItem, purchasesQuery } from '../../contract/purchases';
+import { authorOf, writeAudit } from '../admin/audit';
+import { type GridOrder, readGrid, type Wanted } from '../admin/grid';
+import { refusal } from '../admin/refusals';
+import type { AdminContext } from '../admin/resource';
+import { purchases, users } from '../database';
+import type { Executor } from '../database/executor';
+import { isInMonth } from '../database/italianTime';
+import type { Deps } from '../deps';
+import { toEuro } from '../http/money';
+import { notFound } from '../http/refusals';
+import { restoreFrom, revokeFrom } from '../learning/entitlementService';
+import { type AdminPurchase, listByIds, matching, pageOfIds, setActive } from './adminQueries';
+import { historyOf } from './history';
+import { listGranted } from './historyQueries';
+import { onWire } from './onWire';
+import { findPurchase, lockBuyer, lockPurchase, type PurchaseRow } from './queries';
+
+type Query = z.output<typeof purchasesQuery>;
+type Sort = NonNullable<Query['Sort']>;
+
+const ORDER: GridOrder<Sort> = {
+  sorts: {
+    createdAt: purchases.createdAt,
+    buyer: [users.lastName, users.firstName],
+    title: purchases.itemTitle,
+    total: purchases.totalCents,
+    status: purchases.state,
+  },
+  id: purchases.id,
+  usual: [purchases.createdAt, 'desc'],
+};
+const BY_PAYMENT: GridOrder<Sort> = { ...ORDER, usual: [purchases.paidAt, 'desc'] };
+
+export function createPurchaseAdmin(deps: Deps) {
+  const { orm } = deps.database;
+
+  async function page(wanted: Wanted<Sort>, order: GridOrder<Sort>, where: SQL | undefined) {
+    const { rows, ...rest } = await readGrid(wanted, order, {
+      count: () => orm.$count(purchases, where),
+      rows: async (slice) => listByIds(orm, await pageOfIds(orm, where, slice, wanted.Sort === 'buyer')),
+    });
+    return { items: rows.map(toItem), ...rest };
+  }
+
+  return {
+    list: ({ page: number, pageSize, Sort, Direction, ...filters }: Query) =>
+      page({ page: number, pageSize, Sort, Direction }, ORDER, matching(filters)),
+
+    /** GetPurchasesByPeriod: what was paid in a month. */
+    ofMonth: ({ page: number, pageSize, ...month }: z.output<typeof admin.getPurchasesByPeriod.input>) =>
+      page({ page: number, pageSize, Direction: 'desc' }, BY_PAYMENT, isInMonth(purchases.paidAt, month)),
+
+    /** @throws CallError 404 */
+    async get({ IdEnc }: { IdEnc: string }): Promise<OutputOf<typeof admin.getPurchase>> {
+      return { isOk: true, item: await detailOf(orm, IdEnc) };
+    },
+
+    /** Access follows in the same transaction. @throws CallError 404 */
+    async toggle(
+      { IdEnc, IsActive }: z.output<typeof admin.tooglePurchaseActivation.input>,
+      context: AdminContext,
+    ): Promise<OutputOf<typeof admin.tooglePurchaseActivation>> {
+      const author = authorOf(deps, context);
+      const item = await orm.transaction(async (tx) => {
+        const found = await findPurchase(tx, IdEnc);
+        if (!found) throw notFound();
+        // In the order of `fulfilIn`, which may run at the same time.
+        await lockBuyer(tx, found.userId);
+        const purchase = (await lockPurchase(tx, IdEnc)) ?? found;
+        const isActive = IsActive ?? !purchase.isActive;
+        if (isActive === purchase.isActive) return detailOf(tx, IdEnc);
+        refuseUnpaid(purchase);
+        await setActive(tx, IdEnc, isActive);
+        if (isActive) await restoreFrom(tx, IdEnc);
+        else await revokeFrom(tx, IdEnc, author.at);
+        await writeAudit(tx, author, {
+          action: isActive ? 'activate' : 'deactivate',
+          resource: 'purchases',
+          resourceId: IdEnc,
+          before: { isActive: !isActive },
+          after: { isActive },
+        });
+        return detailOf(tx, IdEnc);
+      });
+      return { isOk: true, item };
+    },
+  };
+}
+
+/** Only what was paid, and not given back, gives access. */
+function refuseUnpaid({ state, refundReason }: PurchaseRow): void {
+  if (state === 'pending' || state === 'failed' || state === 'expired') {
+    throw refusal('Questo acquisto non è stato pagato: non c’è niente da attivare o disattivare.');
+  }
+  if (state === 'refunded' || refundReason !== null) {
+    throw refusal('Questo acquisto è stato rimborsato. Per dare il corso a questa persona, regalaglielo.');
+  }
+}
+
+async function detailOf(db: Executor, id: string): Promise<PurchaseDetail> {
+  const [purchase] = await listByIds(db, [id]);
+  if (!purchase) throw notFound();
+  const { provider, providerReference, currency, invoice } = purchase;
+  return {
+    ...toItem(purchase),
+    provider,
+    ...(providerReference !== null && { providerReference }),
+    currency,
+    ...(invoice && { invoice }),
+    courses: await listGranted(db, id),
+    history: await historyOf(db, purchase),
+  };
+}
+
+function toItem(purchase: AdminPurchase): PurchaseItem {
+  return {
+    ...onWire(purchase),
+    IdUserEnc: purchase.userId,
+    email: purchase.email,
+    buyer: `${purchase.firstName} ${purchase.lastName}`.trim(),
+    refunded: toEuro(purchase.refundedCents),
+    isActive: purchase.isActive,
+  };
+}

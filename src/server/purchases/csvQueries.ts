@@ -1,0 +1,50 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { purchases, users } from '../database';
+import type { Executor } from '../database/executor';
+import { isInMonth, italianTime, type Month } from '../database/italianTime';
+
+const PAGE = 1000;
+
+/** What was paid in a month, oldest first, a page at a time: no statement is long, and no transaction stays open. */
+export async function* pagesOfMonth(db: Executor, month: Month) {
+  let after: SQL | undefined;
+  for (;;) {
+    const rows = await page(db, month, after);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (rows.length < PAGE || !last) return;
+    after = sql`(${purchases.paidAt}, ${purchases.id}) > (${last.at?.toISOString()}::timestamptz, ${last.id})`;
+  }
+}
+
+export type SoldRow = Awaited<ReturnType<typeof page>>[number];
+
+function page(db: Executor, month: Month, after: SQL | undefined) {
+  return db
+    .select({
+      id: purchases.id,
+      at: purchases.paidAt,
+      createdAt: italianTime(purchases.createdAt),
+      paidAt: italianTime(purchases.paidAt),
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      title: purchases.itemTitle,
+      isBundle: sql<boolean>`${purchases.bundleId} is not null`,
+      couponCode: purchases.couponCode,
+      listCents: purchases.listCents,
+      discountCents: purchases.discountCents,
+      totalCents: purchases.totalCents,
+      refundedCents: purchases.refundedCents,
+      currency: purchases.currency,
+      state: purchases.state,
+      isActive: purchases.isActive,
+      provider: purchases.provider,
+      reference: purchases.providerReference,
+    })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .where(and(isInMonth(purchases.paidAt, month), after))
+    .orderBy(asc(purchases.paidAt), asc(purchases.id))
+    .limit(PAGE);
+}

@@ -1,0 +1,53 @@
+import type { PurchaseEvent } from '../../contract/purchases';
+import type { Executor } from '../database/executor';
+import { toEuro } from '../http/money';
+import { findRedemption, listAdminActions, listProviderEvents } from './historyQueries';
+import type { PurchaseRow } from './queries';
+
+type Event = Omit<PurchaseEvent, 'at'> & { readonly at: Date };
+
+/** Everything that happened to a purchase, oldest first. */
+export async function historyOf(db: Executor, purchase: PurchaseRow): Promise<PurchaseEvent[]> {
+  const events: Event[] = [
+    { at: purchase.createdAt, kind: 'created', amount: toEuro(purchase.totalCents) },
+    ...(await couponEvents(db, purchase)),
+    ...(await listProviderEvents(db, purchase)).map(
+      ({ at, kind }): Event => ({ at, kind: 'provider_event', detail: kind }),
+    ),
+    ...paymentEvents(purchase),
+    ...(await listAdminActions(db, purchase.id)).map(
+      ({ at, action, who }): Event => ({
+        at,
+        kind: action === 'activate' ? 'activated' : 'deactivated',
+        ...(who !== null && { who }),
+      }),
+    ),
+  ];
+  // Stable: events of the same moment stay in the order above.
+  events.sort((one, other) => one.at.getTime() - other.at.getTime());
+  return events.map((event) => ({ ...event, at: event.at.toISOString() }));
+}
+
+async function couponEvents(db: Executor, { id, couponCode }: PurchaseRow): Promise<Event[]> {
+  const found = await findRedemption(db, id);
+  if (!found) return [];
+  const { redeemedAt, releasedAt } = found;
+  return [
+    { at: redeemedAt, kind: 'coupon_redeemed', detail: couponCode },
+    ...(releasedAt ? [{ at: releasedAt, kind: 'coupon_released', detail: couponCode } as const] : []),
+  ];
+}
+
+/** `updatedAt` is when the payment's state last changed. */
+function paymentEvents(purchase: PurchaseRow): Event[] {
+  const { state, paidAt, updatedAt, totalCents, refundedCents, refundReason } = purchase;
+  const events: Event[] = paidAt ? [{ at: paidAt, kind: 'paid', amount: toEuro(totalCents) }] : [];
+  if (paidAt && refundReason) events.push({ at: paidAt, kind: 'refund_due', amount: toEuro(totalCents) });
+  if (state === 'failed' || state === 'expired' || state === 'disputed') {
+    events.push({ at: updatedAt, kind: state });
+  }
+  if (state === 'refunded' || state === 'refunded_in_part') {
+    events.push({ at: updatedAt, kind: 'refunded', amount: toEuro(refundedCents) });
+  }
+  return events;
+}

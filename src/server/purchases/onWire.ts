@@ -1,0 +1,27 @@
+import type { Purchase, PurchaseStatus } from '../../contract/users';
+import { toEuro } from '../http/money';
+import type { PurchaseRow, ShownPurchase } from './queries';
+
+function statusOf({ isActive, state, refundReason }: PurchaseRow): PurchaseStatus {
+  if (refundReason !== null) return state === 'paid' ? 'refund_due' : state;
+  return isActive ? state : 'deactivated';
+}
+
+/** A purchase as its buyer sees it. */
+export function onWire(purchase: ShownPurchase): Purchase {
+  return {
+    IdEnc: purchase.id,
+    ...(purchase.courseId !== null && { IdCourseEnc: purchase.courseId }),
+    ...(purchase.bundleId !== null && { IdBundleEnc: purchase.bundleId }),
+    title: purchase.itemTitle,
+    slug: purchase.slug,
+    status: statusOf(purchase),
+    listPrice: toEuro(purchase.listCents),
+    discount: toEuro(purchase.discountCents),
+    total: toEuro(purchase.totalCents),
+    ...(purchase.couponCode !== '' && { CouponCode: purchase.couponCode }),
+    ...(purchase.refundReason !== null && { refundReason: purchase.refundReason }),
+    createdAt: purchase.createdAt.toISOString(),
+    ...(purchase.paidAt && { paidAt: purchase.paidAt.toISOString() }),
+  };
+}
