@@ -64,24 +64,27 @@ export function createInstance(
   app.decorate('run', { stopping: false });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('isFile', false);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
     const { isFile = false, isUncounted = isFile } = request.routeOptions.config;
     request.isFile = isFile;
     if (!isUncounted) app.callLimit.count(request.ip);
-    if (NUL_IN_PATH.test(request.url) && !request.is404) return reply.callNotFound();
+    if (NUL_IN_PATH.test(request.url) && !request.is404) reply.callNotFound();
+    else next();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, next) => {
     if (app.run.stopping) reply.header('connection', 'close');
+    next(null, payload);
   });
   // Its fields hold no secrets (see the serializer of `req`), and looking for some costs as much as the line itself.
   const answers = app.log.child({}, { redact: [] });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     // Connections that were busy when listening ended are idle now, and would stay open for nothing.
     if (app.run.stopping && !app.server.listening) setImmediate(() => app.server.closeIdleConnections());
     const ms = Math.round(reply.elapsedTime);
     const { id: reqId, ip } = request;
     answers.info({ req: request, reqId, status: reply.statusCode, ms, ip }, 'answered');
+    next();
   });
   limitBodyTime(app, timeouts);
   readEmptyBodies(app);

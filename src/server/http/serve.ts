@@ -1,4 +1,10 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
 import type { z } from 'zod';
 import type { Access, Endpoint, Group, OutputOf, Table } from '../../contract/endpoint';
 import { table } from '../../contract/table';
@@ -80,8 +86,9 @@ function urlOf(row: Endpoint): string {
 }
 
 /** Answers may hold a session, or belong to one: neither the browser nor a proxy may keep them. */
-async function neverCache(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+function neverCache(_request: FastifyRequest, reply: FastifyReply, next: () => void): void {
   reply.header('cache-control', 'no-store');
+  next();
 }
 
 function serveRow(
@@ -93,20 +100,26 @@ function serveRow(
   const refuseUnserved = async () => {
     throw new CallError(501, 'Questa funzione non è ancora disponibile.', { code: 'not_implemented' });
   };
-  const applyGuard = async (request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = await guard?.(contextOf(request, reply));
-    if (refusal) return sendJson(request, reply, refusal);
-  };
+  // Each hook costs time, so a route gets those that it needs.
+  const onRequest: onRequestAsyncHookHandler[] = [];
+  if (row.access !== 'public') onRequest.push(admit(row.access));
+  if (!handler) onRequest.push(refuseUnserved);
+  else if (guard) {
+    onRequest.push(async (request, reply) => {
+      const refusal = await guard(new Call(request, reply));
+      if (refusal) return sendJson(request, reply, refusal);
+    });
+  }
   app.route({
     method: row.method,
     url: urlOf(row),
     config: { isUpload: row.encoding === 'multipart' },
     // sendJson does it, and once for what is kept.
     compress: false,
-    onRequest: [neverCache, admit(row.access), handler ? applyGuard : refuseUnserved],
+    onRequest: [neverCache, ...onRequest],
     handler: async (request, reply) => {
       const run = async () =>
-        handler?.(readInput(row, request), contextOf(request, reply)) ?? refuseUnserved();
+        handler?.(readInput(row, request), new Call(request, reply)) ?? refuseUnserved();
       const answer = await answerOf(row, () => {
         if (row.encoding !== 'multipart') return run();
         return receiveUpload(request, (body) => {
@@ -132,21 +145,44 @@ async function answerOf(row: Endpoint, run: () => Promise<unknown>): Promise<unk
   }
 }
 
-/** What a handler may know of a call beside its input. */
-function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
-  return {
-    caller: request.caller,
-    ip: request.ip,
-    requestId: request.id,
-    log: request.log,
-    // Fastify creates an AbortController on first access, which most handlers never need.
-    get signal() {
-      return request.signal;
-    },
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
-    origin: request.headers.origin,
-    cookies: cookiesOf(request, reply),
-  };
+/** What a handler may know of a call beside its input, read when it asks for it. */
+class Call implements CallContext {
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+  ) {}
+
+  get caller() {
+    return this.request.caller;
+  }
+
+  get ip() {
+    return this.request.ip;
+  }
+
+  get requestId() {
+    return this.request.id;
+  }
+
+  get log() {
+    return this.request.log;
+  }
+
+  get signal() {
+    return this.request.signal;
+  }
+
+  get userAgent() {
+    return String(this.request.headers['user-agent'] ?? '').slice(0, 400);
+  }
+
+  get origin() {
+    return this.request.headers.origin;
+  }
+
+  get cookies() {
+    return cookiesOf(this.request, this.reply);
+  }
 }
 
 async function sendJson(

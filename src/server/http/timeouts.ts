@@ -41,11 +41,13 @@ export function timeoutOptions({ headersMs, uploadMs, idleMs, checkMs }: Timeout
 
 /** Ends requests whose body comes too slowly or never ends, whether anything reads it or not. */
 export function limitBodyTime(app: FastifyInstance, { bodyMs, uploadMs }: Timeouts): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request)) return;
-    const ms = request.routeOptions.config.isUpload ? uploadMs : bodyMs;
-    const timer = setTimeout(() => cutOff(request, reply), ms).unref();
-    request.raw.once('close', () => clearTimeout(timer));
+  app.addHook('onRequest', (request, reply, next) => {
+    if (hasBody(request)) {
+      const ms = request.routeOptions.config.isUpload ? uploadMs : bodyMs;
+      const timer = setTimeout(() => cutOff(request, reply), ms).unref();
+      request.raw.once('close', () => clearTimeout(timer));
+    }
+    next();
   });
 }
 
