@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
+import { dashboardOf } from '../dashboard/service';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
 import { createPurchaseAdmin } from '../purchases/adminService';
@@ -8,6 +9,7 @@ import { createPurchaseAdmin } from '../purchases/adminService';
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const purchases = createPurchaseAdmin(deps);
   serve(app, table.admin, {
+    dashboard: (month) => dashboardOf(deps, month),
     getPurchase: purchases.get,
     getPurchasesByPeriod: purchases.ofMonth,
     tooglePurchaseActivation: purchases.toggle,

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../database/executor';
+import { endOfDay, firstDay, isInMonth, type Month, startOfDay } from '../database/italianTime';
+import { coupons, purchases, users } from '../database/schema';
+
+export interface DaySales {
+  /** From 0, counted from the first day given. */
+  readonly day: number;
+  readonly purchases: number;
+  readonly cents: number;
+}
+export interface ItemSales {
+  readonly courseId: string | null;
+  readonly bundleId: string | null;
+  readonly title: string;
+  readonly purchases: number;
+  readonly cents: number;
+}
+
+/** The instants at which the days begin. */
+const starts = (days: readonly string[]) => sql`array[${sql.join(days.map(startOfDay), sql`, `)}]`;
+const net = sql`sum(${purchases.totalCents} - ${purchases.refundedCents})`;
+
+/** The sales of consecutive days. One pass over an index that holds all it adds up. */
+export async function salesByDay(db: Executor, days: readonly string[]): Promise<DaySales[]> {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const { rows } = await db.execute<{ day: number; purchases: number; cents: string }>(sql`
+    select width_bucket(${purchases.paidAt}, ${starts(days)}) - 1 as day, count(*)::int as purchases, ${net} as cents
+    from ${purchases}
+    where ${purchases.paidAt} >= ${startOfDay(first)} and ${purchases.paidAt} < ${endOfDay(last)}
+    group by 1`);
+  return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+}
+
+/** The courses and learning paths that brought most in a month. */
+export async function bestSellers(db: Executor, month: Month, limit: number): Promise<ItemSales[]> {
+  const { rows } = await db.execute<Omit<ItemSales, 'cents'> & { cents: string }>(sql`
+    select s.course_id as "courseId", s.bundle_id as "bundleId", coalesce(c.title, b.title) as title,
+      s.purchases, s.cents
+    from (
+      select course_id, bundle_id, count(*)::int as purchases, ${net} as cents
+      from ${purchases} where ${isInMonth(purchases.paidAt, month)}
+      group by course_id, bundle_id order by cents desc, purchases desc, course_id, bundle_id limit ${limit}) s
+    left join courses c on c.id = s.course_id left join bundles b on b.id = s.bundle_id
+    order by s.cents desc, s.purchases desc, s.course_id, s.bundle_id`);
+  return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+}
+
+/** New accounts on consecutive days, by the day's place. */
+export async function newUsersByDay(db: Executor, days: readonly string[]): Promise<Map<number, number>> {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const { rows } = await db.execute<{ day: number; count: number }>(sql`
+    select width_bucket(${users.createdAt}, ${starts(days)}) - 1 as day, count(*)::int as count
+    from ${users}
+    where ${users.createdAt} >= ${startOfDay(first)} and ${users.createdAt} < ${endOfDay(last)}
+    group by 1`);
+  return new Map(rows.map(({ day, count }) => [day, count]));
+}
+
+export interface CouponSales {
+  readonly id: string;
+  readonly code: string;
+  readonly checkouts: number;
+  readonly paid: number;
+  readonly cents: number;
+}
+
+/** The coupons with which most checkouts of a month were begun, and how many of these were paid. */
+export async function couponSales(db: Executor, month: Month, limit: number): Promise<CouponSales[]> {
+  const { rows } = await db.execute<Omit<CouponSales, 'cents'> & { cents: string }>(sql`
+    select c.id, c.code, s.checkouts, s.paid, s.cents
+    from (
+      select coupon_id, count(*)::int as checkouts, count(${purchases.paidAt})::int as paid,
+        coalesce(${net} filter (where ${purchases.paidAt} is not null), 0) as cents
+      from ${purchases}
+      where ${purchases.couponId} is not null and ${isInMonth(purchases.createdAt, month)}
+      group by coupon_id order by checkouts desc, coupon_id limit ${limit}) s
+    join ${coupons} c on c.id = s.coupon_id
+    order by s.checkouts desc, c.id`);
+  return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+}
+
+/**
+ * What waits for an admin. A review waits while it is disabled and no admin has decided on it since its author last
+ * changed it; only a shop that moderates its reviews has such.
+ */
+export async function countAttention(db: Executor, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{
+    failedMails: number;
+    pendingPayments: number;
+    refundsDue: number;
+    waitingReviews: number;
+    endingBanners: number;
+  }>(sql`select
+    (select count(*)::int from mails where status = 'failed') as "failedMails",
+    (select count(*)::int from purchases where state = 'pending') as "pendingPayments",
+    (select count(*)::int from purchases where state = 'paid' and refund_reason is not null) as "refundsDue",
+    (select count(*)::int from reviews r where not r.is_enabled
+      and exists (select 1 from parameters where key = 'reviews.moderated' and value in ('true', '"true"'))
+      and not exists (select 1 from audit a where a.resource = 'reviews' and a.resource_id = r.id
+        and a.at >= r.updated_at)) as "waitingReviews",
+    (select count(*)::int from banners where is_active and banner_end_date > ${at}
+      and banner_end_date <= ${at} + interval '7 days') as "endingBanners"`);
+  if (!rows[0]) throw new Error('The counts were not returned');
+  return rows[0];
+}
+
+/** The month before. */
+export function monthBefore(month: Month): Month {
+  const [year, number] = firstDay(month, -1).split('-');
+  return { Month: Number(number), Year: Number(year) };
+}

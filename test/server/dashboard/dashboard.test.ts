@@ -1,0 +1,110 @@
+import { banners, mails, parameters, reviews } from '../../../src/server/database';
+import { type Admin, adminOf } from '../../support/admin';
+import { openTestApp, type TestApp } from '../../support/app';
+import { addStudent, shopOf } from '../purchases/fixtures';
+
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openTestApp();
+  stock = shopOf(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.database.empty();
+  admin = await adminOf(shop);
+});
+
+const dashboard = async (Month: number, Year = 2025) =>
+  (await admin.post('/api/admin/Dashboard', { Month, Year })).data.item;
+
+it('the figures of a month are those of Italy’s days, net of refunds, beside the month before', async () => {
+  const course = await stock.addCourse({ title: 'Ichimoku' });
+  const bundle = await stock.addBundle([course.id], { title: 'Percorso' });
+  const buyer = await shop.addUser({ createdAt: new Date('2025-03-30T22:30:00Z') });
+  const other = await shop.addUser({ createdAt: new Date('2025-03-30T21:30:00Z') });
+  const sold = (userId: string, paidAt: string, fields: object = {}) =>
+    stock.addPurchase(userId, { courseId: course.id }, { paidAt: new Date(paidAt), ...fields });
+  // Clocks go forward on 30 March 2025: midnight of the 31st is 22:00 UTC, that of the 30th was 23:00.
+  await sold(buyer, '2025-03-30T22:30:00Z', { totalCents: 5000 });
+  await sold(other, '2025-03-29T23:10:00Z', {
+    totalCents: 7000,
+    state: 'refunded_in_part',
+    refundedCents: 2550,
+  });
+  await sold(other, '2025-03-31T22:00:00Z', { totalCents: 99_900 });
+  await sold(buyer, '2025-02-28T22:59:59Z', { totalCents: 100 });
+  await stock.addPurchase(
+    buyer,
+    { bundleId: bundle.id, courseIds: [] },
+    {
+      paidAt: new Date('2025-03-05T10:00:00Z'),
+      totalCents: 20_000,
+    },
+  );
+  await sold(buyer, '2025-03-05T10:00:00Z', { state: 'pending', paidAt: null });
+  const march = await dashboard(3);
+  expect(march).toMatchObject({ revenue: 294.5, purchases: 3, newUsers: 2 });
+  expect(march.before).toEqual({ revenue: 1, purchases: 1, newUsers: 0 });
+  expect(march.days).toHaveLength(31);
+  expect(march.days.filter(({ purchases }: { purchases: number }) => purchases > 0)).toEqual([
+    { day: '2025-03-05', revenue: 200, purchases: 1, newUsers: 0 },
+    { day: '2025-03-30', revenue: 44.5, purchases: 1, newUsers: 1 },
+    { day: '2025-03-31', revenue: 50, purchases: 1, newUsers: 1 },
+  ]);
+  expect(march.topCourses).toEqual([
+    { IdBundleEnc: bundle.id, title: 'Percorso', revenue: 200, purchases: 1 },
+    { IdCourseEnc: course.id, title: 'Ichimoku', revenue: 94.5, purchases: 2 },
+  ]);
+  expect((await dashboard(1)).before.purchases).toBe(0);
+});
+
+it('a coupon’s conversion counts the checkouts begun with it and those paid', async () => {
+  const course = await stock.addCourse();
+  const coupon = await stock.addCoupon('META');
+  await stock.addCoupon('MAI');
+  const { id } = await addStudent(shop);
+  const at = { couponId: coupon.id, createdAt: new Date('2025-05-10T10:00:00Z') };
+  const item = { courseId: course.id };
+  await stock.addPurchase(id, item, { ...at, totalCents: 3000, paidAt: new Date('2025-06-01T10:00:00Z') });
+  await stock.addPurchase(id, item, { ...at, state: 'expired', paidAt: null });
+  await stock.addPurchase(id, item, { ...at, state: 'failed', paidAt: null });
+  expect((await dashboard(5)).coupons).toEqual([
+    { IdCouponEnc: coupon.id, CouponCode: 'META', checkouts: 3, paid: 1, revenue: 30 },
+  ]);
+  expect((await dashboard(6)).coupons).toEqual([]);
+});
+
+it('what needs attention is counted whatever the month', async () => {
+  const course = await stock.addCourse();
+  const { orm } = shop.database;
+  const { id } = await addStudent(shop);
+  await stock.addPurchase(id, { courseId: course.id }, { state: 'pending', paidAt: null });
+  await stock.addPurchase(id, { courseId: course.id }, { refundReason: 'nothing_new', isActive: false });
+  const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' };
+  await orm.insert(mails).values([
+    { ...mail, cause: 'one', status: 'failed' },
+    { ...mail, cause: 'two' },
+  ]);
+  const day = 86_400_000;
+  const ends = (days: number) => new Date(shop.time.now.getTime() + days * day);
+  await orm.insert(banners).values([
+    { isActive: true, bannerEndDate: ends(6) },
+    { isActive: true, bannerEndDate: ends(8) },
+    { isActive: true, bannerEndDate: ends(-1) },
+    { isActive: false, bannerEndDate: ends(1) },
+  ]);
+  await orm
+    .insert(reviews)
+    .values({ userId: id, courseId: course.id, text: '', rating: 4, isEnabled: false });
+  const expected = { failedMails: 1, pendingPayments: 1, refundsDue: 1, waitingReviews: 0, endingBanners: 1 };
+  expect((await dashboard(5)).attention).toEqual(expected);
+  await orm.insert(parameters).values({ key: 'reviews.moderated', value: true });
+  expect((await dashboard(5)).attention).toEqual({ ...expected, waitingReviews: 1 });
+});
+
+it('a month that is none is refused at its fields', async () => {
+  const { status, data } = await admin.post('/api/admin/Dashboard', { Month: 13, Year: 1 });
+  expect([status, data.code, Object.keys(data.errors)]).toEqual([200, 'invalid_input', ['Month', 'Year']]);
+});
