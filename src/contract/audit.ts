@@ -1,22 +1,39 @@
 import { z } from 'zod';
 import { get } from './endpoint';
-import { id, instant, listOf, paging } from './shapes';
+import { dayFilter, gridOf, gridQuery, textFilter } from './grid';
+import { id, instant } from './shapes';
 
+/** An admin's write. */
 export const auditEntry = z.object({
   id,
   at: instant,
+  /** The admin's mail address, '' once the account is gone. */
   who: z.string(),
+  /** `create`, `update`, `remove`, or what else was done. */
   action: z.string(),
+  /** As in the table of calls: `coupons`. */
   resource: z.string(),
   resourceId: z.string(),
+  /** What was stored, as JSON. */
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
+export type AuditEntry = z.infer<typeof auditEntry>;
+
 export const audit = {
+  /** Newest first. `Query` searches ids and mail addresses; `From` and `To` are days, both included. */
   list: get(
     '/api/Audit',
     'admin',
-    paging.extend({ Query: z.string().max(200).optional() }),
-    listOf(auditEntry),
+    gridQuery(['at', 'who', 'action', 'resource'] as const).extend({
+      Resource: textFilter,
+      ResourceId: textFilter,
+      Action: textFilter,
+      /** A mail address. */
+      Who: textFilter,
+      From: dayFilter,
+      To: dayFilter,
+    }),
+    gridOf(auditEntry),
   ),
 };

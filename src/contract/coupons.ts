@@ -1,16 +1,13 @@
 import { z } from 'zod';
+import { discountError } from './discounts';
 import { get } from './endpoint';
 import { choiceFilter, crud, flagFilter, gridOf, gridQuery } from './grid';
-import { chosenInstant, euro, id, instant, itemOf } from './shapes';
+import { chosenInstant, euro, id, instant, itemOf, optional } from './shapes';
 
 /** The server trims codes and ignores case. */
 export const couponCode = z.string().trim().min(1, 'Scrivi il codice del coupon.').max(100);
 
 export const COUPON_SCOPES = ['all', 'all_courses', 'all_bundles', 'course', 'bundle'] as const;
-
-/** An optional moment, limit or id of a form; a field that was emptied is absent. */
-const optional = <Field extends z.ZodType>(field: Field) =>
-  field.nullish().transform((value) => value ?? undefined);
 
 export const couponForm = z.object({
   CouponCode: z.string().trim().min(1, 'Scrivi il codice del coupon.').max(64),
@@ -34,10 +31,8 @@ export function couponErrors(form: CouponForm): Record<string, string> {
   const { isPercentage, discount, scope, IdCourseEnc, IdBundleEnc, startsAt, endsAt } = form;
   const { useLimit, perUserLimit } = form;
   const errors: Record<string, string> = {};
-  if (isPercentage && discount > 100) errors.discount = 'Uno sconto in percentuale arriva al massimo a 100.';
-  else if (isPercentage && !Number.isInteger(discount)) errors.discount = 'Scrivi una percentuale intera.';
-  else if (Math.abs(discount * 100 - Math.round(discount * 100)) > 1e-6)
-    errors.discount = 'Uno sconto in euro ha al massimo due decimali.';
+  const wrongDiscount = discountError(isPercentage, discount);
+  if (wrongDiscount) errors.discount = wrongDiscount;
   if (scope === 'course' && !IdCourseEnc) errors.IdCourseEnc = 'Scegli il corso.';
   if (scope === 'bundle' && !IdBundleEnc) errors.IdBundleEnc = 'Scegli il percorso formativo.';
   if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt))

@@ -38,7 +38,11 @@ export const choiceFilter = <const Values extends readonly string[]>(values: Val
 /** A text that must be equal, such as an id. */
 export const textFilter = z.string().min(1).max(200).optional().catch(undefined);
 /** A day in Italy, `YYYY-MM-DD`. */
-export const dayFilter = z.iso.date().optional().catch(undefined);
+export const dayFilter = z.iso
+  .date()
+  .regex(/^(19|20)/)
+  .optional()
+  .catch(undefined);
 
 /** A page of a grid. `page` is the one returned, which differs from the one asked for beyond the end. */
 export const gridOf = <Item extends z.ZodType>(item: Item) =>

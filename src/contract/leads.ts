@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { get, postForm } from './endpoint';
+import { get, postForFile, postForm } from './endpoint';
+import { choiceFilter, dayFilter, gridOf, gridQuery } from './grid';
 import { MAX_MESSAGE, MAX_NAME, MAX_SUBJECT, TRAP_FIELD } from './leadForms';
-import { id, instant, listOf, paging } from './shapes';
+import { file, id, instant, itemOf } from './shapes';
 import { email, mailed } from './users';
+
+export const LEAD_KINDS = ['webinar', 'video', 'contact'] as const;
 
 export const lead = z.object({
   id,
-  kind: z.enum(['webinar', 'video', 'contact']),
+  kind: z.enum(LEAD_KINDS),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -20,13 +23,24 @@ export const lead = z.object({
   withdrawnAt: instant.optional(),
   createdAt: instant,
 });
+export type Lead = z.infer<typeof lead>;
+
+/** `From` and `To` are days, both included. */
+const leadsQuery = gridQuery(['createdAt', 'email', 'firstName', 'lastName', 'kind'] as const).extend({
+  Kind: choiceFilter(LEAD_KINDS),
+  From: dayFilter,
+  To: dayFilter,
+});
+
 /** Browsers send line breaks as two characters; each counts as one. */
 const lines = z.string().transform((text) => text.replace(/\r\n?/g, '\n').trim());
 const consent = z.string().max(2000).default('');
 const trap = z.string().max(2000).default('');
 export const leads = {
   /** Newest first; `Query` searches names, addresses and messages. */
-  list: get('/api/Lead', 'admin', paging.extend({ Query: z.string().max(200).optional() }), listOf(lead)),
+  list: get('/api/Lead', 'admin', leadsQuery, gridOf(lead)),
+  /** What the filters and the search find, oldest first, as a file for a spreadsheet in Italy. */
+  csv: postForFile('/api/Lead/Csv', 'admin', leadsQuery, itemOf(file)),
   /** The CRM's form address; this server answers unless CRM_URL points elsewhere. */
   webToLead: postForm(
     '/crm/web-to-lead',

@@ -1,6 +1,25 @@
-import { post } from './endpoint';
-import { byIdEnc, outcome } from './shapes';
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import { gridOf, gridQuery } from './grid';
+import { byIdEnc, euro, id, instant, outcome } from './shapes';
+
+/** A purchase that an admin announced. */
+export const sentNotification = z.object({
+  id,
+  at: instant,
+  /** The admin's mail address, '' once the account is gone. */
+  who: z.string(),
+  IdPurchaseEnc: id,
+  /** As the toast named them: a first name and an initial. */
+  buyer: z.string(),
+  title: z.string(),
+  price: euro,
+});
+export type SentNotification = z.infer<typeof sentNotification>;
 
 export const notifications = {
+  /** Shows the toast of a paid purchase to everybody in the shop. Refuses with `not_paid`. */
   notifyPurchaseAsync: post('/api/Notifications/NotifyPurchaseAsync', 'admin', byIdEnc, outcome),
+  /** What was sent, newest first. */
+  history: get('/api/Notifications/History', 'admin', gridQuery(['at'] as const), gridOf(sentNotification)),
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { countdownForm } from './banners';
 import { courseCard } from './courses';
-import { get, post, put, remove } from './endpoint';
-import { byId, id, itemOf, listOf, noInput, outcome, picture, richText } from './shapes';
+import { get } from './endpoint';
+import { crud, flagFilter, gridOf, gridQuery } from './grid';
+import { id, instant, itemOf, listOf, noInput, optional, picture, richText, writtenText } from './shapes';
 
 /** The promoter's own countdown (spec §3, "Promoter page data"). */
 export const shopPromoter = z.object({
@@ -35,17 +37,46 @@ export const promoterPage = promoter.extend({
 });
 export type PromoterPage = z.infer<typeof promoterPage>;
 
-const promoterForm = promoter.omit({ picture: true }).extend({
-  picture: z.string().optional(),
-  shopPromoter,
+/** A promoter as an admin saves it, with the page's countdown. `countdownErrors` checks its discount. */
+export const promoterForm = countdownForm.extend({
+  name: z.string().trim().min(1, 'Scrivi il nome.').max(200),
+  /** The address of the page. */
+  slug: z
+    .string()
+    .trim()
+    .min(1, 'Scrivi l’indirizzo della pagina.')
+    .max(100)
+    .regex(/^[^\s/?#%\\]+$/, 'Scrivi l’indirizzo senza spazi e senza / ? # % \\.'),
+  headline: z.string().trim().max(300),
+  description: writtenText,
+  /** Address of the portrait, '' for none. */
+  pictureAddress: z.string().trim().max(500),
+  IdCourseEnc: optional(id),
+  /** The code of a coupon that exists, '' for none. */
+  CouponCode: z.string().trim().max(64),
+  isActive: z.boolean(),
 });
 
+export const promoterRecord = promoterForm.extend({
+  ...shopPromoter.shape,
+  id,
+  picture: picture.nullable(),
+  courseTitle: z.string().optional(),
+  createdAt: instant,
+  version: z.number().int(),
+});
+export type PromoterRecord = z.infer<typeof promoterRecord>;
+
 export const promoters = {
-  list: get('/api/Promoter', 'admin', noInput, listOf(promoter)),
-  get: get('/api/Promoter/{id}', 'admin', byId, itemOf(promoter.extend({ shopPromoter }))),
-  create: post('/api/Promoter', 'admin', promoterForm.partial({ id: true, version: true }), itemOf(promoter)),
-  update: put('/api/Promoter', 'admin', promoterForm, itemOf(promoter)),
-  remove: remove('/api/Promoter/{id}', 'admin', byId, outcome),
+  list: get(
+    '/api/Promoter',
+    'admin',
+    gridQuery(['name', 'slug', 'bannerEndDate', 'isActive', 'createdAt'] as const).extend({
+      IsActive: flagFilter,
+    }),
+    gridOf(promoterRecord),
+  ),
+  ...crud('/api/Promoter', { item: promoterRecord, form: promoterForm }),
   cached: get('/api/Promoter/Cached', 'optional', noInput, listOf(promoter)),
   getByName: get(
     '/api/Promoter/GetByName/{name}',

@@ -22,6 +22,24 @@ export const webAddress = z
     error: 'Scrivi un indirizzo che comincia con https://.',
   });
 
+/** A page of the shop, or an address of the web; the browser resolves nothing else. */
+export const pageLink = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)$/i, 'Scrivi un indirizzo che comincia con / o con https://.');
+
+/** An optional moment, limit or id of a form; a field that was emptied is absent. */
+export const optional = <Field extends z.ZodType>(field: Field) =>
+  field.nullish().transform((value) => value ?? undefined);
+
+/** The same for fields that are null on the wire. */
+export const nullable = <Field extends z.ZodType>(field: Field) =>
+  field.nullish().transform((value) => value ?? null);
+
+/** Rich text in a form. */
+export const writtenText = richText.max(200_000, 'Il testo è troppo lungo.');
+
 export const noInput = z.object({});
 
 /** The answer of calls without data. */
