@@ -1,8 +1,12 @@
 import { CallError, type Refusal, refuse } from '../http/refusals';
 
 /** To be thrown inside a transaction, which it rolls back: answered with 200, so that the admin stays logged in. */
-export function refusal(message: string, errors?: Readonly<Record<string, string>>): CallError {
-  return new CallError(200, message, errors && { errors });
+export function refusal(
+  message: string,
+  errors?: Readonly<Record<string, string>>,
+  code?: string,
+): CallError {
+  return new CallError(200, message, { ...(errors && { errors }), ...(code && { code }) });
 }
 
 /** The same for one field of the form. */

@@ -23,10 +23,12 @@ export interface ResourceDefinition<Table extends EditableTable, Form, Item> {
   readonly where?: SQL;
   /** Refuses a form that does not fit what is stored, by throwing a `refusal`. */
   check?(tx: Transaction, form: Form, stored?: Table['$inferSelect']): Promise<void> | void;
-  /** Saves what lies in other tables. */
-  saveRelated?(tx: Transaction, id: string, form: Form): Promise<void>;
+  /** Saves what lies in other tables. @param stored what the row was; absent for a new one */
+  saveRelated?(tx: Transaction, id: string, form: Form, stored?: Table['$inferSelect']): Promise<void>;
   /** Refuses to remove a row, by throwing a `refusal` with the reason and the alternative. */
   checkRemoval?(tx: Transaction, stored: Table['$inferSelect']): Promise<void>;
+  /** Changes what lies in other tables, after the removal. */
+  removeRelated?(tx: Transaction, removed: Table['$inferSelect']): Promise<void>;
   readonly constraints?: Constraints;
   /** The kept public answers that a write changes. */
   changes?(items: { before?: Item; after?: Item }): readonly Subject[];
@@ -121,7 +123,7 @@ export function createResource<Table extends EditableTable, Form, Item>(
           .set(values as PgUpdateSetSource<Table>)
           .where(and(eq(table.id, id), eq(table.version, version)))
           .returning();
-        await definition.saveRelated?.(tx, id, form);
+        await definition.saveRelated?.(tx, id, form, stored);
         const after = await toItem(tx, (rows as Table['$inferSelect'][])[0] as Table['$inferSelect']);
         await writeAudit(tx, author, { action: 'update', resource, resourceId: id, before, after });
         return { before, after };
@@ -138,6 +140,7 @@ export function createResource<Table extends EditableTable, Form, Item>(
         await definition.checkRemoval?.(tx, stored);
         const item = await toItem(tx, stored);
         await tx.delete(table).where(eq(table.id, id));
+        await definition.removeRelated?.(tx, stored);
         await writeAudit(tx, author, { action: 'remove', resource, resourceId: id, before: item });
         return item;
       });

@@ -4,12 +4,21 @@ import { dashboardOf } from '../dashboard/service';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
 import { createPurchaseAdmin } from '../purchases/adminService';
+import { createTeacherAdmin } from '../teachers/adminService';
+import { createUserAdmin } from '../users/adminService';
 
 /** The calls under /api/admin, each answered by the resource it is about. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const purchases = createPurchaseAdmin(deps);
+  const users = createUserAdmin(deps);
+  const teachers = createTeacherAdmin(deps);
   serve(app, table.admin, {
     dashboard: (month) => dashboardOf(deps, month),
+    getUserData: users.get,
+    deleteUser: users.remove,
+    updateUserClaim: users.changeRole,
+    getAdminsList: () => users.admins(),
+    addTeacher: teachers.add,
     getPurchase: purchases.get,
     getPurchasesByPeriod: purchases.ofMonth,
     tooglePurchaseActivation: purchases.toggle,

@@ -5,10 +5,12 @@ import { checkCourseCoupon, checkTitleCoupon } from '../coupons/service';
 import type { Deps } from '../deps';
 import { limitGuards } from '../http/limitGuards';
 import { type Handlers, serve } from '../http/serve';
+import { giftCourse } from '../learning/giftService';
 import { classroomOf, previewOf, recordView } from '../learning/service';
 import { createPurchaseAdmin } from '../purchases/adminService';
 import { purchasesCsv } from '../purchases/csvService';
 import { addReview, reviewsOf } from '../reviews/service';
+import { allTeachers } from '../teachers/service';
 import { filterCourses } from './search/service';
 import { suggest } from './search/suggestions';
 import { detailOf, homeCourses, offeredCourses, randomCourses } from './service';
@@ -35,6 +37,8 @@ export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
     addReviewByIdCourse: (input, { caller }) => addReview(deps, caller.id, input),
     getPreview: ({ IdEnc }) => previewOf(deps, IdEnc),
     getSections: ({ IdEnc }, { caller }) => classroomOf(deps, caller, IdEnc),
+    getTeachers: () => allTeachers(deps),
+    giftCourse: (input, context) => giftCourse(deps, input, context),
     getAllPurchases: purchases.list,
     getPurchasesCSV: async (month) => purchasesCsv(deps, month),
     insertViewedSection: (input, { caller }) => recordView(deps, caller, input),

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { entitlements } from '../database';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { courses, entitlements } from '../database';
 import type { Executor } from '../database/executor';
 
 export type EntitlementSource = (typeof entitlements.$inferSelect)['source'];
@@ -58,4 +58,34 @@ export async function revokeFrom(db: Executor, sourceId: string, now: Date): Pro
 /** Undoes `revokeFrom`. */
 export async function restoreFrom(db: Executor, sourceId: string): Promise<void> {
   await db.update(entitlements).set({ revokedAt: null }).where(eq(entitlements.sourceId, sourceId));
+}
+
+/** All rights to watch of a user, whether they hold or not, newest first. */
+export function listEntitlements(db: Executor, userId: string) {
+  return db
+    .select({
+      courseId: entitlements.courseId,
+      title: courses.title,
+      source: entitlements.source,
+      grantedAt: entitlements.grantedAt,
+      revokedAt: entitlements.revokedAt,
+    })
+    .from(entitlements)
+    .innerJoin(courses, eq(courses.id, entitlements.courseId))
+    .where(eq(entitlements.userId, userId))
+    .orderBy(desc(entitlements.grantedAt), entitlements.id);
+}
+
+/** Gives a course as a present, again where this admin's gift was revoked. */
+export async function giveCourse(
+  db: Executor,
+  { giverId, now, ...right }: { userId: string; courseId: string; giverId: string; now: Date },
+): Promise<void> {
+  await db
+    .insert(entitlements)
+    .values({ ...right, source: 'gift', sourceId: giverId, grantedAt: now })
+    .onConflictDoUpdate({
+      target: [entitlements.userId, entitlements.courseId, entitlements.source, entitlements.sourceId],
+      set: { revokedAt: null, grantedAt: now },
+    });
 }

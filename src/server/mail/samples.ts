@@ -26,6 +26,7 @@ export const samples: MailData = {
     calendarUrl: 'https://example.com/corsi-trading-online/evento.ics',
   },
   videoLesson: { ...person, title: 'Leggere una candela: la lezione gratuita', link },
+  courseGift: { ...person, title: 'Ichimoku da zero', link },
   contactMessage: {
     name: 'Sara Conti',
     email: 'sara.conti@example.com',

@@ -88,6 +88,7 @@ export interface MailData {
   accountDeleted: ToPerson;
   webinarSeat: WebinarSeat;
   videoLesson: VideoLesson;
+  courseGift: VideoLesson;
   /** To the shop. */
   contactMessage: ContactMessage;
   /** To the shop: a payment must be refunded. */
@@ -246,6 +247,16 @@ export const templates: { readonly [T in MailTemplate]: (data: MailData[T]) => M
     paragraphs: [`Ecco il link di “${title}”: puoi guardarla quando vuoi, da computer o da telefono.`],
     action: { label: 'Guarda la lezione', url: link },
     note: 'Ricevi questa e-mail perché hai chiesto la lezione sul nostro sito. Se non sei stato tu, puoi ignorarla.',
+  }),
+  courseGift: ({ firstName, title, link }) => ({
+    subject: `Un corso per te: ${title}`,
+    preview: 'È già tra i tuoi corsi.',
+    heading: `${greeting(firstName)}, ti abbiamo regalato un corso`,
+    paragraphs: [
+      `“${title}” è già tra i tuoi corsi: puoi cominciare quando vuoi, da computer o da telefono.`,
+    ],
+    action: { label: 'Vai ai miei corsi', url: link },
+    note: 'Ricevi questa e-mail perché hai un account da noi. Non c’è nulla da pagare.',
   }),
   contactMessage: ({ name, email, subject, message }) => ({
     subject: subject ? `Messaggio dal sito: ${subject}` : 'Messaggio dal sito',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { teachers } from '../database';
 import type { Executor } from '../database/executor';
 
-/** Lists all teachers by name with the number of their courses on sale and the ids of the newest ones. */
+/** Lists all teachers in the shop's order with the number of their courses on sale and the ids of the newest ones. */
 export function listTeachers(db: Executor, mostCourses: number) {
   return db
     .select({
@@ -21,5 +21,5 @@ export function listTeachers(db: Executor, mostCourses: number) {
         where ct.teacher_id = "teachers"."id" order by c.published_at desc nulls last, c.id limit ${mostCourses})`,
     })
     .from(teachers)
-    .orderBy(teachers.name, teachers.id);
+    .orderBy(teachers.position, teachers.name, teachers.id);
 }

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
+import { createTeacherAdmin } from './adminService';
 import { cachedTeachers } from './service';
 
 export function teachersRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, table.teachers, { cached: () => cachedTeachers(deps) });
+  const { add: _add, ...handlers } = createTeacherAdmin(deps);
+  serve(app, table.teachers, { ...handlers, cached: () => cachedTeachers(deps) });
 }

@@ -1,4 +1,4 @@
-import type { Speaker } from '../../contract/teachers';
+import type { Speaker, Teacher } from '../../contract/teachers';
 import { aboutCards, cardsByIds } from '../courses/service';
 import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
@@ -22,4 +22,14 @@ export function cachedTeachers(deps: Deps): Promise<{ items: Speaker[]; total: n
     }));
     return { items, total: items.length };
   });
+}
+
+/** GetTeachers: all of them, for the form of a course. */
+export async function allTeachers({ database }: Deps): Promise<{ items: Teacher[]; total: number }> {
+  const rows = await listTeachers(database.orm, 0);
+  const items = rows.map(({ courseIds: _none, ...row }) => ({
+    ...row,
+    picture: portraitPicture(row.picture),
+  }));
+  return { items, total: items.length };
 }

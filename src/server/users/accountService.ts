@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { ROLE } from '../../contract/roles';
-import type { Database } from '../database';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { ROLE, type Role } from '../../contract/roles';
+import { type Database, users } from '../database';
+import type { Transaction } from '../database/executor';
 import { hashPassword } from './passwords';
 import { userQueries } from './queries';
 
@@ -35,4 +37,36 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 function randomPassword(): string {
   const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return [group(), group(), group(), group()].join('-');
+}
+
+/** The account with that address, locked until the transaction ends. */
+export async function lockAccount(tx: Transaction, email: string) {
+  const [account] = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      role: users.role,
+    })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email.trim()})`, isNull(users.deletedAt)))
+    .for('update');
+  return account;
+}
+
+/** Changes a role; the account's logins follow it with their next call. */
+export async function changeRole(tx: Transaction, userId: string, role: Role): Promise<void> {
+  await tx
+    .update(users)
+    .set({ role, version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+}
+
+/** A teacher without a page is a student again; an admin stays one. */
+export async function dismissTeacher(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ role: ROLE.student, version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, userId), eq(users.role, ROLE.teacher)));
 }

@@ -3,6 +3,7 @@ import { table } from '../../contract/table';
 import type { Deps } from '../deps';
 import { type Handlers, serve } from '../http/serve';
 import { getUserPurchases } from '../learning/service';
+import { createUserAdmin } from './adminService';
 import { createCommunications } from './communicationsService';
 import { createAccountDeletion } from './deletion/accountDeletion';
 import { createEmailChange } from './emailService';
@@ -64,6 +65,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     getLinkedAccounts: (_input, context) => linked.get(context),
     removeLinkedAccount: linked.remove,
     getUserPurchases: getUserPurchases(deps),
+    getList: createUserAdmin(deps).list,
   };
   serve(app, table.users, handlers, userGuards(app.limits));
 }

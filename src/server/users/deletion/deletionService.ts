@@ -1,3 +1,5 @@
+import type { Role } from '../../../contract/roles';
+import type { Transaction } from '../../database/executor';
 import type { Deps } from '../../deps';
 import { publicCache } from '../../http/publicCache';
 import { queueMail } from '../../mail/outboxService';
@@ -17,11 +19,16 @@ const ATTEMPTS = 3;
  * Deletes an account, whoever asks for it: the row of the user is emptied, everything of the person goes in the
  * same transaction, and so does the last mail into the outbox. Open checkouts are ended first, at the provider too.
  * `paying` when one of them cannot be ended now; nothing is deleted then.
+ * @param onDeleted runs in the same transaction
  */
-export async function deleteUser(deps: Deps, userId: string): Promise<Deletion> {
+export async function deleteUser(
+  deps: Deps,
+  userId: string,
+  onDeleted?: (tx: Transaction, role: Role) => Promise<void>,
+): Promise<Deletion> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (!(await expired(deps, userId))) return 'paying';
-    const outcome = await tryDelete(deps, userId);
+    const outcome = await tryDelete(deps, userId, onDeleted);
     if (outcome === 'paying') continue;
     if (outcome === 'deleted') {
       deps.mails.kick();
@@ -42,7 +49,11 @@ async function expired(deps: Deps, userId: string): Promise<boolean> {
   }
 }
 
-async function tryDelete(deps: Deps, userId: string): Promise<Deletion> {
+async function tryDelete(
+  deps: Deps,
+  userId: string,
+  onDeleted: Parameters<typeof deleteUser>[2],
+): Promise<Deletion> {
   const { database, clock, mails } = deps;
   const present = await userQueries(database).findById(userId);
   if (!present) return 'gone';
@@ -63,6 +74,7 @@ async function tryDelete(deps: Deps, userId: string): Promise<Deletion> {
     await forgetBuyer(deps, tx, userId);
     reviewed = await erase(tx, user, clock());
     await queueMail(tx, farewell);
+    await onDeleted?.(tx, user.role);
     return 'deleted';
   });
   if (outcome === 'deleted') publicCache(database).invalidate(reviewed.flatMap(aboutReviews));

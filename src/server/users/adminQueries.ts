@@ -1,0 +1,30 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { contains } from '../admin/grid';
+import { users } from '../database';
+import type { Executor } from '../database/executor';
+import type { UserRow } from './queries';
+
+export interface UserFilters {
+  readonly Query: string;
+  readonly Role?: '0' | '1' | '2' | undefined;
+  readonly IsActive?: boolean | undefined;
+}
+
+/** Accounts that are not deleted. */
+export function matchingUsers({ Query, Role, IsActive }: UserFilters): SQL | undefined {
+  const active = IsActive ? isNotNull(users.activatedAt) : isNull(users.activatedAt);
+  return and(
+    isNull(users.deletedAt),
+    Role === undefined ? undefined : eq(users.role, Number(Role) as UserRow['role']),
+    IsActive === undefined ? undefined : active,
+    contains(Query, [users.email, sql`${users.firstName} || ' ' || ${users.lastName}`]),
+  );
+}
+
+export function listAdmins(db: Executor): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 1), isNull(users.deletedAt)))
+    .orderBy(sql`lower(${users.email})`, users.id);
+}

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { admin, UserData } from '../../contract/admin';
+import type { OutputOf } from '../../contract/endpoint';
+import { ROLE } from '../../contract/roles';
+import type { Outcome } from '../../contract/shapes';
+import type { users as rows } from '../../contract/users';
+import { authorOf, writeAudit } from '../admin/audit';
+import { type GridOrder, readTableGrid } from '../admin/grid';
+import { refusal } from '../admin/refusals';
+import type { AdminContext } from '../admin/resource';
+import { users } from '../database';
+import type { Deps } from '../deps';
+import { notFound, refuse } from '../http/refusals';
+import { listEntitlements } from '../learning/entitlementService';
+import { listPurchases } from '../purchases/service';
+import { listLogins, lockUser } from './accountQueries';
+import { changeRole } from './accountService';
+import { listAdmins, matchingUsers } from './adminQueries';
+import { type Deletion, deleteUser } from './deletion/deletionService';
+import { hasPublicPage, lockAdmins } from './deletion/queries';
+import { deviceOf } from './device';
+import { type UserRow, userQueries } from './queries';
+import { sessionUser } from './service';
+
+type ListQuery = z.output<typeof rows.getList.input>;
+type Claim = z.output<typeof admin.updateUserClaim.input>;
+
+const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
+  sorts: {
+    createdAt: users.createdAt,
+    email: sql`lower(${users.email})`,
+    name: [users.lastName, users.firstName],
+  },
+  id: users.id,
+  usual: [users.createdAt, 'desc'],
+};
+
+const OWN_ACCOUNT = 'Non puoi eliminare il tuo account da qui: puoi farlo dal tuo profilo.';
+const OWN_ROLE = 'Non puoi cambiare il tuo ruolo: chiedilo a un altro amministratore.';
+const LAST_ADMIN = 'È l’unico amministratore: prima dai i permessi di amministratore a un’altra persona.';
+const HAS_PAGE = 'Ha una pagina pubblica tra i relatori: prima eliminala dall’elenco dei relatori.';
+const KEPT: Readonly<Record<Exclude<Deletion, 'deleted' | 'gone'>, string>> = {
+  last_admin: LAST_ADMIN,
+  teacher: HAS_PAGE,
+  paying: 'Un suo pagamento è ancora aperto e non si è potuto chiudere: riprova tra poco.',
+};
+
+/** Accounts, as admins see and change them. */
+export function createUserAdmin(deps: Deps) {
+  const { database, clock } = deps;
+  const { orm } = database;
+
+  return {
+    async list({ Query, Role, IsActive, ...wanted }: ListQuery): Promise<OutputOf<typeof rows.getList>> {
+      const where = matchingUsers({ Query, Role, IsActive });
+      const { rows: found, ...rest } = await readTableGrid(orm, users, wanted, ORDER, where);
+      return { items: found.map(toRow), ...rest };
+    },
+
+    async admins(): Promise<OutputOf<typeof admin.getAdminsList>> {
+      const items = (await listAdmins(orm)).map(toRow);
+      return { items, total: items.length };
+    },
+
+    /** @throws CallError 404 */
+    async get({ IdEnc }: { IdEnc: string }): Promise<OutputOf<typeof admin.getUserData>> {
+      const user = await userQueries(database).findById(IdEnc);
+      if (!user) throw notFound();
+      return { isOk: true, item: await detailOf(user) };
+    },
+
+    /** By the same service as one's own deletion. Repeating it is harmless. */
+    async remove({ IdEnc }: { IdEnc: string }, context: AdminContext): Promise<Outcome> {
+      if (IdEnc === context.caller.id) return refuse(OWN_ACCOUNT, { code: 'own_account' });
+      const author = authorOf(deps, context);
+      // The audit keeps nothing of the person.
+      const outcome = await deleteUser(deps, IdEnc, (tx, role) =>
+        writeAudit(tx, author, { action: 'remove', resource: 'users', resourceId: IdEnc, before: { role } }),
+      );
+      if (outcome === 'deleted' || outcome === 'gone') return { isOk: true };
+      return refuse(KEPT[outcome], { code: outcome });
+    },
+
+    /** UpdateUserClaim: the account's logins follow with their next call. @throws CallError 404 */
+    async changeRole({ IdEnc, Role }: Claim, context: AdminContext): Promise<Outcome> {
+      const role = Role as UserRow['role'];
+      const author = authorOf(deps, context);
+      await orm.transaction(async (tx) => {
+        // Before the user's own row, as a deletion does: two admins may dismiss each other at once.
+        const admins = await lockAdmins(tx);
+        const user = await lockUser(tx, IdEnc);
+        if (!user) throw notFound();
+        if (user.role === role) return;
+        if (IdEnc === context.caller.id) throw refusal(OWN_ROLE, undefined, 'own_role');
+        if (user.role === ROLE.admin && admins <= 1) throw refusal(LAST_ADMIN, undefined, 'last_admin');
+        if (role === ROLE.student && (await hasPublicPage(tx, IdEnc)))
+          throw refusal(HAS_PAGE, undefined, 'teacher');
+        await changeRole(tx, IdEnc, role);
+        await writeAudit(tx, author, {
+          action: 'update',
+          resource: 'users',
+          resourceId: IdEnc,
+          before: { role: user.role },
+          after: { role },
+        });
+      });
+      return { isOk: true };
+    },
+  };
+
+  async function detailOf(user: UserRow): Promise<UserData> {
+    const { token: _none, ...person } = sessionUser(user, '');
+    const owned = await listEntitlements(orm, user.id);
+    const logins = await listLogins(database, user.id, clock());
+    return {
+      ...person,
+      role: user.role,
+      createdAt: user.createdAt.toISOString(),
+      ...(user.activatedAt && { activatedAt: user.activatedAt.toISOString() }),
+      version: user.version,
+      purchases: await listPurchases(deps, user.id),
+      entitlements: owned.map(({ courseId, title, source, grantedAt, revokedAt }) => ({
+        IdCourseEnc: courseId,
+        title,
+        source,
+        grantedAt: grantedAt.toISOString(),
+        ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
+      })),
+      logins: logins.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+        IdEnc: id,
+        device: deviceOf(userAgent),
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+    };
+  }
+}
+
+function toRow(user: UserRow) {
+  const { id, email, firstName, lastName, role, createdAt, activatedAt } = user;
+  return {
+    IdEnc: id,
+    email,
+    firstName,
+    lastName,
+    role,
+    createdAt: createdAt.toISOString(),
+    ...(activatedAt && { activatedAt: activatedAt.toISOString() }),
+  };
+}
