@@ -1,5 +1,5 @@
-import { asc, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { asc, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Direction } from '../../contract/grid';
 import type { Executor } from '../database/executor';
 import { containsPattern } from '../database/likePattern';
@@ -90,3 +90,7 @@ export function contains(query: string, columns: readonly SQLWrapper[]): SQL | u
   const pattern = containsPattern(text);
   return or(...columns.map((column) => sql`${column} ilike ${pattern}`));
 }
+
+/** A filter that wants one value; undefined when it is not set. */
+export const equals = (column: PgColumn, value: string | boolean | undefined): SQL | undefined =>
+  value === undefined ? undefined : eq(column, value);

@@ -1,5 +1,7 @@
 import { CallError, type Refusal, refuse } from '../http/refusals';
 
+const CHECK = 'Controlla i dati inseriti.';
+
 /** To be thrown inside a transaction, which it rolls back: answered with 200, so that the admin stays logged in. */
 export function refusal(
   message: string,
@@ -11,7 +13,12 @@ export function refusal(
 
 /** The same for one field of the form. */
 export function fieldRefusal(field: string, message: string): CallError {
-  return refusal('Controlla i dati inseriti.', { [field]: message });
+  return refusal(CHECK, { [field]: message });
+}
+
+/** @throws a refusal when there are errors by field */
+export function checkErrors(errors: Readonly<Record<string, string>>): void {
+  if (Object.keys(errors).length > 0) throw refusal(CHECK, errors);
 }
 
 export interface Conflict<Item> extends Refusal {

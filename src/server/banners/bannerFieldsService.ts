@@ -1,4 +1,6 @@
-import { toEuro } from '../http/money';
+import type { z } from 'zod';
+import type { countdownForm } from '../../contract/banners';
+import { fromEuro, toEuro } from '../http/money';
 
 interface BannerColumns {
   readonly bannerEndDate: Date | null;
@@ -16,6 +18,18 @@ export function bannerOnWire(row: BannerColumns) {
     bannerCourseLink: row.bannerCourseLink,
     bannerCouponDiscount: discount === null || bannerCouponIsPercentage ? discount : toEuro(discount),
     bannerCourseTitle: row.bannerCourseTitle,
+    bannerCouponIsPercentage,
+  };
+}
+
+/** The same from a form. */
+export function bannerToRow(form: z.output<typeof countdownForm>): BannerColumns {
+  const { bannerCouponDiscount: discount, bannerCouponIsPercentage } = form;
+  return {
+    bannerEndDate: form.bannerEndDate === null ? null : new Date(form.bannerEndDate),
+    bannerCourseLink: form.bannerCourseLink,
+    bannerCouponDiscount: discount === null || bannerCouponIsPercentage ? discount : fromEuro(discount),
+    bannerCourseTitle: form.bannerCourseTitle || null,
     bannerCouponIsPercentage,
   };
 }

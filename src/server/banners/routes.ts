@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
+import { createBanners } from './adminService';
 import { activeBanner } from './service';
 
 export function bannersRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, table.banners, { activeShop: () => activeBanner(deps) });
+  serve(app, table.banners, { ...createBanners(deps), activeShop: () => activeBanner(deps) });
 }

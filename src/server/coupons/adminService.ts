@@ -1,15 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Coupon, couponErrors, type couponForm, type coupons as rows } from '../../contract/coupons';
-import { contains, type GridOrder } from '../admin/grid';
-import { fieldRefusal, refusal } from '../admin/refusals';
+import { contains, equals, type GridOrder } from '../admin/grid';
+import { checkErrors, fieldRefusal, refusal } from '../admin/refusals';
 import { createResource } from '../admin/resource';
+import { findTitles } from '../admin/titles';
 import { coupons } from '../database';
 import type { Executor, Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { fromEuro, toEuro } from '../http/money';
-import { findTitles, isUsed } from './adminQueries';
 import type { CouponRow } from './queries';
+import { isUsed } from './usesQueries';
 
 type Form = z.output<typeof couponForm>;
 type ListQuery = z.output<typeof rows.getAllCoupons.input>;
@@ -61,18 +62,13 @@ export function createCoupons(deps: Deps) {
       readPage(
         wanted,
         ORDER,
-        and(
-          contains(Query, [code]),
-          Scope && eq(scope, SCOPES[Scope]),
-          IsActive === undefined ? undefined : eq(isActive, IsActive),
-        ),
+        and(contains(Query, [code]), equals(scope, Scope && SCOPES[Scope]), equals(isActive, IsActive)),
       ),
   };
 }
 
 function checkForm(_tx: Transaction, form: Form, stored?: CouponRow): void {
-  const errors = couponErrors(form);
-  if (Object.keys(errors).length > 0) throw refusal('Controlla i dati inseriti.', errors);
+  checkErrors(couponErrors(form));
   if (stored && form.useLimit !== undefined && form.useLimit < stored.uses) {
     throw fieldRefusal('useLimit', `È già stato usato ${stored.uses} volte: scrivi almeno ${stored.uses}.`);
   }
@@ -102,10 +98,12 @@ function toRow(form: Form) {
 }
 
 export async function couponsOnWire(db: Executor, found: readonly CouponRow[]): Promise<Coupon[]> {
-  const itemOf = ({ courseId, bundleId }: CouponRow) => courseId ?? bundleId ?? '';
-  const titles = await findTitles(db, found.map(itemOf).filter(Boolean));
+  const titles = await findTitles(
+    db,
+    found.flatMap(({ courseId, bundleId }) => [courseId, bundleId]),
+  );
   return found.map((coupon) => {
-    const itemTitle = titles.get(itemOf(coupon));
+    const item = titles.get(coupon.courseId ?? coupon.bundleId ?? '');
     return {
       IdCouponEnc: coupon.id,
       CouponCode: coupon.code,
@@ -119,7 +117,7 @@ export async function couponsOnWire(db: Executor, found: readonly CouponRow[]): 
       useLimit: coupon.useLimit ?? undefined,
       perUserLimit: coupon.perUserLimit ?? undefined,
       isActive: coupon.isActive,
-      ...(itemTitle !== undefined && { itemTitle }),
+      ...(item && { itemTitle: item.title }),
       usedCount: coupon.uses,
       createdAt: coupon.createdAt.toISOString(),
       version: coupon.version,

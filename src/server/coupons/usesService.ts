@@ -5,7 +5,7 @@ import { contains, type GridOrder, readGrid } from '../admin/grid';
 import { couponRedemptions, purchases, users } from '../database';
 import type { Deps } from '../deps';
 import { toEuro } from '../http/money';
-import { listUses, type UseRow } from './adminQueries';
+import { listUses, type UseRow } from './usesQueries';
 
 type UsesQuery = z.output<typeof rows.uses.input>;
 

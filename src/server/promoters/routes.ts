@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
+import { createPromoters } from './adminService';
 import { cachedPromoters, promoterByName } from './service';
 
 export function promotersRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, table.promoters, {
+    ...createPromoters(deps),
     cached: () => cachedPromoters(deps),
     getByName: ({ name }) => promoterByName(deps, name),
   });

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { stockMarkets as rows, StockMarket, stockMarketForm } from '../../contract/stockMarkets';
-import { contains, type GridOrder } from '../admin/grid';
+import { contains, equals, type GridOrder } from '../admin/grid';
 import { createResource } from '../admin/resource';
 import { stockMarkets } from '../database';
 import type { Deps } from '../deps';
@@ -43,8 +43,8 @@ export function createStockMarkets(deps: Deps) {
         ORDER,
         and(
           contains(Query, [broker, symbol, name, description]),
-          Broker === undefined ? undefined : eq(broker, Broker),
-          IsActive === undefined ? undefined : eq(isActive, IsActive),
+          equals(broker, Broker),
+          equals(isActive, IsActive),
         ),
       ),
     async distinctBroker() {

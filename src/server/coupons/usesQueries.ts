@@ -1,21 +1,7 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Slice } from '../admin/grid';
-import { bundles, couponRedemptions, courses, purchases, users } from '../database';
+import { couponRedemptions, purchases, users } from '../database';
 import type { Executor } from '../database/executor';
-
-/** Returns the titles of courses and bundles by id, deleted ones included. */
-export async function findTitles(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
-  const titles = new Map<string, string>();
-  if (ids.length === 0) return titles;
-  for (const table of [courses, bundles]) {
-    const rows = await db
-      .select({ id: table.id, title: table.title })
-      .from(table)
-      .where(inArray(table.id, [...ids]));
-    for (const { id, title } of rows) titles.set(id, title);
-  }
-  return titles;
-}
 
 /** Whether the coupon was ever used, even for a checkout that failed. */
 export async function isUsed(db: Executor, couponId: string): Promise<boolean> {

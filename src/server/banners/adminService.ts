@@ -1,0 +1,68 @@
+import { and, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  type BannerSetting,
+  bannerErrors,
+  type bannerForm,
+  type banners as rows,
+} from '../../contract/banners';
+import { contains, equals, type GridOrder } from '../admin/grid';
+import { checkErrors } from '../admin/refusals';
+import { createResource } from '../admin/resource';
+import { banners } from '../database';
+import type { Deps } from '../deps';
+import { bannerOnWire, bannerToRow } from './bannerFieldsService';
+
+type Form = z.output<typeof bannerForm>;
+type ListQuery = z.output<typeof rows.list.input>;
+
+const { id, name, bannerEndDate, bannerCourseTitle, isActive, createdAt } = banners;
+const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
+  sorts: { name: sql`lower(${name})`, bannerEndDate, isActive, createdAt },
+  id,
+  usual: [createdAt, 'desc'],
+};
+
+/** The banners as admins edit them. The shop never keeps the one it shows, so that no kept answer changes. */
+export function createBanners(deps: Deps) {
+  const { readPage, ...handlers } = createResource(deps, {
+    name: 'banners',
+    table: banners,
+    items: (_db, found) => found.map(onWire),
+    toRow: (form: Form) => ({
+      ...bannerToRow(form),
+      name: form.name,
+      bannerHideIn: fragmentsOf(form.bannerHideIn ?? ''),
+      bannerCustomText: form.bannerCustomText ?? '',
+      isActive: form.isActive,
+    }),
+    check: (_tx, form) => checkErrors(bannerErrors(form)),
+  });
+  return {
+    ...handlers,
+    list: ({ Query, IsActive, ...wanted }: ListQuery) =>
+      readPage(wanted, ORDER, and(contains(Query, [name, bannerCourseTitle]), equals(isActive, IsActive))),
+  };
+}
+
+/** An empty fragment would hide the banner nowhere, but look as if it did. */
+function fragmentsOf(text: string): string {
+  return text
+    .split(',')
+    .map((fragment) => fragment.trim())
+    .filter((fragment) => fragment !== '')
+    .join(', ');
+}
+
+function onWire(row: typeof banners.$inferSelect): BannerSetting {
+  return {
+    ...bannerOnWire(row),
+    id: row.id,
+    name: row.name,
+    bannerHideIn: row.bannerHideIn || null,
+    bannerCustomText: row.bannerCustomText || null,
+    isActive: row.isActive,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}
