@@ -9,7 +9,7 @@ export type ReviewRow = typeof reviews.$inferSelect & {
 };
 
 /** Whether the author has, or had, a right to the course by a purchase: a gift or a code is none. */
-const isVerified = sql<boolean>`exists (select 1 from entitlements e where e.user_id = ${reviews.userId}
+export const isVerified = sql<boolean>`exists (select 1 from entitlements e where e.user_id = ${reviews.userId}
   and e.course_id = ${reviews.courseId} and e.source in ('purchase', 'bundle'))`;
 
 /** Reviews with their authors. */

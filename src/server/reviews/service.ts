@@ -98,7 +98,7 @@ export function summaryOf(histogram: readonly number[]): ReviewSummary {
   return { average, count, histogram: [...histogram] };
 }
 
-function onWire(row: ReviewRow): Review {
+export function onWire(row: ReviewRow): Review {
   return {
     IdEnc: row.id,
     Text: row.text,
