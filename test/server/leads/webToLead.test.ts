@@ -178,8 +178,8 @@ describe('a browser that posts the form by itself', () => {
   test.each([
     ['/corsi-trading-online/evento?inviato=1', '/corsi-trading-online/evento?inviato=1'],
     ['http://localhost:3000/corsi-trading-online/evento?inviato=1', '/corsi-trading-online/evento?inviato=1'],
-    ['https://evil.example/corsi-trading-online/', '/corsi-trading-online/'],
-    ['//evil.example/corsi-trading-online/', '/corsi-trading-online/'],
+    ['https://evil.example/corsi-trading-online/evento', '/corsi-trading-online/'],
+    ['//evil.example/corsi-trading-online/evento', '/corsi-trading-online/'],
     ['/api/users', '/corsi-trading-online/'],
     ['', '/corsi-trading-online/'],
   ])('goes on from “%s” to %s', async (retURL, to) => {

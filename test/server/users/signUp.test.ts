@@ -241,4 +241,14 @@ describe('asking for the activation mail again', () => {
     expect(answers).toEqual(Array(8).fill(true));
     expect(await mailsTo(shop, 'full@example.com')).toHaveLength(5);
   });
+
+  test('changes no account and adds none where a sign-up is one too many for a mail', async () => {
+    const email = 'sixth@example.com';
+    for (let i = 0; i < 5; i += 1) await register(email);
+    await register(email, { FirstName: 'Altra' });
+    expect(await find(email)).toMatchObject({ firstName: 'Sara' });
+    await shop.database.orm.delete(users).where(eq(users.email, email));
+    await register(email);
+    expect(await find(email)).toBeUndefined();
+  });
 });
