@@ -1,14 +1,10 @@
-import { Suspense, use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyPart } from '../../routing/lazyPart';
+import { PartSlot } from '../../routing/PartSlot';
 import { useServices } from '../../services/servicesContext';
 import type { Toast } from '../../services/toaster';
 
 const snackbars = lazyPart('snackbars', () => import(/* webpackChunkName: "snackbars" */ './Snackbars'));
-
-function Loaded({ toasts }: { readonly toasts: readonly Toast[] }) {
-  const { default: Snackbars } = use(snackbars.arrived);
-  return <Snackbars toasts={toasts} />;
-}
 
 /** Listens to the toaster; the snackbar library loads with the first toast. */
 export function ToastHost() {
@@ -30,9 +26,5 @@ export function ToastHost() {
     [toaster],
   );
   if (!hasShown) return null;
-  return (
-    <Suspense fallback={null}>
-      <Loaded toasts={toasts} />
-    </Suspense>
-  );
+  return <PartSlot part={snackbars} render={({ default: Snackbars }) => <Snackbars toasts={toasts} />} />;
 }

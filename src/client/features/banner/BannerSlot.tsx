@@ -1,13 +1,9 @@
-import { Component, memo, type ReactNode, Suspense, use } from 'react';
+import { Component, memo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { PartSlot } from '../../routing/PartSlot';
 import { selectIsQuiet } from '../navigation/navigationSlice';
 import { isBannerOpen, selectBanner } from './bannerSlice';
 import { lazyBanner } from './lazyBanner';
-
-function Loaded() {
-  const { Banner } = use(lazyBanner.arrived);
-  return <Banner />;
-}
 
 /** Hides a banner that fails to render. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -31,9 +27,7 @@ export const BannerSlot = memo(function BannerSlot() {
   if (!isOpen || isQuiet) return null;
   return (
     <ErrorBoundary>
-      <Suspense fallback={null}>
-        <Loaded />
-      </Suspense>
+      <PartSlot part={lazyBanner} render={({ Banner }) => <Banner />} />
     </ErrorBoundary>
   );
 });

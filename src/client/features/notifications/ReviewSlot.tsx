@@ -1,13 +1,8 @@
-import { Suspense, use } from 'react';
 import { useSelector } from 'react-redux';
+import { PartSlot } from '../../routing/PartSlot';
 import { selectIsQuiet } from '../navigation/navigationSlice';
 import { lazyNotifications } from './lazyNotifications';
 import type { NotificationsState } from './notificationsSlice';
-
-function Loaded() {
-  const { ReviewDialog } = use(lazyNotifications.arrived);
-  return <ReviewDialog />;
-}
 
 /** The place of the review prompt; quiet pages hide it. */
 export function ReviewSlot() {
@@ -16,9 +11,5 @@ export function ReviewSlot() {
   );
   const isQuiet = useSelector(selectIsQuiet);
   if (!isAsked || isQuiet) return null;
-  return (
-    <Suspense fallback={null}>
-      <Loaded />
-    </Suspense>
-  );
+  return <PartSlot part={lazyNotifications} render={({ ReviewDialog }) => <ReviewDialog />} />;
 }
