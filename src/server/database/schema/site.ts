@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { courses } from './catalogue';
+import { bundles, courses } from './catalogue';
 import { createdAt, id, line, moment, oneOf, position, updatedAt, version } from './columns';
 import { media } from './media';
 import { users } from './people';
@@ -127,6 +127,24 @@ export const homeSectionCourses = pgTable(
   (t) => [
     primaryKey({ columns: [t.homeSectionId, t.courseId] }),
     index('home_section_courses_course_idx').on(t.courseId),
+  ],
+);
+
+/** The learning paths of a home section that were chosen by hand, in order. */
+export const homeSectionBundles = pgTable(
+  'home_section_bundles',
+  {
+    homeSectionId: text('home_section_id')
+      .notNull()
+      .references(() => homeSections.id, { onDelete: 'cascade' }),
+    bundleId: text('bundle_id')
+      .notNull()
+      .references(() => bundles.id, { onDelete: 'cascade' }),
+    position: position(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.homeSectionId, t.bundleId] }),
+    index('home_section_bundles_bundle_idx').on(t.bundleId),
   ],
 );
 
