@@ -11,6 +11,9 @@ import { type Constraints, conflict, withConstraints } from './refusals';
 /** A table whose rows admins edit one by one. */
 export type EditableTable = PgTable & { readonly id: PgColumn; readonly version: PgColumn };
 
+/** Values, or expressions that the database works out. */
+type Columns<Insert> = { readonly [Name in keyof Insert]?: Insert[Name] | SQL };
+
 export interface ResourceDefinition<Table extends EditableTable, Form, Item> {
   /** As in the contract's table; names the audit's rows. */
   readonly name: string;
@@ -18,7 +21,7 @@ export interface ResourceDefinition<Table extends EditableTable, Form, Item> {
   /** The rows as an admin sees them, without secrets. */
   items(db: Executor, rows: readonly Table['$inferSelect'][]): Item[] | Promise<Item[]>;
   /** @param stored absent for a new row */
-  toRow(form: Form, stored?: Table['$inferSelect']): Partial<Table['$inferInsert']>;
+  toRow(form: Form, stored?: Table['$inferSelect']): Columns<Table['$inferInsert']>;
   /** Rows that must not be seen, such as deleted ones. */
   readonly where?: SQL;
   /** Refuses a form that does not fit what is stored, by throwing a `refusal`. */

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
+import { createHomeSections } from './adminService';
 import { cachedHomeSections } from './service';
 
 export function homeSectionsRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, table.homeSections, { cached: () => cachedHomeSections(deps) });
+  serve(app, table.homeSections, { ...createHomeSections(deps), cached: () => cachedHomeSections(deps) });
 }

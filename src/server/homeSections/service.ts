@@ -1,3 +1,4 @@
+import type { Bundle } from '../../contract/bundles';
 import type { HomeSection } from '../../contract/homeSections';
 import { cachedBundles } from '../bundles/service';
 import { aboutCards, cardsByIds, coursesByRule } from '../courses/service';
@@ -7,7 +8,7 @@ import { type HomeSectionRow, listHomeSections } from './queries';
 
 /** Courses that a rule selects for one home section. */
 const STRIP_LENGTH = 8;
-/** Learning paths in a home section; the rest is on their own page. */
+/** Learning paths in a home section without chosen ones; the rest is on their own page. */
 const STRIP_BUNDLES = 4;
 
 export function cachedHomeSections(deps: Deps): Promise<{ items: HomeSection[]; total: number }> {
@@ -31,8 +32,15 @@ async function toHomeSection(deps: Deps, row: HomeSectionRow): Promise<HomeSecti
     isActive: row.isActive,
     version: row.version,
     courses: await coursesOf(deps, row),
-    ...(row.kind === 'bundles' && { bundles: (await cachedBundles(deps)).items.slice(0, STRIP_BUNDLES) }),
+    ...(row.kind === 'bundles' && { bundles: await bundlesOf(deps, row) }),
   };
+}
+
+/** The chosen ones that are on sale; if none was chosen, the first ones. */
+async function bundlesOf(deps: Deps, { bundleIds }: HomeSectionRow): Promise<Bundle[]> {
+  const { items } = await cachedBundles(deps);
+  if (bundleIds.length === 0) return items.slice(0, STRIP_BUNDLES);
+  return bundleIds.flatMap((id) => items.find(({ IdBundleEnc }) => IdBundleEnc === id) ?? []);
 }
 
 async function coursesOf(deps: Deps, row: HomeSectionRow): Promise<HomeSection['courses']> {
