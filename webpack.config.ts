@@ -115,7 +115,7 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
         {
           oneOf: [
             // The browser gets the contract's addresses, not its shapes: zod would weigh on the first page.
-            { test: /src[\\/]contract[\\/]table\.ts$/, use: inRoot('scripts/tableLoader.cjs') },
+            { test: /src[\\/]contract[\\/](table|adminTable)\.ts$/, use: inRoot('scripts/tableLoader.cjs') },
             scripts(),
             ...(production ? [unusedPartsOf('react-router')] : []),
             { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
@@ -247,6 +247,9 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
         { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/inline' },
       ],
     },
+    // Only the admin has grids and charts, and no page of the admin is rendered here.
+    externals: [/^@mui\/x-/],
+    externalsType: 'commonjs',
     optimization: { minimize: false, splitChunks: false },
     plugins: [withoutMomentLocales, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };

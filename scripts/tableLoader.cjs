@@ -1,9 +1,27 @@
 /**
- * Webpack loader for src/contract/table.ts in the browser's bundle: evaluates the table while building and
- * emits of each row what the browser needs (method, path, access, encoding, answers), without the zod shapes, and
- * without the rows of admins, which visitors need not load.
+ * Webpack loader for src/contract/table.ts and adminTable.ts in the browser's bundle: evaluates the table while
+ * building and emits of each row what the browser needs (method, path, access, encoding, answers), without the zod
+ * shapes. `table` lacks the rows of admins, which visitors need not load; `adminTable` holds those alone.
  */
 const path = require('node:path');
+
+/** The browser's part of the rows that `isKept` keeps. Groups without rows are left out. */
+const rowsOf = (table, isKept) =>
+  Object.fromEntries(
+    Object.entries(table)
+      .map(([group, rows]) => [
+        group,
+        Object.fromEntries(
+          Object.entries(rows)
+            .filter(([, { access }]) => isKept(access))
+            .map(([name, { method, path: url, access, encoding, answers }]) => [
+              name,
+              { method, path: url, access, encoding, answers },
+            ]),
+        ),
+      ])
+      .filter(([, rows]) => Object.keys(rows).length > 0),
+  );
 
 module.exports = function tableLoader() {
   const contract = path.dirname(this.resourcePath);
@@ -16,19 +34,11 @@ module.exports = function tableLoader() {
   for (const file of Object.keys(require.cache)) {
     if (file.startsWith(contract)) delete require.cache[file];
   }
-  const { table } = require(this.resourcePath);
-  const routes = Object.fromEntries(
-    Object.entries(table).map(([group, rows]) => [
-      group,
-      Object.fromEntries(
-        Object.entries(rows)
-          .filter(([, { access }]) => access !== 'admin')
-          .map(([name, { method, path: url, access, encoding, answers }]) => [
-            name,
-            { method, path: url, access, encoding, answers },
-          ]),
-      ),
-    ]),
-  );
-  return `export const table = ${JSON.stringify(routes)};`;
+  const { table, adminTable } = require(this.resourcePath);
+  const emitted = adminTable
+    ? { adminTable: rowsOf(adminTable, (access) => access === 'admin') }
+    : { table: rowsOf(table, (access) => access !== 'admin') };
+  return Object.entries(emitted)
+    .map(([name, rows]) => `export const ${name} = ${JSON.stringify(rows)};`)
+    .join('\n');
 };

@@ -17,4 +17,5 @@ module.exports = [
   'teachers',
   'legal',
   'promoter',
+  'admin',
 ];

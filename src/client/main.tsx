@@ -3,7 +3,8 @@ import './app/fallbackFont.css';
 import { CacheProvider } from '@emotion/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Environment } from '../contract/environment';
-import { type ClientApi, createApi } from './api/createApi';
+import { table } from '../contract/table';
+import { apiMaker } from './api/createApi';
 import { lazySend } from './api/lazySend';
 import { App } from './app/App';
 import { rootSaga } from './app/rootSaga';
@@ -42,9 +43,10 @@ function browserServices(environment: Environment): Services {
   hideOauthCallback(window, vault);
   const device = storageArea('localStorage');
   const session = createSessionStorage(device, onSession);
-  const api: ClientApi = createApi(lazySend(environment.apiBase), session.token);
+  const apiOf = apiMaker(lazySend(environment.apiBase), session.token);
   return {
-    api,
+    api: apiOf(table),
+    apiOf,
     environment,
     session,
     history: browserHistory(window),

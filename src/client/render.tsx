@@ -5,7 +5,8 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { renderToPipeableStream } from 'react-dom/server';
 import { take } from 'typed-redux-saga';
 import type { PageRenderer, RenderedPage, RenderRequest } from '../contract/renderer';
-import { createApi, type Send, statusFailure } from './api/createApi';
+import { table } from '../contract/table';
+import { apiMaker, type Send, statusFailure } from './api/createApi';
 import { App } from './app/App';
 import { pageHead } from './app/head/pageHead';
 import { loadPage } from './app/navigationSaga';
@@ -50,8 +51,10 @@ const sendInside =
 
 function pageServices({ address, environment, fetch, now, cookies }: RenderRequest): Services {
   const ignore = () => undefined;
+  const apiOf = apiMaker(sendInside(fetch), ignore);
   return {
-    api: createApi(sendInside(fetch), ignore),
+    api: apiOf(table),
+    apiOf,
     environment,
     history: memoryHistory(address),
     session: createSessionStorage(memoryArea()),
@@ -107,7 +110,9 @@ export const render: PageRenderer = async (request) => {
   const { row, params, isFound } = match;
   const status = isFound ? 200 : 404;
   const { html: plainHead } = pageHead({ match, address, environment });
-  const empty = { head: plainHead, body: '', state: null, chunks: [row.page.chunk] };
+  // Only admins fetch the admin's code, and the server does not know who asks for the page.
+  const ownChunks = row.page.isForAdmins ? [] : [row.page.chunk];
+  const empty = { head: plainHead, body: '', state: null, chunks: ownChunks };
   const redirect = row.redirect?.(params, new URLSearchParams(services.history.current().search));
   if (redirect !== undefined) return { ...empty, status: row.path === '/' ? 302 : 301, redirect };
   if (!row.rendered) {

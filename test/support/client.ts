@@ -1,6 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { take } from 'redux-saga/effects';
-import type { ClientApi } from '../../src/client/api/createApi';
 import { rootSaga } from '../../src/client/app/rootSaga';
 import { configureRoutes } from '../../src/client/app/routes';
 import { createStore } from '../../src/client/app/store';
@@ -16,12 +15,15 @@ import type { Services } from '../../src/client/services/services';
 import { createSessionStorage, memoryArea } from '../../src/client/services/sessionStorage';
 import { createToaster, type ToastButton } from '../../src/client/services/toaster';
 import { createVault } from '../../src/client/services/vault';
+import type { Api } from '../../src/contract/endpoint';
 import type { Environment } from '../../src/contract/environment';
+import type { ContractTable } from '../../src/contract/table';
 import type { User } from '../../src/contract/users';
 import { noteUnexpected } from './unexpected';
 
 /** The calls that a test answers; any other call fails the test with its name. */
-export type ApiStub = { [G in keyof ClientApi]?: { [E in keyof ClientApi[G]]?: unknown } };
+type AllCalls = Api<ContractTable>;
+export type ApiStub = { [G in keyof AllCalls]?: { [E in keyof AllCalls[G]]?: unknown } };
 
 function unanswered(line: string): Promise<never> {
   noteUnexpected(line);
@@ -31,8 +33,8 @@ function unanswered(line: string): Promise<never> {
 /** What `guarded` and the root saga write about a throw that nobody caught. */
 const IS_THROW = /^(?:\S* failed|saga failed: .*)$/s;
 
-export function stubApi(stub: ApiStub): ClientApi {
-  return new Proxy({} as ClientApi, {
+export function stubApi(stub: ApiStub): AllCalls {
+  return new Proxy({} as AllCalls, {
     get: (_none, group: string) =>
       new Proxy(
         {},
@@ -130,8 +132,10 @@ export function createTestClient(options: ClientOptions = {}) {
   const seen = { left: [] as string[], alerts: [] as string[], log: [] as string[], reloads: 0 };
   const heard = { return: listeners(), online: listeners(), hidden: listeners(), leave: listeners() };
   const history = memoryHistory(address);
+  const api = stubApi({ banners: { activeShop: noBanner }, ...options.api });
   const services: Services = {
-    api: stubApi({ banners: { activeShop: noBanner }, ...options.api }),
+    api,
+    apiOf: () => api,
     environment: { ...testEnvironment, ...options.environment },
     session,
     history,

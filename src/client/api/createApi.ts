@@ -1,10 +1,12 @@
 import { fillPath } from '../../contract/address';
 import type { Api, CallOptions, Route } from '../../contract/endpoint';
-import { type ContractTable, table } from '../../contract/table';
+import type { ContractTable } from '../../contract/table';
 import { CallFailed } from './failure';
 
 /** What the shop calls. The rows of admins are not in the first bundle: they come with the admin's own code. */
 export type ClientApi = Api<ContractTable, 'public' | 'optional' | 'user'>;
+/** Makes the functions that call these rows, which are some of the contract's. */
+export type ApiOf = (rows: Record<string, Record<string, Route>>) => Api<ContractTable>;
 
 export interface ApiRequest {
   readonly endpoint: string;
@@ -29,7 +31,7 @@ export const isGuarded = ({ access, encoding }: Route) =>
  * The typed api object: one function a row of the contract. A guarded call without a token fails before
  * anything is sent (specification §8, "Missing token on an authenticated call").
  */
-export function createApi(send: Send, token: () => string | undefined): ClientApi {
+export function apiMaker(send: Send, token: () => string | undefined): ApiOf {
   const call =
     (endpoint: string, route: Route) =>
     async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
@@ -40,16 +42,15 @@ export function createApi(send: Send, token: () => string | undefined): ClientAp
       const { url, rest } = fillPath(route.path, input);
       return send({ endpoint, route, url, input: rest, token: bearer, ...options });
     };
-  const groups = Object.entries(table).map(([group, rows]) => [
-    group,
-    Object.fromEntries(
-      Object.entries(rows as Record<string, Route>).map(([name, route]) => [
-        name,
-        call(`${group}.${name}`, route),
-      ]),
-    ),
-  ]);
-  return Object.fromEntries(groups) as ClientApi;
+  return (rows) => {
+    const groups = Object.entries(rows).map(([group, routes]) => [
+      group,
+      Object.fromEntries(
+        Object.entries(routes).map(([name, route]) => [name, call(`${group}.${name}`, route)]),
+      ),
+    ]);
+    return Object.fromEntries(groups) as Api<ContractTable>;
+  };
 }
 
 /** A status other than 200, as a failure (specification §8). */

@@ -13,7 +13,7 @@ function Loaded({ page, params }: { page: LazyPage; params: PageParams }) {
 }
 
 /** A page whose code failed to come, or that threw while rendering: the rest of the shop goes on. */
-class PageBoundary extends Component<{ chunk: string; children: ReactNode }, { kind: string | null }> {
+export class PageBoundary extends Component<{ chunk: string; children: ReactNode }, { kind: string | null }> {
   override state = { kind: null };
   static getDerivedStateFromError(error: { type?: string; name?: string }) {
     return { kind: error.type ?? error.name ?? 'error' };

@@ -84,11 +84,18 @@ const isIdentity = (action: Action) =>
 interface Arrival {
   /** A link was followed: the page starts at its top, or at the part that the hash names. */
   readonly isNew: boolean;
+  /** Only the query or the hash differs from the address before. */
+  readonly isSamePath: boolean;
   /** The page came from the server with its data. */
   readonly isRendered: boolean;
 }
 
-function* loadAndShow(entered: Entered, reason: LoadReason, { isNew, isRendered }: Arrival) {
+function* loadAndShow(
+  entered: Entered,
+  reason: LoadReason,
+  { isNew: isFollowed, isSamePath, isRendered }: Arrival,
+) {
+  const isNew = isFollowed && !(isSamePath && entered.module.keepsPlace);
   const browser = yield* service('browser');
   const { hash } = yield* select(selectAddress);
   if (isNew && !hash) yield* call(browser.toTop);
@@ -110,7 +117,7 @@ function* stay(entered: Entered, first: Arrival): SagaGenerator<void> {
     yield* cancel(loading);
     if ((yield* call(allowedPage))?.page !== page) break;
     reason = retried ? 'retried' : 'identityChanged';
-    arrival = { isNew: false, isRendered: false };
+    arrival = { isNew: false, isSamePath: true, isRendered: false };
   }
   if (watcher) yield* cancel(watcher);
 }
@@ -131,13 +138,18 @@ function* visit(inject: Inject, arrival: Arrival): SagaGenerator<void> {
 
 /** One page at a time: cancelled when its address is left, started over when another account replaces this one. */
 function* pages(inject: Inject, isRendered: boolean): SagaGenerator<void> {
-  let arrival: Arrival = { isNew: false, isRendered };
+  let arrival: Arrival = { isNew: false, isSamePath: false, isRendered };
   for (;;) {
+    const { pathname } = yield* select(selectAddress);
     const page: Task = yield* fork(guarded(visit), inject, arrival);
     const { left } = yield* race({ left: take(navigated), replaced: take(replaced) });
     yield* cancel(page);
     if (!left) yield* take(loggedIn);
-    arrival = { isNew: left?.payload.kind === 'PUSH', isRendered: false };
+    arrival = {
+      isNew: left?.payload.kind === 'PUSH',
+      isSamePath: left?.payload.address.pathname === pathname,
+      isRendered: false,
+    };
   }
 }
 

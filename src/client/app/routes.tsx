@@ -62,6 +62,21 @@ const toSearchedList = (_params: PageParams, search: URLSearchParams) => {
   return text === null ? undefined : paths.coursesBy(text);
 };
 
+/** The admin's code knows the pages of its addresses; an address without one is still in preparation. */
+const adminPage = (pattern: AdminPattern) =>
+  lazyPart(
+    'admin',
+    async () => {
+      const { adminPages } = await import(/* webpackChunkName: "admin" */ '../features/admin/adminPages');
+      return adminPages[pattern] ?? upcoming.load();
+    },
+    { isForAdmins: true },
+  );
+type AdminPattern = (typeof routeTable.admin.patterns)[number];
+const adminPages = Object.fromEntries(
+  routeTable.admin.patterns.map((pattern) => [pattern, adminPage(pattern)]),
+);
+
 /** What each address of the route table shows, and to whom. */
 const pages: Readonly<Record<RouteName, RoutePage>> = {
   home: { page: home, rendered: true },
@@ -227,7 +242,10 @@ export function createRoutes(promoterPath: string, login = '/login'): readonly R
     { path: '/', page: home, redirect: () => paths.home() },
     { path: login, name: 'login', ...pages.login },
     ...routeNames.flatMap((name) =>
-      patternsOf(name).map((pattern): RouteRow => ({ name, path: BASE + pattern, ...pages[name] })),
+      patternsOf(name).map((pattern): RouteRow => {
+        const { page, ...row } = pages[name];
+        return { name, path: BASE + pattern, ...row, page: adminPages[pattern] ?? page };
+      }),
     ),
     ...Object.entries(MOVED).map(movedRow),
   ];

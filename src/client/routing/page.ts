@@ -13,6 +13,8 @@ export interface PageModule {
   /** What is seen. */
   readonly Page: ComponentType<{ params: PageParams }>;
   readonly slices?: readonly PartSlice[];
+  /** Another query of its address changes what it shows, not where one is on it. */
+  readonly keepsPlace?: true;
   /** Loads the page's data; cancelled when the page is left or `load` runs again. */
   readonly load?: (params: PageParams, reason?: LoadReason) => SagaGenerator<void>;
   /** Handles the page's actions as long as it is shown; a retry or a login does not restart it. */

@@ -1,6 +1,6 @@
 import { getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { Environment } from '../../contract/environment';
-import type { ClientApi } from '../api/createApi';
+import type { ApiOf, ClientApi } from '../api/createApi';
 import type { CartStorage } from './cartStorage';
 import type { Cookies } from './cookies';
 import type { AppHistory } from './history';
@@ -15,6 +15,8 @@ import type { Vault } from './vault';
  */
 export interface Services {
   readonly api: ClientApi;
+  /** Makes the api of further rows, which come with the code that calls them: the admin's. */
+  readonly apiOf: ApiOf;
   readonly environment: Environment;
   readonly history: AppHistory;
   readonly session: SessionStorage;

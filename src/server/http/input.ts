@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint';
+import { fieldErrors, inItalian } from '../../contract/fieldErrors';
 import { isGuarded } from './access';
 import { CallError, invalidInput } from './refusals';
 import { unstorableField } from './storableText';
@@ -27,35 +27,4 @@ export function readInput(row: Endpoint, request: FastifyRequest): unknown {
 
 function refuseFields(status: number, errors: Record<string, string>): CallError {
   return new CallError(status, 'Controlla i dati inseriti.', { code: 'invalid_input', errors });
-}
-
-/** The first message of each field. */
-function fieldErrors(error: z.ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const field = issue.path.join('.');
-    if (field && !(field in errors)) errors[field] = issue.message;
-  }
-  return errors;
-}
-
-/** Messages for what the contract gives no words of its own. */
-const inItalian: z.core.$ZodErrorMap = (issue) => {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? 'Campo obbligatorio.' : 'Valore non valido.';
-    case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1
-        ? 'Campo obbligatorio.'
-        : `Minimo: ${issue.minimum}${unit(issue.origin)}.`;
-    case 'too_big':
-      return `Massimo: ${issue.maximum}${unit(issue.origin)}.`;
-    default:
-      return 'Valore non valido.';
-  }
-};
-
-function unit(origin: string): string {
-  if (origin === 'string') return ' caratteri';
-  return origin === 'array' ? ' elementi' : '';
 }

@@ -1,15 +1,16 @@
-import { type ApiRequest, createApi, statusFailure } from '../../../src/client/api/createApi';
+import { type ApiRequest, apiMaker, statusFailure } from '../../../src/client/api/createApi';
 import { CallFailed, toFailure } from '../../../src/client/api/failure';
+import { table } from '../../../src/contract/table';
 
 function apiWith(token?: string) {
   const sent: ApiRequest[] = [];
-  const api = createApi(
+  const api = apiMaker(
     async (request) => {
       sent.push(request);
       return { isOk: true };
     },
     () => token,
-  );
+  )(table);
   return { api, sent };
 }
 

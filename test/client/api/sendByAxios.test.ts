@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axios from 'axios';
-import { type ClientApi, createApi } from '../../../src/client/api/createApi';
+import { apiMaker, type ClientApi } from '../../../src/client/api/createApi';
 import { type Failure, toFailure } from '../../../src/client/api/failure';
 import { REQUEST_TIMEOUT, sendByAxios } from '../../../src/client/api/sendByAxios';
+import { table } from '../../../src/contract/table';
 
 let server: Server;
 let address: string;
@@ -31,7 +32,7 @@ afterAll(async () => {
   await once(server, 'close');
 });
 
-const apiAt = (base: string): ClientApi => createApi(sendByAxios(base, SHORT), () => 'token-1');
+const apiAt = (base: string): ClientApi => apiMaker(sendByAxios(base, SHORT), () => 'token-1')(table);
 /** The browser of the tests keeps the time-out of a broken line: it shall be a short one. */
 const SHORT = 3_000;
 const guardedCall = (base = address): Promise<Failure> =>
@@ -98,7 +99,10 @@ describe('the client of the calls, in a browser’s window against a real server
     sendByAxios('');
     expect(create).toHaveBeenCalledWith(expect.objectContaining({ timeout: 30_000 }));
     answer = () => undefined;
-    const failure = await createApi(sendByAxios(address, 40), () => 'token-1')
+    const failure = await apiMaker(
+      sendByAxios(address, 40),
+      () => 'token-1',
+    )(table)
       .courses.getSections({ IdEnc: 'c' })
       .then(() => undefined, toFailure);
     expect(failure).toMatchObject({ kind: 'timeout', message: 'timeout of 40ms exceeded' });

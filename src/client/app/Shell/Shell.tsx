@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import { type ReactNode, Suspense, use } from 'react';
 import { useSelector } from 'react-redux';
 import { BannerSlot } from '../../features/banner/BannerSlot';
+import { selectIsAdmin } from '../../features/identity/session/sessionSelectors';
 import { selectIsLoading, selectPathname } from '../../features/navigation/navigationSlice';
 import { StoreRouter } from '../../features/navigation/StoreRouter';
 import { ReviewSlot } from '../../features/notifications/ReviewSlot';
-import { PageOutlet } from '../PageOutlet';
+import { lazyPart } from '../../routing/lazyPart';
+import { PageBoundary, PageOutlet } from '../PageOutlet';
 import { matchRoute } from '../routes';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -39,26 +42,52 @@ const Progress = styled('div')(({ theme }) => ({
   '@keyframes shop-progress': { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.95)' } },
 }));
 
+const adminFrame = lazyPart(
+  'admin',
+  () => import(/* webpackChunkName: "admin" */ '../../features/admin/frame/AdminFrame'),
+  { isForAdmins: true },
+);
+
+/** The admin's pages have a frame of their own, which comes with their code. */
+function Admin({ children }: { readonly children: ReactNode }) {
+  const { AdminFrame } = use(adminFrame.load());
+  return <AdminFrame>{children}</AdminFrame>;
+}
+
 export function Shell() {
   const { row } = matchRoute(useSelector(selectPathname));
-  const hasFooter = row.footer !== false;
+  const isAdminPage = useSelector(selectIsAdmin) && row.access === 'admin';
+  const hasFooter = row.footer !== false && !isAdminPage;
   const isLoading = useSelector(selectIsLoading);
+  const main = (
+    <Box
+      component="main"
+      id="contenuto"
+      tabIndex={-1}
+      sx={{ flex: 1, minWidth: 0, outline: 'none', minHeight: hasFooter ? ABOVE_FOOTER : 0 }}
+    >
+      <PageOutlet />
+    </Box>
+  );
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
       <SkipLink href="#contenuto">Vai al contenuto</SkipLink>
       {isLoading ? <Progress role="progressbar" aria-label="Caricamento della pagina" /> : null}
       <BannerSlot />
       <StoreRouter>
-        <Header />
-        <Box
-          component="main"
-          id="contenuto"
-          tabIndex={-1}
-          sx={{ flex: 1, outline: 'none', minHeight: hasFooter ? ABOVE_FOOTER : 0 }}
-        >
-          <PageOutlet />
-        </Box>
-        {hasFooter && <Footer />}
+        {isAdminPage ? (
+          <PageBoundary chunk={adminFrame.chunk}>
+            <Suspense>
+              <Admin>{main}</Admin>
+            </Suspense>
+          </PageBoundary>
+        ) : (
+          <>
+            <Header />
+            {main}
+            {hasFooter && <Footer />}
+          </>
+        )}
         <ToastHost />
         <ReviewSlot />
       </StoreRouter>

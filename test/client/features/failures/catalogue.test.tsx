@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { render, screen } from '@testing-library/react';
-import { createApi, type Send, statusFailure } from '../../../../src/client/api/createApi';
+import { apiMaker, type Send, statusFailure } from '../../../../src/client/api/createApi';
 import { CallFailed, type Failure } from '../../../../src/client/api/failure';
 import { App } from '../../../../src/client/app/App';
 import { matchRoute } from '../../../../src/client/app/routes';
@@ -10,6 +10,7 @@ import {
 } from '../../../../src/client/features/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { createSessionStorage, memoryArea } from '../../../../src/client/services/sessionStorage';
+import { table } from '../../../../src/contract/table';
 import { createTestClient, testUser, until } from '../../../support/client';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -28,7 +29,7 @@ async function visit(
   const client = createTestClient({
     address: paths.paymentFailed(),
     user: testUser,
-    services: { session, api: createApi(sent, area), now },
+    services: { session, api: apiMaker(sent, area)(table), now },
   });
   await settle();
   client.store.dispatch(navigationRequested({ to: address }));

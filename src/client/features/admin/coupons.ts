@@ -1,0 +1,86 @@
+import { type COUPON_SCOPES, type Coupon, couponForm } from '../../../contract/coupons';
+import { formatDiscount } from '../../ui/format';
+import { YES_NO } from './options';
+import { defineResource } from './resource/resource';
+
+const SCOPES: readonly (readonly [(typeof COUPON_SCOPES)[number], string])[] = [
+  ['all', 'Tutto il negozio'],
+  ['all_courses', 'Tutti i corsi'],
+  ['course', 'Un corso'],
+  ['bundle', 'Un percorso formativo'],
+];
+
+export const coupons = defineResource<Coupon, typeof couponForm>({
+  name: 'coupons',
+  labels: {
+    one: 'Il coupon',
+    many: 'Coupon',
+    new: 'Nuovo coupon',
+    saved: 'Coupon salvato.',
+    removed: 'Coupon eliminato.',
+    lead: 'I codici che abbassano il prezzo: per chi valgono, quanto tolgono e fino a quando.',
+  },
+  listPath: '/admin/coupons',
+  editPath: '/admin/coupons/:id',
+  idOf: ({ IdCouponEnc }) => IdCouponEnc,
+  nameOf: ({ CouponCode }) => CouponCode,
+  columns: [
+    { field: 'CouponCode', header: 'Codice' },
+    {
+      field: 'discount',
+      header: 'Sconto',
+      kind: 'number',
+      width: 110,
+      isMain: true,
+      render: ({ discount, isPercentage }) => formatDiscount(discount, isPercentage),
+    },
+    {
+      field: 'scope',
+      header: 'Vale per',
+      isSortable: false,
+      render: ({ scope }) => SCOPES.find(([value]) => value === scope)?.[1] ?? scope,
+    },
+    { field: 'startsAt', header: 'Inizia', kind: 'instant', width: 180 },
+    { field: 'endsAt', header: 'Scade', kind: 'instant', width: 180 },
+    { field: 'usedCount', header: 'Usi', kind: 'number', width: 90 },
+    { field: 'isActive', header: 'Attivo', kind: 'flag', width: 90 },
+  ],
+  filters: [
+    { name: 'Scope', label: 'Vale per', options: SCOPES },
+    { name: 'IsActive', label: 'Attivo', options: YES_NO },
+  ],
+  shape: couponForm,
+  empty: { isPercentage: true, discount: 20, scope: 'all_courses', isActive: true },
+  canCreate: true,
+  canRemove: true,
+  fields: [
+    { name: 'CouponCode', label: 'Codice', hint: 'Maiuscole e minuscole non contano.' },
+    { name: 'discount', label: 'Sconto', input: 'number' },
+    {
+      name: 'isPercentage',
+      label: 'Lo sconto è in percentuale',
+      input: 'switch',
+      hint: 'Altrimenti in euro.',
+    },
+    { name: 'scope', label: 'Vale per', input: 'select', options: SCOPES },
+    { name: 'IdCourseEnc', label: 'Corso', input: 'course', isShown: ({ scope }) => scope === 'course' },
+    {
+      name: 'IdBundleEnc',
+      label: 'Percorso formativo',
+      input: 'bundle',
+      isShown: ({ scope }) => scope === 'bundle',
+    },
+    { name: 'startsAt', label: 'Inizia', input: 'instant', hint: 'Vuoto: vale da subito.' },
+    { name: 'endsAt', label: 'Scade', input: 'instant', hint: 'Vuoto: non scade.' },
+    { name: 'useLimit', label: 'Usi in tutto', input: 'number', hint: 'Vuoto: senza limite.' },
+    { name: 'perUserLimit', label: 'Usi per persona', input: 'number', hint: 'Vuoto: senza limite.' },
+    { name: 'isActive', label: 'Attivo', input: 'switch' },
+  ],
+  calls: ({ admin: { coupons: api } }) => ({
+    list: api.getAllCoupons,
+    read: (id) => api.get({ id }),
+    create: api.create,
+    update: (id, form, version) => api.update({ ...form, id, version }),
+    remove: (id) => api.remove({ id }),
+  }),
+});

@@ -1,0 +1,137 @@
+import CloseIcon from '@mui/icons-material/Close';
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../routing/paths';
+import { selectFullName } from '../../identity/session/sessionSelectors';
+import { selectPathname } from '../../navigation/navigationSlice';
+import { adminMenu } from '../adminMenu';
+import { adminHref } from '../adminPaths';
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  padding: theme.spacing(0.75, 2),
+  background: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const Item = styled(Link)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 40,
+  padding: theme.spacing(0, 1.5),
+  borderRadius: 8,
+  color: theme.vars.palette.text.primary,
+  textDecoration: 'none',
+  '&:hover': { background: theme.vars.palette.action.hover },
+  '&[aria-current]': {
+    background: theme.vars.palette.action.selected,
+    color: theme.vars.palette.primary.main,
+    fontWeight: 650,
+  },
+}));
+
+/** A page and what lies below it: a list's forms belong to the list. */
+const isHere = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`);
+
+function Menu({ onChoose }: { readonly onChoose?: () => void }) {
+  const pathname = useSelector(selectPathname);
+  return (
+    <Box component="nav" aria-label="Amministrazione" onClick={onChoose} sx={{ p: 1.5 }}>
+      <Item to={paths.admin()} aria-current={pathname === paths.admin() ? 'page' : undefined}>
+        Panoramica
+      </Item>
+      {adminMenu.map(({ title, pages }) => (
+        <Box key={title} sx={{ mt: 2 }}>
+          <Typography variant="eyebrow" color="textSecondary" sx={{ px: 1.5, mb: 0.5 }}>
+            {title}
+          </Typography>
+          {pages.map(({ label, path }) => {
+            const href = adminHref(path);
+            return (
+              <Item key={path} to={href} aria-current={isHere(pathname, href) ? 'page' : undefined}>
+                {label}
+              </Item>
+            );
+          })}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const MENU_WIDTH = 232;
+
+/** The frame of the admin in place of the shop's own: a menu by subject and the way back to the shop. */
+export function AdminFrame({ children }: { readonly children: ReactNode }) {
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [isCollapsed, setIsCollapsed] = useState(false);
+  const fullName = useSelector(selectFullName);
+  const close = () => setIsDrawerOpen(false);
+  return (
+    <>
+      <Bar>
+        <IconButton
+          aria-label="Apri il menu"
+          aria-expanded={isDrawerOpen}
+          onClick={() => setIsDrawerOpen(true)}
+          sx={{ display: { lg: 'none' } }}
+        >
+          <MenuIcon />
+        </IconButton>
+        <IconButton
+          aria-label="Menu"
+          aria-expanded={!isCollapsed}
+          onClick={() => setIsCollapsed(!isCollapsed)}
+          sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
+        >
+          <MenuIcon />
+        </IconButton>
+        <Typography component="p" sx={{ fontWeight: 700, flex: 1, minWidth: 0 }} noWrap>
+          Amministrazione
+        </Typography>
+        <Typography color="textSecondary" noWrap sx={{ display: { xs: 'none', sm: 'block' } }}>
+          {fullName}
+        </Typography>
+        <Button component={Link} to={paths.home()} variant="outlined" size="small" sx={{ flexShrink: 0 }}>
+          Vai al negozio
+        </Button>
+      </Bar>
+      <Drawer open={isDrawerOpen} onClose={close} slotProps={{ paper: { sx: { width: MENU_WIDTH + 40 } } }}>
+        <IconButton aria-label="Chiudi il menu" onClick={close} sx={{ alignSelf: 'end', m: 0.5 }}>
+          <CloseIcon />
+        </IconButton>
+        <Menu onChoose={close} />
+      </Drawer>
+      <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
+        {!isCollapsed && (
+          <Box
+            sx={{
+              display: { xs: 'none', lg: 'block' },
+              flex: `0 0 ${MENU_WIDTH}px`,
+              borderRight: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ position: 'sticky', top: 58, maxHeight: 'calc(100vh - 58px)', overflowY: 'auto' }}>
+              <Menu />
+            </Box>
+          </Box>
+        )}
+        <Box sx={{ flex: 1, minWidth: 0, px: { xs: 2, lg: 4 }, pb: 6, maxWidth: 1400 }}>{children}</Box>
+      </Box>
+    </>
+  );
+}

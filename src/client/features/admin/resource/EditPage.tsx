@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useSelector } from 'react-redux';
+import { LoadError } from '../../navigation';
+import { adminHref, NEW } from '../adminPaths';
+import { DeskHeading } from './DeskHeading';
+import { RecordForm } from './RecordForm';
+import { RemoveDialog } from './RemoveDialog';
+import type { Resource } from './resource';
+
+function Loading() {
+  return (
+    <Box aria-busy="true" sx={{ display: 'grid', gap: 2.5, maxWidth: 720 }}>
+      {['first', 'second', 'third', 'fourth'].map((place) => (
+        <Skeleton key={place} variant="rounded" height={72} />
+      ))}
+    </Box>
+  );
+}
+
+interface EditViewProps<Item> {
+  readonly resource: Resource<Item>;
+  readonly id: string;
+}
+
+/** The form of a record, or of a new one. */
+export function EditView<Item>({ resource, id }: EditViewProps<Item>) {
+  const { labels, list, record, listPath, nameOf, empty = {} } = resource;
+  const loaded = useSelector(record.selectByKey(id));
+  const { key: search } = useSelector(list.selectAny);
+  const isNew = id === NEW;
+  const back = adminHref(listPath) + search;
+  const item = isNew ? null : loaded.data;
+  const title = isNew ? labels.new : item ? nameOf(item) || labels.one : labels.one;
+  return (
+    <>
+      <DeskHeading title={title} trail={[{ label: labels.many, to: back }]} />
+      {loaded.status === 'failed' && !isNew ? (
+        <LoadError message={loaded.message} retry={record.actions.retryRequested()} />
+      ) : isNew || item ? (
+        <RecordForm key={id} resource={resource} id={isNew ? '' : id} loaded={item ?? empty} back={back} />
+      ) : (
+        <Loading />
+      )}
+      <RemoveDialog resource={resource} />
+    </>
+  );
+}

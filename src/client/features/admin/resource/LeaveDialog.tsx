@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+
+interface LeaveDialogProps {
+  readonly isOpen: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Asks before unsaved changes are lost. */
+export function LeaveDialog({ isOpen, onStay, onLeave }: LeaveDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open={isOpen} onClose={onStay} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>Uscire senza salvare?</DialogTitle>
+      <DialogContent>Le modifiche che hai fatto in questo modulo andranno perse.</DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="text" onClick={onStay} autoFocus>
+          Resta qui
+        </Button>
+        <Button variant="contained" color="error" onClick={onLeave}>
+          Esci senza salvare
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { searchTyped } from './deskSlice';
+import type { ListQuery } from './listAddress';
+import type { Filter } from './resource';
+
+interface ListFiltersProps {
+  readonly filters: readonly Filter[];
+  readonly query: ListQuery;
+  readonly onQuery: (query: ListQuery) => void;
+}
+
+function SearchField({ text }: { readonly text: string }) {
+  const dispatch = useDispatch();
+  const [typed, setTyped] = useState(text);
+  // Back and forward bring another search.
+  useEffect(() => setTyped(text), [text]);
+  return (
+    <FormControl sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}>
+      <FormLabel htmlFor="desk-search" sx={{ typography: 'body2', mb: 0.5 }}>
+        Cerca
+      </FormLabel>
+      <OutlinedInput
+        id="desk-search"
+        type="search"
+        size="small"
+        value={typed}
+        inputProps={{ maxLength: 200 }}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          dispatch(searchTyped(target.value));
+        }}
+      />
+    </FormControl>
+  );
+}
+
+/** The search and the filters of a list; each filter shows that it is on, and all can be taken off at once. */
+export function ListFilters({ filters, query, onQuery }: ListFiltersProps) {
+  const isFiltered = query.Query !== '' || Object.keys(query.filters).length > 0;
+  return (
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2 }}>
+      <SearchField text={query.Query} />
+      {filters.map(({ name, label, options }) => {
+        const value = query.filters[name] ?? '';
+        return (
+          <FormControl key={name} sx={{ flex: { xs: '1 1 40%', sm: '0 1 auto' }, minWidth: 120 }}>
+            <FormLabel htmlFor={`filter-${name}`} sx={{ typography: 'body2', mb: 0.5 }}>
+              {value ? `${label} (filtro attivo)` : label}
+            </FormLabel>
+            <NativeSelect
+              id={`filter-${name}`}
+              input={<OutlinedInput size="small" />}
+              value={value}
+              sx={value ? { bgcolor: 'action.selected' } : {}}
+              onChange={({ target }) => {
+                const { [name]: _before, ...others } = query.filters;
+                onQuery({
+                  ...query,
+                  page: 1,
+                  filters: target.value ? { ...others, [name]: target.value } : others,
+                });
+              }}
+            >
+              <option value="">Tutti</option>
+              {options.map(([option, text]) => (
+                <option key={option} value={option}>
+                  {text}
+                </option>
+              ))}
+            </NativeSelect>
+          </FormControl>
+        );
+      })}
+      {isFiltered && (
+        <Button variant="text" onClick={() => onQuery({ ...query, page: 1, Query: '', filters: {} })}>
+          Togli i filtri
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../ui/EmptyState';
+import { LoadError } from '../../navigation';
+import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
+import { adminHref, NEW } from '../adminPaths';
+import { DeskHeading } from './DeskHeading';
+import { ListFilters } from './ListFilters';
+import { type ListQuery, readListQuery, writeListQuery } from './listAddress';
+import { RemoveDialog } from './RemoveDialog';
+import { ResourceGrid } from './ResourceGrid';
+import type { Resource } from './resource';
+
+/** The list of a resource. Its address owns page, order, search and filters. */
+export function ListView<Item>({ resource }: { readonly resource: Resource<Item> }) {
+  const { labels, list, filters = [], filterNames, editPath, canCreate, listPath } = resource;
+  const dispatch = useDispatch();
+  const { search } = useSelector(selectAddress);
+  const loaded = useSelector(list.selectAny);
+  const query = readListQuery(search, filterNames);
+  const ask = (next: ListQuery) => {
+    const to = writeListQuery(next);
+    if (to !== writeListQuery(query)) dispatch(navigationRequested({ to: adminHref(listPath) + to }));
+  };
+  const hasFailed = loaded.status === 'failed' || loaded.status === 'missing';
+  const isEmpty = loaded.status === 'ready' && loaded.data?.items.length === 0;
+  const isFiltered = query.Query !== '' || Object.keys(query.filters).length > 0;
+  const create = canCreate && editPath && (
+    <Button component={Link} to={adminHref(editPath, NEW)} variant="contained">
+      {labels.new}
+    </Button>
+  );
+  return (
+    <>
+      <DeskHeading title={labels.many} lead={labels.lead}>
+        {create}
+      </DeskHeading>
+      {(isFiltered || !isEmpty) && <ListFilters filters={filters} query={query} onQuery={ask} />}
+      {hasFailed && <LoadError message={loaded.message} retry={list.actions.retryRequested()} />}
+      {isEmpty && isFiltered && <EmptyState title="Nessun risultato con questi filtri." />}
+      {isEmpty && !isFiltered && <EmptyState title="Qui non c’è ancora niente.">{create}</EmptyState>}
+      {!hasFailed && !isEmpty && (
+        <ResourceGrid resource={resource} query={query} list={loaded} onQuery={ask} />
+      )}
+      <RemoveDialog resource={resource} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { SubmissionForm } from '../../../ui/SubmissionForm';
+import { navigationRequested } from '../../navigation/navigationSlice';
+import { Conflict } from './Conflict';
+import { changedFields, type Draft, draftOf } from './draft';
+import { FieldInput } from './fields';
+import { LeaveDialog } from './LeaveDialog';
+import type { Resource } from './resource';
+import { useLeaveGuard } from './useLeaveGuard';
+
+interface RecordFormProps<Item> {
+  readonly resource: Resource<Item>;
+  /** '' for a new record. */
+  readonly id: string;
+  /** The record, or what a new one begins with. After a conflict the one that the other admin has saved. */
+  readonly loaded: object;
+  /** The address of the list. */
+  readonly back: string;
+}
+
+/** The form of a record: what is typed stays here until it is saved. */
+export function RecordForm<Item>({ resource, id, loaded, back }: RecordFormProps<Item>) {
+  const { fields = [], saving, removing, nameOf, canRemove } = resource;
+  const dispatch = useDispatch();
+  const { status, code, errors } = useSelector(saving.select);
+  const stored = draftOf(fields, loaded);
+  const [draft, setDraft] = useState<Draft>(stored);
+  const isPending = status === 'pending';
+  const isConflict = code === 'conflict';
+  const isDirty = status !== 'done' && changedFields(fields, draft, stored).length > 0;
+  const [target, setTarget] = useLeaveGuard(isDirty);
+
+  const version = 'version' in loaded ? Number(loaded.version) : 0;
+  const save = (next: Draft) => dispatch(saving.actions.requested({ id, version, draft: next, loaded }));
+  const leave = (to: string) => dispatch(navigationRequested({ to }));
+  const askToLeave = () => (isDirty ? setTarget(back) : leave(back));
+  const shown = fields.filter(({ isShown }) => !isShown || isShown(draft));
+
+  return (
+    <Box
+      sx={{ maxWidth: 720 }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented && target === undefined) askToLeave();
+      }}
+    >
+      <SubmissionForm
+        form={saving}
+        onSubmit={() => save(draft)}
+        buttons={
+          !isConflict && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 1 }}>
+              <Button type="submit" variant="contained" aria-disabled={isPending}>
+                {isPending ? 'Salvataggio in corso…' : 'Salva'}
+              </Button>
+              <Button variant="text" onClick={askToLeave}>
+                Annulla
+              </Button>
+              {id && canRemove && (
+                <Button
+                  variant="text"
+                  color="error"
+                  sx={{ ml: { sm: 'auto' } }}
+                  onClick={() => dispatch(removing.actions.opened({ id, name: nameOf(loaded as Item) }))}
+                >
+                  Elimina
+                </Button>
+              )}
+            </Box>
+          )
+        }
+      >
+        {shown.map((field, place) => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            value={draft[field.name] ?? ''}
+            error={errors[field.name]}
+            autoFocus={place === 0}
+            onChange={(value) => setDraft({ ...draft, [field.name]: value })}
+          />
+        ))}
+      </SubmissionForm>
+      {isConflict && (
+        <Box sx={{ mt: 3 }}>
+          <Conflict
+            fields={shown}
+            mine={draft}
+            theirs={stored}
+            onChoose={(next) => {
+              setDraft(next);
+              save(next);
+            }}
+          />
+        </Box>
+      )}
+      <LeaveDialog
+        isOpen={target !== undefined}
+        onStay={() => setTarget(undefined)}
+        onLeave={() => target !== undefined && leave(target)}
+      />
+    </Box>
+  );
+}

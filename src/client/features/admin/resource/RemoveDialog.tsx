@@ -1,0 +1,28 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { wholeMessage } from '../../../state/submission';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import type { Resource } from './resource';
+
+/** Asks before a record is deleted, and names it. Open while a removal has a draft. */
+export function RemoveDialog<Item>({
+  resource: { removing, labels },
+}: {
+  readonly resource: Resource<Item>;
+}) {
+  const dispatch = useDispatch();
+  const removal = useSelector(removing.select);
+  const { draft, status } = removal;
+  return (
+    <ConfirmDialog
+      isOpen={draft !== null && status !== 'done'}
+      title={`Eliminare «${draft?.name ?? ''}»?`}
+      action="Elimina"
+      isPending={status === 'pending'}
+      message={wholeMessage(removal)}
+      onConfirm={() => draft && dispatch(removing.actions.requested(draft))}
+      onDecline={() => dispatch(removing.actions.closed())}
+    >
+      {`${labels.one} viene eliminato per sempre. Non si può annullare.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,149 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { DataGrid, type GridColDef, gridClasses } from '@mui/x-data-grid';
+import { itIT } from '@mui/x-data-grid/locales';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { Loadable } from '../../../state/loadable';
+import { navigationRequested } from '../../navigation/navigationSlice';
+import { adminHref } from '../adminPaths';
+import { cellText, isFigure } from './cells';
+import { selectSaved, selectView, viewChanged } from './deskSlice';
+import { GridToolbar } from './GridToolbar';
+import { type ListQuery, PAGE_SIZES } from './listAddress';
+import type { Column, ListAnswer, Resource } from './resource';
+
+const SAVED = 'desk-saved-row';
+const ACTIONS = 'actions';
+
+const Grid = styled(DataGrid)(({ theme }) => ({
+  backgroundColor: theme.vars.palette.background.paper,
+  '--DataGrid-t-header-background-base': theme.vars.palette.background.paper,
+  [`& .${gridClasses.columnHeaderTitle}`]: { fontWeight: 650 },
+  [`& .${gridClasses.row}`]: { cursor: 'pointer' },
+  [`& .${SAVED}`]: {
+    backgroundColor: theme.vars.palette.action.selected,
+    boxShadow: `inset 3px 0 ${theme.vars.palette.success.main}`,
+  },
+  '& a': { color: theme.vars.palette.primary.main, fontWeight: 600, textUnderlineOffset: '0.15em' },
+})) as typeof DataGrid;
+
+interface ResourceGridProps<Item> {
+  readonly resource: Resource<Item>;
+  readonly query: ListQuery;
+  readonly list: Loadable<ListAnswer<Item>>;
+  /** Another page, order or filter is asked for. */
+  readonly onQuery: (query: ListQuery) => void;
+}
+
+type Row = Record<string, unknown>;
+
+/** A page of a list as a grid; the server pages, sorts, filters and searches. */
+export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceGridProps<Item>) {
+  const { name, columns, idOf, nameOf, labels, editPath, removing, canRemove = false } = resource;
+  const dispatch = useDispatch();
+  const isNarrow = useMediaQuery('(max-width: 767.95px)');
+  const view = useSelector((state: Parameters<typeof selectView>[0]) => selectView(state, name));
+  const saved = useSelector((state: Parameters<typeof selectSaved>[0]) => selectSaved(state, name));
+  const hrefOf = (item: Item) => editPath && adminHref(editPath, idOf(item));
+  const open = (item: Item) => {
+    const to = hrefOf(item);
+    if (to) dispatch(navigationRequested({ to }));
+  };
+
+  const columnOf = (column: Column<Item>, place: number): GridColDef => ({
+    field: column.field,
+    headerName: column.header,
+    ...(column.width ? { width: column.width } : { flex: 1, minWidth: place === 0 ? 140 : 110 }),
+    align: isFigure(column) ? 'right' : 'left',
+    headerAlign: isFigure(column) ? 'right' : 'left',
+    sortable: column.isSortable !== false,
+    hideable: place > 0,
+    renderCell: ({ row }) => {
+      const text = cellText(column, row as Item);
+      const href = place === 0 && hrefOf(row as Item);
+      return href ? <Link to={href}>{text || '—'}</Link> : text;
+    },
+  });
+  const actions: GridColDef = {
+    field: ACTIONS,
+    headerName: 'Azioni',
+    width: 70,
+    sortable: false,
+    hideable: false,
+    disableColumnMenu: true,
+    renderCell: ({ row }) => {
+      const item = row as Item;
+      const label = nameOf(item);
+      return (
+        <IconButton
+          aria-label={`Elimina ${label}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            dispatch(removing.actions.opened({ id: idOf(item), name: label }));
+          }}
+        >
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      );
+    },
+  };
+  const hidden = isNarrow
+    ? columns.filter(({ isMain }, place) => place > 0 && !isMain).map(({ field }) => field)
+    : view.hidden;
+  const { items = [], total = 0, page = query.page } = list.data ?? {};
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 240 }}>
+      <Grid
+        aria-label={labels.many}
+        localeText={itIT.components.MuiDataGrid.defaultProps.localeText}
+        columns={[...columns.map(columnOf), ...(canRemove ? [actions] : [])]}
+        rows={items as unknown as Row[]}
+        getRowId={(row: Row) => idOf(row as Item)}
+        getRowClassName={({ id }) => (id === saved ? SAVED : '')}
+        loading={list.status === 'loading' || list.status === 'idle'}
+        slots={{ toolbar: GridToolbar }}
+        showToolbar={!isNarrow}
+        slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+        density={view.density}
+        onDensityChange={(density) => dispatch(viewChanged({ resource: name, view: { ...view, density } }))}
+        columnVisibilityModel={Object.fromEntries(hidden.map((field) => [field, false]))}
+        onColumnVisibilityModelChange={(model) => {
+          const taken = columns.map(({ field }) => field).filter((field) => model[field] === false);
+          if (!isNarrow) dispatch(viewChanged({ resource: name, view: { ...view, hidden: taken } }));
+        }}
+        disableColumnFilter
+        disableRowSelectionOnClick
+        disableVirtualization
+        disableColumnSelector={isNarrow}
+        paginationMode="server"
+        rowCount={total}
+        pageSizeOptions={PAGE_SIZES}
+        paginationModel={{ page: page - 1, pageSize: query.pageSize }}
+        onPaginationModelChange={(model) =>
+          onQuery({
+            ...query,
+            pageSize: model.pageSize,
+            page: model.pageSize === query.pageSize ? model.page + 1 : 1,
+          })
+        }
+        sortingMode="server"
+        sortModel={query.Sort ? [{ field: query.Sort, sort: query.Direction }] : []}
+        onSortModelChange={([sort]) =>
+          onQuery({ ...query, page: 1, Sort: sort?.field ?? '', Direction: sort?.sort ?? 'asc' })
+        }
+        onRowClick={({ row }) => open(row as Item)}
+        onCellKeyDown={({ row, field }, event) => {
+          if (event.key === 'Enter' && field !== ACTIONS) open(row as Item);
+          if (event.key === 'Delete' && canRemove) {
+            dispatch(removing.actions.opened({ id: idOf(row as Item), name: nameOf(row as Item) }));
+          }
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import moment from 'moment';
+
+/** What was typed into a field, as the field holds it. */
+export type DraftValue = string | boolean;
+/** What was typed into a form, by field. */
+export type Draft = Readonly<Record<string, DraftValue>>;
+
+export type Input =
+  | 'text'
+  | 'lines'
+  | 'number'
+  | 'euro'
+  | 'switch'
+  | 'select'
+  | 'instant'
+  | 'course'
+  | 'bundle';
+
+export interface Field {
+  /** As the contract's form names it. */
+  readonly name: string;
+  readonly label: string;
+  /** Default: `text`. */
+  readonly input?: Input;
+  readonly hint?: string;
+  /** Of a `select`: value and label. */
+  readonly options?: readonly (readonly [value: string, label: string])[];
+  /** Whether the field matters with what the others hold; one that does not is not sent. */
+  readonly isShown?: (draft: Draft) => boolean;
+}
+
+/** What browsers write into a field for date and time. */
+const LOCAL = 'YYYY-MM-DDTHH:mm:ss';
+
+/** Numbers as Italians write them: `1.234,50`; a point alone is a decimal point. NaN for anything else. */
+export function parseNumber(text: string): number {
+  const plain = text.replace(/[\s€%]/g, '');
+  const number = plain.includes(',') ? plain.replace(/\.(?=\d{3}(?:\D|$))/g, '').replace(',', '.') : plain;
+  return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : Number.NaN;
+}
+
+function written(input: Input | undefined, value: unknown): DraftValue {
+  if (input === 'switch') return value === true;
+  if (value === undefined || value === null) return '';
+  if (input === 'euro') return Number(value).toFixed(2).replace('.', ',');
+  if (input === 'number') return String(value).replace('.', ',');
+  if (input !== 'instant') return String(value);
+  const time = moment(String(value), moment.ISO_8601, true);
+  return time.isValid() ? time.format(LOCAL) : '';
+}
+
+/** What the form's fields hold for a record. */
+export const draftOf = (fields: readonly Field[], record: object): Draft =>
+  Object.fromEntries(
+    fields.map(({ name, input }) => [name, written(input, (record as Record<string, unknown>)[name])]),
+  );
+
+function read(input: Input | undefined, value: DraftValue | undefined): unknown {
+  if (typeof value !== 'string') return value;
+  switch (input) {
+    case 'number':
+    case 'euro':
+      return value.trim() === '' ? undefined : parseNumber(value);
+    case 'instant': {
+      const time = moment(value, moment.ISO_8601, true);
+      return value !== '' && time.isValid() ? time.toISOString() : undefined;
+    }
+    case 'course':
+    case 'bundle':
+      return value || undefined;
+    default:
+      return value;
+  }
+}
+
+/**
+ * What is sent of a draft. A field that nobody touched is sent as it was loaded: a form that shows seconds does not
+ * cut an instant's milliseconds.
+ */
+export function inputOf(fields: readonly Field[], draft: Draft, loaded: object): Record<string, unknown> {
+  const before = draftOf(fields, loaded);
+  return Object.fromEntries(
+    fields
+      .filter(({ isShown }) => !isShown || isShown(draft))
+      .map(({ name, input }) => [
+        name,
+        draft[name] === before[name] && name in loaded
+          ? (loaded as Record<string, unknown>)[name]
+          : read(input, draft[name]),
+      ]),
+  );
+}
+
+/** The fields in which two drafts differ. */
+export const changedFields = (fields: readonly Field[], one: Draft, other: Draft) =>
+  fields.filter(({ name }) => one[name] !== other[name]);
+
+/** What a field holds, for reading. */
+export function readable({ input, options }: Field, value: DraftValue | undefined): string {
+  if (typeof value !== 'string') return value ? 'Sì' : 'No';
+  if (input === 'select') return options?.find(([option]) => option === value)?.[1] ?? value;
+  return (input === 'instant' ? value.replace('T', ' ') : value) || '—';
+}

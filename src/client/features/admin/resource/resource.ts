@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { FieldErrors, Refusal } from '../../../state/submission';
+import type { AdminApis } from '../adminApi';
+import type { AdminPattern } from '../adminPaths';
+import type { Draft, Field } from './draft';
+import { type ResourceState, resourceState } from './resourceState';
+
+export interface Column<Item> {
+  readonly field: keyof Item & string;
+  readonly header: string;
+  /** How the value is written. Default: `text`. */
+  readonly kind?: 'text' | 'number' | 'euro' | 'instant' | 'flag';
+  /** Replaces the value's own text. */
+  readonly render?: (item: Item) => string;
+  /** Pixels; without, the column takes its share of what is left. */
+  readonly width?: number;
+  /** Shown on phones too. The first column always is. */
+  readonly isMain?: true;
+  /** The server does not sort by it. */
+  readonly isSortable?: false;
+}
+
+/** One of a few values, sent by its name. */
+export interface Filter {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+}
+
+export type ListInput = { readonly page: number; readonly pageSize: number; readonly Query: string };
+export interface ListAnswer<Item> extends Refusal {
+  readonly isOk?: boolean | undefined;
+  readonly items: readonly Item[];
+  readonly total?: number | undefined;
+  readonly page?: number | undefined;
+}
+type ItemAnswer<Item> = Refusal & { readonly isOk: boolean; readonly item?: Item | undefined };
+
+interface Calls<Item, Form> {
+  /** `query` holds the sort and the filters too. */
+  readonly list: (query: ListInput) => Promise<ListAnswer<Item>>;
+  readonly read?: (id: string) => Promise<ItemAnswer<Item>>;
+  readonly create?: (form: Form) => Promise<ItemAnswer<Item>>;
+  readonly update?: (id: string, form: Form, version: number) => Promise<ItemAnswer<Item>>;
+  readonly remove?: (id: string) => Promise<Refusal & { readonly isOk: boolean }>;
+}
+
+export interface Definition<Item, Shape extends z.ZodType> {
+  /** Of its part of the state, and of its saved grid. */
+  readonly name: string;
+  /** Italian; `new` heads the form of a new one, `saved` and `removed` are told in a toast. */
+  readonly labels: {
+    readonly one: string;
+    readonly many: string;
+    readonly new: string;
+    readonly saved: string;
+    readonly removed: string;
+    /** What the page is for, under its heading. */
+    readonly lead: string;
+  };
+  readonly listPath: AdminPattern;
+  /** Ends with the id; absent if there is no form. */
+  readonly editPath?: AdminPattern;
+  readonly idOf: (item: Item) => string;
+  readonly nameOf: (item: Item) => string;
+  readonly columns: readonly Column<Item>[];
+  readonly filters?: readonly Filter[];
+  /** The contract's shape of what is saved. */
+  readonly shape?: Shape;
+  /** What a new one's form begins with. */
+  readonly empty?: Partial<z.input<Shape>>;
+  readonly fields?: readonly Field[];
+  readonly canCreate?: true;
+  readonly canRemove?: true;
+  /** What the contract's shape cannot say: Italian messages by field. */
+  readonly check?: (draft: Draft) => FieldErrors;
+  readonly calls: (apis: AdminApis) => Calls<Item, z.output<Shape>>;
+}
+
+/** A kind of record that admins list and edit. */
+export type Resource<Item = never> = Definition<Item, z.ZodType> & ResourceState<Item>;
+
+/** Makes a resource: its part of the state, its sagas, and what its pages are drawn from. */
+export function defineResource<Item, Shape extends z.ZodType = z.ZodType>(
+  definition: Definition<Item, Shape>,
+): Resource<Item> {
+  const whole = definition as unknown as Definition<Item, z.ZodType>;
+  return { ...whole, ...resourceState(whole) };
+}

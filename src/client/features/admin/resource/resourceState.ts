@@ -1,0 +1,98 @@
+import { call, put } from 'typed-redux-saga';
+import type { z } from 'zod';
+import { fieldErrors, inItalian } from '../../../../contract/fieldErrors';
+import { createLoadable, found, Missing } from '../../../state/loadable';
+import { accepted, createSubmission, refuse, refuseFaults } from '../../../state/submission';
+import { isSessionEnd } from '../../identity/session/sessionSlice';
+import { adminApis } from '../adminApi';
+import { type Draft, inputOf } from './draft';
+import { listInput, readListQuery } from './listAddress';
+import type { Definition, ListAnswer } from './resource';
+
+/** What a form sends. */
+export interface Saving {
+  /** '' for a new record. */
+  readonly id: string;
+  /** Of the record that was loaded. */
+  readonly version: number;
+  readonly draft: Draft;
+  /** What the form began with. */
+  readonly loaded: object;
+}
+
+/** What is about to be deleted, and its name for the question. */
+export interface Removal {
+  readonly id: string;
+  readonly name: string;
+}
+
+const UNKNOWN = 'Questo elemento non esiste più: forse un altro amministratore lo ha eliminato.';
+
+function checked(definition: Definition<never, z.ZodType>, { draft, loaded }: Saving): unknown {
+  const { shape, fields = [], check } = definition;
+  const result = shape?.safeParse(inputOf(fields, draft, loaded), { error: inItalian });
+  refuseFaults({ ...(result?.success === false && fieldErrors(result.error)), ...check?.(draft) });
+  return result?.data;
+}
+
+/** Makes the state of a resource from the shop's own makers: its list, the record in its form, a save, a deletion. */
+export function resourceState<Item>(definition: Definition<Item, z.ZodType>) {
+  const { name, calls, filters = [] } = definition;
+  const filterNames = filters.map((filter) => filter.name);
+
+  const list = createLoadable({
+    name: `admin/${name}/list`,
+    isList: true,
+    isSameView: () => true,
+    resetOn: isSessionEnd,
+    *fetch(search) {
+      const apis = yield* call(adminApis);
+      const answer: ListAnswer<Item> = yield* call(
+        calls(apis).list,
+        listInput(readListQuery(search, filterNames)),
+      );
+      if (answer.isOk === false) throw new Missing(answer.message);
+      return answer;
+    },
+  });
+
+  const record = createLoadable({
+    name: `admin/${name}/record`,
+    resetOn: isSessionEnd,
+    *fetch(id) {
+      const { read } = calls(yield* call(adminApis));
+      return read ? found(yield* call(read, id), UNKNOWN) : null;
+    },
+  });
+
+  const saving = createSubmission({
+    name: `admin/${name}/saving`,
+    resetOn: isSessionEnd,
+    *send(saving: Saving) {
+      const form = checked(definition as unknown as Definition<never, z.ZodType>, saving);
+      const { create, update } = calls(yield* call(adminApis));
+      const answer = saving.id
+        ? update && (yield* call(update, saving.id, form, saving.version))
+        : create && (yield* call(create, form));
+      if (!answer) return refuse({});
+      // The next save is made over what the other admin has stored.
+      if (answer.code === 'conflict' && answer.item) yield* put(record.actions.received(answer.item));
+      const { item } = accepted(answer);
+      return item ? definition.idOf(item) : saving.id;
+    },
+  });
+
+  const removing = createSubmission({
+    name: `admin/${name}/removing`,
+    resetOn: isSessionEnd,
+    *send({ id }: Removal) {
+      const { remove } = calls(yield* call(adminApis));
+      accepted(remove ? yield* call(remove, id) : { isOk: false });
+      return id;
+    },
+  });
+
+  return { list, record, saving, removing, filterNames };
+}
+
+export type ResourceState<Item> = ReturnType<typeof resourceState<Item>>;

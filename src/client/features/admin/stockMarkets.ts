@@ -1,0 +1,48 @@
+import { type StockMarket, stockMarketForm } from '../../../contract/stockMarkets';
+import { YES_NO } from './options';
+import { defineResource } from './resource/resource';
+
+export const stockMarkets = defineResource<StockMarket, typeof stockMarketForm>({
+  name: 'stockMarkets',
+  labels: {
+    one: 'Il mercato',
+    many: 'Mercati',
+    new: 'Nuovo mercato',
+    saved: 'Mercato salvato.',
+    removed: 'Mercato eliminato.',
+    lead: 'I titoli e i mercati che i corsi nominano, broker per broker.',
+  },
+  listPath: '/admin/stock-markets',
+  editPath: '/admin/stock-markets/:id',
+  idOf: ({ id }) => id,
+  nameOf: ({ symbol, broker }) => `${symbol} (${broker})`,
+  columns: [
+    { field: 'symbol', header: 'Simbolo' },
+    { field: 'broker', header: 'Broker', isMain: true },
+    { field: 'name', header: 'Nome' },
+    { field: 'description', header: 'Descrizione', isSortable: false },
+    { field: 'currency', header: 'Valuta', width: 100 },
+    { field: 'isActive', header: 'Attivo', kind: 'flag', width: 90 },
+  ],
+  filters: [{ name: 'IsActive', label: 'Attivo', options: YES_NO }],
+  shape: stockMarketForm,
+  empty: { isActive: true },
+  canCreate: true,
+  canRemove: true,
+  fields: [
+    { name: 'broker', label: 'Broker' },
+    { name: 'symbol', label: 'Simbolo' },
+    { name: 'name', label: 'Nome' },
+    { name: 'description', label: 'Descrizione', input: 'lines' },
+    { name: 'link', label: 'Collegamento', hint: 'L’indirizzo della pagina del broker.' },
+    { name: 'currency', label: 'Valuta', hint: 'Tre lettere, per esempio EUR.' },
+    { name: 'isActive', label: 'Attivo', input: 'switch' },
+  ],
+  calls: ({ admin: { stockMarkets: api } }) => ({
+    list: api.getAllStockMarkets,
+    read: (id) => api.get({ id }),
+    create: api.create,
+    update: (id, form, version) => api.update({ ...form, id, version }),
+    remove: (id) => api.remove({ id }),
+  }),
+});

@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminPages } from '../../../../src/client/features/admin/adminPages';
+import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import { BASE } from '../../../../src/client/routing/paths';
+import { ROLE } from '../../../../src/contract/roles';
+import { createTestClient, testUser, until } from '../../../support/client';
+import { failing } from '../../../support/failing';
+import { renderPage } from '../../../support/renderPage';
+
+const LIST = `${BASE}/admin/coupons`;
+const coupon = (more: object = {}) => ({
+  IdCouponEnc: 'c1',
+  CouponCode: 'ESTATE20',
+  isPercentage: true,
+  discount: 20,
+  scope: 'all_courses',
+  endsAt: '2026-12-31T22:59:59.999Z',
+  usedCount: 3,
+  isActive: true,
+  version: 7,
+  ...more,
+});
+const listed = (...items: object[]) => jest.fn(async () => ({ items, total: items.length, page: 1 }));
+
+async function open(address: string, api: Record<string, unknown>) {
+  const client = createTestClient({ address, api: { coupons: api }, user: testUser, claim: ROLE.admin });
+  await until(client.store, (state) => !selectIsLoading(state));
+  const isForm = address.slice(LIST.length).startsWith('/');
+  const pattern = isForm ? '/admin/coupons/:id' : '/admin/coupons';
+  const Page = adminPages[pattern]?.Page ?? (() => null);
+  renderPage(client, Page, { id: address.split(/[/?]/).at(-1) });
+  return client;
+}
+
+describe('a list of the admin', () => {
+  it('asks for what the address says and shows it', async () => {
+    const getAllCoupons = listed(coupon(), coupon({ IdCouponEnc: 'c2', CouponCode: 'MENO5', discount: 5 }));
+    await open(`${LIST}?Query=est&Scope=all_courses&Sort=endsAt&Direction=desc&page=2`, { getAllCoupons });
+    expect(getAllCoupons).toHaveBeenCalledWith({
+      page: 2,
+      pageSize: 25,
+      Query: 'est',
+      Scope: 'all_courses',
+      Sort: 'endsAt',
+      Direction: 'desc',
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'Coupon' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'ESTATE20' })).toHaveAttribute('href', `${LIST}/c1`);
+    expect(screen.getAllByText('2026-12-31 23:59:59')).toHaveLength(2);
+    expect(screen.getByRole('searchbox', { name: 'Cerca' })).toHaveValue('est');
+    expect(screen.getByRole('combobox', { name: 'Vale per (filtro attivo)' })).toHaveValue('all_courses');
+  });
+
+  it('ignores what makes no sense in the address', async () => {
+    const getAllCoupons = listed(coupon());
+    await open(`${LIST}?page=-1&pageSize=7000&Direction=up`, { getAllCoupons });
+    expect(getAllCoupons).toHaveBeenCalledWith({ page: 1, pageSize: 25, Query: '' });
+  });
+
+  it('searches after a pause, with one entry of the history for all letters', async () => {
+    const getAllCoupons = listed(coupon());
+    const { history, store } = await open(`${LIST}?page=3`, { getAllCoupons });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Cerca' }), 'es');
+    await until(store, ({ navigation }) => navigation.address.search === '?Query=es');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Cerca' }), 't');
+    await until(store, ({ navigation }) => navigation.address.search === '?Query=est');
+    history.go(-1);
+    expect(history.current().search).toBe('?page=3');
+  });
+
+  it('filters by the address and takes all filters off', async () => {
+    const { store } = await open(`${LIST}?page=3`, { getAllCoupons: listed(coupon()) });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Attivo' }), 'No');
+    expect(store.getState().navigation.address.search).toBe('?IsActive=false');
+    await userEvent.click(screen.getByRole('button', { name: 'Togli i filtri' }));
+    expect(store.getState().navigation.address.search).toBe('');
+  });
+
+  it('sorts by the address', async () => {
+    const { store } = await open(LIST, { getAllCoupons: listed(coupon()) });
+    await userEvent.click(screen.getByRole('columnheader', { name: 'Codice' }));
+    expect(store.getState().navigation.address.search).toBe('?Sort=CouponCode&Direction=asc');
+  });
+
+  it('says why it did not load, and loads again', async () => {
+    const getAllCoupons = failing();
+    await open(LIST, { getAllCoupons });
+    expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente');
+    getAllCoupons.mockImplementation(listed(coupon()));
+    await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+    expect(await screen.findByRole('link', { name: 'ESTATE20' })).toBeInTheDocument();
+  });
+
+  it('says that there is nothing yet, or nothing with these filters', async () => {
+    await open(LIST, { getAllCoupons: listed() });
+    expect(screen.getByText('Qui non c’è ancora niente.')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Nuovo coupon' })[0]).toHaveAttribute('href', `${LIST}/nuovo`);
+  });
+
+  it('names what is deleted, tells why it cannot be, and loads again once it is', async () => {
+    const getAllCoupons = listed(coupon());
+    const refusal = { isOk: false, message: 'Il coupon è stato usato: rendilo non attivo.' };
+    const remove = jest.fn(async (): Promise<object> => refusal);
+    const { toasts } = await open(LIST, { getAllCoupons, remove });
+    await userEvent.click(screen.getByRole('button', { name: 'Elimina ESTATE20' }));
+    const dialog = screen.getByRole('dialog', { name: 'Eliminare «ESTATE20»?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Elimina' }));
+    expect(await within(dialog).findByText(refusal.message)).toBeInTheDocument();
+    remove.mockResolvedValue({ isOk: true });
+    getAllCoupons.mockResolvedValue({ items: [], total: 0, page: 1 });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Elimina' }));
+    await waitFor(() => expect(screen.getByText('Qui non c’è ancora niente.')).toBeInTheDocument());
+    expect(remove).toHaveBeenLastCalledWith({ id: 'c1' });
+    expect(toasts).toEqual([{ text: 'Coupon eliminato.', kind: 'success' }]);
+  });
+
+  it('keeps columns and density for this admin on this device', async () => {
+    const { services } = await open(LIST, { getAllCoupons: listed(coupon()) });
+    await userEvent.click(screen.getByRole('button', { name: 'Righe normali' }));
+    expect(screen.getByRole('button', { name: 'Righe ampie' })).toBeInTheDocument();
+    expect(services.device.getItem('grid:user-1:coupons')).toBe('{"density":"comfortable","hidden":[]}');
+  });
+});
+
+describe('a form of the admin', () => {
+  const get = async () => ({ isOk: true, item: coupon() });
+
+  it('shows faults at the fields in Italian and sends nothing', async () => {
+    const create = jest.fn();
+    await open(`${LIST}/nuovo`, { create });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Sconto' }), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    expect(await screen.findByText('Scrivi il codice del coupon.')).toBeInTheDocument();
+    const code = screen.getByRole('textbox', { name: 'Codice' });
+    expect(code).toHaveAccessibleDescription('Scrivi il codice del coupon.');
+    expect(code).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Sconto' })).toHaveAccessibleDescription('Valore non valido.');
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it('saves by Enter, tells so, and leads to the list as it was seen, which marks the record', async () => {
+    const getAllCoupons = listed(coupon());
+    const update = jest.fn(async () => ({ isOk: true, item: coupon() }));
+    const client = await open(`${LIST}/c1`, { get, update, getAllCoupons });
+    const discount = screen.getByRole('textbox', { name: 'Sconto' });
+    await userEvent.clear(discount);
+    await userEvent.type(discount, '12,5{Enter}');
+    await until(client.store, ({ navigation }) => navigation.address.pathname === LIST);
+    expect(update).toHaveBeenCalledWith({
+      id: 'c1',
+      version: 7,
+      CouponCode: 'ESTATE20',
+      isPercentage: true,
+      discount: 12.5,
+      scope: 'all_courses',
+      startsAt: undefined,
+      // Untouched, so that its milliseconds are kept.
+      endsAt: '2026-12-31T22:59:59.999Z',
+      useLimit: undefined,
+      perUserLimit: undefined,
+      isActive: true,
+    });
+    expect(client.toasts).toEqual([{ text: 'Coupon salvato.', kind: 'success' }]);
+    expect(client.store.getState()).toMatchObject({ desk: { saved: { resource: 'coupons', id: 'c1' } } });
+  });
+
+  it('shows both texts when another admin has saved, and saves the one that was chosen', async () => {
+    const theirs = coupon({ discount: 30, CouponCode: 'ALTRO', version: 8 });
+    const update = jest.fn(
+      async (): Promise<object> => ({ isOk: false, code: 'conflict', message: 'Conflitto.', item: theirs }),
+    );
+    await open(`${LIST}/c1`, { get, update, getAllCoupons: listed() });
+    const discount = screen.getByRole('textbox', { name: 'Sconto' });
+    await userEvent.clear(discount);
+    await userEvent.type(discount, '15{Enter}');
+    const conflict = await screen.findByRole('group', { name: /Un altro amministratore/ });
+    expect(within(conflict).getByRole('radio', { name: 'Il tuo: 15' })).toBeChecked();
+    await userEvent.click(within(conflict).getByRole('radio', { name: 'Il suo: ALTRO' }));
+    update.mockResolvedValue({ isOk: true, item: theirs });
+    await userEvent.click(within(conflict).getByRole('button', { name: 'Salva la scelta' }));
+    expect(update).toHaveBeenLastCalledWith(
+      expect.objectContaining({ version: 8, discount: 15, CouponCode: 'ALTRO' }),
+    );
+  });
+
+  it('asks before unsaved changes are lost', async () => {
+    const { store } = await open(`${LIST}/c1`, { get, getAllCoupons: listed() });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Codice' }), 'X{Escape}');
+    const dialog = await screen.findByRole('dialog', { name: 'Uscire senza salvare?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Resta qui' }));
+    expect(await screen.findByRole('textbox', { name: 'Codice' })).toHaveValue('ESTATE20X');
+    await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
+    expect(store.getState().navigation.address.pathname).toBe(LIST);
+  });
+
+  it('leaves at once when nothing was changed', async () => {
+    const { store } = await open(`${LIST}/c1`, { get, getAllCoupons: listed() });
+    await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+    expect(store.getState().navigation.address.pathname).toBe(LIST);
+  });
+
+  it('is not found when the record is gone', async () => {
+    const gone = async () => ({ isOk: false, code: 'not_found', message: 'Non trovato.' });
+    const { store } = await open(`${LIST}/c9`, { get: gone });
+    expect(store.getState().navigation.isMissing).toBe(true);
+  });
+
+  it('keeps the fields of the chosen scope alone', async () => {
+    await open(`${LIST}/nuovo`, { create: jest.fn() });
+    expect(screen.queryByRole('combobox', { name: 'Corso' })).toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Vale per' }), 'Un corso');
+    expect(screen.getByRole('combobox', { name: 'Corso' })).toBeInTheDocument();
+  });
+});
