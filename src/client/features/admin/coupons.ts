@@ -1,4 +1,4 @@
-import { type COUPON_SCOPES, type Coupon, couponForm } from '../../../contract/coupons';
+import { type COUPON_SCOPES, type Coupon, couponErrors, couponForm } from '../../../contract/coupons';
 import { formatDiscount } from '../../ui/format';
 import { YES_NO } from './options';
 import { defineResource } from './resource/resource';
@@ -6,6 +6,7 @@ import { defineResource } from './resource/resource';
 const SCOPES: readonly (readonly [(typeof COUPON_SCOPES)[number], string])[] = [
   ['all', 'Tutto il negozio'],
   ['all_courses', 'Tutti i corsi'],
+  ['all_bundles', 'Tutti i percorsi'],
   ['course', 'Un corso'],
   ['bundle', 'Un percorso formativo'],
 ];
@@ -50,6 +51,7 @@ export const coupons = defineResource<Coupon, typeof couponForm>({
     { name: 'IsActive', label: 'Attivo', options: YES_NO },
   ],
   shape: couponForm,
+  check: couponErrors,
   empty: { isPercentage: true, discount: 20, scope: 'all_courses', isActive: true },
   canCreate: true,
   canRemove: true,

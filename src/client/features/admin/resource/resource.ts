@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FieldErrors, Refusal } from '../../../state/submission';
 import type { AdminApis } from '../adminApi';
 import type { AdminPattern } from '../adminPaths';
-import type { Draft, Field } from './draft';
+import type { Field } from './draft';
 import { type ResourceState, resourceState } from './resourceState';
 
 export interface Column<Item> {
@@ -72,8 +72,8 @@ export interface Definition<Item, Shape extends z.ZodType> {
   readonly fields?: readonly Field[];
   readonly canCreate?: true;
   readonly canRemove?: true;
-  /** What the contract's shape cannot say: Italian messages by field. */
-  readonly check?: (draft: Draft) => FieldErrors;
+  /** What is wrong between the fields: Italian messages by field. */
+  readonly check?: (form: z.output<Shape>) => FieldErrors;
   readonly calls: (apis: AdminApis) => Calls<Item, z.output<Shape>>;
 }
 

@@ -28,11 +28,12 @@ export interface Removal {
 
 const UNKNOWN = 'Questo elemento non esiste più: forse un altro amministratore lo ha eliminato.';
 
-function checked(definition: Definition<never, z.ZodType>, { draft, loaded }: Saving): unknown {
-  const { shape, fields = [], check } = definition;
-  const result = shape?.safeParse(inputOf(fields, draft, loaded), { error: inItalian });
-  refuseFaults({ ...(result?.success === false && fieldErrors(result.error)), ...check?.(draft) });
-  return result?.data;
+/** Returns what is sent. @throws Refused with the faults of the fields */
+function checked({ shape, fields = [], check }: Definition<never, z.ZodType>, saving: Saving): unknown {
+  const result = shape?.safeParse(inputOf(fields, saving.draft, saving.loaded), { error: inItalian });
+  if (!result?.success) return refuse({ errors: result ? fieldErrors(result.error) : {} });
+  refuseFaults(check?.(result.data) ?? {});
+  return result.data;
 }
 
 /** Makes the state of a resource from the shop's own makers: its list, the record in its form, a save, a deletion. */
