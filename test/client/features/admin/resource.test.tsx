@@ -145,14 +145,14 @@ describe('a form of the admin', () => {
     const client = await open(`${LIST}/c1`, { get, update, getAllCoupons });
     const discount = screen.getByRole('textbox', { name: 'Sconto' });
     await userEvent.clear(discount);
-    await userEvent.type(discount, '12,5{Enter}');
+    await userEvent.type(discount, '12{Enter}');
     await until(client.store, ({ navigation }) => navigation.address.pathname === LIST);
     expect(update).toHaveBeenCalledWith({
       id: 'c1',
       version: 7,
       CouponCode: 'ESTATE20',
       isPercentage: true,
-      discount: 12.5,
+      discount: 12,
       scope: 'all_courses',
       startsAt: undefined,
       // Untouched, so that its milliseconds are kept.

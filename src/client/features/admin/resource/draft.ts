@@ -32,10 +32,13 @@ export interface Field {
 /** What browsers write into a field for date and time. */
 const LOCAL = 'YYYY-MM-DDTHH:mm:ss';
 
-/** Numbers as Italians write them: `1.234,50`; a point alone is a decimal point. NaN for anything else. */
+/**
+ * Reads a number as Italians write it: `1.234,50`. A point before three digits parts thousands, any other is a decimal
+ * point. NaN for anything else.
+ */
 export function parseNumber(text: string): number {
-  const plain = text.replace(/[\s€%]/g, '');
-  const number = plain.includes(',') ? plain.replace(/\.(?=\d{3}(?:\D|$))/g, '').replace(',', '.') : plain;
+  const plain = text.replace(/[\s€%]/g, '').replace(/\.(?=\d{3}(?!\d))/g, '');
+  const number = plain.replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : Number.NaN;
 }
 

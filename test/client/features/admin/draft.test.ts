@@ -1,0 +1,59 @@
+import {
+  draftOf,
+  type Field,
+  inputOf,
+  parseNumber,
+} from '../../../../src/client/features/admin/resource/draft';
+
+it.each([
+  ['19,90', 19.9],
+  ['19.90', 19.9],
+  ['1.234,50', 1234.5],
+  ['1234.5', 1234.5],
+  ['1.234', 1234],
+  ['-5 €', -5],
+  ['20%', 20],
+  ['', Number.NaN],
+  ['1,2,3', Number.NaN],
+  ['1e5', Number.NaN],
+  ['dodici', Number.NaN],
+])('reads the number %j as %d', (text, number) => {
+  expect(parseNumber(text)).toBe(number);
+});
+
+const fields: readonly Field[] = [
+  { name: 'price', label: 'Prezzo', input: 'euro' },
+  { name: 'endsAt', label: 'Fine', input: 'instant' },
+  { name: 'limit', label: 'Limite', input: 'number' },
+  { name: 'isOn', label: 'Attivo', input: 'switch' },
+  { name: 'note', label: 'Nota', isShown: ({ isOn }) => isOn === true },
+];
+const record = { price: 1234.5, endsAt: '2026-12-31T22:59:59.999Z', isOn: true, note: 'Ciao' };
+
+it('shows a record as its reader writes it', () => {
+  expect(draftOf(fields, record)).toEqual({
+    price: '1234,50',
+    endsAt: '2026-12-31T23:59:59',
+    limit: '',
+    isOn: true,
+    note: 'Ciao',
+  });
+});
+
+it('sends untouched fields as they were loaded, and none that is not shown', () => {
+  const draft = { ...draftOf(fields, record), isOn: false, limit: ' 5 ' };
+  expect(inputOf(fields, draft, record)).toEqual({
+    price: 1234.5,
+    endsAt: '2026-12-31T22:59:59.999Z',
+    limit: 5,
+    isOn: false,
+  });
+});
+
+it('sends local time as UTC, and an emptied field as nothing', () => {
+  const draft = { ...draftOf(fields, record), endsAt: '2026-07-01T10:00', price: '' };
+  expect(inputOf(fields, draft, record)).toMatchObject({
+    endsAt: '2026-07-01T08:00:00.000Z',
+    price: undefined,
+  });
+});

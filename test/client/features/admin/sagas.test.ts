@@ -1,0 +1,57 @@
+import createMockStore from 'redux-mock-store';
+import createSagaMiddleware from 'redux-saga';
+import { coupons } from '../../../../src/client/features/admin/coupons';
+import deskSlice, {
+  recordSaved,
+  searchTyped,
+} from '../../../../src/client/features/admin/resource/deskSlice';
+import { afterRemoval, afterSave, search } from '../../../../src/client/features/admin/resource/resourceSaga';
+import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import { BASE } from '../../../../src/client/routing/paths';
+import { createToaster } from '../../../../src/client/services/toaster';
+
+const LIST = `${BASE}/admin/coupons`;
+
+/** A store that records actions and never changes: what a saga dispatches, in order, is what matters here. */
+function mockStore(address: { pathname: string; search?: string }, seen = '') {
+  const sagas = createSagaMiddleware({ context: { toaster: createToaster() } });
+  const store = createMockStore([sagas])({
+    navigation: { address: { search: '', hash: '', key: '', ...address } },
+    desk: deskSlice.getInitialState(),
+    [coupons.list.slice.name]: { status: 'ready', key: seen, data: null, message: '' },
+  });
+  return { store, run: sagas.run };
+}
+
+it('marks a saved record and goes back to the list as it was seen', async () => {
+  const { store, run } = mockStore({ pathname: `${LIST}/c1` }, '?Query=est&page=2');
+  await run(afterSave<never>, coupons as never, { type: '', payload: 'c1' }).toPromise();
+  expect(store.getActions()).toEqual([
+    recordSaved({ resource: 'coupons', id: 'c1' }),
+    navigationRequested({ to: `${LIST}?Query=est&page=2` }),
+  ]);
+});
+
+it.each([
+  ['loads the list again', LIST, coupons.list.actions.retryRequested()],
+  ['leaves the form of what is gone', `${LIST}/c1`, navigationRequested({ to: LIST })],
+])('%s after a removal', async (_what, pathname, last) => {
+  const { store, run } = mockStore({ pathname });
+  await run(afterRemoval<never>, coupons as never).toPromise();
+  expect(store.getActions()).toEqual([coupons.removing.actions.closed(), last]);
+});
+
+it.each([
+  ['?page=3', false],
+  ['?Query=e&page=3', true],
+])('searches from the list at %s', async (at, replace) => {
+  const { store, run } = mockStore({ pathname: LIST, search: at });
+  await run(search<never>, coupons as never, searchTyped('est')).toPromise();
+  expect(store.getActions()).toEqual([navigationRequested({ to: `${LIST}?Query=est`, replace })]);
+});
+
+it('does nothing when the search is the one that is shown', async () => {
+  const { store, run } = mockStore({ pathname: LIST, search: '?Query=est' });
+  await run(search<never>, coupons as never, searchTyped('est')).toPromise();
+  expect(store.getActions()).toEqual([]);
+});
