@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { isShopPath } from '../routing/paths';
 import { type RichBlock, readRichText, type Segment } from './readRichText';
+import { TEXT_COLORS } from './richTextStyles';
 
 const Prose = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
@@ -20,23 +21,28 @@ const Prose = styled('div')(({ theme }) => {
     '& a': { color: palette.primary.main, textUnderlineOffset: '0.15em' },
     '& blockquote': { paddingLeft: '1em', borderLeft: '3px solid', borderColor: palette.primary.main },
     '& pre': { padding: '0.8em 1em', overflowX: 'auto', backgroundColor: palette.action.hover },
+    ...Object.fromEntries(
+      [...TEXT_COLORS.values()].map((color) => [`& .${color}`, { color: palette[color].main }]),
+    ),
     '& img': { display: 'block', maxWidth: '100%', height: 'auto', borderRadius: theme.shape.borderRadius },
   };
 });
 
-const WRAPPERS: Readonly<Record<string, 'strong' | 'em' | 'u' | 's' | 'code'>> = {
-  BOLD: 'strong',
-  ITALIC: 'em',
-  UNDERLINE: 'u',
-  STRIKETHROUGH: 's',
-  CODE: 'code',
-};
+const WRAPPERS = new Map<string, 'strong' | 'em' | 'u' | 's' | 'code'>([
+  ['BOLD', 'strong'],
+  ['ITALIC', 'em'],
+  ['UNDERLINE', 'u'],
+  ['STRIKETHROUGH', 's'],
+  ['CODE', 'code'],
+]);
 
 function inline({ text, styles, href, start }: Segment): ReactNode {
   let node: ReactNode = text;
   for (const style of styles) {
-    const Wrapper = WRAPPERS[style];
+    const Wrapper = WRAPPERS.get(style);
+    const color = TEXT_COLORS.get(style);
     if (Wrapper) node = <Wrapper>{node}</Wrapper>;
+    else if (color) node = <span className={color}>{node}</span>;
   }
   if (!href) return <Fragment key={start}>{node}</Fragment>;
   return (
@@ -46,11 +52,13 @@ function inline({ text, styles, href, start }: Segment): ReactNode {
   );
 }
 
+const styleOf = ({ align }: RichBlock) => (align ? { textAlign: align } : undefined);
+
 const HEADINGS = ['header-one', 'header-two', 'header-three', 'header-four', 'header-five', 'header-six'];
-const LISTS: Readonly<Record<string, 'ul' | 'ol'>> = {
-  'unordered-list-item': 'ul',
-  'ordered-list-item': 'ol',
-};
+const LISTS = new Map<string, 'ul' | 'ol'>([
+  ['unordered-list-item', 'ul'],
+  ['ordered-list-item', 'ol'],
+]);
 
 /** The heading types of a text, the highest first: whichever they are, no level is left out in the page. */
 const headingsOf = (blocks: readonly RichBlock[]) =>
@@ -63,29 +71,45 @@ function blockElement(
   headings: readonly string[],
 ): ReactNode {
   const content = block.segments.map(inline);
+  const style = styleOf(block);
   const heading = headings.indexOf(block.type);
   if (heading >= 0) {
     const Heading = `h${Math.min(6, topLevel + heading)}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
-    return <Heading key={key}>{content}</Heading>;
+    return (
+      <Heading key={key} style={style}>
+        {content}
+      </Heading>
+    );
   }
-  if (block.type === 'blockquote') return <blockquote key={key}>{content}</blockquote>;
+  if (block.type === 'blockquote')
+    return (
+      <blockquote key={key} style={style}>
+        {content}
+      </blockquote>
+    );
   if (block.type === 'code-block') return <pre key={key}>{content}</pre>;
   if (block.type === 'atomic') {
     return block.image && <img key={key} src={block.image.src} alt={block.image.alt} loading="lazy" />;
   }
-  return content.length > 0 && <p key={key}>{content}</p>;
+  return (
+    content.length > 0 && (
+      <p key={key} style={style}>
+        {content}
+      </p>
+    )
+  );
 }
 
 /** The list that begins at `start`: items of the same depth and kind, deeper ones nested; and where it ends. */
 function list(blocks: readonly RichBlock[], start: number): { element: ReactNode; end: number } {
   const first = blocks[start];
-  const List = LISTS[first?.type ?? ''] ?? 'ul';
+  const List = LISTS.get(first?.type ?? '') ?? 'ul';
   const depth = first?.depth ?? 0;
   const items: ReactNode[] = [];
   let index = start;
   for (
     let block = blocks[index];
-    block && block.depth === depth && LISTS[block.type] === List;
+    block && block.depth === depth && LISTS.get(block.type) === List;
     block = blocks[index]
   ) {
     const key = index;
@@ -93,13 +117,13 @@ function list(blocks: readonly RichBlock[], start: number): { element: ReactNode
     index += 1;
     let nested: ReactNode = null;
     const next = blocks[index];
-    if (next && LISTS[next.type] && next.depth > depth) {
+    if (next && LISTS.get(next.type) && next.depth > depth) {
       const inner = list(blocks, index);
       nested = inner.element;
       index = inner.end;
     }
     items.push(
-      <li key={key}>
+      <li key={key} style={styleOf(block)}>
         {content}
         {nested}
       </li>,
@@ -113,7 +137,7 @@ function elements(blocks: readonly RichBlock[], topLevel: number): ReactNode[] {
   const headings = headingsOf(blocks);
   let index = 0;
   for (let block = blocks[index]; block; block = blocks[index]) {
-    if (LISTS[block.type]) {
+    if (LISTS.get(block.type)) {
       const { element, end } = list(blocks, index);
       nodes.push(element);
       index = end;

@@ -1,3 +1,5 @@
+import { ALIGNMENTS, type Alignment } from './richTextStyles';
+
 /** A piece of a block's text that is written in one way. */
 export interface Segment {
   /** Where it begins in the block's text. */
@@ -11,6 +13,8 @@ export interface RichBlock {
   readonly type: string;
   readonly depth: number;
   readonly segments: readonly Segment[];
+  /** Absent for the usual one. */
+  readonly align?: Alignment;
   /** Of an atomic block: the picture that it shows. */
   readonly image?: { readonly src: string; readonly alt: string };
 }
@@ -78,10 +82,13 @@ function readBlock(block: Loose, entities: Loose): RichBlock {
     .map(({ range }) => entityOf(range))
     .find((entity) => /^image$/i.test(textOf(entity?.type)));
   const src = safeSource(picture?.data.src);
+  const wantedAlign = isObject(block.data) ? block.data['text-align'] : undefined;
+  const align = ALIGNMENTS.find((alignment) => alignment === wantedAlign);
   return {
     type: textOf(block.type) || 'unstyled',
     depth: Math.min(4, Math.max(0, Number(block.depth) || 0)),
     segments,
+    ...(align && align !== 'left' ? { align } : {}),
     ...(src ? { image: { src, alt: textOf(picture?.data.alt) } } : {}),
   };
 }

@@ -48,6 +48,46 @@ describe('a text of the editor', () => {
     expect(screen.getByRole('heading', { level: 4, name: 'Basso' })).toBeInTheDocument();
   });
 
+  it('takes names that every object has for unknown styles and blocks', () => {
+    const names = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
+    const blocks = names.map((name) => ({
+      type: name,
+      text: name,
+      inlineStyleRanges: [{ offset: 0, length: 4, style: name }],
+    }));
+    const container = shown(raw(blocks));
+    expect([...container.querySelectorAll('p')].map((p) => p.innerHTML)).toEqual(names);
+  });
+
+  it('shows the shop’s own colours, in both schemes, and the alignment of a block', () => {
+    const container = shown(
+      raw([
+        {
+          type: 'unstyled',
+          text: 'Solo oggi',
+          data: { 'text-align': 'center' },
+          inlineStyleRanges: [
+            { offset: 0, length: 4, style: 'COLOR_ERROR' },
+            { offset: 5, length: 4, style: 'COLOR_#123456' },
+          ],
+        },
+        { type: 'header-two', text: 'A destra', data: { 'text-align': 'right' } },
+        { type: 'unordered-list-item', text: 'In mezzo', data: { 'text-align': 'center' } },
+        { type: 'unstyled', text: 'Normale', data: { 'text-align': 'left; position: fixed' } },
+      ]),
+    );
+    const [centered, plain] = container.querySelectorAll('p');
+    expect(centered).toHaveStyle({ textAlign: 'center' });
+    expect(centered?.querySelector('span')).toHaveTextContent('Solo');
+    expect(centered?.querySelectorAll('span')).toHaveLength(1);
+    expect(getComputedStyle(centered?.querySelector('span') as Element).color).toContain(
+      'palette-error-main',
+    );
+    expect(screen.getByRole('heading', { name: 'A destra' })).toHaveStyle({ textAlign: 'right' });
+    expect(container.querySelector('li')).toHaveStyle({ textAlign: 'center' });
+    expect(plain).not.toHaveAttribute('style');
+  });
+
   it('keeps overlapping styles, accents and emoji in their places', () => {
     const text = 'Più è meglio 📈 sì';
     const container = shown(
