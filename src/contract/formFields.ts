@@ -6,16 +6,21 @@ import { z } from 'zod';
 
 const wholeNumber = /^\d{1,9}$/;
 
+const AMOUNT = 'Scrivi un importo, per esempio 49,90.';
+
 /** Euro with at most two decimals. */
 export const textEuro = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .trim()
-      .regex(/^-?\d{1,9}([.,]\d{1,2})?$/, 'Scrivi un importo, per esempio 49,90.')
-      .transform((text) => Number(text.replace(',', '.'))),
-  ])
+  .union(
+    [
+      z.number().multipleOf(0.01),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d{1,9}([.,]\d{1,2})?$/)
+        .transform((text) => Number(text.replace(',', '.'))),
+    ],
+    { error: AMOUNT },
+  )
   .pipe(z.number().min(0, 'Il prezzo non può essere negativo.').max(100_000, 'Il prezzo è troppo alto.'));
 
 export const textInteger = z.union([

@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Coupon, couponErrors, type couponForm, type coupons as rows } from '../../contract/coupons';
 import { contains, equals, type GridOrder } from '../admin/grid';
@@ -123,4 +123,23 @@ export async function couponsOnWire(db: Executor, found: readonly CouponRow[]): 
       version: coupon.version,
     };
   });
+}
+
+/** GetListValidCoupon: those that a buyer could use at this moment. */
+export async function validCoupons({ database, clock }: Deps): Promise<{ items: Coupon[]; total: number }> {
+  const now = clock();
+  const rows = await database.orm
+    .select()
+    .from(coupons)
+    .where(
+      and(
+        eq(isActive, true),
+        or(isNull(startsAt), lte(startsAt, now)),
+        or(isNull(endsAt), gt(endsAt, now)),
+        or(isNull(coupons.useLimit), lt(uses, coupons.useLimit)),
+      ),
+    )
+    .orderBy(sql`upper(${code})`);
+  const items = await couponsOnWire(database.orm, rows);
+  return { items, total: items.length };
 }

@@ -36,6 +36,9 @@ const detailColumns = {
   goals: courses.goals,
   updatedAt: courses.updatedAt,
   isOperative: courses.isOperative,
+  isEducationalOffer: courses.isEducationalOffer,
+  createdAt: courses.createdAt,
+  version: courses.version,
   isDeleted: sql<boolean>`"courses"."deleted_at" is not null`,
   fullTeachers: teachers,
   sections,
@@ -48,6 +51,9 @@ interface DetailRow extends CardRow {
   readonly goals: readonly string[];
   readonly updatedAt: Date;
   readonly isOperative: boolean;
+  readonly isEducationalOffer: boolean;
+  readonly createdAt: Date;
+  readonly version: number;
   readonly isDeleted: boolean;
   readonly fullTeachers: TeacherJson[];
   readonly sections: SectionOutline[];

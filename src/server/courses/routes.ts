@@ -5,12 +5,9 @@ import { checkCourseCoupon, checkTitleCoupon } from '../coupons/service';
 import type { Deps } from '../deps';
 import { limitGuards } from '../http/limitGuards';
 import { type Handlers, serve } from '../http/serve';
-import { giftCourse } from '../learning/giftService';
 import { classroomOf, previewOf, recordView } from '../learning/service';
-import { createPurchaseAdmin } from '../purchases/adminService';
-import { purchasesCsv } from '../purchases/csvService';
 import { addReview, reviewsOf } from '../reviews/service';
-import { allTeachers } from '../teachers/service';
+import { courseAdminHandlers } from './admin/handlers';
 import { filterCourses } from './search/service';
 import { suggest } from './search/suggestions';
 import { detailOf, homeCourses, offeredCourses, randomCourses } from './service';
@@ -20,7 +17,6 @@ const TOO_MANY_REVIEWS = 'Hai inviato troppe modifiche in poco tempo: riprova tr
 /** The calls under /api/courses, including those of coupons, reviews and the viewer. */
 export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
   const guesses = couponGuesses(app.limits);
-  const purchases = createPurchaseAdmin(deps);
   const handlers: Handlers<typeof table.courses> = {
     getFilteredCourses: (filter) => filterCourses(deps, filter),
     suggest: ({ Query }) => suggest(deps, Query),
@@ -37,10 +33,7 @@ export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
     addReviewByIdCourse: (input, { caller }) => addReview(deps, caller.id, input),
     getPreview: ({ IdEnc }) => previewOf(deps, IdEnc),
     getSections: ({ IdEnc }, { caller }) => classroomOf(deps, caller, IdEnc),
-    getTeachers: () => allTeachers(deps),
-    giftCourse: (input, context) => giftCourse(deps, input, context),
-    getAllPurchases: purchases.list,
-    getPurchasesCSV: async (month) => purchasesCsv(deps, month),
+    ...courseAdminHandlers(deps),
     insertViewedSection: (input, { caller }) => recordView(deps, caller, input),
   };
   serve(app, table.courses, handlers, {

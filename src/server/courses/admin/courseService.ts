@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { LEVELS } from '../../../contract/categories';
+import type { courseForm } from '../../../contract/courseAdmin';
+import type { courses as rows } from '../../../contract/courses';
+import type { OutputOf } from '../../../contract/endpoint';
+import { type GridOrder, readGrid } from '../../admin/grid';
+import { fieldRefusal, refusal } from '../../admin/refusals';
+import { type AdminContext, createResource } from '../../admin/resource';
+import { freeSlug } from '../../admin/slug';
+import { courses } from '../../database';
+import type { Executor } from '../../database/executor';
+import type { Deps } from '../../deps';
+import { fromEuro, toEuro } from '../../http/money';
+import type { Subject } from '../../http/publicCache';
+import { adoptPicture, keepPicture, NotAPicture, releasePicture } from '../../media/pictureService';
+import { adminCourseOf } from './detail';
+import {
+  bundlesWith,
+  courseRows,
+  isCoverShared,
+  isKept,
+  isOwned,
+  learners,
+  matchingCourses,
+  notePrice,
+  relationsOf,
+  saveCategories,
+  saveTeachers,
+} from './queries';
+import { releaseVideo } from './releaseVideo';
+import { sectionsOf } from './sectionQueries';
+
+type Form = z.output<typeof courseForm>;
+type ListQuery = z.output<typeof rows.getAllCourses.input>;
+type Row = typeof courses.$inferSelect;
+/** `cover` is kept by now; undefined leaves it as it is. */
+type SavedForm = Omit<Form, 'cover' | 'removeCover'> & { cover: string | undefined; slug?: string };
+
+const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
+  sorts: {
+    title: sql`lower(${courses.title})`,
+    price: courses.priceCents,
+    createdAt: courses.createdAt,
+    learners,
+  },
+  id: courses.id,
+  usual: [courses.createdAt, 'desc'],
+};
+
+/** Courses, as admins see and change them. */
+export function createCourseAdmin(deps: Deps) {
+  const { database, clock } = deps;
+  const { orm } = database;
+  const resource = createResource(deps, {
+    name: 'courses',
+    table: courses,
+    where: isKept,
+    items: records,
+    toRow: ({ price, categories, teachers: _teachers, cover, ...form }: SavedForm) => ({
+      ...form,
+      priceCents: fromEuro(price),
+      level: LEVELS.find((level) => categories.includes(level)) ?? LEVELS[0],
+      ...(cover !== undefined && { cover }),
+    }),
+    async saveRelated(tx, id, form, stored) {
+      await saveCategories(tx, id, form.categories);
+      await saveTeachers(tx, id, form.teachers);
+      const priceCents = fromEuro(form.price);
+      if (priceCents !== stored?.priceCents) await notePrice(tx, id, priceCents, clock());
+      if (form.cover === undefined || form.cover === stored?.cover) return;
+      if (stored && !(await isCoverShared(tx, stored.cover, id))) {
+        await releasePicture(tx, stored.cover, clock());
+      }
+      await adoptPicture(tx, form.cover);
+    },
+    async checkRemoval(tx, { id, cover }) {
+      if (await isOwned(tx, id)) throw refusal(BOUGHT, undefined, 'course_bought');
+      const titles = await bundlesWith(tx, id);
+      if (titles.length > 0) throw refusal(inBundle(titles[0] ?? ''), undefined, 'course_in_bundle');
+      for (const { section } of await sectionsOf(tx, id)) {
+        await releaseVideo(tx, section.mediaKey, clock(), section.id);
+      }
+      if (!(await isCoverShared(tx, cover, id))) await releasePicture(tx, cover, clock());
+    },
+    constraints: {
+      courses_slug_key: ['title', 'Un altro corso è stato appena salvato con questo titolo: riprova.'],
+      course_teachers_teacher_id_teachers_id_fk: ['teachers', 'Uno dei relatori non esiste più.'],
+    },
+    // Nobody but admins and owners sees what is not on sale.
+    changes: ({ before, after }): Subject[] => (before?.isOperative || after?.isOperative ? ['courses'] : []),
+  });
+
+  /** Keeps a picture before the transaction: it takes long, and has its own writes. */
+  async function kept({ cover, removeCover, ...form }: Form): Promise<SavedForm> {
+    if (!cover) return { ...form, cover: removeCover ? '' : undefined };
+    try {
+      const bytes = Buffer.from(await cover.arrayBuffer());
+      const { address } = await keepPicture(deps, { format: 'covers', ownerId: null, bytes });
+      return { ...form, cover: address };
+    } catch (error) {
+      throw error instanceof NotAPicture ? fieldRefusal('cover', error.message) : error;
+    }
+  }
+
+  return {
+    async list({
+      Query,
+      Category,
+      IsOperative,
+      ...wanted
+    }: ListQuery): Promise<OutputOf<typeof rows.getAllCourses>> {
+      const where = matchingCourses({ Query, Category, IsOperative });
+      const { rows: items, ...rest } = await readGrid(wanted, ORDER, {
+        count: () => orm.$count(courses, where),
+        rows: (slice) => courseRows(orm, where, slice),
+      });
+      return { items, ...rest };
+    },
+
+    /** @throws CallError 404 */
+    async get({ IdCourseEnc }: { IdCourseEnc: string }) {
+      return { isOk: true, item: await adminCourseOf(deps, IdCourseEnc) };
+    },
+
+    /** Not on sale yet. */
+    async create(form: Form, context: AdminContext) {
+      const saved = await kept(form);
+      const slug = await freeSlug(orm, courses.slug, form.title);
+      const { item } = await resource.create({ ...saved, slug }, context);
+      return { isOk: true, item: await adminCourseOf(deps, item.IdCourseEnc) };
+    },
+
+    /** The slug stays: links to the course go on. @throws CallError 404 */
+    async update(
+      { IdCourseEnc, version, ...form }: z.output<typeof rows.updateCourse.input>,
+      context: AdminContext,
+    ): Promise<OutputOf<typeof rows.updateCourse>> {
+      const answer = await resource.update({ ...(await kept(form)), id: IdCourseEnc, version }, context);
+      return { ...answer, item: await adminCourseOf(deps, IdCourseEnc) };
+    },
+
+    remove: ({ IdEnc }: { IdEnc: string }, context: AdminContext) => resource.remove({ id: IdEnc }, context),
+  };
+}
+
+const BOUGHT =
+  'Qualcuno ha comprato o ricevuto questo corso, o ha provato a comprarlo: non si può eliminare. Toglilo dalla vendita: chi lo possiede potrà continuare a guardarlo.';
+
+const inBundle = (title: string) =>
+  `Il corso fa parte del percorso formativo “${title}”: prima toglilo da lì, oppure toglilo dalla vendita.`;
+
+/** A course as the audit keeps it. */
+async function records(db: Executor, found: readonly Row[]) {
+  if (found.length === 0) return [];
+  const relations = await relationsOf(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map((row) => ({
+    IdCourseEnc: row.id,
+    slug: row.slug,
+    title: row.title,
+    subtitle: row.subtitle,
+    description: row.description,
+    price: toEuro(row.priceCents),
+    categories: relations.get(row.id)?.categories ?? [],
+    goals: row.goals,
+    teachers: relations.get(row.id)?.teachers ?? [],
+    cover: row.cover,
+    isEducationalOffer: row.isEducationalOffer,
+    isOperative: row.isOperative,
+    version: row.version,
+  }));
+}

@@ -1,0 +1,51 @@
+import type { AdminCourse, AdminSection } from '../../../contract/courseAdmin';
+import type { Executor } from '../../database/executor';
+import type { Deps } from '../../deps';
+import { notFound } from '../../http/refusals';
+import { details, toDetail } from '../detailQueries';
+import { findSection, type SectionRow, sectionsOf } from './sectionQueries';
+
+interface ShownSection {
+  readonly section: SectionRow;
+  readonly mime: string | null;
+  readonly bytes: number | null;
+}
+
+/** A course for its admin, on sale or not. @throws CallError 404 */
+export async function adminCourseOf(deps: Deps, id: string): Promise<AdminCourse> {
+  const { orm } = deps.database;
+  const [row] = await details(orm).byId.execute({ id });
+  if (!row || row.isDeleted) throw notFound();
+  const { isOperative, isEducationalOffer, createdAt, version } = row;
+  const found = await sectionsOf(orm, id);
+  return {
+    ...toDetail(row),
+    isOperative,
+    isEducationalOffer,
+    createdAt: createdAt.toISOString(),
+    version,
+    sections: await Promise.all(found.map((one) => toSection(deps, one))),
+  };
+}
+
+/** @throws CallError 404 */
+export async function adminSectionOf(deps: Deps, id: string, db: Executor): Promise<AdminSection> {
+  const found = await findSection(db, id);
+  if (!found) throw notFound();
+  return toSection(deps, found);
+}
+
+async function toSection({ media }: Deps, { section, mime, bytes }: ShownSection): Promise<AdminSection> {
+  const { mediaKey } = section;
+  return {
+    ...sectionRecord(section),
+    ...(mediaKey !== null &&
+      mime !== null && { video: { url: await media.signedAddress(mediaKey), mime, bytes: bytes ?? 0 } }),
+  };
+}
+
+/** A section without the signed address of its video, for the audit. */
+export function sectionRecord(section: SectionRow): AdminSection {
+  const { id, title, description, durationSeconds, isPreview, position, version } = section;
+  return { IdEnc: id, title, description, duration: durationSeconds, isPreview, position, version };
+}

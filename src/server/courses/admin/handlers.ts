@@ -1,0 +1,37 @@
+import type { table } from '../../../contract/table';
+import { validCoupons } from '../../coupons/adminService';
+import type { Deps } from '../../deps';
+import type { Handlers } from '../../http/serve';
+import { giftCourse } from '../../learning/giftService';
+import { createPurchaseAdmin } from '../../purchases/adminService';
+import { purchasesCsv } from '../../purchases/csvService';
+import { allTeachers } from '../../teachers/service';
+import { createCourseAdmin } from './courseService';
+import { createSectionAdmin } from './sectionService';
+import { createCourseStates } from './stateService';
+
+/** The admin's calls under /api/courses. */
+export function courseAdminHandlers(deps: Deps): Handlers<typeof table.courses> {
+  const purchases = createPurchaseAdmin(deps);
+  const courses = createCourseAdmin(deps);
+  const states = createCourseStates(deps);
+  const sections = createSectionAdmin(deps);
+  return {
+    getAllCourses: courses.list,
+    getDetailCourseAdmin: courses.get,
+    createCourse: courses.create,
+    updateCourse: courses.update,
+    deleteCourse: courses.remove,
+    toogleOperativeCourse: states.toggle,
+    duplicateCourse: states.duplicate,
+    createSection: sections.create,
+    updateSection: sections.update,
+    reorderSections: sections.reorder,
+    deleteSection: sections.remove,
+    getListValidCoupon: () => validCoupons(deps),
+    getTeachers: () => allTeachers(deps),
+    giftCourse: (input, context) => giftCourse(deps, input, context),
+    getAllPurchases: purchases.list,
+    getPurchasesCSV: async (month) => purchasesCsv(deps, month),
+  };
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { courses, landingVideos, media, sections } from '../../database';
+import type { Executor, Transaction } from '../../database/executor';
+
+export type SectionRow = typeof sections.$inferSelect;
+
+/** A course's sections in order, with the files of their videos. */
+export function sectionsOf(db: Executor, courseId: string) {
+  return db
+    .select({ section: sections, mime: media.mime, bytes: media.bytes })
+    .from(sections)
+    .leftJoin(media, eq(media.key, sections.mediaKey))
+    .where(eq(sections.courseId, courseId))
+    .orderBy(asc(sections.position), asc(sections.id));
+}
+
+export async function findSection(db: Executor, id: string) {
+  const [found] = await db
+    .select({ section: sections, mime: media.mime, bytes: media.bytes })
+    .from(sections)
+    .leftJoin(media, eq(media.key, sections.mediaKey))
+    .where(eq(sections.id, id));
+  return found;
+}
+
+/** Behind the others. The caller has locked the course. */
+export async function insertSection(
+  tx: Transaction,
+  row: Omit<typeof sections.$inferInsert, 'position'>,
+): Promise<SectionRow> {
+  const position = sql<number>`(select coalesce(max(position) + 1, 0) from sections where course_id = ${row.courseId})`;
+  const [added] = await tx
+    .insert(sections)
+    .values({ ...row, position })
+    .returning();
+  if (!added) throw new Error('The section was not stored');
+  return added;
+}
+
+/** Gives all sections of a course their places by the order of the ids. */
+export async function orderSections(tx: Transaction, courseId: string, ids: readonly string[]) {
+  await tx
+    .update(sections)
+    .set({ position: sql`array_position(${sql.param([...ids])}::text[], ${sections.id}) - 1` })
+    .where(eq(sections.courseId, courseId));
+}
+
+export async function setVideo(
+  tx: Transaction,
+  id: string,
+  { key, seconds }: { key: string; seconds: number },
+) {
+  await tx
+    .update(sections)
+    .set({ mediaKey: key, durationSeconds: seconds, version: sql`${sections.version} + 1` })
+    .where(eq(sections.id, id));
+}
+
+/** A course's duration is the sum of its sections'. */
+export async function sumDurations(tx: Transaction, courseId: string): Promise<void> {
+  const sum = sql<number>`(select coalesce(sum(duration_seconds), 0)::int from sections where course_id = ${courseId})`;
+  await tx.update(courses).set({ durationSeconds: sum }).where(eq(courses.id, courseId));
+}
+
+/** Whether a file is still shown somewhere; a copied course shows the same videos. */
+export async function isVideoUsed(db: Executor, key: string): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`
+    select exists (select 1 from ${sections} where ${eq(sections.mediaKey, key)})
+      or exists (select 1 from ${courses} where ${eq(courses.previewMediaKey, key)})
+      or exists (select 1 from ${landingVideos} where ${eq(landingVideos.mediaKey, key)}) as used`);
+  return rows[0]?.used ?? true;
+}
+
+export async function lockSection(tx: Transaction, id: string): Promise<SectionRow | undefined> {
+  return (
+    await tx
+      .select()
+      .from(sections)
+      .where(and(eq(sections.id, id)))
+      .for('no key update')
+  )[0];
+}
+
+export async function unsetVideo(tx: Transaction, id: string): Promise<void> {
+  await tx.update(sections).set({ mediaKey: null }).where(eq(sections.id, id));
+}
