@@ -2,6 +2,7 @@ import path from 'node:path';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from './admin/routes';
+import { auditRoutes } from './audit/routes';
 import { bannersRoutes } from './banners/routes';
 import { bundlesRoutes } from './bundles/routes';
 import type { Settings } from './configuration';
@@ -53,6 +54,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   paymentsRoutes,
   mediaRoutes,
   mailRoutes,
+  auditRoutes,
   leadsRoutes,
   notificationRoutes,
   hubRoutes,

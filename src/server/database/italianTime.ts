@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** The instant at which a day (`YYYY-MM-DD`) begins in Italy. */
 export const startOfDay = (day: string): SQL => sql`(${day}::timestamp at time zone 'Europe/Rome')`;
@@ -31,3 +31,10 @@ export function daysOf({ Month, Year }: Month): string[] {
 /** Whether a moment lies in the month. */
 export const isInMonth = (column: SQLWrapper, month: Month): SQL =>
   sql`${column} >= ${startOfDay(firstDay(month))} and ${column} < ${startOfDay(firstDay(month, 1))}`;
+
+/** Whether a moment lies between two days, both included; undefined without either. */
+export const isWithinDays = (column: SQLWrapper, from?: string, to?: string): SQL | undefined =>
+  and(
+    from ? sql`${column} >= ${startOfDay(from)}` : undefined,
+    to ? sql`${column} < ${endOfDay(to)}` : undefined,
+  );

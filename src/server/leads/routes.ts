@@ -14,7 +14,7 @@ import { CallError, notFound, serve } from '../http/serve';
 import { nextWebinar } from '../parameters/webinarService';
 import { calendarOf } from './calendar';
 import { refusedPage, returnPath } from './formPage';
-import { listLeads } from './queries';
+import { leadsCsv, leadsPage } from './listService';
 import { createLeads, THANKS } from './service';
 
 type Answer = z.output<typeof mailed>;
@@ -27,13 +27,8 @@ export function leadsRoutes(app: FastifyInstance, deps: Deps): void {
   serveForm(app, deps, leads.contact, THANKS.contact, contact);
   serve(
     app,
-    { list: leads.list },
-    {
-      async list({ Query = '', page, pageSize }) {
-        const { items, total } = await listLeads(deps.database, { query: Query.trim(), page, pageSize });
-        return { items: items.map(onWire), total };
-      },
-    },
+    { list: leads.list, csv: leads.csv },
+    { list: (query) => leadsPage(deps, query), csv: (query) => leadsCsv(deps, query) },
   );
   app.get(`${BASE_PATH}/evento.ics`, async (_request, reply) => {
     const webinar = await nextWebinar(deps);
@@ -96,22 +91,4 @@ function isTrapped(body: unknown): boolean {
 
 function wantsPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false;
-}
-
-function onWire(row: Awaited<ReturnType<typeof listLeads>>['items'][number]) {
-  const { id, kind, firstName, lastName, email, phone, subject, message, consentText } = row;
-  return {
-    id,
-    kind,
-    firstName,
-    lastName,
-    email,
-    phone,
-    subject,
-    message,
-    consentText,
-    consentAt: row.consentAt.toISOString(),
-    ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
-    createdAt: row.createdAt.toISOString(),
-  };
 }

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gt, like, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, like, lt, ne, sql } from 'drizzle-orm';
 import { type Database, mails } from '../database';
 import type { Executor } from '../database/executor';
-import { containsPattern, escapeLike } from '../database/likePattern';
+import { escapeLike } from '../database/likePattern';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -62,32 +62,6 @@ export async function countMailsTo(
       ),
     );
   return found[0]?.count ?? 0;
-}
-
-/** Returns a page of the mailbox, newest first, without bodies. */
-export async function listMails(
-  { orm }: Database,
-  { query, page, pageSize }: { query: string; page: number; pageSize: number },
-) {
-  const pattern = containsPattern(query);
-  const wanted = query
-    ? or(sql`${mails.to} ilike ${pattern}`, sql`${mails.subject} ilike ${pattern}`)
-    : undefined;
-  const { html: _html, text: _text, ...columns } = columnsOf();
-  const items = await orm
-    .select(columns)
-    .from(mails)
-    .where(wanted)
-    .orderBy(desc(mails.createdAt), mails.id)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const total = (await orm.select({ count: count() }).from(mails).where(wanted))[0]?.count ?? 0;
-  return { items, total };
-}
-
-function columnsOf() {
-  const { id, to, subject, html, text, status, attempts, lastError, createdAt, sentAt } = mails;
-  return { id, to, subject, html, text, status, attempts, lastError, createdAt, sentAt };
 }
 
 /** Deletes sent and failed mails of a kind of cause that are older than that. */

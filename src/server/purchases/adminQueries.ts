@@ -4,7 +4,7 @@ import type { purchasesQuery } from '../../contract/purchases';
 import { contains, type Slice } from '../admin/grid';
 import { bundles, courses, purchases, users } from '../database';
 import type { Executor } from '../database/executor';
-import { endOfDay, startOfDay } from '../database/italianTime';
+import { isWithinDays } from '../database/italianTime';
 import type { ShownPurchase } from './queries';
 
 type Filters = Pick<
@@ -22,8 +22,7 @@ export interface AdminPurchase extends ShownPurchase {
 export function matching({ Query, State, From, To, ...ids }: Filters): SQL | undefined {
   return and(
     State && eq(purchases.state, State),
-    From ? sql`${purchases.createdAt} >= ${startOfDay(From)}` : undefined,
-    To ? sql`${purchases.createdAt} < ${endOfDay(To)}` : undefined,
+    isWithinDays(purchases.createdAt, From, To),
     ids.IdCourseEnc ? eq(purchases.courseId, ids.IdCourseEnc) : undefined,
     ids.IdBundleEnc ? eq(purchases.bundleId, ids.IdBundleEnc) : undefined,
     ids.IdUserEnc ? eq(purchases.userId, ids.IdUserEnc) : undefined,

@@ -46,6 +46,12 @@ describe('the mailbox', () => {
     expect((await get('/api/Mail?Query=attiva', admin)).data.total).toBe(4);
     expect((await get('/api/Mail?Query=tre_', admin)).data.total).toBe(1);
     expect((await get('/api/Mail?Query=%25', admin)).data.total).toBe(0);
+    expect((await get('/api/Mail?Status=failed', admin)).data.total).toBe(0);
+    expect((await get('/api/Mail?Status=sent&Sort=to&page=99&pageSize=3', admin)).data).toMatchObject({
+      total: 4,
+      page: 2,
+      items: [{ to: 'uno@example.com' }],
+    });
   });
 
   test('shows one mail, and says so kindly when there is none', async () => {

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { table } from '../../contract/table';
+import type { Deps } from '../deps';
+import { serve } from '../http/serve';
+import { auditEntries } from './service';
+
+/** Read only: the audit is written with what it tells of (`admin/audit.ts`). */
+export function auditRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, table.audit, { list: (query) => auditEntries(deps, query) });
+}

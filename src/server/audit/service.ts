@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AuditEntry, audit as rows } from '../../contract/audit';
+import { type GridOrder, readGrid } from '../admin/grid';
+import { audit, users } from '../database';
+import type { Deps } from '../deps';
+import { listAudit, matching } from './queries';
+
+type ListQuery = z.output<typeof rows.list.input>;
+
+const { id, at, action, resource } = audit;
+const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
+  sorts: { at, who: sql`lower(${users.email})`, action, resource },
+  id,
+  usual: [at, 'desc'],
+};
+
+/** Returns a page of what admins wrote. */
+export async function auditEntries({ database }: Deps, query: ListQuery) {
+  const { rows: found, ...rest } = await readGrid(query, ORDER, listAudit(database.orm, matching(query)));
+  const items = found.map((entry): AuditEntry => {
+    return { ...entry, id: String(entry.id), at: entry.at.toISOString(), who: entry.who ?? '' };
+  });
+  return { items, ...rest };
+}

@@ -1,0 +1,84 @@
+import { audit } from '../../../src/server/database';
+import { type Admin, adminOf } from '../../support/admin';
+import { openTestApp, type TestApp } from '../../support/app';
+
+let shop: TestApp;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openTestApp();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.database.empty();
+  admin = await adminOf(shop);
+});
+
+const MARKET = {
+  broker: 'B',
+  symbol: 'S',
+  name: 'N',
+  description: '',
+  currency: 'EUR',
+  link: '',
+  isActive: true,
+};
+const list = async (query = '') => (await admin.get(`/api/Audit?${query}`)).data;
+const add = (fields: object) =>
+  shop.database.orm
+    .insert(audit)
+    .values({ action: 'update', resource: 'coupons', resourceId: 'c1', ...fields });
+
+describe('the audit', () => {
+  it('tells who changed what and when, before and after', async () => {
+    const { item } = (await admin.post('/api/StockMarket', MARKET)).data;
+    const { total, items } = await list();
+    expect(total).toBe(1);
+    expect(items[0]).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      at: shop.time.now.toISOString(),
+      who: expect.stringContaining('@example.com'),
+      action: 'create',
+      resource: 'stockMarkets',
+      resourceId: item.id,
+      before: null,
+      after: expect.any(String),
+    });
+    expect(JSON.parse(items[0].after)).toEqual(item);
+  });
+
+  it('is filtered by resource, action, admin and days of Italy, and searched', async () => {
+    await add({ actorId: admin.id, at: new Date('2026-03-01T22:59:00Z') });
+    await add({
+      resource: 'banners',
+      action: 'create',
+      resourceId: 'b_1',
+      at: new Date('2026-03-01T23:00:00Z'),
+    });
+    const totals = async (query: string) => (await list(query)).total;
+    expect(await totals('Resource=banners')).toBe(1);
+    expect(await totals('ResourceId=c1')).toBe(1);
+    expect(await totals('Action=update')).toBe(1);
+    expect(await totals('Who=@EXAMPLE')).toBe(1);
+    expect(await totals('From=2026-03-01&To=2026-03-01')).toBe(1);
+    expect(await totals('From=2026-03-02')).toBe(1);
+    expect(await totals('Query=b_')).toBe(1);
+    expect(await totals('From=0000-01-01&To=never')).toBe(2);
+    expect(await totals('Query=%25')).toBe(0);
+  });
+
+  it('comes newest first and by pages, in any order that is asked for', async () => {
+    for (let day = 1; day <= 5; day += 1)
+      await add({ resourceId: `c${day}`, at: new Date(Date.UTC(2026, 0, day)), action: `a${5 - day}` });
+    const ids = async (query: string) =>
+      (await list(query)).items.map(({ resourceId }: { resourceId: string }) => resourceId);
+    expect(await ids('pageSize=2')).toEqual(['c5', 'c4']);
+    expect(await ids('pageSize=2&page=9')).toEqual(['c1']);
+    expect(await ids('Sort=action')).toEqual(['c5', 'c4', 'c3', 'c2', 'c1']);
+    expect(await ids('Sort=who&page=-3')).toHaveLength(5);
+  });
+
+  it('keeps the rows of an admin whose account is gone', async () => {
+    await add({ actorId: null });
+    expect((await list()).items).toMatchObject([{ who: '', resourceId: 'c1' }]);
+  });
+});
