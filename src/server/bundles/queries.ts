@@ -20,7 +20,8 @@ const steps = sql<StepRow[]>`(
   from bundle_courses bc join courses c on c.id = bc.course_id and c.is_operative and c.deleted_at is null
   where bc.bundle_id = "bundles"."id")`;
 
-const columns = {
+/** A bundle with the totals of its courses on sale. */
+export const bundleColumns = {
   id: bundles.id,
   slug: bundles.slug,
   title: bundles.title,
@@ -54,7 +55,7 @@ export interface BundleRow {
 
 /** Bundles on sale. */
 export const bundlesOnSale = prepared((orm) => {
-  const from = () => orm.select(columns).from(bundles);
+  const from = () => orm.select(bundleColumns).from(bundles);
   const isOnSale = and(eq(bundles.isOperative, true), isNull(bundles.deletedAt));
   const title = sql.placeholder('title');
   return {

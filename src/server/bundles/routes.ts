@@ -4,11 +4,20 @@ import { couponGuesses } from '../coupons/guessService';
 import { checkBundleCoupon } from '../coupons/service';
 import type { Deps } from '../deps';
 import { type Handlers, serve } from '../http/serve';
+import { createBundleAdmin } from './adminService';
 import { bundleDetailOf, bundleOf, cachedBundles } from './service';
 
 export function bundlesRoutes(app: FastifyInstance, deps: Deps): void {
   const guesses = couponGuesses(app.limits);
+  const admin = createBundleAdmin(deps);
   const handlers: Handlers<typeof table.bundles> = {
+    list: admin.list,
+    getAdmin: admin.getAdmin,
+    create: admin.create,
+    update: admin.update,
+    remove: admin.remove,
+    bundleCourses: admin.courses,
+    updateBundleCourses: admin.saveCourses,
     cached: () => cachedBundles(deps),
     get: ({ id }) => bundleOf(deps, id),
     getBundleDTObyId: ({ id }, { caller }) => bundleDetailOf(deps, { id }, caller),

@@ -54,7 +54,7 @@ async function load(deps: Deps, key: BundleKey): Promise<{ isOk: true; item: Bun
   return { isOk: true, item: { ...toBundle(row), courses: await cardsByIds(deps, row.courseIds) } };
 }
 
-function toBundle(row: BundleRow): Bundle {
+export function toBundle(row: BundleRow): Bundle {
   return {
     IdBundleEnc: row.id,
     slug: row.slug,

@@ -1,0 +1,150 @@
+import { and, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { BundleRecord, bundleForm, bundles as rows } from '../../contract/bundles';
+import type { OutputOf } from '../../contract/endpoint';
+import type { Outcome } from '../../contract/shapes';
+import { authorOf, writeAudit } from '../admin/audit';
+import { contains, equals, type GridOrder } from '../admin/grid';
+import { fieldRefusal, refusal } from '../admin/refusals';
+import { type AdminContext, createResource } from '../admin/resource';
+import { freeSlug } from '../admin/slug';
+import { courseRowsByIds } from '../courses/admin/rowsService';
+import { bundles } from '../database';
+import type { Executor } from '../database/executor';
+import type { Deps } from '../deps';
+import { fromEuro } from '../http/money';
+import { publicCache, type Subject } from '../http/publicCache';
+import { notFound } from '../http/refusals';
+import { adoptPicture, releasePicture } from '../media/pictureService';
+import {
+  courseIdsOf,
+  factsOf,
+  homeSectionsWith,
+  isBought,
+  isKept,
+  knownCourses,
+  lockBundle,
+  notePrice,
+  saveCourses,
+} from './adminQueries';
+import { toBundle } from './service';
+
+type Form = z.output<typeof bundleForm> & { readonly slug?: string };
+type ListQuery = z.output<typeof rows.list.input>;
+type Row = typeof bundles.$inferSelect;
+
+const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
+  sorts: {
+    title: sql`lower(${bundles.title})`,
+    price: bundles.priceCents,
+    createdAt: bundles.createdAt,
+    coursesCount: sql`(select count(*) from bundle_courses bc where bc.bundle_id = "bundles"."id")`,
+  },
+  id: bundles.id,
+  usual: [bundles.createdAt, 'desc'],
+};
+
+/** Learning paths, as admins see and change them. */
+export function createBundleAdmin(deps: Deps) {
+  const { database, clock } = deps;
+  const { orm } = database;
+  const { readPage, ...resource } = createResource(deps, {
+    name: 'bundles',
+    table: bundles,
+    where: isKept,
+    items,
+    toRow: ({ price, coverAddress, ...form }: Form, stored) => ({
+      ...form,
+      priceCents: fromEuro(price),
+      cover: coverAddress,
+      publishedAt: stored?.publishedAt ?? (form.isOperative ? clock() : null),
+    }),
+    async saveRelated(tx, id, { price, coverAddress }, stored) {
+      if (fromEuro(price) !== stored?.priceCents) await notePrice(tx, id, fromEuro(price), clock());
+      if (coverAddress === stored?.cover) return;
+      if (stored) await releasePicture(tx, stored.cover, clock());
+      await adoptPicture(tx, coverAddress);
+    },
+    async checkRemoval(tx, { id, cover }) {
+      if (await isBought(tx, id)) throw refusal(BOUGHT, undefined, 'bundle_bought');
+      const [title] = await homeSectionsWith(tx, id);
+      if (title !== undefined) throw refusal(onHomePage(title), undefined, 'bundle_in_home_section');
+      await releasePicture(tx, cover, clock());
+    },
+    constraints: {
+      bundles_slug_key: ['title', 'Un altro percorso è stato appena salvato con questo titolo: riprova.'],
+    },
+    changes: ({ before, after }): Subject[] => (before?.isOperative || after?.isOperative ? ['bundles'] : []),
+  });
+
+  return {
+    list: ({ Query, IsOperative, ...wanted }: ListQuery): Promise<OutputOf<typeof rows.list>> =>
+      readPage(
+        wanted,
+        ORDER,
+        and(contains(Query, [bundles.title, bundles.subtitle]), equals(bundles.isOperative, IsOperative)),
+      ),
+    getAdmin: resource.get,
+    update: resource.update,
+    remove: resource.remove,
+
+    async create(form: Form, context: AdminContext) {
+      return resource.create({ ...form, slug: await freeSlug(orm, bundles.slug, form.title) }, context);
+    },
+
+    /** @throws CallError 404 */
+    async courses({ id }: { id: string }): Promise<OutputOf<typeof rows.bundleCourses>> {
+      await resource.get({ id });
+      const found = await courseRowsByIds(orm, await courseIdsOf(orm, id));
+      return { items: found, total: found.length };
+    },
+
+    /** The whole path in its order. Who bought it keeps what they got. @throws CallError 404 */
+    async saveCourses(
+      { id, courses }: z.output<typeof rows.updateBundleCourses.input>,
+      context: AdminContext,
+    ): Promise<Outcome> {
+      const author = authorOf(deps, context);
+      const ids = [...new Set(courses)];
+      await orm.transaction(async (tx) => {
+        if (!(await lockBundle(tx, id))) throw notFound();
+        const known = await knownCourses(tx, ids);
+        if (known.size < ids.length)
+          throw fieldRefusal('courses', 'Uno dei corsi non esiste più: ricarica la pagina.');
+        const before = await courseIdsOf(tx, id);
+        await saveCourses(tx, id, ids);
+        const entry = { action: 'update', resource: 'bundles', resourceId: id };
+        await writeAudit(tx, author, { ...entry, before: { courses: before }, after: { courses: ids } });
+      });
+      publicCache(database).invalidate(['bundles']);
+      return { isOk: true };
+    },
+  };
+}
+
+const BOUGHT =
+  'Qualcuno ha comprato questo percorso, o ha provato a comprarlo: non si può eliminare. Toglilo dalla vendita: chi l’ha comprato tiene i suoi corsi.';
+
+const onHomePage = (title: string) =>
+  `Il percorso è nella sezione “${title}” della pagina iniziale: prima toglilo da lì.`;
+
+async function items(db: Executor, found: readonly Row[]): Promise<BundleRecord[]> {
+  if (found.length === 0) return [];
+  const facts = await factsOf(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.flatMap((row) => {
+    const fact = facts.get(row.id);
+    if (!fact) return [];
+    const { cover, isOperative, createdAt, version } = row;
+    return {
+      ...toBundle(fact),
+      coverAddress: cover,
+      isOperative,
+      createdAt: createdAt.toISOString(),
+      courseIds: fact.courseIds,
+      version,
+    };
+  });
+}

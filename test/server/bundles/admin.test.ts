@@ -1,0 +1,110 @@
+import { homeSectionBundles, homeSections, priceHistory } from '../../../src/server/database';
+import { type Admin, adminOf, auditOf } from '../../support/admin';
+import { openTestApp, type TestApp } from '../../support/app';
+import { addStudent, shopOf } from '../purchases/fixtures';
+
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openTestApp();
+  stock = shopOf(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.database.empty();
+  admin = await adminOf(shop);
+});
+
+const FORM = {
+  title: 'Percorso Base',
+  subtitle: '',
+  description: '',
+  price: 199.9,
+  coverAddress: '',
+  isOperative: true,
+};
+const create = async (fields: object = {}) =>
+  (await admin.post('/api/Bundle', { ...FORM, ...fields })).data.item;
+const save = (id: string, version: number, fields: object = {}) =>
+  admin.put('/api/Bundle', { ...FORM, id, version, ...fields });
+const inShop = async () =>
+  (await shop.call('/api/Bundle/Cached', undefined, undefined, { method: 'GET' })).data.items;
+const setCourses = (id: string, courses: string[]) =>
+  admin.put(`/api/Bundle/updateBundleCourses/${id}`, { courses });
+
+it('a learning path is made, filled, changed and taken off sale, each seen at once', async () => {
+  const [one, two] = [
+    await stock.addCourse({ priceCents: 15_000 }),
+    await stock.addCourse({ isOperative: false }),
+  ];
+  expect(await inShop()).toEqual([]);
+  const item = await create();
+  expect(item).toMatchObject({ slug: 'percorso-base', price: 199.9, courseIds: [], version: 1 });
+  expect(await inShop()).toMatchObject([{ title: 'Percorso Base', coursesCount: 0 }]);
+  expect((await setCourses(item.IdBundleEnc, [two.id, one.id, two.id])).data).toEqual({ isOk: true });
+  const courses = (await admin.get(`/api/Bundle/bundleCourses/${item.IdBundleEnc}`)).data;
+  expect(courses.items.map(({ IdCourseEnc }: { IdCourseEnc: string }) => IdCourseEnc)).toEqual([
+    two.id,
+    one.id,
+  ]);
+  expect(await inShop()).toMatchObject([{ coursesCount: 1, singlyPrice: 150 }]);
+  const stored = (await admin.get(`/api/Bundle/admin/${item.IdBundleEnc}`)).data.item;
+  expect(stored).toMatchObject({ courseIds: [two.id, one.id], version: 2 });
+  const late = await save(item.IdBundleEnc, 1, { title: 'Altro' });
+  expect([late.status, late.data.code, late.data.item]).toEqual([200, 'conflict', stored]);
+  expect((await save(item.IdBundleEnc, 2, { isOperative: false, price: 99 })).data.item).toMatchObject({
+    slug: 'percorso-base',
+    price: 99,
+    isOperative: false,
+  });
+  expect(await inShop()).toEqual([]);
+  const prices = await shop.database.orm.select().from(priceHistory);
+  expect(prices.map(({ priceCents }) => priceCents).sort()).toEqual([19_990, 9900]);
+  expect((await admin.remove(`/api/Bundle/${item.IdBundleEnc}`)).data).toEqual({ isOk: true });
+  expect((await auditOf(shop)).map(({ action }) => action)).toEqual(['remove', 'update', 'update', 'create']);
+});
+
+it('is not deleted when it was bought or is in a section of the home page', async () => {
+  const { id } = await addStudent(shop);
+  const [bought, shown] = [await create(), await create()];
+  expect(shown.slug).toBe('percorso-base-2');
+  await stock.addPurchase(id, { bundleId: bought.IdBundleEnc, courseIds: [] });
+  const [section] = await shop.database.orm
+    .insert(homeSections)
+    .values({ title: 'In evidenza', kind: 'newest_courses' })
+    .returning();
+  await shop.database.orm
+    .insert(homeSectionBundles)
+    .values({ homeSectionId: section?.id ?? '', bundleId: shown.IdBundleEnc });
+  for (const [{ IdBundleEnc }, code, message] of [
+    [bought, 'bundle_bought', 'Toglilo dalla vendita'],
+    [shown, 'bundle_in_home_section', '“In evidenza”'],
+  ]) {
+    const { status, data } = await admin.remove(`/api/Bundle/${IdBundleEnc}`);
+    expect([status, data.code, data.message]).toEqual([200, code, expect.stringContaining(message)]);
+  }
+});
+
+it('bad fields, unknown courses and paths are refused without a logout', async () => {
+  const { status, data } = await admin.post('/api/Bundle', { ...FORM, title: '', price: -1.234 });
+  expect([status, Object.keys(data.errors).sort()]).toEqual([200, ['price', 'title']]);
+  const item = await create();
+  const course = await stock.addCourse();
+  const wrong = await setCourses(item.IdBundleEnc, [course.id, 'nessuno']);
+  expect([wrong.status, Object.keys(wrong.data.errors)]).toEqual([200, ['courses']]);
+  expect((await setCourses('x', [])).data.code).toBe('not_found');
+  expect((await admin.get('/api/Bundle/bundleCourses/x')).data.code).toBe('not_found');
+});
+
+it('the grid is searched, filtered and sorted', async () => {
+  await create({ title: 'beta', price: 1 });
+  await create({ title: 'Alfa', price: 2, isOperative: false });
+  const titles = async (query: string) =>
+    (await admin.get(`/api/Bundle?${query}`)).data.items.map(({ title }: { title: string }) => title);
+  expect(await titles('Sort=title')).toEqual(['Alfa', 'beta']);
+  expect(await titles('Sort=price')).toEqual(['beta', 'Alfa']);
+  expect(await titles('Sort=coursesCount&page=99')).toHaveLength(2);
+  expect(await titles('IsOperative=false')).toEqual(['Alfa']);
+  expect(await titles('Query=BET')).toEqual(['beta']);
+});
