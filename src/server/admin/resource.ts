@@ -4,6 +4,7 @@ import type { Executor, Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { publicCache, type Subject } from '../http/publicCache';
 import { type CallContext, notFound } from '../http/serve';
+import { adoptPicturesIn } from '../media/pictureService';
 import { type Author, authorOf, writeAudit } from './audit';
 import { type GridOrder, readTableGrid, type Wanted } from './grid';
 import { type Constraints, conflict, withConstraints } from './refusals';
@@ -33,6 +34,8 @@ export interface ResourceDefinition<Table extends EditableTable, Form, Item> {
   /** Changes what lies in other tables, after the removal. */
   removeRelated?(tx: Transaction, removed: Table['$inferSelect']): Promise<void>;
   readonly constraints?: Constraints;
+  /** The part of an item that the audit keeps; all of it by default. */
+  audited?(item: Item): unknown;
   /** The kept public answers that a write changes. */
   changes?(items: { before?: Item; after?: Item }): readonly Subject[];
 }
@@ -49,6 +52,7 @@ export function createResource<Table extends EditableTable, Form, Item>(
   definition: ResourceDefinition<Table, Form, Item>,
 ) {
   const { name: resource, table, constraints = {}, changes = () => [] } = definition;
+  const { audited = (item: Item): unknown => item } = definition;
   const toItem = async (db: Executor, row: Table['$inferSelect']) => {
     const [item] = await definition.items(db, [row]);
     return item as Item;
@@ -104,7 +108,8 @@ export function createResource<Table extends EditableTable, Form, Item>(
         const { id } = added as { id: string };
         await definition.saveRelated?.(tx, id, form);
         const item = await toItem(tx, added as Table['$inferSelect']);
-        await writeAudit(tx, author, { action: 'create', resource, resourceId: id, after: item });
+        await adoptPicturesIn(tx, item);
+        await writeAudit(tx, author, { action: 'create', resource, resourceId: id, after: audited(item) });
         return item;
       });
       drop({ after });
@@ -128,7 +133,9 @@ export function createResource<Table extends EditableTable, Form, Item>(
           .returning();
         await definition.saveRelated?.(tx, id, form, stored);
         const after = await toItem(tx, (rows as Table['$inferSelect'][])[0] as Table['$inferSelect']);
-        await writeAudit(tx, author, { action: 'update', resource, resourceId: id, before, after });
+        await adoptPicturesIn(tx, after);
+        const change = { before: audited(before), after: audited(after) };
+        await writeAudit(tx, author, { action: 'update', resource, resourceId: id, ...change });
         return { before, after };
       });
       if (saved.after === undefined) return conflict(saved.before);
@@ -144,7 +151,7 @@ export function createResource<Table extends EditableTable, Form, Item>(
         const item = await toItem(tx, stored);
         await tx.delete(table).where(eq(table.id, id));
         await definition.removeRelated?.(tx, stored);
-        await writeAudit(tx, author, { action: 'remove', resource, resourceId: id, before: item });
+        await writeAudit(tx, author, { action: 'remove', resource, resourceId: id, before: audited(item) });
         return item;
       });
       drop({ before });

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
-import { announceAgain } from '../purchases/announcementService';
+import { announceAgain, announcementHistory } from '../purchases/announcementService';
 
-/** Lets admins announce a purchase again. */
+/** Lets admins announce a purchase again, and tells what they announced. */
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, table.notifications, {
-    notifyPurchaseAsync: ({ IdEnc }) => announceAgain(deps, IdEnc),
+    notifyPurchaseAsync: ({ IdEnc }, context) => announceAgain(deps, IdEnc, context),
+    history: (query) => announcementHistory(deps, query),
   });
 }

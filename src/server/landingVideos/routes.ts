@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
+import { createLandingVideos } from './adminService';
 import { landingVideoOf } from './service';
 
 export function landingVideosRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, table.landingVideos, { get: ({ id }) => landingVideoOf(deps, id) });
+  serve(app, table.landingVideos, {
+    ...createLandingVideos(deps),
+    get: ({ id }) => landingVideoOf(deps, id),
+  });
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '../database/executor';
 import type { Deps } from '../deps';
 import { FORMATS, type FormatName } from './formats';
-import { newPublicKey, publicAddress } from './publicFiles';
+import { newPublicKey, PUBLIC_PATH, publicAddress } from './publicFiles';
 import { addMedia, adoptMedia, orphanMedia, orphanPublic } from './queries';
 import { sizesOf } from './readPicture';
 import { storedSizes } from './storedSizes';
@@ -54,6 +54,14 @@ export async function keepPicture(
 /** Call in the transaction that stores a cover's or portrait's address. Ignores external addresses. */
 export async function adoptPicture(tx: Executor, address: string): Promise<void> {
   for (const key of storedSizes(address)?.keys ?? []) await adoptMedia(tx, key);
+}
+
+const SHOP_PICTURE = new RegExp(`${PUBLIC_PATH}/(?:covers|portraits|texts)/[A-Za-z0-9-]+-\\d+[.]webp`, 'g');
+
+/** Call in the transaction that saves an item: keeps every picture of the shop whose address is anywhere in it. */
+export async function adoptPicturesIn(tx: Executor, item: unknown): Promise<void> {
+  const addresses = new Set(JSON.stringify(item).match(SHOP_PICTURE));
+  for (const address of addresses) await adoptPicture(tx, address);
 }
 
 /** Call in the transaction that removes the address; all sizes are deleted later. */

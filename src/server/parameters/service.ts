@@ -1,21 +1,19 @@
+import type { StoredParameter } from '../../contract/parameters';
 import { ROLE } from '../../contract/roles';
 import type { Deps } from '../deps';
 import type { Caller } from '../http/access';
 import { publicCache } from '../http/publicCache';
-import { listParameters } from './queries';
+import { listParameters, type ParameterRow } from './queries';
 
-/** Lists public parameters, for an admin all of them. Strings are returned as they are, other values as JSON. */
+/** Lists public parameters, for an admin all of them with their versions. */
 export async function readParameters(
   { database }: Deps,
   prefix: string,
   caller: Caller | undefined,
-): Promise<{ items: { key: string; value: string; updatedAt: string }[] }> {
+): Promise<{ items: StoredParameter[] }> {
   const read = async (onlyPublic: boolean) => {
     const rows = await listParameters(database.orm, { onlyPublic });
-    const items = rows.map(({ key, value, updatedAt }) => {
-      return { key, value: asText(value), updatedAt: updatedAt.toISOString() };
-    });
-    return { items };
+    return { items: rows.map((row) => parameterOnWire(row, !onlyPublic)) };
   };
   const all =
     caller?.role === ROLE.admin
@@ -25,6 +23,11 @@ export async function readParameters(
   return prefix === '' ? all : { items: all.items.filter(({ key }) => key.startsWith(prefix)) };
 }
 
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** Strings as they are, other values as JSON. */
+export function parameterOnWire(
+  { key, value, updatedAt, version }: ParameterRow,
+  isForAdmin: boolean,
+): StoredParameter {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return { key, value: text, updatedAt: updatedAt.toISOString(), ...(isForAdmin && { version }) };
 }

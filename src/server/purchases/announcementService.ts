@@ -1,13 +1,23 @@
+import type { z } from 'zod';
 import { BASE_PATH } from '../../contract/basePath';
 import { shortName } from '../../contract/names';
+import type { notifications, SentNotification } from '../../contract/notifications';
 import type { Outcome } from '../../contract/shapes';
+import { authorOf, writeAudit } from '../admin/audit';
+import { type GridOrder, readGrid } from '../admin/grid';
+import type { AdminContext } from '../admin/resource';
+import { audit } from '../database';
 import type { Executor } from '../database/executor';
 import type { Deps } from '../deps';
 import { toEuro } from '../http/money';
 import { notFound, refuse } from '../http/refusals';
 import type { Publish, PurchaseAnnouncement } from '../hub/backplane';
-import { findForAnnouncement } from './announcementQueries';
+import { findForAnnouncement, listAnnounced } from './announcementQueries';
 
+type HistoryQuery = z.output<typeof notifications.history.input>;
+
+const NOTIFICATION = { action: 'notify', resource: 'notifications' };
+const ORDER: GridOrder<'at'> = { sorts: { at: audit.at }, id: audit.id, usual: [audit.at, 'desc'] };
 const SOMEBODY = 'Qualcuno';
 /** Characters; a toast shows fewer, and a message between processes has room for more. */
 const LONGEST_TITLE = 300;
@@ -25,14 +35,29 @@ export async function announceIn(tx: Executor, publish: Publish, purchaseId: str
  * NotifyPurchaseAsync: an admin announces a purchase (again). Only what is paid and was not given for nothing.
  * @throws CallError 404 when there is no such purchase
  */
-export async function announceAgain({ database, backplane }: Deps, purchaseId: string): Promise<Outcome> {
-  const purchase = await findForAnnouncement(database.orm, purchaseId);
-  if (!purchase) throw notFound();
-  if (purchase.state !== 'paid' || purchase.totalCents === 0) {
-    return refuse('Si può annunciare solo un acquisto pagato.', { code: 'not_paid' });
-  }
-  await backplane.publish('purchase', announcementOf(purchase));
-  return { isOk: true };
+export function announceAgain(deps: Deps, purchaseId: string, context: AdminContext): Promise<Outcome> {
+  return deps.backplane.transaction(async (tx, publish) => {
+    const purchase = await findForAnnouncement(tx, purchaseId);
+    if (!purchase) throw notFound();
+    if (purchase.state !== 'paid' || purchase.totalCents === 0) {
+      return refuse('Si può annunciare solo un acquisto pagato.', { code: 'not_paid' });
+    }
+    const announcement = announcementOf(purchase);
+    await publish('purchase', announcement);
+    const { buyer, title, price } = announcement;
+    const entry = { ...NOTIFICATION, resourceId: purchaseId, after: { buyer, title, price } };
+    await writeAudit(tx, authorOf(deps, context), entry);
+    return { isOk: true };
+  });
+}
+
+/** What admins announced, newest first: the audit knows. */
+export async function announcementHistory({ database }: Deps, wanted: HistoryQuery) {
+  const { rows: found, ...rest } = await readGrid(wanted, ORDER, listAnnounced(database.orm, NOTIFICATION));
+  const items = found.map(({ id, at, who, purchaseId, shown }): SentNotification => {
+    return { id: String(id), at: at.toISOString(), who: who ?? '', IdPurchaseEnc: purchaseId, ...shown };
+  });
+  return { items, ...rest };
 }
 
 type Announced = NonNullable<Awaited<ReturnType<typeof findForAnnouncement>>>;

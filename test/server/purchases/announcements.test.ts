@@ -1,0 +1,89 @@
+import { newId, purchases } from '../../../src/server/database';
+import type { PurchaseAnnouncement } from '../../../src/server/hub/backplane';
+import { type Admin, adminOf, auditOf } from '../../support/admin';
+import { openTestApp, type TestApp } from '../../support/app';
+import { addStudent, shopOf } from './fixtures';
+
+let shop: TestApp;
+let admin: Admin;
+let stock: ReturnType<typeof shopOf>;
+const shown: PurchaseAnnouncement[] = [];
+beforeAll(async () => {
+  shop = await openTestApp({ databaseKind: 'embedded' });
+  stock = shopOf(shop);
+  shop.deps.backplane.subscribe('purchase', (purchase) => void shown.push(purchase));
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.database.empty();
+  shown.length = 0;
+  admin = await adminOf(shop);
+});
+
+async function purchase(fields: Partial<typeof purchases.$inferInsert> = {}) {
+  const { id: userId } = await addStudent(shop, { firstName: 'Sara', lastName: 'Conti' });
+  const { id: courseId } = await stock.addCourse();
+  const price = { listCents: 10_000, totalCents: 10_000, itemTitle: 'Ichimoku' };
+  const [row] = await shop.database.orm
+    .insert(purchases)
+    .values({
+      userId,
+      courseId,
+      ...price,
+      state: 'paid',
+      paidAt: shop.time.now,
+      provider: 'sandbox',
+      ...fields,
+    })
+    .returning();
+  return row?.id ?? '';
+}
+const notify = (IdEnc: string) => admin.post('/api/Notifications/NotifyPurchaseAsync', { IdEnc });
+const history = async (query = '') => (await admin.get(`/api/Notifications/History?${query}`)).data;
+
+describe('notifications of the admin', () => {
+  it('show the toast of a paid purchase to everybody, and are kept in a history', async () => {
+    const id = await purchase();
+    expect((await notify(id)).data).toEqual({ isOk: true });
+    expect(shown).toMatchObject([{ buyer: 'Sara C.', title: 'Ichimoku', price: 100 }]);
+    expect(await history()).toEqual({
+      items: [
+        {
+          id: expect.any(String),
+          at: shop.time.now.toISOString(),
+          who: expect.stringContaining('@example.com'),
+          IdPurchaseEnc: id,
+          buyer: 'Sara C.',
+          title: 'Ichimoku',
+          price: 100,
+        },
+      ],
+      total: 1,
+      page: 1,
+    });
+  });
+
+  it.each([
+    ['that waits for its payment', { state: 'pending', paidAt: null }, 'not_paid'],
+    ['that cost nothing', { totalCents: 0, discountCents: 10_000 }, 'not_paid'],
+  ] as const)('of a purchase %s are refused', async (_name, fields, code) => {
+    const { status, data } = await notify(await purchase(fields));
+    expect([status, data.isOk, data.code]).toEqual([200, false, code]);
+    expect([shown, await auditOf(shop)]).toEqual([[], []]);
+  });
+
+  it('of a purchase that does not exist are refused', async () => {
+    const { status, data } = await notify(newId());
+    expect([status, data.code]).toEqual([200, 'not_found']);
+  });
+
+  it('come by pages, newest first', async () => {
+    const ids = [await purchase(), await purchase(), await purchase()];
+    for (const id of ids) {
+      shop.time.now = new Date(shop.time.now.getTime() + 1000);
+      await notify(id);
+    }
+    const { items, page } = await history('pageSize=2&page=9');
+    expect([page, items.map((item: { IdPurchaseEnc: string }) => item.IdPurchaseEnc)]).toEqual([2, [ids[0]]]);
+  });
+});
