@@ -1,4 +1,5 @@
 import moment from 'moment';
+import { plainText } from '../../../ui/plainText';
 
 /** What was typed into a field, as the field holds it. */
 export type DraftValue = string | boolean;
@@ -8,6 +9,7 @@ export type Draft = Readonly<Record<string, DraftValue>>;
 export type Input =
   | 'text'
   | 'lines'
+  | 'rich'
   | 'number'
   | 'euro'
   | 'switch'
@@ -102,5 +104,6 @@ export const changedFields = (fields: readonly Field[], one: Draft, other: Draft
 export function readable({ input, options }: Field, value: DraftValue | undefined): string {
   if (typeof value !== 'string') return value ? 'Sì' : 'No';
   if (input === 'select') return options?.find(([option]) => option === value)?.[1] ?? value;
+  if (input === 'rich') return plainText(value) || '—';
   return (input === 'instant' ? value.replace('T', ' ') : value) || '—';
 }

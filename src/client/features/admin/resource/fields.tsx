@@ -9,6 +9,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import { useDispatch, useSelector } from 'react-redux';
 import { FormField } from '../../../ui/FormField';
+import { RichTextInput } from '../editor/RichTextInput';
 import { choiceNamed, choicesRequested, selectChoices, selectChosen } from './deskSlice';
 import type { DraftValue, Field } from './draft';
 
@@ -140,6 +141,18 @@ function TextInput({ field, value, error, onChange, autoFocus }: FieldInputProps
   );
 }
 
+function RichInput({ field, value, error, onChange, autoFocus }: FieldInputProps) {
+  const { label, hint } = field;
+  return (
+    <RichTextInput
+      id={idOf(field)}
+      label={label}
+      value={String(value)}
+      {...{ error, hint, autoFocus, onChange }}
+    />
+  );
+}
+
 /** The input of a field, by its kind. */
 export function FieldInput(props: FieldInputProps) {
   switch (props.field.input) {
@@ -147,6 +160,8 @@ export function FieldInput(props: FieldInputProps) {
       return <SwitchInput {...props} />;
     case 'select':
       return <SelectInput {...props} />;
+    case 'rich':
+      return <RichInput {...props} />;
     case 'course':
     case 'bundle':
       return <PickerInput {...props} />;

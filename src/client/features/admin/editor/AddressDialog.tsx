@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type SyntheticEvent, useState } from 'react';
+import { FormField } from '../../../ui/FormField';
+import { safeHref } from '../../../ui/readRichText';
+
+interface AddressDialogProps {
+  readonly title: string;
+  /** What the address begins as. */
+  readonly address: string;
+  /** Of a picture: a description for who does not see it. */
+  readonly asksForDescription?: boolean;
+  readonly onDone: (address: string, description: string) => void;
+  /** Takes what was there away; absent where nothing is. */
+  readonly onRemove?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+const WRONG = 'Scrivi un indirizzo che inizi con https://, http:// o /.';
+const WRONG_LINK = 'Scrivi un indirizzo che inizi con https://, http://, mailto: o /.';
+
+/** `www.example.it` is meant as a page, `nome@example.it` as a mail address. */
+function completed(typed: string): string {
+  const address = typed.trim();
+  if (/^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/.test(address)) return `mailto:${address}`;
+  return /^www\./i.test(address) ? `https://${address}` : address;
+}
+
+/** Asks for the address of a link or a picture. */
+export function AddressDialog(props: AddressDialogProps) {
+  const { title, asksForDescription = false, onDone, onRemove, onClose } = props;
+  const [address, setAddress] = useState(props.address);
+  const [description, setDescription] = useState('');
+  const [error, setError] = useState('');
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // The editor is inside another form, and React hands events of a dialog on to it.
+    event.stopPropagation();
+    const href = safeHref(completed(address));
+    if (!href || (asksForDescription && /^(mailto:|#)/i.test(href))) {
+      setError(asksForDescription ? WRONG : WRONG_LINK);
+    } else onDone(href, description.trim());
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="address-title">
+      <form noValidate onSubmit={submit} onKeyDown={(event) => event.stopPropagation()}>
+        <DialogTitle id="address-title">{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <FormField
+            id="address"
+            label="Indirizzo"
+            value={address}
+            error={error}
+            autoFocus
+            inputProps={{ inputMode: 'url', autoComplete: 'off' }}
+            onChange={({ target }) => {
+              setAddress(target.value);
+              setError('');
+            }}
+          />
+          {asksForDescription && (
+            <FormField
+              id="description"
+              label="Descrizione"
+              hint="Per chi non vede l’immagine; vuota se è solo ornamento."
+              value={description}
+              onChange={({ target }) => setDescription(target.value)}
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          {onRemove && (
+            <Button color="error" onClick={onRemove}>
+              Togli
+            </Button>
+          )}
+          <Button onClick={onClose}>Annulla</Button>
+          <Button type="submit" variant="contained">
+            Inserisci
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

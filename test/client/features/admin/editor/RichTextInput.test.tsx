@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { RichTextInput } from '../../../../../src/client/features/admin/editor/RichTextInput';
+import { readRichText } from '../../../../../src/client/ui/readRichText';
+import { renderLeaf } from '../../../../support/renderPage';
+
+let written: string;
+function Form({ start = 'Testo di prima' }: { start?: string }) {
+  const [value, setValue] = useState(start);
+  written = value;
+  return (
+    <>
+      <RichTextInput id="text" label="Testo" value={value} hint="Un consiglio." onChange={setValue} />
+      <button type="button" onClick={() => setValue('Scelto dopo')}>
+        Altro testo
+      </button>
+    </>
+  );
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const dialogField = (name: string) => screen.getByRole('textbox', { name });
+const openLink = () => fireEvent.click(button('Link'));
+const submit = () => fireEvent.click(button('Inserisci'));
+
+it('is a text box with a name and a hint', () => {
+  renderLeaf(<Form />);
+  const box = screen.getByRole('textbox', { name: 'Testo' });
+  expect(box).toHaveTextContent('Testo di prima');
+  expect(box).toHaveAccessibleDescription('Un consiglio.');
+});
+
+it('has a toolbar that is one stop of the Tab key, with arrows from button to button', () => {
+  renderLeaf(<Form />);
+  const toolbar = screen.getByRole('toolbar', { name: 'Formattazione' });
+  const stops = () => [...toolbar.querySelectorAll('button')].filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops()).toEqual([button('Grassetto')]);
+  button('Grassetto').focus();
+  fireEvent.keyDown(button('Grassetto'), { key: 'ArrowRight' });
+  expect(button('Corsivo')).toHaveFocus();
+  fireEvent.keyDown(button('Corsivo'), { key: 'Home' });
+  fireEvent.keyDown(button('Grassetto'), { key: 'ArrowLeft' });
+  expect(button('Ripeti')).toHaveFocus();
+  expect(stops()).toEqual([button('Ripeti')]);
+});
+
+it('changes the block that the cursor is in, and says so', () => {
+  renderLeaf(<Form />);
+  expect(button('Titolo')).toHaveAttribute('aria-pressed', 'false');
+  fireEvent.click(button('Titolo'));
+  fireEvent.click(button('Allinea al centro'));
+  expect(button('Titolo')).toHaveAttribute('aria-pressed', 'true');
+  expect(readRichText(written)).toMatchObject([{ type: 'header-two', align: 'center' }]);
+});
+
+it('undoes and redoes', () => {
+  renderLeaf(<Form />);
+  expect(button('Annulla')).toHaveAttribute('aria-disabled', 'true');
+  fireEvent.click(button('Citazione'));
+  fireEvent.click(button('Annulla'));
+  expect(readRichText(written)).toMatchObject([{ type: 'unstyled' }]);
+  fireEvent.click(button('Ripeti'));
+  expect(readRichText(written)).toMatchObject([{ type: 'blockquote' }]);
+});
+
+it.each(['javascript:alert(1)', 'ftp://example.com', 'qualcosa', ''])(
+  'links to no address like “%s”, and keeps what was typed',
+  (address) => {
+    renderLeaf(<Form />);
+    openLink();
+    fireEvent.change(dialogField('Indirizzo'), { target: { value: address } });
+    submit();
+    expect(dialogField('Indirizzo')).toHaveValue(address);
+    expect(dialogField('Indirizzo')).toHaveAccessibleDescription(/Scrivi un indirizzo/);
+    expect(written).toBe('Testo di prima');
+  },
+);
+
+it.each([
+  ['www.example.com', 'https://www.example.com'],
+  ['nome@example.com', 'mailto:nome@example.com'],
+  ['/corsi-trading-online/corsi', '/corsi-trading-online/corsi'],
+])('takes %s for %s', async (typed, href) => {
+  renderLeaf(<Form />);
+  openLink();
+  fireEvent.change(dialogField('Indirizzo'), { target: { value: typed } });
+  submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(readRichText(written)[0]?.segments[0]).toMatchObject({ text: href, href });
+});
+
+it('inserts a picture with its description', async () => {
+  renderLeaf(<Form />);
+  fireEvent.click(button('Immagine'));
+  fireEvent.change(dialogField('Indirizzo'), { target: { value: 'mailto:a@example.com' } });
+  submit();
+  expect(dialogField('Indirizzo')).toHaveAccessibleDescription(/Scrivi un indirizzo/);
+  fireEvent.change(dialogField('Indirizzo'), { target: { value: '/media/a.webp' } });
+  fireEvent.change(dialogField('Descrizione'), { target: { value: 'Il grafico' } });
+  submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(readRichText(written).flatMap(({ image }) => image ?? [])).toEqual([
+    { src: '/media/a.webp', alt: 'Il grafico' },
+  ]);
+});
+
+it('shows another text that it is given', () => {
+  renderLeaf(<Form />);
+  fireEvent.click(button('Titolo'));
+  fireEvent.click(button('Altro testo'));
+  expect(screen.getByRole('textbox', { name: 'Testo' })).toHaveTextContent('Scelto dopo');
+});

@@ -1,0 +1,138 @@
+import { EditorState, RichUtils } from 'draft-js';
+import {
+  align,
+  alignmentOf,
+  insertPicture,
+  linkAt,
+  openText,
+  setLink,
+  storedText,
+  toggleColor,
+} from '../../../../../src/client/features/admin/editor/editing';
+import { pasteHtml } from '../../../../../src/client/features/admin/editor/pastedContent';
+import { readRichText } from '../../../../../src/client/ui/readRichText';
+
+const rawOf = (state: EditorState) => JSON.parse(storedText(state));
+const linesOf = (state: EditorState) =>
+  rawOf(state).blocks.map(({ type, text }: { type: string; text: string }) => `${type}: ${text}`);
+
+/** Selects letters of the first block. */
+function selected(state: EditorState, from: number, to: number): EditorState {
+  const key = state.getCurrentContent().getFirstBlock().getKey();
+  const selection = state
+    .getSelection()
+    .merge({ anchorKey: key, focusKey: key, anchorOffset: from, focusOffset: to });
+  return EditorState.acceptSelection(state, selection);
+}
+
+describe('a stored text', () => {
+  it('opens and is stored as it was', () => {
+    const state = RichUtils.toggleInlineStyle(selected(openText('Ciao a tutti'), 0, 4), 'BOLD');
+    const stored = storedText(state);
+    expect(storedText(openText(stored))).toBe(stored);
+    expect(readRichText(stored)[0]?.segments[0]).toMatchObject({ text: 'Ciao', styles: ['BOLD'] });
+  });
+
+  it.each(['Solo parole', '42', '{ broken', '{"blocks": 3}'])(
+    'that is no raw content opens as text: %s',
+    (text) => {
+      expect(rawOf(openText(text)).blocks[0].text).toBe(text);
+    },
+  );
+
+  it.each(['', '   \n '])('without letters is stored as nothing: “%s”', (text) => {
+    expect(storedText(openText(text))).toBe('');
+  });
+});
+
+describe('the toolbar', () => {
+  it('gives one colour at a time, and takes it away again', () => {
+    const red = toggleColor(selected(openText('Offerta'), 0, 7), 'COLOR_ERROR');
+    const green = toggleColor(red, 'COLOR_SUCCESS');
+    const stylesOf = (state: EditorState) => readRichText(storedText(state))[0]?.segments[0]?.styles;
+    expect([stylesOf(red), stylesOf(green)]).toEqual([['COLOR_ERROR'], ['COLOR_SUCCESS']]);
+    expect(stylesOf(toggleColor(green, 'COLOR_SUCCESS'))).toEqual([]);
+  });
+
+  it('aligns all selected blocks, and the shop shows it', () => {
+    const text = openText('Prima\nSeconda\nTerza');
+    const [first, second] = text.getCurrentContent().getBlocksAsArray();
+    const both = text
+      .getSelection()
+      .merge({ anchorKey: first?.getKey() ?? '', focusKey: second?.getKey() ?? '' });
+    const state = align(EditorState.acceptSelection(text, both), 'center');
+    expect(alignmentOf(state)).toBe('center');
+    expect(readRichText(storedText(state)).map(({ align }) => align)).toEqual([
+      'center',
+      'center',
+      undefined,
+    ]);
+    expect(readRichText(storedText(align(state, 'left'))).map(({ align }) => align)).toEqual(
+      Array(3).fill(undefined),
+    );
+  });
+
+  it('links the selected words, or inserts the address itself, and takes a link away', () => {
+    const words = setLink(selected(openText('leggi qui'), 6, 9), 'https://example.com/a');
+    expect(readRichText(storedText(words))[0]?.segments[1]).toMatchObject({
+      text: 'qui',
+      href: 'https://example.com/a',
+    });
+    const inside = selected(words, 7, 8);
+    expect(linkAt(inside)).toBe('https://example.com/a');
+    expect(linkAt(setLink(selected(words, 6, 9), ''))).toBe('');
+    const alone = setLink(selected(openText('a '), 2, 2), 'mailto:a@example.com');
+    expect(readRichText(storedText(alone))[0]?.segments[1]).toMatchObject({
+      text: 'mailto:a@example.com',
+      href: 'mailto:a@example.com',
+    });
+  });
+
+  it('inserts a picture that the shop shows, even into an empty text', () => {
+    const state = insertPicture(openText(''), { src: '/media/a.webp', alt: 'Grafico' });
+    const images = readRichText(storedText(state)).flatMap(({ image }) => image ?? []);
+    expect(images).toEqual([{ src: '/media/a.webp', alt: 'Grafico' }]);
+  });
+});
+
+describe('what is pasted', () => {
+  const paste = (html: string) => pasteHtml(openText(''), html);
+
+  it('from Word keeps headings, paragraphs, lists and emphasis, without its style sheets and fonts', () => {
+    const state =
+      paste(`<html xmlns:o="x"><head><style>p.MsoNormal {margin:0}</style><title>Documento1</title></head>
+      <body lang=IT><!--StartFragment--><style>h1 {color:red}</style><h1 style="mso-x:y">Capitolo</h1>
+      <p class=MsoNormal style="color:#c00000;font-family:Calibri">Testo <b>forte</b>&nbsp;e <i>lieve</i><o:p></o:p></p>
+      <p class=MsoNormal><o:p>&nbsp;</o:p></p><ul><li>Uno</li><li>Due</li></ul><!--EndFragment--></body></html>`);
+    expect(state && linesOf(state)).toEqual([
+      'header-two: Capitolo',
+      'unstyled: Testo forte e lieve',
+      'unordered-list-item: Uno',
+      'unordered-list-item: Due',
+    ]);
+    const styles = readRichText(state ? storedText(state) : '').flatMap(({ segments }) =>
+      segments.map((s) => s.styles),
+    );
+    expect([...new Set(styles.flat())].sort()).toEqual(['BOLD', 'ITALIC']);
+  });
+
+  it('keeps safe links alone, and neither scripts nor pictures of other sites', () => {
+    const state =
+      paste(`<p>Vedi <a href="https://example.com/">qui</a> e <a href="javascript:alert(1)">qua</a>
+      <img src="https://evil.example/pixel.gif"><script>alert(1)</script></p>`);
+    const stored = state ? storedText(state) : '';
+    const hrefs = readRichText(stored).flatMap(({ segments }) => segments.flatMap(({ href }) => href ?? []));
+    expect(hrefs).toEqual(['https://example.com/']);
+    expect(stored).not.toContain('alert');
+    expect(readRichText(stored).some(({ image }) => image)).toBe(false);
+  });
+
+  it('stands where the selection was', () => {
+    const state = pasteHtml(selected(openText('prima dopo'), 0, 5), '<p>nuovo</p>');
+    expect(state && linesOf(state)).toEqual(['unstyled: nuovo dopo']);
+  });
+
+  it('without any text is left to the browser', () => {
+    expect(paste('<style>p {}</style><p>&nbsp;</p>')).toBeUndefined();
+  });
+});
