@@ -8,8 +8,9 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import { useDispatch, useSelector } from 'react-redux';
+import { PartSlot } from '../../../routing/PartSlot';
 import { FormField } from '../../../ui/FormField';
-import { RichTextInput } from '../editor/RichTextInput';
+import { lazyEditor } from '../editor/lazyEditor';
 import { choiceNamed, choicesRequested, selectChoices, selectChosen } from './deskSlice';
 import type { DraftValue, Field } from './draft';
 
@@ -144,11 +145,15 @@ function TextInput({ field, value, error, onChange, autoFocus }: FieldInputProps
 function RichInput({ field, value, error, onChange, autoFocus }: FieldInputProps) {
   const { label, hint } = field;
   return (
-    <RichTextInput
-      id={idOf(field)}
-      label={label}
-      value={String(value)}
-      {...{ error, hint, autoFocus, onChange }}
+    <PartSlot
+      part={lazyEditor}
+      render={({ RichTextInput }) => (
+        <RichTextInput
+          id={idOf(field)}
+          value={String(value)}
+          {...{ label, hint, error, autoFocus, onChange }}
+        />
+      )}
     />
   );
 }

@@ -14,6 +14,7 @@ import { service } from '../../../services/services';
 import { navigationRequested, pageMissed, selectAddress } from '../../navigation/navigationSlice';
 import { adminApis } from '../adminApi';
 import { adminHref, NEW } from '../adminPaths';
+import { lazyEditor } from '../editor/lazyEditor';
 import { pickers } from '../pickers';
 import {
   choiceNamed,
@@ -98,6 +99,7 @@ function* nameChosen<Item extends object>({ fields = [] }: Resource<Item>, item:
 /** Loads the record that the address names; nothing for a new one. */
 export function* loadRecord<Item>(resource: Resource<Item>, id: string): SagaGenerator<void> {
   yield* put(resource.saving.actions.opened());
+  if (resource.fields?.some(({ input }) => input === 'rich')) yield* call(lazyEditor.load);
   if (id === NEW) return;
   const { status, data } = yield* call(resource.record.load, id);
   if (status === 'missing') yield* put(pageMissed());
