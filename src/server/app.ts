@@ -12,6 +12,7 @@ import type { Deps } from './deps';
 import { homeSectionsRoutes } from './homeSections/routes';
 import { compressAnswers } from './http/compression';
 import { answerErrors } from './http/errors';
+import { acceptFileBodies } from './http/fileBody';
 import { healthRoutes } from './http/health';
 import { Limits } from './http/limits';
 import { type LoadedRenderer, loadRenderer } from './http/loadRenderer';
@@ -92,6 +93,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   await compressAnswers(app);
   await app.register(formbody);
   await acceptFiles(app);
+  acceptFileBodies(app);
   healthRoutes(app, deps);
   const unshare = publicCache(database).share(deps.backplane, (err) => {
     app.log.warn({ err }, 'the other processes could not be told to drop kept answers');

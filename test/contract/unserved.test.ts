@@ -5,7 +5,6 @@ import { addressOf, rows } from '../support/rows';
 const UNSERVED: string[] = [
   'courses.enableBundleCourse',
   'courses.enableCourse',
-  'courses.uploadSectionVideo',
   'courses.uploadToCloud',
   'landingVideos.uploadVideo',
   'uploads.uploadFile',

@@ -14,7 +14,7 @@ const UNSTORABLE = 'Contiene caratteri che non possiamo salvare: cancellali e ri
  * typed, and on guarded calls for text that the database cannot keep.
  */
 export function readInput(row: Endpoint, request: FastifyRequest): unknown {
-  const sent = row.encoding === 'query' ? request.query : (request.body ?? {});
+  const sent = sentBy(row, request);
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     throw invalidInput();
   }
@@ -23,6 +23,11 @@ export function readInput(row: Endpoint, request: FastifyRequest): unknown {
   const field = unstorableField(checked.data);
   if (field === undefined) return checked.data;
   throw refuseFields(isGuarded(row) ? 200 : 400, field === '' ? {} : { [field]: UNSTORABLE });
+}
+
+function sentBy({ encoding }: Endpoint, { query, body }: FastifyRequest): unknown {
+  if (encoding === 'query') return query;
+  return encoding === 'file' ? { file: body } : (body ?? {});
 }
 
 function refuseFields(status: number, errors: Record<string, string>): CallError {

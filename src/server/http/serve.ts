@@ -113,7 +113,7 @@ function serveRow(
   app.route({
     method: row.method,
     url: urlOf(row),
-    config: { isUpload: row.encoding === 'multipart' },
+    config: { isUpload: row.encoding === 'multipart', isFileBody: row.encoding === 'file' },
     // sendJson does it, and once for what is kept.
     compress: false,
     onRequest: [neverCache, ...onRequest],

@@ -30,20 +30,24 @@ declare module 'fastify' {
   }
 }
 
-/** Fastify's options for what Node itself watches; `requestTimeout` has to leave time for the slowest body. */
-export function timeoutOptions({ headersMs, uploadMs, idleMs, checkMs }: Timeouts) {
+/** Fastify's options for what Node itself watches; `limitBodyTime` watches the bodies, since videos may take hours. */
+export function timeoutOptions({ headersMs, idleMs, checkMs }: Timeouts) {
   return {
     connectionTimeout: idleMs,
-    requestTimeout: headersMs + uploadMs,
+    requestTimeout: 0,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
   };
 }
 
-/** Ends requests whose body comes too slowly or never ends, whether anything reads it or not. */
+/**
+ * Ends requests whose body comes too slowly or never ends, whether anything reads it or not. A video takes as long as
+ * the line is slow, and ends when the connection is idle.
+ */
 export function limitBodyTime(app: FastifyInstance, { bodyMs, uploadMs }: Timeouts): void {
   app.addHook('onRequest', (request, reply, next) => {
-    if (hasBody(request)) {
-      const ms = request.routeOptions.config.isUpload ? uploadMs : bodyMs;
+    const { isUpload, isFileBody } = request.routeOptions.config;
+    if (hasBody(request) && !isFileBody) {
+      const ms = isUpload ? uploadMs : bodyMs;
       const timer = setTimeout(() => cutOff(request, reply), ms).unref();
       request.raw.once('close', () => clearTimeout(timer));
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { isPlainKey, mimeOf } from './key';
@@ -61,6 +61,14 @@ export function openFolderStore({ folder, secret, clock }: FolderStoreOptions): 
     async open(key, range) {
       const handle = await open(fileOf(key));
       return handle.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+    },
+    async removeUnfinished(before) {
+      const incoming = path.join(root, INCOMING);
+      for (const name of (await readdir(incoming).catch(absent)) ?? []) {
+        const file = path.join(incoming, name);
+        const found = await stat(file).catch(absent);
+        if (found && found.mtime < before) await rm(file, { force: true });
+      }
     },
     async remove(key) {
       await rm(fileOf(key), { force: true });

@@ -31,6 +31,8 @@ export interface MediaStore {
   /** Reads a file or a range of it. The caller must read the stream to its end or destroy it. */
   open(key: string, range?: ByteRange): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** Deletes what a process that ended in the middle of `put` has left. @param before of the last write */
+  removeUnfinished(before: Date): Promise<void>;
   /** The text that names this store, undefined while it has none (sharedMarks.ts). */
   readMark(): Promise<string | undefined>;
   writeMark(mark: string): Promise<void>;

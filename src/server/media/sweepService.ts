@@ -6,7 +6,7 @@ const SPARED_MS = 3_600_000;
 const PAGE = 100;
 
 /**
- * Deletes files that have been unreferenced for an hour. The row is deleted last, so that an interrupted deletion is
+ * Deletes files that have been unreferenced for an hour, and uploads that ended with their process. The row is deleted last, so that an interrupted deletion is
  * repeated.
  * @returns the number of deleted files
  */
@@ -16,6 +16,7 @@ export async function sweepOrphans({
   clock,
 }: Pick<Deps, 'database' | 'media' | 'clock'>): Promise<number> {
   const before = new Date(clock().getTime() - SPARED_MS);
+  await media.removeUnfinished(before);
   let count = 0;
   for (;;) {
     const keys = await listOrphans(database, before, PAGE);

@@ -9,6 +9,7 @@ import { allTeachers } from '../../teachers/service';
 import { createCourseAdmin } from './courseService';
 import { createSectionAdmin } from './sectionService';
 import { createCourseStates } from './stateService';
+import { createVideoUpload } from './videoService';
 
 /** The admin's calls under /api/courses. */
 export function courseAdminHandlers(deps: Deps): Handlers<typeof table.courses> {
@@ -28,6 +29,7 @@ export function courseAdminHandlers(deps: Deps): Handlers<typeof table.courses> 
     updateSection: sections.update,
     reorderSections: sections.reorder,
     deleteSection: sections.remove,
+    uploadSectionVideo: createVideoUpload(deps),
     getListValidCoupon: () => validCoupons(deps),
     getTeachers: () => allTeachers(deps),
     giftCourse: (input, context) => giftCourse(deps, input, context),

@@ -85,9 +85,8 @@ export async function relationsOf(db: Executor, ids: readonly string[]) {
 
 export async function saveCategories(tx: Transaction, courseId: string, categories: readonly Category[]) {
   await tx.delete(courseCategories).where(eq(courseCategories.courseId, courseId));
-  await tx
-    .insert(courseCategories)
-    .values([...new Set(categories)].map((category) => ({ courseId, category })));
+  const rows = [...new Set(categories)].map((category) => ({ courseId, category }));
+  if (rows.length > 0) await tx.insert(courseCategories).values(rows);
 }
 
 export async function saveTeachers(tx: Transaction, courseId: string, teachers: readonly string[]) {

@@ -1,0 +1,50 @@
+import { buffer } from 'node:stream/consumers';
+import { CustomSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny';
+import type { MediaStore } from './store';
+
+/** The uploaded file is not a usable video. The message is Italian and shown to the user. */
+export class NotAVideo extends Error {
+  override readonly name = 'NotAVideo';
+}
+
+export const UNKNOWN_VIDEO =
+  'Questo file non è un video che possiamo usare: scegline uno in formato MP4 o WebM.';
+const BROKEN = 'Il video è danneggiato o incompleto: esportalo di nuovo e riprova.';
+
+/** Bytes that tell the container. */
+export const HEAD_BYTES = 12;
+
+/** The container by the first bytes, never by the name or the browser's content type. */
+export function extensionOf(head: Buffer): 'mp4' | 'webm' | undefined {
+  if (head.toString('latin1', 4, 8) === 'ftyp') return 'mp4';
+  if (head.readUInt32BE(0) === 0x1a45dfa3) return 'webm';
+  return undefined;
+}
+
+/**
+ * Returns the length of a stored video in whole seconds, at least 1. Reads its index and its last frame only, so that a
+ * file of any size takes little time and memory, and one that was cut off is noticed.
+ * @throws NotAVideo
+ */
+export async function secondsOf(
+  media: Pick<MediaStore, 'open'>,
+  key: string,
+  bytes: number,
+): Promise<number> {
+  const source = new CustomSource({
+    getSize: () => bytes,
+    read: async (start, end) => buffer(await media.open(key, { start, end: end - 1 })),
+    prefetchProfile: 'none',
+  });
+  const input = new Input({ source, formats: [MP4, WEBM] });
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    const last = track && (await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY));
+    if (!last || last.byteLength === 0) throw new NotAVideo(BROKEN);
+    return Math.max(1, Math.round(last.timestamp + last.duration));
+  } catch (error) {
+    throw error instanceof NotAVideo ? error : new NotAVideo(BROKEN);
+  } finally {
+    input.dispose();
+  }
+}
