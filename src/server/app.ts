@@ -36,6 +36,7 @@ import { promotersRoutes } from './promoters/routes';
 import { sitemapRoutes } from './sitemap/routes';
 import { stockMarketsRoutes } from './stockMarkets/routes';
 import { teachersRoutes } from './teachers/routes';
+import { uploadsRoutes } from './uploads/routes';
 import { usersRoutes } from './users/routes';
 
 /** Each adds its routes; a row of the contract without a handler answers 501. */
@@ -54,6 +55,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   parametersRoutes,
   paymentsRoutes,
   mediaRoutes,
+  uploadsRoutes,
   mailRoutes,
   auditRoutes,
   leadsRoutes,

@@ -7,7 +7,6 @@ const UNSERVED: string[] = [
   'courses.enableCourse',
   'courses.uploadToCloud',
   'landingVideos.uploadVideo',
-  'uploads.uploadFile',
   'users.downloadCertificate',
 ];
 

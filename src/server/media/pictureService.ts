@@ -12,6 +12,9 @@ export interface KeptPicture {
   /** Of the largest size; the others differ in the number before `.webp`. */
   readonly address: string;
   readonly keys: readonly string[];
+  /** Pixels of the largest size. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /**
@@ -27,9 +30,10 @@ export async function keepPicture(
   { format, ownerId, bytes }: { format: FormatName; ownerId: string | null; bytes: Buffer },
 ): Promise<KeptPicture> {
   const stem = newPublicKey(format);
-  const files = (await sizesOf(bytes, FORMATS[format])).map((size) => ({
+  const { widths } = FORMATS[format];
+  const files = (await sizesOf(bytes, FORMATS[format])).map((size, at) => ({
     ...size,
-    key: `${stem}-${size.width}.webp`,
+    key: `${stem}-${widths[at]}.webp`,
   }));
   const now = clock();
   await addMedia(
@@ -48,7 +52,8 @@ export async function keepPicture(
   );
   for (const { key, content } of files) await media.put(key, content);
   const keys = files.map(({ key }) => key);
-  return { address: publicAddress(keys[0] ?? ''), keys };
+  const { width = 0, height = 0 } = files[0] ?? {};
+  return { address: publicAddress(keys[0] ?? ''), keys, width, height };
 }
 
 /** Call in the transaction that stores a cover's or portrait's address. Ignores external addresses. */

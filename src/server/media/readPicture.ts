@@ -1,6 +1,6 @@
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 import { createConcurrencyLimit } from '../work/concurrencyLimit';
-import { type Format, sizeOf } from './formats';
+import { type Format, isCropped, sizeOf } from './formats';
 
 /** The uploaded file is not a usable picture. The message is Italian and shown to the user. */
 export class NotAPicture extends Error {
@@ -45,9 +45,9 @@ export async function sizesOf(bytes: Buffer, format: Format): Promise<Sized[]> {
     let source = bytes;
     const made: Sized[] = [];
     for (const width of format.widths) {
-      const size = sizeOf(format, width);
-      source = await cut(source, size);
-      made.push({ ...size, content: source });
+      const size = await cut(source, isCropped(format) ? sizeOf(format, width) : { width });
+      source = size.content;
+      made.push(size);
     }
     return made;
   });
@@ -69,20 +69,27 @@ async function assertUsable(bytes: Buffer, format: Format): Promise<void> {
       throw new NotAPicture(BROKEN);
     });
   if (width * height > MOST_PIXELS) throw new NotAPicture(TOO_MANY_PIXELS);
-  const least = sizeOf(format, format.least);
+  const least = sizeOf(isCropped(format) ? format : { ratio: 1 }, format.least);
   if (autoOrient.width < least.width || autoOrient.height < least.height) {
     throw new NotAPicture(tooSmall(least.width, least.height));
   }
 }
 
-function cut(bytes: Buffer, { width, height }: Pick<Sized, 'width' | 'height'>): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', autoOrient: true })
-    .resize(width, height, { fit: 'cover' })
+/** Without a height the picture keeps its ratio, and its size if that is smaller. */
+async function cut(bytes: Buffer, { width, height }: { width: number; height?: number }): Promise<Sized> {
+  const shape = height === undefined ? { fit: 'inside', withoutEnlargement: true } : { fit: 'cover' };
+  const { data, info } = await sharp(bytes, {
+    limitInputPixels: MOST_PIXELS,
+    failOn: 'error',
+    autoOrient: true,
+  })
+    .resize(width, height, shape as ResizeOptions)
     .flatten({ background: '#ffffff' })
     .webp({ quality: 84 })
     .timeout({ seconds: PATIENCE_SECONDS })
-    .toBuffer()
+    .toBuffer({ resolveWithObject: true })
     .catch(() => {
       throw new NotAPicture(BROKEN);
     });
+  return { width: info.width, height: info.height, content: data };
 }
