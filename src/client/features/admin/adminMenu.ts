@@ -7,6 +7,37 @@ interface MenuGroup {
 
 /** The menu of the admin, by subject. A page that is not there yet is not in it. */
 export const adminMenu: readonly MenuGroup[] = [
-  { title: 'Vendite', pages: [{ label: 'Coupon', path: '/admin/coupons' }] },
-  { title: 'Catalogo', pages: [{ label: 'Mercati', path: '/admin/stock-markets' }] },
+  {
+    title: 'Vendite',
+    pages: [
+      { label: 'Acquisti', path: '/admin/corsi/comprati' },
+      { label: 'Coupon', path: '/admin/coupons' },
+      { label: 'Banner', path: '/admin/banner-settings' },
+      { label: 'Promoter', path: '/admin/promoters' },
+    ],
+  },
+  {
+    title: 'Catalogo',
+    pages: [
+      { label: 'Percorsi formativi', path: '/admin/bundles' },
+      { label: 'Sezioni della home', path: '/admin/home-sections' },
+      { label: 'Video gratuiti', path: '/admin/videos' },
+      { label: 'Mercati', path: '/admin/stock-markets' },
+    ],
+  },
+  {
+    title: 'Persone',
+    pages: [
+      { label: 'Utenti', path: '/admin/utenti/gestione' },
+      { label: 'Recensioni', path: '/admin/recensioni/gestione' },
+      { label: 'Contatti', path: '/admin/leads' },
+    ],
+  },
+  {
+    title: 'Negozio',
+    pages: [
+      { label: 'E-mail', path: '/admin/mailbox' },
+      { label: 'Registro', path: '/admin/audit' },
+    ],
+  },
 ];

@@ -1,15 +1,43 @@
 import type { PageModule } from '../../routing/page';
 import type { AdminPattern } from './adminPaths';
+import { audit } from './audit';
+import { banners } from './banners';
+import { bundles } from './bundles';
 import { coupons } from './coupons';
+import { homeSections } from './homeSections';
+import { landingVideos } from './landingVideos';
+import { leads } from './leads';
+import { mails } from './mails';
 import * as overview from './pages/OverviewPage';
-import { editPage, listPage } from './resource/resourcePages';
+import { promoters } from './promoters';
+import { purchases } from './purchases';
+import { detailPage, editPage, listPage } from './resource/resourcePages';
+import { reviews } from './reviews';
 import { stockMarkets } from './stockMarkets';
+import { users } from './users';
 
 /** The page of each address of the admin; an address without one is still in preparation. */
 export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = {
   '/admin': overview,
-  '/admin/coupons': listPage(coupons),
-  '/admin/coupons/:id': editPage(coupons),
+  '/admin/corsi/comprati': listPage(purchases),
   '/admin/stock-markets': listPage(stockMarkets),
   '/admin/stock-markets/:id': editPage(stockMarkets),
+  '/admin/recensioni/gestione': listPage(reviews),
+  '/admin/utenti/gestione': listPage(users),
+  '/admin/utenti/dettaglio/*': detailPage(users),
+  '/admin/promoters': listPage(promoters),
+  '/admin/promoters/:id': editPage(promoters),
+  '/admin/home-sections': listPage(homeSections),
+  '/admin/home-sections/:id': editPage(homeSections),
+  '/admin/bundles': listPage(bundles),
+  '/admin/bundles/:id': editPage(bundles),
+  '/admin/banner-settings': listPage(banners),
+  '/admin/banner-settings/:id': editPage(banners),
+  '/admin/coupons': listPage(coupons),
+  '/admin/coupons/:id': editPage(coupons),
+  '/admin/mailbox': listPage(mails),
+  '/admin/leads': listPage(leads),
+  '/admin/videos': listPage(landingVideos),
+  '/admin/videos/:id': editPage(landingVideos),
+  '/admin/audit': listPage(audit),
 };

@@ -1,15 +1,7 @@
-import { type COUPON_SCOPES, type Coupon, couponErrors, couponForm } from '../../../contract/coupons';
+import { type Coupon, couponErrors, couponForm } from '../../../contract/coupons';
 import { formatDiscount } from '../../ui/format';
-import { YES_NO } from './options';
-import { defineResource } from './resource/resource';
-
-const SCOPES: readonly (readonly [(typeof COUPON_SCOPES)[number], string])[] = [
-  ['all', 'Tutto il negozio'],
-  ['all_courses', 'Tutti i corsi'],
-  ['all_bundles', 'Tutti i percorsi'],
-  ['course', 'Un corso'],
-  ['bundle', 'Un percorso formativo'],
-];
+import { COUPON_SCOPE_NAMES as SCOPES, YES_NO } from './options';
+import { crudCalls, defineResource } from './resource/resource';
 
 export const coupons = defineResource<Coupon, typeof couponForm>({
   name: 'coupons',
@@ -80,9 +72,6 @@ export const coupons = defineResource<Coupon, typeof couponForm>({
   ],
   calls: ({ admin: { coupons: api } }) => ({
     list: api.getAllCoupons,
-    read: (id) => api.get({ id }),
-    create: api.create,
-    update: (id, form, version) => api.update({ ...form, id, version }),
-    remove: (id) => api.remove({ id }),
+    ...crudCalls(api),
   }),
 });

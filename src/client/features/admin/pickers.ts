@@ -7,10 +7,18 @@ interface Picker {
   readonly name: (apis: AdminApis, id: string) => Promise<string | undefined>;
 }
 
+type PickerName = 'course' | 'bundle';
+
+/** The picker of a field, for one or for several; undefined for any other field. */
+export function pickerOf(input: string | undefined): PickerName | undefined {
+  if (input === 'course' || input === 'courses') return 'course';
+  return input === 'bundle' || input === 'bundles' ? 'bundle' : undefined;
+}
+
 const OFFERED = 20;
 
 /** The fields that pick something by a few letters of its name. */
-export const pickers: Readonly<Record<'course' | 'bundle', Picker>> = {
+export const pickers: Readonly<Record<PickerName, Picker>> = {
   course: {
     search: async ({ shop }, Query) => {
       const { items } = await shop.courses.getFilteredCourses({ Query, pageSize: OFFERED });

@@ -1,6 +1,6 @@
 import { type StockMarket, stockMarketForm } from '../../../contract/stockMarkets';
 import { YES_NO } from './options';
-import { defineResource } from './resource/resource';
+import { crudCalls, defineResource } from './resource/resource';
 
 export const stockMarkets = defineResource<StockMarket, typeof stockMarketForm>({
   name: 'stockMarkets',
@@ -40,9 +40,6 @@ export const stockMarkets = defineResource<StockMarket, typeof stockMarketForm>(
   ],
   calls: ({ admin: { stockMarkets: api } }) => ({
     list: api.getAllStockMarkets,
-    read: (id) => api.get({ id }),
-    create: api.create,
-    update: (id, form, version) => api.update({ ...form, id, version }),
-    remove: (id) => api.remove({ id }),
+    ...crudCalls(api),
   }),
 });

@@ -214,3 +214,59 @@ describe('a form of the admin', () => {
     expect(screen.getByRole('combobox', { name: 'Corso' })).toBeInTheDocument();
   });
 });
+
+describe('a list without a form', () => {
+  const REVIEWS = `${BASE}/admin/recensioni/gestione`;
+  const review = {
+    IdEnc: 'r1',
+    Text: 'Chiaro e utile.',
+    Rating: 5,
+    IsEnabled: false,
+    author: 'Sara C.',
+    createdAt: '2026-11-01T10:00:00Z',
+    isVerified: true,
+    courseTitle: 'Ichimoku da zero',
+    IdCourseEnc: 'k1',
+    email: 'sara@example.com',
+  };
+  async function openReviews(address: string, api: Record<string, unknown>) {
+    const client = createTestClient({ address, api: { admin: api }, user: testUser, claim: ROLE.admin });
+    await until(client.store, (state) => !selectIsLoading(state));
+    renderPage(client, adminPages['/admin/recensioni/gestione']?.Page ?? (() => null));
+    return client;
+  }
+
+  it('shows all of a row in a dialog that the address names and Back closes', async () => {
+    const getReviews = listed(review);
+    const { history, store } = await openReviews(`${REVIEWS}?State=disabled`, { getReviews });
+    const address = `${REVIEWS}?State=disabled&id=r1`;
+    expect(screen.getByRole('link', { name: 'Sara C.' })).toHaveAttribute('href', address);
+    await userEvent.click(screen.getByText('Chiaro e utile.'));
+    const { pathname, search } = history.current();
+    expect(pathname + search).toBe(address);
+    const dialog = await screen.findByRole('dialog', { name: 'Sara C., Ichimoku da zero' });
+    expect(dialog).toHaveTextContent('Sara C. (sara@example.com)');
+    expect(getReviews).toHaveBeenCalledTimes(1);
+    history.go(-1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.getState().navigation.address.search).toBe('?State=disabled');
+  });
+
+  it('publishes a review from its row and loads the list again', async () => {
+    const toogleReview = jest.fn(async () => ({ isOk: true }));
+    const getReviews = listed(review);
+    const { toasts } = await openReviews(REVIEWS, { getReviews, toogleReview });
+    getReviews.mockResolvedValue({ items: [{ ...review, IsEnabled: true }], total: 1, page: 1 });
+    await userEvent.click(screen.getByRole('button', { name: 'Pubblica: Sara C., Ichimoku da zero' }));
+    expect(await screen.findByRole('button', { name: /^Nascondi: Sara/ })).toBeInTheDocument();
+    expect(toogleReview).toHaveBeenCalledWith({ IdEnc: 'r1', IsEnabled: true });
+    expect(toasts).toEqual([{ text: 'Recensione aggiornata.', kind: 'success' }]);
+  });
+
+  it('tells why something could not be done with a row', async () => {
+    const toogleReview = jest.fn(async () => ({ isOk: false, message: 'La recensione non c’è più.' }));
+    const { toasts } = await openReviews(REVIEWS, { getReviews: listed(review), toogleReview });
+    await userEvent.click(screen.getByRole('button', { name: /^Pubblica: Sara/ }));
+    expect(toasts).toEqual([{ text: 'La recensione non c’è più.', kind: 'error' }]);
+  });
+});

@@ -41,43 +41,59 @@ function SearchField({ text }: { readonly text: string }) {
   );
 }
 
+interface FilterFieldProps {
+  readonly filter: Filter;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function FilterField({ filter: { name, label, options }, value, onChange }: FilterFieldProps) {
+  const id = `filter-${name}`;
+  const input = {
+    id,
+    value,
+    sx: value ? { bgcolor: 'action.selected' } : {},
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  return (
+    <FormControl sx={{ flex: { xs: '1 1 40%', sm: '0 1 auto' }, minWidth: 120 }}>
+      <FormLabel htmlFor={id} sx={{ typography: 'body2', mb: 0.5 }}>
+        {value ? `${label} (filtro attivo)` : label}
+      </FormLabel>
+      {options ? (
+        <NativeSelect {...input} input={<OutlinedInput size="small" />}>
+          <option value="">Tutti</option>
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : (
+        <OutlinedInput {...input} type="date" size="small" />
+      )}
+    </FormControl>
+  );
+}
+
 /** The search and the filters of a list; each filter shows that it is on, and all can be taken off at once. */
 export function ListFilters({ filters, query, onQuery }: ListFiltersProps) {
   const isFiltered = query.Query !== '' || Object.keys(query.filters).length > 0;
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2 }}>
       <SearchField text={query.Query} />
-      {filters.map(({ name, label, options }) => {
-        const value = query.filters[name] ?? '';
-        return (
-          <FormControl key={name} sx={{ flex: { xs: '1 1 40%', sm: '0 1 auto' }, minWidth: 120 }}>
-            <FormLabel htmlFor={`filter-${name}`} sx={{ typography: 'body2', mb: 0.5 }}>
-              {value ? `${label} (filtro attivo)` : label}
-            </FormLabel>
-            <NativeSelect
-              id={`filter-${name}`}
-              input={<OutlinedInput size="small" />}
-              value={value}
-              sx={value ? { bgcolor: 'action.selected' } : {}}
-              onChange={({ target }) => {
-                const { [name]: _before, ...others } = query.filters;
-                onQuery({
-                  ...query,
-                  page: 1,
-                  filters: target.value ? { ...others, [name]: target.value } : others,
-                });
-              }}
-            >
-              <option value="">Tutti</option>
-              {options.map(([option, text]) => (
-                <option key={option} value={option}>
-                  {text}
-                </option>
-              ))}
-            </NativeSelect>
-          </FormControl>
-        );
-      })}
+      {filters.map((filter) => (
+        <FilterField
+          key={filter.name}
+          filter={filter}
+          value={query.filters[filter.name] ?? ''}
+          onChange={(value) => {
+            const { [filter.name]: _before, ...others } = query.filters;
+            const next = value ? { ...others, [filter.name]: value } : others;
+            onQuery({ ...query, page: 1, filters: next });
+          }}
+        />
+      ))}
       {isFiltered && (
         <Button variant="text" onClick={() => onQuery({ ...query, page: 1, Query: '', filters: {} })}>
           Togli i filtri

@@ -6,6 +6,7 @@ import { LoadError } from '../../navigation';
 import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
 import { adminHref, NEW } from '../adminPaths';
 import { DeskHeading } from './DeskHeading';
+import { DetailsDialog } from './DetailsDialog';
 import { ListFilters } from './ListFilters';
 import { type ListQuery, readListQuery, writeListQuery } from './listAddress';
 import { RemoveDialog } from './RemoveDialog';
@@ -44,6 +45,7 @@ export function ListView<Item>({ resource }: { readonly resource: Resource<Item>
         <ResourceGrid resource={resource} query={query} list={loaded} onQuery={ask} />
       )}
       <RemoveDialog resource={resource} />
+      <DetailsDialog resource={resource} />
     </>
   );
 }

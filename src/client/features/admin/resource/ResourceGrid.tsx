@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -8,12 +9,12 @@ import { itIT } from '@mui/x-data-grid/locales';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Loadable } from '../../../state/loadable';
-import { navigationRequested } from '../../navigation/navigationSlice';
+import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
 import { adminHref } from '../adminPaths';
 import { cellText, isFigure } from './cells';
 import { selectSaved, selectView, viewChanged } from './deskSlice';
 import { GridToolbar } from './GridToolbar';
-import { type ListQuery, PAGE_SIZES } from './listAddress';
+import { type ListQuery, PAGE_SIZES, SHOWN } from './listAddress';
 import type { Column, ListAnswer, Resource } from './resource';
 
 const SAVED = 'desk-saved-row';
@@ -41,14 +42,26 @@ interface ResourceGridProps<Item> {
 
 type Row = Record<string, unknown>;
 
+/** A link of the row goes its own way. */
+const isOnLink = ({ target }: { readonly target: EventTarget }) =>
+  target instanceof Element && target.closest('a') !== null;
+
 /** A page of a list as a grid; the server pages, sorts, filters and searches. */
 export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceGridProps<Item>) {
   const { name, columns, idOf, nameOf, labels, editPath, removing, canRemove = false } = resource;
+  const { actions = [], acting, details, detailPath } = resource;
   const dispatch = useDispatch();
   const isNarrow = useMediaQuery('(max-width: 767.95px)');
   const view = useSelector((state: Parameters<typeof selectView>[0]) => selectView(state, name));
   const saved = useSelector((state: Parameters<typeof selectSaved>[0]) => selectSaved(state, name));
-  const hrefOf = (item: Item) => editPath && adminHref(editPath, idOf(item));
+  const { pathname, search } = useSelector(selectAddress);
+  const hrefOf = (item: Item) => {
+    const path = editPath ?? detailPath;
+    if (path) return adminHref(path, idOf(item));
+    const query = new URLSearchParams(search);
+    query.set(SHOWN, idOf(item));
+    return details && `${pathname}?${query}`;
+  };
   const open = (item: Item) => {
     const to = hrefOf(item);
     if (to) dispatch(navigationRequested({ to }));
@@ -68,10 +81,10 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
       return href ? <Link to={href}>{text || '—'}</Link> : text;
     },
   });
-  const actions: GridColDef = {
+  const buttons: GridColDef = {
     field: ACTIONS,
     headerName: 'Azioni',
-    width: 70,
+    width: actions.length > 0 ? 150 : 70,
     sortable: false,
     hideable: false,
     disableColumnMenu: true,
@@ -79,15 +92,27 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
       const item = row as Item;
       const label = nameOf(item);
       return (
-        <IconButton
-          aria-label={`Elimina ${label}`}
-          onClick={(event) => {
-            event.stopPropagation();
-            dispatch(removing.actions.opened({ id: idOf(item), name: label }));
-          }}
-        >
-          <DeleteIcon fontSize="small" />
-        </IconButton>
+        // biome-ignore lint/a11y/noStaticElementInteractions: a click on a button is none on the row
+        <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+          {actions.map((action) => (
+            <Button
+              key={action.name}
+              size="small"
+              aria-label={`${action.label(item)}: ${label}`}
+              onClick={() => dispatch(acting.actions.requested({ action: action.name, item }))}
+            >
+              {action.label(item)}
+            </Button>
+          ))}
+          {canRemove && (
+            <IconButton
+              aria-label={`Elimina ${label}`}
+              onClick={() => dispatch(removing.actions.opened({ id: idOf(item), name: label }))}
+            >
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          )}
+        </span>
       );
     },
   };
@@ -101,7 +126,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
       <Grid
         aria-label={labels.many}
         localeText={itIT.components.MuiDataGrid.defaultProps.localeText}
-        columns={[...columns.map(columnOf), ...(canRemove ? [actions] : [])]}
+        columns={[...columns.map(columnOf), ...(canRemove || actions.length > 0 ? [buttons] : [])]}
         rows={items as unknown as Row[]}
         getRowId={(row: Row) => idOf(row as Item)}
         getRowClassName={({ id }) => (id === saved ? SAVED : '')}
@@ -136,9 +161,9 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
         onSortModelChange={([sort]) =>
           onQuery({ ...query, page: 1, Sort: sort?.field ?? '', Direction: sort?.sort ?? 'asc' })
         }
-        onRowClick={({ row }) => open(row as Item)}
+        onRowClick={({ row }, event) => !isOnLink(event) && open(row as Item)}
         onCellKeyDown={({ row, field }, event) => {
-          if (event.key === 'Enter' && field !== ACTIONS) open(row as Item);
+          if (event.key === 'Enter' && field !== ACTIONS && !isOnLink(event)) open(row as Item);
           if (event.key === 'Delete' && canRemove) {
             dispatch(removing.actions.opened({ id: idOf(row as Item), name: nameOf(row as Item) }));
           }

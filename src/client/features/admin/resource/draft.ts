@@ -16,7 +16,10 @@ export type Input =
   | 'select'
   | 'instant'
   | 'course'
-  | 'bundle';
+  | 'bundle'
+  /** Several, in order. */
+  | 'courses'
+  | 'bundles';
 
 export interface Field {
   /** As the contract's form names it. */
@@ -25,6 +28,8 @@ export interface Field {
   /** Default: `text`. */
   readonly input?: Input;
   readonly hint?: string;
+  /** A text that was emptied is absent. */
+  readonly isOptional?: true;
   /** Of a `select`: value and label. */
   readonly options?: readonly (readonly [value: string, label: string])[];
   /** Whether the field matters with what the others hold; one that does not is not sent. */
@@ -44,10 +49,21 @@ export function parseNumber(text: string): number {
   return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : Number.NaN;
 }
 
+/** Between the ids of a list; an id holds none. */
+const COMMA = ',';
+/** The ids that the field of a list holds. */
+export const idsOf = (value: DraftValue | undefined): readonly string[] =>
+  String(value ?? '')
+    .split(COMMA)
+    .filter((id) => id !== '');
+/** What the field of a list holds for these ids. */
+export const listValue = (ids: readonly string[]): DraftValue => ids.join(COMMA);
+
 function written(input: Input | undefined, value: unknown): DraftValue {
   if (input === 'switch') return value === true;
   if (value === undefined || value === null) return '';
   if (input === 'euro') return Number(value).toFixed(2).replace('.', ',');
+  if (Array.isArray(value)) return listValue(value);
   if (input === 'number') return String(value).replace('.', ',');
   if (input !== 'instant') return String(value);
   const time = moment(String(value), moment.ISO_8601, true);
@@ -60,9 +76,12 @@ export const draftOf = (fields: readonly Field[], record: object): Draft =>
     fields.map(({ name, input }) => [name, written(input, (record as Record<string, unknown>)[name])]),
   );
 
-function read(input: Input | undefined, value: DraftValue | undefined): unknown {
+function read({ input, isOptional }: Field, value: DraftValue | undefined): unknown {
   if (typeof value !== 'string') return value;
   switch (input) {
+    case 'courses':
+    case 'bundles':
+      return idsOf(value);
     case 'number':
     case 'euro':
       return value.trim() === '' ? undefined : parseNumber(value);
@@ -74,7 +93,7 @@ function read(input: Input | undefined, value: DraftValue | undefined): unknown 
     case 'bundle':
       return value || undefined;
     default:
-      return value;
+      return isOptional && value.trim() === '' ? undefined : value;
   }
 }
 
@@ -87,11 +106,11 @@ export function inputOf(fields: readonly Field[], draft: Draft, loaded: object):
   return Object.fromEntries(
     fields
       .filter(({ isShown }) => !isShown || isShown(draft))
-      .map(({ name, input }) => [
-        name,
-        draft[name] === before[name] && name in loaded
-          ? (loaded as Record<string, unknown>)[name]
-          : read(input, draft[name]),
+      .map((field) => [
+        field.name,
+        draft[field.name] === before[field.name] && field.name in loaded
+          ? (loaded as Record<string, unknown>)[field.name]
+          : read(field, draft[field.name]),
       ]),
   );
 }

@@ -1,4 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -11,8 +13,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { PartSlot } from '../../../routing/PartSlot';
 import { FormField } from '../../../ui/FormField';
 import { lazyEditor } from '../editor/lazyEditor';
+import { pickerOf } from '../pickers';
 import { choiceNamed, choicesRequested, selectChoices, selectChosen } from './deskSlice';
-import type { DraftValue, Field } from './draft';
+import { type DraftValue, type Field, idsOf, listValue } from './draft';
 
 interface FieldInputProps {
   readonly field: Field;
@@ -74,7 +77,7 @@ function SelectInput({ field, value, error, onChange, autoFocus }: FieldInputPro
 
 function PickerInput({ field, value, error, onChange }: FieldInputProps) {
   const dispatch = useDispatch();
-  const picker = field.input ?? '';
+  const picker = pickerOf(field.input) ?? '';
   const id = String(value);
   const choices = useSelector((state: Parameters<typeof selectChoices>[0]) => selectChoices(state, picker));
   const label = useSelector((state: Parameters<typeof selectChosen>[0]) => selectChosen(state, id));
@@ -130,7 +133,7 @@ function TextInput({ field, value, error, onChange, autoFocus }: FieldInputProps
       autoFocus={autoFocus}
       type={input === 'instant' ? 'datetime-local' : 'text'}
       multiline={input === 'lines'}
-      minRows={input === 'lines' ? 4 : undefined}
+      minRows={3}
       inputProps={{
         inputMode: isNumber ? 'decimal' : undefined,
         step: input === 'instant' ? 1 : undefined,
@@ -158,6 +161,56 @@ function RichInput({ field, value, error, onChange, autoFocus }: FieldInputProps
   );
 }
 
+function ChosenLabel({ id }: { readonly id: string }) {
+  const label = useSelector((state: Parameters<typeof selectChosen>[0]) => selectChosen(state, id));
+  return label ?? 'Un momento…';
+}
+
+/** Several, in their order: each can be moved up and taken off, and a picker adds one. */
+function ListInput(props: FieldInputProps) {
+  const { field, value, onChange } = props;
+  const ids = idsOf(value);
+  const moveUp = (place: number) => {
+    const [before = '', id = ''] = ids.slice(place - 1);
+    onChange(listValue([...ids.slice(0, place - 1), id, before, ...ids.slice(place + 1)]));
+  };
+  return (
+    <Box role="group" aria-label={field.label}>
+      <Box component="ol" sx={{ m: 0, mb: 1, pl: 3 }}>
+        {ids.map((id, place) => (
+          <li key={id}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Box sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+                <ChosenLabel id={id} />
+              </Box>
+              {place > 0 && (
+                <Button size="small" aria-label={`Su il numero ${place + 1}`} onClick={() => moveUp(place)}>
+                  Su
+                </Button>
+              )}
+              <Button
+                size="small"
+                color="error"
+                aria-label={`Togli il numero ${place + 1}`}
+                onClick={() => onChange(listValue(ids.filter((other) => other !== id)))}
+              >
+                Togli
+              </Button>
+            </Box>
+          </li>
+        ))}
+      </Box>
+      <PickerInput
+        {...props}
+        key={ids.length}
+        field={{ ...field, label: `${field.label}: aggiungi` }}
+        value=""
+        onChange={(id) => id && !ids.includes(String(id)) && onChange(listValue([...ids, String(id)]))}
+      />
+    </Box>
+  );
+}
+
 /** The input of a field, by its kind. */
 export function FieldInput(props: FieldInputProps) {
   switch (props.field.input) {
@@ -170,6 +223,9 @@ export function FieldInput(props: FieldInputProps) {
     case 'course':
     case 'bundle':
       return <PickerInput {...props} />;
+    case 'courses':
+    case 'bundles':
+      return <ListInput {...props} />;
     default:
       return <TextInput {...props} />;
   }

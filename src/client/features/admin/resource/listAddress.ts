@@ -12,6 +12,9 @@ export interface ListQuery {
   readonly filters: Readonly<Record<string, string>>;
 }
 
+/** The parameter of the address that names the row whose dialog is open. */
+export const SHOWN = 'id';
+
 export const PAGE_SIZES = [25, 50, 100];
 const [FIRST_SIZE = 25] = PAGE_SIZES;
 

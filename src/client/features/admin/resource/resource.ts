@@ -20,12 +20,25 @@ export interface Column<Item> {
   readonly isSortable?: false;
 }
 
-/** One of a few values, sent by its name. */
+/** Sent by its name. */
 export interface Filter {
   readonly name: string;
   readonly label: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
+  /** The values that it can have; without, it is a day. */
+  readonly options?: readonly (readonly [value: string, label: string])[];
 }
+
+/** What can be done with a row besides editing it. */
+export interface RowAction<Item> {
+  readonly name: string;
+  readonly label: (item: Item) => string;
+  readonly call: (apis: AdminApis, item: Item) => Promise<Refusal & { readonly isOk: boolean }>;
+  /** Italian: told once it is done. */
+  readonly done: string;
+}
+
+/** A line of what a row's dialog shows. */
+export type Detail = readonly [label: string, text: string];
 
 export type ListInput = { readonly page: number; readonly pageSize: number; readonly Query: string };
 export interface ListAnswer<Item> extends Refusal {
@@ -70,6 +83,13 @@ export interface Definition<Item, Shape extends z.ZodType> {
   /** What a new one's form begins with. */
   readonly empty?: Partial<z.input<Shape>>;
   readonly fields?: readonly Field[];
+  /** Ends with the id: the page that shows the details, in place of a dialog. */
+  readonly detailPath?: AdminPattern;
+  /** What a dialog or a page shows of a record that has no form. */
+  readonly details?: (item: Item) => readonly Detail[];
+  /** The list's rows lack what the dialog shows, so that it reads the record. */
+  readonly isReadWhole?: true;
+  readonly actions?: readonly RowAction<Item>[];
   readonly canCreate?: true;
   readonly canRemove?: true;
   /** What is wrong between the fields: Italian messages by field. */
@@ -79,6 +99,21 @@ export interface Definition<Item, Shape extends z.ZodType> {
 
 /** A kind of record that admins list and edit. */
 export type Resource<Item = never> = Definition<Item, z.ZodType> & ResourceState<Item>;
+
+type Versioned<Form> = Form & { readonly id: string; readonly version: number };
+
+/** The calls of a group that the contract's `crud` made. */
+export const crudCalls = <Item, Form>(api: {
+  readonly get: (input: { id: string }) => Promise<ItemAnswer<Item>>;
+  readonly create: (form: Form) => Promise<ItemAnswer<Item>>;
+  readonly update: (form: Versioned<Form>) => Promise<ItemAnswer<Item>>;
+  readonly remove: (input: { id: string }) => Promise<Refusal & { readonly isOk: boolean }>;
+}) => ({
+  read: (id: string) => api.get({ id }),
+  create: api.create,
+  update: (id: string, form: Form, version: number) => api.update({ ...form, id, version }),
+  remove: (id: string) => api.remove({ id }),
+});
 
 /** Makes a resource: its part of the state, its sagas, and what its pages are drawn from. */
 export function defineResource<Item, Shape extends z.ZodType = z.ZodType>(

@@ -1,17 +1,18 @@
 import { createElement } from 'react';
 import type { PageModule } from '../../../routing/page';
 import deskSlice from './deskSlice';
-import { EditView } from './EditPage';
+import { DetailView, EditView } from './EditPage';
 import { ListView } from './ListPage';
 import type { Resource } from './resource';
 import { loadList, loadRecord, watchList, watchRecord } from './resourceSaga';
 
-const slicesOf = <Item>({ list, record, saving, removing }: Resource<Item>) => [
+const slicesOf = <Item>({ list, record, saving, removing, acting }: Resource<Item>) => [
   deskSlice,
   list.slice,
   record.slice,
   saving.slice,
   removing.slice,
+  acting.slice,
 ];
 
 /** Makes the page of a resource's list. */
@@ -28,5 +29,13 @@ export const editPage = <Item>(resource: Resource<Item>): PageModule => ({
   Page: ({ params: { id = '' } }) => createElement(EditView<Item>, { resource, id }),
   slices: slicesOf(resource),
   load: ({ id = '' }) => loadRecord(resource, id),
+  watch: () => watchRecord(resource),
+});
+
+/** Makes the page of a record without a form. */
+export const detailPage = <Item>(resource: Resource<Item>): PageModule => ({
+  Page: ({ params: { rest = '' } }) => createElement(DetailView<Item>, { resource, id: rest }),
+  slices: slicesOf(resource),
+  load: ({ rest = '' }) => loadRecord(resource, rest),
   watch: () => watchRecord(resource),
 });

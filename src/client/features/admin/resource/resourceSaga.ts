@@ -11,11 +11,12 @@ import {
 } from 'typed-redux-saga';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
+import { wholeMessage } from '../../../state/submission';
 import { navigationRequested, pageMissed, selectAddress } from '../../navigation/navigationSlice';
 import { adminApis } from '../adminApi';
 import { adminHref, NEW } from '../adminPaths';
 import { lazyEditor } from '../editor/lazyEditor';
-import { pickers } from '../pickers';
+import { pickerOf, pickers } from '../pickers';
 import {
   choiceNamed,
   choicesReceived,
@@ -25,7 +26,7 @@ import {
   viewChanged,
 } from './deskSlice';
 import { loadView, storeView } from './gridView';
-import { readListQuery, writeListQuery } from './listAddress';
+import { readListQuery, SHOWN, writeListQuery } from './listAddress';
 import type { Resource } from './resource';
 
 /** Milliseconds without a further letter after which a search runs. */
@@ -37,11 +38,25 @@ export function* listAddress<Item>({ listPath, list }: Resource<Item>): SagaGene
   return adminHref(listPath) + key;
 }
 
-/** Loads the list that the address names. */
-export function* loadList<Item>({ name, list }: Resource<Item>): SagaGenerator<void> {
+/** Loads the list that the address names, and the record that its dialog shows. */
+export function* loadList<Item>(resource: Resource<Item>): SagaGenerator<void> {
+  const { name, list, record, filterNames, idOf } = resource;
   const { search } = yield* select(selectAddress);
   yield* call(loadView, name);
-  yield* call(list.load, search);
+  const key = writeListQuery(readListQuery(search, filterNames));
+  const shown = new URLSearchParams(search).get(SHOWN);
+  const known = yield* select(list.selectAny);
+  // A dialog over the list leaves the list as it is.
+  const isThere = known.status === 'ready' && known.key === key && shown !== null;
+  if (!isThere) yield* call(list.load, key);
+  if (shown === null) return;
+  const { data } = yield* select(list.selectAny);
+  const row = data?.items.find((item) => idOf(item) === shown);
+  if (row) {
+    yield* put(record.actions.requested(shown));
+    yield* put(record.actions.received(row));
+  }
+  if (resource.isReadWhole || !row) yield* call(record.load, shown);
 }
 
 /** Goes to the first page of what a search finds. One entry of the history holds all letters of a search. */
@@ -77,22 +92,50 @@ export function* afterSave<Item>(
   yield* put(navigationRequested({ to: yield* call(listAddress, resource) }));
 }
 
+/** Tells what was done with a row, and shows the list as it is now. */
+function* afterAction<Item>(
+  { list }: Resource<Item>,
+  { payload: done }: PayloadAction<string>,
+): SagaGenerator<void> {
+  const toaster = yield* service('toaster');
+  yield* call(toaster.show, done, 'success' as const);
+  yield* put(list.actions.retryRequested());
+}
+
+function* tellRefusal<Item>({ acting }: Resource<Item>): SagaGenerator<void> {
+  const toaster = yield* service('toaster');
+  yield* call(toaster.show, wholeMessage(yield* select(acting.select)), 'error' as const);
+}
+
 export function* watchList<Item>(resource: Resource<Item>): SagaGenerator<void> {
+  const { acting } = resource;
   yield* fork(resource.list.watch);
+  yield* fork(resource.record.watch);
   yield* fork(resource.removing.watch);
+  yield* fork(acting.watch);
+  yield* takeEvery(acting.actions.done.type, guarded(afterAction<Item>), resource);
+  yield* takeEvery(
+    [acting.actions.refused.type, acting.actions.failed.type],
+    guarded(tellRefusal<Item>),
+    resource,
+  );
   yield* takeEvery(resource.removing.actions.done.type, guarded(afterRemoval<Item>), resource);
   yield* debounce(TYPING_PAUSE, searchTyped, guarded(search<Item>), resource);
   yield* takeLatest(viewChanged, guarded(storeView));
 }
 
-/** Names the chosen course or bundle of a loaded record. */
-function* nameChosen<Item extends object>({ fields = [] }: Resource<Item>, item: Item): SagaGenerator<void> {
+/** Names the chosen courses and learning paths of a loaded record. */
+function* nameChosen<Item>({ fields = [] }: Resource<Item>, item: Item): SagaGenerator<void> {
   const apis = yield* call(adminApis);
   for (const { name, input } of fields) {
-    const id = (item as Record<string, unknown>)[name];
-    if ((input !== 'course' && input !== 'bundle') || typeof id !== 'string' || id === '') continue;
-    const label = yield* call(pickers[input].name, apis, id);
-    if (label !== undefined) yield* put(choiceNamed({ id, label }));
+    const picker = pickerOf(input);
+    const value = (item as Record<string, unknown>)[name];
+    if (!picker) continue;
+    for (const id of [value].flat()) {
+      if (typeof id !== 'string' || id === '') continue;
+      const label = yield* call(pickers[picker].name, apis, id);
+      if (label !== undefined) yield* put(choiceNamed({ id, label }));
+    }
   }
 }
 
@@ -103,7 +146,7 @@ export function* loadRecord<Item>(resource: Resource<Item>, id: string): SagaGen
   if (id === NEW) return;
   const { status, data } = yield* call(resource.record.load, id);
   if (status === 'missing') yield* put(pageMissed());
-  else if (data) yield* call(nameChosen, resource as never, data as never);
+  else if (data) yield* call(nameChosen<Item>, resource, data);
 }
 
 function* offerChoices({ payload }: ReturnType<typeof choicesRequested>): SagaGenerator<void> {

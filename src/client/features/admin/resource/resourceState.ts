@@ -26,6 +26,12 @@ export interface Removal {
   readonly name: string;
 }
 
+/** A row, and what is to be done with it. */
+export interface Acting<Item> {
+  readonly action: string;
+  readonly item: Item;
+}
+
 const UNKNOWN = 'Questo elemento non esiste più: forse un altro amministratore lo ha eliminato.';
 
 /** Returns what is sent. @throws Refused with the faults of the fields */
@@ -38,7 +44,7 @@ function checked({ shape, fields = [], check }: Definition<never, z.ZodType>, sa
 
 /** Makes the state of a resource from the shop's own makers: its list, the record in its form, a save, a deletion. */
 export function resourceState<Item>(definition: Definition<Item, z.ZodType>) {
-  const { name, calls, filters = [] } = definition;
+  const { name, calls, filters = [], actions = [] } = definition;
   const filterNames = filters.map((filter) => filter.name);
 
   const list = createLoadable({
@@ -93,7 +99,19 @@ export function resourceState<Item>(definition: Definition<Item, z.ZodType>) {
     },
   });
 
-  return { list, record, saving, removing, filterNames };
+  const acting = createSubmission({
+    name: `admin/${name}/acting`,
+    resetOn: isSessionEnd,
+    *send({ action, item }: Acting<Item>) {
+      const apis = yield* call(adminApis);
+      const chosen = actions.find((one) => one.name === action);
+      if (!chosen) return refuse({});
+      accepted(yield* call(chosen.call, apis, item));
+      return chosen.done;
+    },
+  });
+
+  return { list, record, saving, removing, acting, filterNames };
 }
 
 export type ResourceState<Item> = ReturnType<typeof resourceState<Item>>;

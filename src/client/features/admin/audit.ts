@@ -1,0 +1,59 @@
+import type { AuditEntry } from '../../../contract/audit';
+import { formatLocal } from '../../ui/localDate';
+import { defineResource } from './resource/resource';
+
+const ACTIONS = [
+  ['create', 'Creazione'],
+  ['update', 'Modifica'],
+  ['remove', 'Eliminazione'],
+] as const;
+const actionName = (action: string) => ACTIONS.find(([value]) => value === action)?.[1] ?? action;
+
+/** JSON with a line a field. */
+function readable(json: string | null): string {
+  try {
+    return json === null ? '' : JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json ?? '';
+  }
+}
+
+export const audit = defineResource<AuditEntry>({
+  name: 'audit',
+  labels: {
+    one: 'La modifica',
+    many: 'Registro delle modifiche',
+    new: '',
+    saved: '',
+    removed: '',
+    lead: 'Chi ha cambiato che cosa e quando. Nessuno può modificare il registro.',
+  },
+  listPath: '/admin/audit',
+  idOf: ({ id }) => id,
+  nameOf: ({ action, resource, resourceId }) => `${actionName(action)}: ${resource} ${resourceId}`,
+  columns: [
+    { field: 'at', header: 'Quando', kind: 'instant', width: 190 },
+    { field: 'who', header: 'Chi', render: ({ who }) => who || 'Account eliminato' },
+    {
+      field: 'action',
+      header: 'Azione',
+      width: 150,
+      isMain: true,
+      render: ({ action }) => actionName(action),
+    },
+    { field: 'resource', header: 'Che cosa' },
+    { field: 'resourceId', header: 'Identificativo', isSortable: false },
+  ],
+  filters: [
+    { name: 'Action', label: 'Azione', options: ACTIONS },
+    { name: 'From', label: 'Dal' },
+    { name: 'To', label: 'Al' },
+  ],
+  details: (entry) => [
+    ['Quando', formatLocal(entry.at)],
+    ['Chi', entry.who || 'Account eliminato'],
+    ['Prima', readable(entry.before)],
+    ['Dopo', readable(entry.after)],
+  ],
+  calls: ({ admin }) => ({ list: admin.audit.list }),
+});

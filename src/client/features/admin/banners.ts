@@ -1,0 +1,46 @@
+import { type BannerSetting, bannerErrors, bannerForm } from '../../../contract/banners';
+import { countdownFields } from './countdownFields';
+import { YES_NO } from './options';
+import { crudCalls, defineResource } from './resource/resource';
+
+export const banners = defineResource<BannerSetting, typeof bannerForm>({
+  name: 'banners',
+  labels: {
+    one: 'Il banner',
+    many: 'Banner',
+    new: 'Nuovo banner',
+    saved: 'Banner salvato.',
+    removed: 'Banner eliminato.',
+    lead: 'Il conto alla rovescia in cima al negozio. Di quelli attivi si vede quello che finisce prima.',
+  },
+  listPath: '/admin/banner-settings',
+  editPath: '/admin/banner-settings/:id',
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  columns: [
+    { field: 'name', header: 'Nome' },
+    { field: 'bannerCourseTitle', header: 'Per che cosa', isSortable: false },
+    { field: 'bannerEndDate', header: 'Finisce', kind: 'instant', width: 180 },
+    { field: 'createdAt', header: 'Creato', kind: 'instant', width: 180 },
+    { field: 'isActive', header: 'Attivo', kind: 'flag', width: 90, isMain: true },
+  ],
+  filters: [{ name: 'IsActive', label: 'Attivo', options: YES_NO }],
+  shape: bannerForm,
+  check: bannerErrors,
+  empty: { isActive: true, bannerCouponIsPercentage: true },
+  canCreate: true,
+  canRemove: true,
+  fields: [
+    { name: 'name', label: 'Nome', hint: 'Lo vedono solo gli amministratori.' },
+    ...countdownFields,
+    { name: 'bannerCustomText', label: 'Testo', input: 'rich', isOptional: true },
+    {
+      name: 'bannerHideIn',
+      label: 'Pagine in cui non compare',
+      hint: 'Parti di indirizzi, separate da virgole: per esempio evento, pagamento.',
+      isOptional: true,
+    },
+    { name: 'isActive', label: 'Attivo', input: 'switch' },
+  ],
+  calls: ({ admin: { banners: api } }) => ({ list: api.list, ...crudCalls(api) }),
+});

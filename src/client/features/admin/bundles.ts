@@ -1,0 +1,44 @@
+import { type BundleRecord, bundleForm } from '../../../contract/bundles';
+import { YES_NO } from './options';
+import { crudCalls, defineResource } from './resource/resource';
+
+export const bundles = defineResource<BundleRecord, typeof bundleForm>({
+  name: 'bundles',
+  labels: {
+    one: 'Il percorso formativo',
+    many: 'Percorsi formativi',
+    new: 'Nuovo percorso',
+    saved: 'Percorso salvato.',
+    removed: 'Percorso eliminato.',
+    lead: 'Più corsi venduti insieme, a un prezzo solo.',
+  },
+  listPath: '/admin/bundles',
+  editPath: '/admin/bundles/:id',
+  idOf: ({ IdBundleEnc }) => IdBundleEnc,
+  nameOf: ({ title }) => title,
+  columns: [
+    { field: 'title', header: 'Titolo' },
+    { field: 'coursesCount', header: 'Corsi', kind: 'number', width: 90 },
+    { field: 'price', header: 'Prezzo', kind: 'euro', width: 120, isMain: true },
+    { field: 'singlyPrice', header: 'Somma dei corsi', kind: 'euro', width: 150, isSortable: false },
+    { field: 'createdAt', header: 'Creato', kind: 'instant', width: 180 },
+    { field: 'isOperative', header: 'In vendita', kind: 'flag', width: 110, isSortable: false },
+  ],
+  filters: [{ name: 'IsOperative', label: 'In vendita', options: YES_NO }],
+  shape: bundleForm,
+  empty: { isOperative: false },
+  canCreate: true,
+  canRemove: true,
+  fields: [
+    { name: 'title', label: 'Titolo' },
+    { name: 'subtitle', label: 'Sottotitolo' },
+    { name: 'description', label: 'Descrizione', input: 'rich' },
+    { name: 'price', label: 'Prezzo', input: 'euro' },
+    { name: 'coverAddress', label: 'Indirizzo della copertina' },
+    { name: 'isOperative', label: 'In vendita', input: 'switch' },
+  ],
+  calls: ({ admin: { bundles: api } }) => ({
+    list: api.list,
+    ...crudCalls({ ...api, get: api.getAdmin }),
+  }),
+});

@@ -1,0 +1,20 @@
+import type { Field } from './resource/draft';
+
+/** The fields that the countdowns of banners and promoters have in common. */
+export const countdownFields: readonly Field[] = [
+  { name: 'bannerEndDate', label: 'Fine del conto alla rovescia', input: 'instant' },
+  {
+    name: 'bannerCourseLink',
+    label: 'Dove porta',
+    hint: 'Un indirizzo che comincia con / o con https://.',
+    isOptional: true,
+  },
+  { name: 'bannerCourseTitle', label: 'Per che cosa vale lo sconto', isOptional: true },
+  { name: 'bannerCouponDiscount', label: 'Sconto', input: 'number' },
+  {
+    name: 'bannerCouponIsPercentage',
+    label: 'Lo sconto è in percentuale',
+    input: 'switch',
+    hint: 'Altrimenti in euro.',
+  },
+];

@@ -1,0 +1,50 @@
+import { type LandingVideoRecord, landingVideoForm } from '../../../contract/landingVideos';
+import { YES_NO } from './options';
+import { crudCalls, defineResource } from './resource/resource';
+
+export const landingVideos = defineResource<LandingVideoRecord, typeof landingVideoForm>({
+  name: 'landingVideos',
+  labels: {
+    one: 'Il video',
+    many: 'Video gratuiti',
+    new: 'Nuovo video',
+    saved: 'Video salvato.',
+    removed: 'Video eliminato.',
+    lead: 'Le lezioni che si guardano senza comprare, ognuna con la sua pagina.',
+  },
+  listPath: '/admin/videos',
+  editPath: '/admin/videos/:id',
+  idOf: ({ id }) => id,
+  nameOf: ({ title }) => title,
+  columns: [
+    { field: 'title', header: 'Titolo' },
+    { field: 'slug', header: 'Indirizzo' },
+    { field: 'courseTitle', header: 'Corso che lo continua', isSortable: false },
+    {
+      field: 'video',
+      header: 'Film',
+      isSortable: false,
+      width: 90,
+      render: ({ video }) => (video ? 'Sì' : 'No'),
+    },
+    { field: 'createdAt', header: 'Creato', kind: 'instant', width: 180 },
+    { field: 'isActive', header: 'Attivo', kind: 'flag', width: 90, isMain: true },
+  ],
+  filters: [{ name: 'IsActive', label: 'Attivo', options: YES_NO }],
+  shape: landingVideoForm,
+  empty: { isActive: true },
+  canCreate: true,
+  canRemove: true,
+  fields: [
+    { name: 'title', label: 'Titolo' },
+    { name: 'slug', label: 'Indirizzo', hint: 'Minuscole, cifre e trattini: per esempio prima-lezione.' },
+    { name: 'text', label: 'Testo', input: 'rich' },
+    { name: 'poster', label: 'Indirizzo dell’immagine iniziale' },
+    { name: 'IdCourseEnc', label: 'Corso che lo continua', input: 'course' },
+    { name: 'isActive', label: 'Attivo', input: 'switch' },
+  ],
+  calls: ({ admin: { landingVideos: api } }) => ({
+    list: api.list,
+    ...crudCalls({ ...api, get: api.getAdmin }),
+  }),
+});

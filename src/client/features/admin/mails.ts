@@ -1,0 +1,49 @@
+import { MAIL_STATUSES, type Mail, type MailRow } from '../../../contract/mails';
+import { formatLocal } from '../../ui/localDate';
+import { defineResource } from './resource/resource';
+
+const STATUSES: Readonly<Record<(typeof MAIL_STATUSES)[number], string>> = {
+  waiting: 'In attesa',
+  sent: 'Spedita',
+  failed: 'Non riuscita',
+};
+
+export const mails = defineResource<MailRow & Partial<Mail>>({
+  name: 'mails',
+  labels: {
+    one: 'L’e-mail',
+    many: 'E-mail',
+    new: '',
+    saved: '',
+    removed: '',
+    lead: 'Le e-mail che il negozio spedisce, con l’esito di ogni invio.',
+  },
+  listPath: '/admin/mailbox',
+  idOf: ({ id }) => id,
+  nameOf: ({ subject }) => subject,
+  columns: [
+    { field: 'subject', header: 'Oggetto' },
+    { field: 'to', header: 'A' },
+    { field: 'status', header: 'Stato', width: 130, isMain: true, render: ({ status }) => STATUSES[status] },
+    { field: 'attempts', header: 'Tentativi', kind: 'number', width: 110 },
+    { field: 'createdAt', header: 'Creata', kind: 'instant', width: 180 },
+    { field: 'sentAt', header: 'Spedita', kind: 'instant', width: 180 },
+  ],
+  filters: [
+    {
+      name: 'Status',
+      label: 'Stato',
+      options: MAIL_STATUSES.map((status) => [status, STATUSES[status]] as const),
+    },
+  ],
+  isReadWhole: true,
+  details: (mail) => [
+    ['A', mail.to],
+    ['Stato', STATUSES[mail.status]],
+    ['Ultimo errore', mail.lastError],
+    ['Creata', formatLocal(mail.createdAt)],
+    ['Spedita', formatLocal(mail.sentAt)],
+    ['Testo', mail.text ?? ''],
+  ],
+  calls: ({ admin }) => ({ list: admin.mails.list, read: (id) => admin.mails.get({ id }) }),
+});

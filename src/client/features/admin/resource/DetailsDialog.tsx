@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { LoadError } from '../../navigation';
+import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
+import { DetailList } from './DetailList';
+import { SHOWN } from './listAddress';
+import type { Resource } from './resource';
+
+/** All of a row that has no form. Open while the address names the row, so that Back closes it. */
+export function DetailsDialog<Item>({ resource }: { readonly resource: Resource<Item> }) {
+  const { details, detailPath, record, nameOf, labels } = resource;
+  const titleId = useId();
+  const dispatch = useDispatch();
+  const { pathname, search } = useSelector(selectAddress);
+  const query = new URLSearchParams(search);
+  const id = query.get(SHOWN);
+  const { data, status, message } = useSelector(record.selectByKey(id ?? ''));
+  const close = () => {
+    query.delete(SHOWN);
+    dispatch(navigationRequested({ to: pathname + (query.size > 0 ? `?${query}` : '') }));
+  };
+  const isGone = status === 'failed' || status === 'missing';
+  return (
+    <Dialog
+      open={id !== null && details !== undefined && !detailPath}
+      onClose={close}
+      aria-labelledby={titleId}
+      maxWidth="md"
+      fullWidth
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {data ? nameOf(data) : labels.one}
+      </DialogTitle>
+      <DialogContent tabIndex={0}>
+        {isGone && (
+          <LoadError
+            message={message || 'Questo elemento non c’è.'}
+            retry={record.actions.retryRequested()}
+          />
+        )}
+        {!data && !isGone && <Skeleton variant="rounded" height={200} />}
+        {data && <DetailList details={details?.(data) ?? []} />}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button onClick={close}>Chiudi</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

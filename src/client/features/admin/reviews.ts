@@ -1,0 +1,54 @@
+import type { ReviewRow } from '../../../contract/admin';
+import { formatLocal } from '../../ui/localDate';
+import { defineResource } from './resource/resource';
+
+export const reviews = defineResource<ReviewRow>({
+  name: 'reviews',
+  labels: {
+    one: 'La recensione',
+    many: 'Recensioni',
+    new: '',
+    saved: '',
+    removed: '',
+    lead: 'Quello che scrivono gli studenti. Solo le recensioni pubblicate si vedono nel negozio.',
+  },
+  listPath: '/admin/recensioni/gestione',
+  idOf: ({ IdEnc }) => IdEnc,
+  nameOf: ({ author, courseTitle }) => `${author}, ${courseTitle}`,
+  columns: [
+    { field: 'author', header: 'Autore', isSortable: false },
+    { field: 'courseTitle', header: 'Corso' },
+    { field: 'Rating', header: 'Stelle', kind: 'number', width: 90, isMain: true },
+    { field: 'Text', header: 'Testo', isSortable: false },
+    { field: 'createdAt', header: 'Scritta', kind: 'instant', width: 180 },
+    { field: 'IsEnabled', header: 'Pubblicata', kind: 'flag', width: 110, isSortable: false },
+  ],
+  filters: [
+    {
+      name: 'State',
+      label: 'Stato',
+      options: [
+        ['enabled', 'Pubblicate'],
+        ['disabled', 'Nascoste'],
+      ],
+    },
+  ],
+  details: (review) => [
+    ['Corso', review.courseTitle],
+    ['Stelle', String(review.Rating)],
+    ['Testo', review.Text],
+    ['Autore', `${review.author} (${review.email})`],
+    ['Scritta', formatLocal(review.createdAt)],
+    ['Acquisto verificato', review.isVerified ? 'Sì' : 'No'],
+    ['Pubblicata', review.IsEnabled ? 'Sì' : 'No'],
+  ],
+  actions: [
+    {
+      name: 'toggle',
+      label: ({ IsEnabled }) => (IsEnabled ? 'Nascondi' : 'Pubblica'),
+      call: ({ admin }, { IdEnc, IsEnabled }) => admin.admin.toogleReview({ IdEnc, IsEnabled: !IsEnabled }),
+      done: 'Recensione aggiornata.',
+    },
+  ],
+  calls: ({ admin }) => ({ list: admin.admin.getReviews }),
+});
