@@ -1,7 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Slice } from '../admin/grid';
 import { audit, courses, purchases, users } from '../database';
 import type { Executor } from '../database/executor';
+
+const admins = alias(users, 'admins');
 
 /** A purchase with its buyer and the page of what was bought. */
 export async function findForAnnouncement(db: Executor, purchaseId: string) {
@@ -24,18 +27,31 @@ export async function findForAnnouncement(db: Executor, purchaseId: string) {
   return found[0];
 }
 
-/** The audit's rows of announcements, with the mail address of who announced. */
+/** The audit's rows of announcements, with their purchases and the mail address of who announced. */
 export function listAnnounced(db: Executor, of: { action: string; resource: string }) {
-  const { id, at, resourceId: purchaseId, after } = audit;
-  const shown = sql<{ buyer: string; title: string; price: number }>`${after}`;
+  const { id, at, resourceId: purchaseId } = audit;
+  const { itemTitle, totalCents } = purchases;
+  const { firstName, lastName, deletedAt } = users;
   const where = and(eq(audit.resource, of.resource), eq(audit.action, of.action));
   return {
     count: () => db.$count(audit, where),
     rows: ({ orderBy, limit, offset }: Slice) =>
       db
-        .select({ id, at, purchaseId, shown, who: users.email })
+        .select({
+          id,
+          at,
+          purchaseId,
+          itemTitle,
+          totalCents,
+          firstName,
+          lastName,
+          deletedAt,
+          who: admins.email,
+        })
         .from(audit)
-        .leftJoin(users, eq(users.id, audit.actorId))
+        .leftJoin(admins, eq(admins.id, audit.actorId))
+        .innerJoin(purchases, eq(purchases.id, purchaseId))
+        .innerJoin(users, eq(users.id, purchases.userId))
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)

@@ -44,8 +44,8 @@ export function announceAgain(deps: Deps, purchaseId: string, context: AdminCont
     }
     const announcement = announcementOf(purchase);
     await publish('purchase', announcement);
-    const { buyer, title, price } = announcement;
-    const entry = { ...NOTIFICATION, resourceId: purchaseId, after: { buyer, title, price } };
+    const { title, price } = announcement;
+    const entry = { ...NOTIFICATION, resourceId: purchaseId, after: { title, price } };
     await writeAudit(tx, authorOf(deps, context), entry);
     return { isOk: true };
   });
@@ -54,9 +54,17 @@ export function announceAgain(deps: Deps, purchaseId: string, context: AdminCont
 /** What admins announced, newest first: the audit knows. */
 export async function announcementHistory({ database }: Deps, wanted: HistoryQuery) {
   const { rows: found, ...rest } = await readGrid(wanted, ORDER, listAnnounced(database.orm, NOTIFICATION));
-  const items = found.map(({ id, at, who, purchaseId, shown }): SentNotification => {
-    return { id: String(id), at: at.toISOString(), who: who ?? '', IdPurchaseEnc: purchaseId, ...shown };
-  });
+  const items = found.map(
+    (row): SentNotification => ({
+      id: String(row.id),
+      at: row.at.toISOString(),
+      who: row.who ?? '',
+      IdPurchaseEnc: row.purchaseId,
+      buyer: buyerOf(row),
+      title: row.itemTitle,
+      price: toEuro(row.totalCents),
+    }),
+  );
   return { items, ...rest };
 }
 
@@ -78,6 +86,6 @@ function announcementOf(purchase: Announced): PurchaseAnnouncement {
 }
 
 /** First name and initial, never more (design §3, Toasts). */
-function buyerOf(buyer: Announced): string {
+function buyerOf(buyer: Pick<Announced, 'firstName' | 'lastName' | 'deletedAt'>): string {
   return buyer.deletedAt ? SOMEBODY : shortName(buyer, SOMEBODY);
 }
