@@ -5,6 +5,7 @@ import type { OutputOf } from '../../contract/endpoint';
 import type { PurchaseDetail, PurchaseRow as PurchaseItem, purchasesQuery } from '../../contract/purchases';
 import { authorOf, writeAudit } from '../admin/audit';
 import { type GridOrder, readGrid, type Wanted } from '../admin/grid';
+import { createLargeCounts } from '../admin/largeCounts';
 import { refusal } from '../admin/refusals';
 import type { AdminContext } from '../admin/resource';
 import { purchases, users } from '../database';
@@ -39,9 +40,16 @@ const BY_PAYMENT: GridOrder<Sort> = { ...ORDER, usual: [purchases.paidAt, 'desc'
 export function createPurchaseAdmin(deps: Deps) {
   const { orm } = deps.database;
 
-  async function page(wanted: Wanted<Sort>, order: GridOrder<Sort>, where: SQL | undefined) {
+  const keptCount = createLargeCounts(deps.uptime);
+
+  /** @param filters name what `where` asks for */
+  async function page(
+    wanted: Wanted<Sort>,
+    order: GridOrder<Sort>,
+    { filters, where }: { filters: unknown; where: SQL | undefined },
+  ) {
     const { rows, ...rest } = await readGrid(wanted, order, {
-      count: () => orm.$count(purchases, where),
+      count: () => keptCount(filters, () => orm.$count(purchases, where)),
       rows: async (slice) => listByIds(orm, await pageOfIds(orm, where, slice, wanted.Sort === 'buyer')),
     });
     return { items: rows.map(toItem), ...rest };
@@ -49,11 +57,14 @@ export function createPurchaseAdmin(deps: Deps) {
 
   return {
     list: ({ page: number, pageSize, Sort, Direction, ...filters }: Query) =>
-      page({ page: number, pageSize, Sort, Direction }, ORDER, matching(filters)),
+      page({ page: number, pageSize, Sort, Direction }, ORDER, { filters, where: matching(filters) }),
 
     /** GetPurchasesByPeriod: what was paid in a month. */
     ofMonth: ({ page: number, pageSize, ...month }: z.output<typeof admin.getPurchasesByPeriod.input>) =>
-      page({ page: number, pageSize, Direction: 'desc' }, BY_PAYMENT, isInMonth(purchases.paidAt, month)),
+      page({ page: number, pageSize, Direction: 'desc' }, BY_PAYMENT, {
+        filters: month,
+        where: isInMonth(purchases.paidAt, month),
+      }),
 
     /** @throws CallError 404 */
     async get({ IdEnc }: { IdEnc: string }): Promise<OutputOf<typeof admin.getPurchase>> {
