@@ -145,6 +145,7 @@ export const routeTable = {
       '/admin/corsi/dettaglio/*',
       '/admin/corsi/tutti',
       '/admin/corsi/comprati',
+      '/admin/corsi/comprati/:id',
       '/admin/stock-markets',
       '/admin/stock-markets/:id',
       '/admin/recensioni/gestione',

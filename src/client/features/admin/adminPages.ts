@@ -10,21 +10,30 @@ import { leads } from './leads';
 import { mails } from './mails';
 import * as overview from './pages/OverviewPage';
 import { promoters } from './promoters';
-import { purchases } from './purchases';
+import { MonthCsvForm } from './purchases/MonthCsvForm';
+import { monthCsv } from './purchases/monthCsv';
+import { PurchaseView } from './purchases/PurchasePage';
+import { purchases } from './purchases/purchases';
 import { detailPage, editPage, listPage } from './resource/resourcePages';
 import { reviews } from './reviews';
 import { stockMarkets } from './stockMarkets';
-import { users } from './users';
+import { UserView } from './users/UserPage';
+import { users } from './users/users';
 
 /** The page of each address of the admin; an address without one is still in preparation. */
 export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = {
   '/admin': overview,
-  '/admin/corsi/comprati': listPage(purchases),
+  '/admin/corsi/comprati': listPage(purchases, {
+    tools: MonthCsvForm,
+    slices: [monthCsv.slice],
+    watch: monthCsv.watch,
+  }),
+  '/admin/corsi/comprati/:id': detailPage(purchases, PurchaseView),
   '/admin/stock-markets': listPage(stockMarkets),
   '/admin/stock-markets/:id': editPage(stockMarkets),
   '/admin/recensioni/gestione': listPage(reviews),
   '/admin/utenti/gestione': listPage(users),
-  '/admin/utenti/dettaglio/*': detailPage(users),
+  '/admin/utenti/dettaglio/*': detailPage(users, UserView),
   '/admin/promoters': listPage(promoters),
   '/admin/promoters/:id': editPage(promoters),
   '/admin/home-sections': listPage(homeSections),

@@ -6,6 +6,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { MonthField } from '../MonthField';
 import { searchTyped } from './deskSlice';
 import type { ListQuery } from './listAddress';
 import type { Filter } from './resource';
@@ -47,7 +48,7 @@ interface FilterFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-function FilterField({ filter: { name, label, options }, value, onChange }: FilterFieldProps) {
+function FilterField({ filter: { name, label, input: kind, options }, value, onChange }: FilterFieldProps) {
   const id = `filter-${name}`;
   const input = {
     id,
@@ -55,17 +56,21 @@ function FilterField({ filter: { name, label, options }, value, onChange }: Filt
     sx: value ? { bgcolor: 'action.selected' } : {},
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
+  const text = value ? `${label} (filtro attivo)` : label;
+  if (kind === 'month') {
+    return <MonthField id={id} label={text} value={value} isOn={value !== ''} onChange={onChange} />;
+  }
   return (
     <FormControl sx={{ flex: { xs: '1 1 40%', sm: '0 1 auto' }, minWidth: 120 }}>
       <FormLabel htmlFor={id} sx={{ typography: 'body2', mb: 0.5 }}>
-        {value ? `${label} (filtro attivo)` : label}
+        {text}
       </FormLabel>
       {options ? (
         <NativeSelect {...input} input={<OutlinedInput size="small" />}>
           <option value="">Tutti</option>
-          {options.map(([option, text]) => (
+          {options.map(([option, name]) => (
             <option key={option} value={option}>
-              {text}
+              {name}
             </option>
           ))}
         </NativeSelect>

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadError } from '../../navigation';
 import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
 import { adminHref, NEW } from '../adminPaths';
+import { ActionDialog } from './ActionDialog';
 import { DeskHeading } from './DeskHeading';
 import { DetailsDialog } from './DetailsDialog';
 import { ListFilters } from './ListFilters';
@@ -13,9 +15,15 @@ import { RemoveDialog } from './RemoveDialog';
 import { ResourceGrid } from './ResourceGrid';
 import type { Resource } from './resource';
 
+interface ListViewProps<Item> {
+  readonly resource: Resource<Item>;
+  /** Beside the button for a new one. */
+  readonly tools?: ReactNode;
+}
+
 /** The list of a resource. Its address owns page, order, search and filters. */
-export function ListView<Item>({ resource }: { readonly resource: Resource<Item> }) {
-  const { labels, list, filters = [], filterNames, editPath, canCreate, listPath } = resource;
+export function ListView<Item>({ resource, tools }: ListViewProps<Item>) {
+  const { labels, list, filters = [], filterNames, editPath, canCreate, listPath, isUnsearched } = resource;
   const dispatch = useDispatch();
   const { search } = useSelector(selectAddress);
   const loaded = useSelector(list.selectAny);
@@ -35,9 +43,12 @@ export function ListView<Item>({ resource }: { readonly resource: Resource<Item>
   return (
     <>
       <DeskHeading title={labels.many} lead={labels.lead}>
+        {tools}
         {create}
       </DeskHeading>
-      {(isFiltered || !isEmpty) && <ListFilters filters={filters} query={query} onQuery={ask} />}
+      {!isUnsearched && (isFiltered || !isEmpty) && (
+        <ListFilters filters={filters} query={query} onQuery={ask} />
+      )}
       {hasFailed && <LoadError message={loaded.message} retry={list.actions.retryRequested()} />}
       {isEmpty && isFiltered && <EmptyState title="Nessun risultato con questi filtri." />}
       {isEmpty && !isFiltered && <EmptyState title="Qui non c’è ancora niente.">{create}</EmptyState>}
@@ -45,6 +56,7 @@ export function ListView<Item>({ resource }: { readonly resource: Resource<Item>
         <ResourceGrid resource={resource} query={query} list={loaded} onQuery={ask} />
       )}
       <RemoveDialog resource={resource} />
+      <ActionDialog resource={resource} />
       <DetailsDialog resource={resource} />
     </>
   );

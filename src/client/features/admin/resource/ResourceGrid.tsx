@@ -99,7 +99,10 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
               key={action.name}
               size="small"
               aria-label={`${action.label(item)}: ${label}`}
-              onClick={() => dispatch(acting.actions.requested({ action: action.name, item }))}
+              onClick={() => {
+                const { opened, requested } = acting.actions;
+                dispatch((action.ask ? opened : requested)({ action: action.name, item }));
+              }}
             >
               {action.label(item)}
             </Button>

@@ -24,7 +24,9 @@ export interface Column<Item> {
 export interface Filter {
   readonly name: string;
   readonly label: string;
-  /** The values that it can have; without, it is a day. */
+  /** Default: one of `options`, or without them a day. */
+  readonly input?: 'month';
+  /** The values that it can have. */
   readonly options?: readonly (readonly [value: string, label: string])[];
 }
 
@@ -33,8 +35,10 @@ export interface RowAction<Item> {
   readonly name: string;
   readonly label: (item: Item) => string;
   readonly call: (apis: AdminApis, item: Item) => Promise<Refusal & { readonly isOk: boolean }>;
+  /** Asked before it is done; without, it is done at once. */
+  readonly ask?: (item: Item) => { readonly title: string; readonly text: string };
   /** Italian: told once it is done. */
-  readonly done: string;
+  readonly done: string | ((item: Item) => string);
 }
 
 /** A line of what a row's dialog shows. */
@@ -92,6 +96,8 @@ export interface Definition<Item, Shape extends z.ZodType> {
   readonly actions?: readonly RowAction<Item>[];
   readonly canCreate?: true;
   readonly canRemove?: true;
+  /** The server returns all records at once and does not search them. */
+  readonly isUnsearched?: true;
   /** What is wrong between the fields: Italian messages by field. */
   readonly check?: (form: z.output<Shape>) => FieldErrors;
   readonly calls: (apis: AdminApis) => Calls<Item, z.output<Shape>>;

@@ -1,10 +1,12 @@
-import { createElement } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { call, fork, type SagaGenerator } from 'typed-redux-saga';
+import type { PartSlice } from '../../../routing/lazyPart';
 import type { PageModule } from '../../../routing/page';
 import deskSlice from './deskSlice';
-import { DetailView, EditView } from './EditPage';
+import { EditView } from './EditPage';
 import { ListView } from './ListPage';
 import type { Resource } from './resource';
-import { loadList, loadRecord, watchList, watchRecord } from './resourceSaga';
+import { loadList, loadRecord, watchDetail, watchList, watchRecord } from './resourceSaga';
 
 const slicesOf = <Item>({ list, record, saving, removing, acting }: Resource<Item>) => [
   deskSlice,
@@ -15,13 +17,25 @@ const slicesOf = <Item>({ list, record, saving, removing, acting }: Resource<Ite
   acting.slice,
 ];
 
-/** Makes the page of a resource's list. */
-export const listPage = <Item>(resource: Resource<Item>): PageModule => ({
-  Page: () => createElement(ListView<Item>, { resource }),
-  slices: slicesOf(resource),
+/** What a page has beside its resource. */
+interface More {
+  readonly slices?: readonly PartSlice[];
+  readonly watch?: () => SagaGenerator<void>;
+}
+
+/** Makes the page of a resource's list. @param tools stand in its heading */
+export const listPage = <Item>(
+  resource: Resource<Item>,
+  { tools, slices = [], watch }: More & { readonly tools?: () => ReactNode } = {},
+): PageModule => ({
+  Page: () => createElement(ListView<Item>, { resource, tools: tools && createElement(tools) }),
+  slices: [...slicesOf(resource), ...slices],
   keepsPlace: true,
   load: () => loadList(resource),
-  watch: () => watchList(resource),
+  *watch() {
+    if (watch) yield* fork(watch);
+    yield* call(watchList<Item>, resource);
+  },
 });
 
 /** Makes the page of a resource's form: a record's, or a new one's. */
@@ -32,10 +46,17 @@ export const editPage = <Item>(resource: Resource<Item>): PageModule => ({
   watch: () => watchRecord(resource),
 });
 
-/** Makes the page of a record without a form. */
-export const detailPage = <Item>(resource: Resource<Item>): PageModule => ({
-  Page: ({ params: { rest = '' } }) => createElement(DetailView<Item>, { resource, id: rest }),
-  slices: slicesOf(resource),
-  load: ({ rest = '' }) => loadRecord(resource, rest),
-  watch: () => watchRecord(resource),
+/** Makes the page of a record that is no form. @param view is given the id of the address */
+export const detailPage = <Item>(
+  resource: Resource<Item>,
+  view: ComponentType<{ readonly id: string }>,
+  { slices = [], watch }: More = {},
+): PageModule => ({
+  Page: ({ params: { id, rest = '' } }) => createElement(view, { id: id ?? rest }),
+  slices: [...slicesOf(resource), ...slices],
+  load: ({ id, rest = '' }) => loadRecord(resource, id ?? rest),
+  *watch() {
+    if (watch) yield* fork(watch);
+    yield* call(watchDetail<Item>, resource);
+  },
 });

@@ -1,4 +1,4 @@
-import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Action, PayloadAction } from '@reduxjs/toolkit';
 import {
   call,
   debounce,
@@ -92,33 +92,40 @@ export function* afterSave<Item>(
   yield* put(navigationRequested({ to: yield* call(listAddress, resource) }));
 }
 
-/** Tells what was done with a row, and shows the list as it is now. */
-function* afterAction<Item>(
-  { list }: Resource<Item>,
-  { payload: done }: PayloadAction<string>,
-): SagaGenerator<void> {
+/** Tells what was done with a record, and shows what has become of it. */
+function* afterAction(shown: Retried, { payload: done }: PayloadAction<string>): SagaGenerator<void> {
   const toaster = yield* service('toaster');
   yield* call(toaster.show, done, 'success' as const);
-  yield* put(list.actions.retryRequested());
+  yield* put(shown.actions.retryRequested());
 }
 
-function* tellRefusal<Item>({ acting }: Resource<Item>): SagaGenerator<void> {
+/** Tells why an action was refused; the dialog of one that asks says so itself. */
+function* tellRefusal<Item>({ acting, actions = [] }: Resource<Item>): SagaGenerator<void> {
+  const refused = yield* select(acting.select);
+  if (actions.find(({ name }) => name === refused.draft?.action)?.ask) return;
   const toaster = yield* service('toaster');
-  yield* call(toaster.show, wholeMessage(yield* select(acting.select)), 'error' as const);
+  yield* call(toaster.show, wholeMessage(refused), 'error' as const);
 }
 
-export function* watchList<Item>(resource: Resource<Item>): SagaGenerator<void> {
+type Retried = { readonly actions: { readonly retryRequested: () => Action } };
+
+/** Does what is asked for a record. @param shown what a page shows of it, and loads again */
+export function* watchActions<Item>(resource: Resource<Item>, shown: Retried): SagaGenerator<void> {
   const { acting } = resource;
-  yield* fork(resource.list.watch);
-  yield* fork(resource.record.watch);
-  yield* fork(resource.removing.watch);
   yield* fork(acting.watch);
-  yield* takeEvery(acting.actions.done.type, guarded(afterAction<Item>), resource);
+  yield* takeEvery(acting.actions.done.type, guarded(afterAction), shown);
   yield* takeEvery(
     [acting.actions.refused.type, acting.actions.failed.type],
     guarded(tellRefusal<Item>),
     resource,
   );
+}
+
+export function* watchList<Item>(resource: Resource<Item>): SagaGenerator<void> {
+  yield* fork(resource.list.watch);
+  yield* fork(resource.record.watch);
+  yield* fork(resource.removing.watch);
+  yield* fork(watchActions<Item>, resource, resource.list);
   yield* takeEvery(resource.removing.actions.done.type, guarded(afterRemoval<Item>), resource);
   yield* debounce(TYPING_PAUSE, searchTyped, guarded(search<Item>), resource);
   yield* takeLatest(viewChanged, guarded(storeView));
@@ -163,4 +170,13 @@ export function* watchRecord<Item>(resource: Resource<Item>): SagaGenerator<void
   yield* takeEvery(resource.saving.actions.done.type, guarded(afterSave<Item>), resource);
   yield* takeEvery(resource.removing.actions.done.type, guarded(afterRemoval<Item>), resource);
   yield* debounce(TYPING_PAUSE, choicesRequested, guarded(offerChoices));
+}
+
+/** As `watchRecord`, for a page that saves nothing. */
+export function* watchDetail<Item>(resource: Resource<Item>): SagaGenerator<void> {
+  yield* fork(resource.record.watch);
+  yield* fork(resource.removing.watch);
+  yield* takeEvery(resource.removing.actions.done.type, guarded(afterRemoval<Item>), resource);
+  yield* debounce(TYPING_PAUSE, choicesRequested, guarded(offerChoices));
+  yield* call(watchActions<Item>, resource, resource.record);
 }

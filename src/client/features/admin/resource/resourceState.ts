@@ -107,7 +107,7 @@ export function resourceState<Item>(definition: Definition<Item, z.ZodType>) {
       const chosen = actions.find((one) => one.name === action);
       if (!chosen) return refuse({});
       accepted(yield* call(chosen.call, apis, item));
-      return chosen.done;
+      return typeof chosen.done === 'string' ? chosen.done : chosen.done(item);
     },
   });
 

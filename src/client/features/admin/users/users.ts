@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { UserData } from '../../../contract/admin';
-import type { userRow } from '../../../contract/users';
-import { formatEuro } from '../../ui/format';
-import { formatLocal } from '../../ui/localDate';
-import { defineResource } from './resource/resource';
+import type { UserData } from '../../../../contract/admin';
+import type { userRow } from '../../../../contract/users';
+import { formatEuro } from '../../../ui/format';
+import { formatLocal } from '../../../ui/localDate';
+import { defineResource } from '../resource/resource';
 
 type UserRow = z.infer<typeof userRow>;
 

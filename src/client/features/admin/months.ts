@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { month } from '../../../contract/shapes';
+
+export type Month = z.infer<typeof month>;
+
+const inItaly = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Rome',
+  year: 'numeric',
+  month: '2-digit',
+});
+const named = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', year: 'numeric', month: 'long' });
+
+/** Reads `YYYY-MM`; undefined for anything else. */
+export function readMonth(text: string | null): Month | undefined {
+  const [, year, digits] = /^(\d{4})-(\d{2})$/.exec(text ?? '') ?? [];
+  return month.safeParse({ Month: Number(digits), Year: Number(year) }).data;
+}
+
+/** Writes `YYYY-MM`, as addresses and fields hold a month. */
+export const writeMonth = ({ Month, Year }: Month) => `${Year}-${String(Month).padStart(2, '0')}`;
+
+/** The month in Italy at this time. @param now milliseconds since 1970 */
+export const monthAt = (now: number): Month =>
+  readMonth(inItaly.format(now).slice(0, 7)) ?? { Month: 1, Year: 2000 };
+
+/** The month before or after; undefined beyond what can be asked for. */
+export function shiftMonth({ Month, Year }: Month, by: 1 | -1): Month | undefined {
+  const place = Year * 12 + Month - 1 + by;
+  return month.safeParse({ Month: (place % 12) + 1, Year: Math.floor(place / 12) }).data;
+}
+
+/** "novembre 2026". */
+export const nameMonth = ({ Month, Year }: Month) => named.format(Date.UTC(Year, Month - 1));

@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { PurchaseDetail } from '../../../../contract/purchases';
+import { formatEuro } from '../../../ui/format';
+import { formatLocal } from '../../../ui/localDate';
+import { Part } from '../../../ui/Part';
+import { PURCHASE_STATUS } from '../../../ui/purchaseStatus';
+import { RecordTable } from '../../../ui/RecordTable';
+import { adminHref } from '../adminPaths';
+import { FactList } from '../FactList';
+import { ActionDialog } from '../resource/ActionDialog';
+import { DetailView } from '../resource/DetailView';
+import { eventColumns } from './history';
+import { purchases } from './purchases';
+
+const REFUNDED = {
+  buyer_gone: 'L’account era stato eliminato.',
+  nothing_new: 'L’acquirente aveva già tutto.',
+} as const;
+
+function Money({ purchase }: { readonly purchase: PurchaseDetail }) {
+  const { total, listPrice, discount, refunded, currency, refundReason } = purchase;
+  return (
+    <FactList
+      facts={[
+        ['Stato', PURCHASE_STATUS[purchase.status]],
+        ['Attivo', purchase.isActive ? 'Sì' : 'No'],
+        ['Iniziato', formatLocal(purchase.createdAt)],
+        ['Pagato', formatLocal(purchase.paidAt)],
+        ['Prezzo di listino', formatEuro(listPrice)],
+        ['Sconto', discount > 0 ? formatEuro(-discount) : ''],
+        ['Coupon', purchase.CouponCode],
+        ['Totale', currency === 'EUR' ? formatEuro(total) : `${formatEuro(total)} (${currency})`],
+        ['Rimborsato', refunded > 0 ? formatEuro(refunded) : ''],
+        ['Motivo del rimborso', refundReason && REFUNDED[refundReason]],
+        ['Pagamento con', purchase.provider],
+        ['Riferimento del pagamento', purchase.providerReference],
+        ['Codice dell’acquisto', purchase.IdEnc],
+      ]}
+    />
+  );
+}
+
+/** The data of the invoice as they were written. */
+const invoiceFacts = (invoice: Readonly<Record<string, unknown>>) =>
+  Object.entries(invoice).map(([name, value]) => [name, String(value ?? '')] as const);
+
+function Purchase({ purchase }: { readonly purchase: PurchaseDetail }) {
+  const { courses, history, invoice } = purchase;
+  return (
+    <>
+      <Money purchase={purchase} />
+      <Part title="Acquirente">
+        <Link to={adminHref('/admin/utenti/dettaglio/*', purchase.IdUserEnc)}>{purchase.buyer}</Link>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{purchase.email}</Typography>
+      </Part>
+      {invoice && Object.keys(invoice).length > 0 && (
+        <Part title="Fattura">
+          <FactList facts={invoiceFacts(invoice)} />
+        </Part>
+      )}
+      <Part title="Corsi">
+        {courses.length === 0 ? (
+          <Typography color="textSecondary">Nessun corso.</Typography>
+        ) : (
+          <RecordTable
+            caption="Corsi di questo acquisto"
+            rows={courses}
+            keyOf={({ IdCourseEnc }) => IdCourseEnc}
+            columns={[
+              { label: 'Corso', value: ({ title }) => title },
+              { label: 'Si può vedere', value: ({ isOpen }) => (isOpen ? 'Sì' : 'No') },
+            ]}
+          />
+        )}
+      </Part>
+      <Part title="Storia">
+        <RecordTable
+          caption="Storia di questo acquisto, dal più vecchio"
+          rows={history.map((event, place) => ({ ...event, place }))}
+          keyOf={({ place }) => String(place)}
+          columns={eventColumns}
+        />
+      </Part>
+    </>
+  );
+}
+
+/** A purchase with its whole history, and its switch. */
+export function PurchaseView({ id }: { readonly id: string }) {
+  const dispatch = useDispatch();
+  const loaded = useSelector(purchases.record.selectByKey(id));
+  // A record holds more than a row.
+  const data = loaded.data as PurchaseDetail | null;
+  const [action] = purchases.actions ?? [];
+  return (
+    <DetailView
+      resource={purchases}
+      loaded={loaded}
+      title={data?.title}
+      tools={
+        data &&
+        action && (
+          <Button
+            variant="outlined"
+            color={data.isActive ? 'error' : 'primary'}
+            onClick={() => dispatch(purchases.acting.actions.opened({ action: action.name, item: data }))}
+          >
+            {action.label(data)}
+          </Button>
+        )
+      }
+    >
+      {data && <Purchase purchase={data} />}
+      <ActionDialog resource={purchases} />
+    </DetailView>
+  );
+}

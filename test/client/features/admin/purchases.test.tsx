@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminPages } from '../../../../src/client/features/admin/adminPages';
+import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import { browserFiles } from '../../../../src/client/features/profile/browserFiles';
+import { BASE } from '../../../../src/client/routing/paths';
+import { ROLE } from '../../../../src/contract/roles';
+import { createTestClient, testUser, until } from '../../../support/client';
+import { failing } from '../../../support/failing';
+import { renderPage } from '../../../support/renderPage';
+
+const LIST = `${BASE}/admin/corsi/comprati`;
+const row = (more: object = {}) => ({
+  IdEnc: 'p1',
+  IdCourseEnc: 'c1',
+  title: 'Ichimoku da zero',
+  slug: 'ichimoku-da-zero',
+  status: 'paid',
+  listPrice: 1290,
+  discount: 0,
+  total: 1290,
+  createdAt: '2026-11-02T09:00:00.000Z',
+  paidAt: '2026-11-02T09:05:00.000Z',
+  IdUserEnc: 'u1',
+  email: 'sara@example.com',
+  buyer: 'Sara Conti',
+  refunded: 0,
+  isActive: true,
+  ...more,
+});
+const detail = (more: object = {}) => ({
+  ...row(),
+  provider: 'demo',
+  currency: 'EUR',
+  courses: [{ IdCourseEnc: 'c1', title: 'Ichimoku da zero', isOpen: true }],
+  history: [
+    { at: '2026-11-02T09:00:00.000Z', kind: 'created', amount: 1290 },
+    { at: '2026-11-03T09:00:00.000Z', kind: 'deactivated', who: 'admin@example.com' },
+  ],
+  ...more,
+});
+const listed = (...items: object[]) => jest.fn(async () => ({ items, total: items.length, page: 1 }));
+
+async function open(address: string, api: { courses?: object; admin?: object }) {
+  const client = createTestClient({ address, api: api as never, user: testUser, claim: ROLE.admin });
+  await until(client.store, (state) => !selectIsLoading(state));
+  const isDetail = address.startsWith(`${LIST}/`);
+  const Page = adminPages[isDetail ? '/admin/corsi/comprati/:id' : '/admin/corsi/comprati']?.Page;
+  renderPage(client, Page ?? (() => null), { id: 'p1' });
+  return client;
+}
+
+describe('the admin’s purchases', () => {
+  it('are those of the period and state that the address names', async () => {
+    const getAllPurchases = listed(row());
+    await open(`${LIST}?State=paid&From=2026-11-01&To=2026-11-30`, { courses: { getAllPurchases } });
+    expect(getAllPurchases).toHaveBeenCalledWith({
+      page: 1,
+      pageSize: 25,
+      Query: '',
+      State: 'paid',
+      From: '2026-11-01',
+      To: '2026-11-30',
+    });
+    const link = screen.getByRole('link', { name: 'Ichimoku da zero' });
+    expect(link).toHaveAttribute('href', `${LIST}/p1`);
+    expect(screen.getByText('1.290,00 €')).toBeInTheDocument();
+  });
+
+  it('are switched off only after a question, and listed again', async () => {
+    const getAllPurchases = listed(row());
+    const tooglePurchaseActivation = jest.fn(async (): Promise<object> => ({ isOk: true, item: detail() }));
+    const { toasts } = await open(LIST, {
+      courses: { getAllPurchases },
+      admin: { tooglePurchaseActivation },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Disattiva: Ichimoku da zero, Sara Conti' }));
+    const dialog = screen.getByRole('dialog', { name: 'Disattivare «Ichimoku da zero»?' });
+    expect(tooglePurchaseActivation).not.toHaveBeenCalled();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Disattiva' }));
+    await waitFor(() => expect(getAllPurchases).toHaveBeenCalledTimes(2));
+    expect(tooglePurchaseActivation).toHaveBeenCalledWith({ IdEnc: 'p1', IsActive: false });
+    expect(toasts).toEqual([{ text: 'Acquisto disattivato.', kind: 'success' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('stay as they are when the question is declined', async () => {
+    await open(LIST, { courses: { getAllPurchases: listed(row({ isActive: false })) } });
+    await userEvent.click(screen.getByRole('button', { name: 'Attiva: Ichimoku da zero, Sara Conti' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('say in the dialog why a switch was refused, and no toast repeats it', async () => {
+    const refusal = { isOk: false, message: 'Questo elemento non esiste più.' };
+    const { toasts } = await open(LIST, {
+      courses: { getAllPurchases: listed(row()) },
+      admin: { tooglePurchaseActivation: async () => refusal },
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^Disattiva:/ }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Disattiva' }));
+    expect(await within(dialog).findByText(refusal.message)).toBeInTheDocument();
+    expect(toasts).toEqual([]);
+  });
+
+  it('of a month are saved as a file', async () => {
+    const save = jest.spyOn(browserFiles, 'save').mockReturnValue(undefined);
+    const file = new Blob(['x']);
+    const getPurchasesCSV = jest.fn(async () => ({ isOk: true, item: file }));
+    await open(LIST, { courses: { getAllPurchases: listed(row()), getPurchasesCSV } });
+    await userEvent.click(screen.getByRole('button', { name: 'Scarica CSV' }));
+    await waitFor(() => expect(save).toHaveBeenCalledWith(file, 'acquisti-2026-11.csv'));
+    expect(getPurchasesCSV).toHaveBeenCalledWith({ Month: 11, Year: 2026 });
+    save.mockRestore();
+  });
+});
+
+describe('a purchase', () => {
+  it('shows its money, its buyer, its courses and its whole history', async () => {
+    await open(`${LIST}/p1`, { admin: { getPurchase: async () => ({ isOk: true, item: detail() }) } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Ichimoku da zero' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sara Conti' })).toHaveAttribute(
+      'href',
+      `${BASE}/admin/utenti/dettaglio/u1`,
+    );
+    const history = screen.getByRole('table', { name: /^Storia/ });
+    const [, begun, switched] = within(history).getAllByRole('row');
+    expect(begun).toHaveTextContent('Acquisto iniziato2026-11-02 10:00:00––1.290,00 €');
+    expect(switched).toHaveTextContent('Disattivato2026-11-03 10:00:00–admin@example.com–');
+  });
+
+  it('is loaded again once it was switched', async () => {
+    const getPurchase = jest.fn(async () => ({ isOk: true, item: detail() }));
+    const tooglePurchaseActivation = jest.fn(async () => ({ isOk: true }));
+    await open(`${LIST}/p1`, { admin: { getPurchase, tooglePurchaseActivation } });
+    await userEvent.click(screen.getByRole('button', { name: 'Disattiva' }));
+    getPurchase.mockResolvedValue({ isOk: true, item: detail({ isActive: false }) });
+    const dialog = screen.getByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Disattiva' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Attiva' })).toBeInTheDocument());
+  });
+
+  it('says so when it cannot be loaded, and tries again', async () => {
+    const getPurchase = failing(503);
+    await open(`${LIST}/p1`, { admin: { getPurchase } });
+    getPurchase.mockImplementation(async () => ({ isOk: true, item: detail() }));
+    await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ichimoku da zero' })).toBeInTheDocument();
+  });
+
+  it('is not found when there is none', async () => {
+    const gone = async () => ({ isOk: false, code: 'not_found', message: 'Non trovato.' });
+    const { store } = await open(`${LIST}/p1`, { admin: { getPurchase: gone } });
+    expect(store.getState().navigation.isMissing).toBe(true);
+  });
+});
