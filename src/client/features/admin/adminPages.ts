@@ -4,11 +4,11 @@ import { audit } from './audit';
 import { banners } from './banners';
 import { bundles } from './bundles';
 import { coupons } from './coupons';
+import * as dashboard from './dashboard/DashboardPage';
 import { homeSections } from './homeSections';
 import { landingVideos } from './landingVideos';
 import { leads } from './leads';
 import { mails } from './mails';
-import * as overview from './pages/OverviewPage';
 import { promoters } from './promoters';
 import { MonthCsvForm } from './purchases/MonthCsvForm';
 import { monthCsv } from './purchases/monthCsv';
@@ -22,7 +22,7 @@ import { users } from './users/users';
 
 /** The page of each address of the admin; an address without one is still in preparation. */
 export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = {
-  '/admin': overview,
+  '/admin': dashboard,
   '/admin/corsi/comprati': listPage(purchases, {
     tools: MonthCsvForm,
     slices: [monthCsv.slice],

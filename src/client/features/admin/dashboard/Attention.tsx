@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { Dashboard } from '../../../../contract/dashboard';
+import { formatCount } from '../../../ui/format';
+import { Part } from '../../../ui/Part';
+import { type AdminPattern, adminHref } from '../adminPaths';
+
+type Matter = readonly [
+  name: keyof Dashboard['attention'],
+  one: string,
+  many: string,
+  path: AdminPattern,
+  query: string,
+];
+
+const MATTERS: readonly Matter[] = [
+  ['failedMails', 'e-mail non partita', 'e-mail non partite', '/admin/mailbox', ''],
+  [
+    'pendingPayments',
+    'pagamento in attesa',
+    'pagamenti in attesa',
+    '/admin/corsi/comprati',
+    '?State=pending',
+  ],
+  ['refundsDue', 'rimborso da fare', 'rimborsi da fare', '/admin/corsi/comprati', '?State=paid'],
+  [
+    'waitingReviews',
+    'recensione da decidere',
+    'recensioni da decidere',
+    '/admin/recensioni/gestione',
+    '?State=disabled',
+  ],
+  [
+    'endingBanners',
+    'banner che finisce entro sette giorni',
+    'banner che finiscono entro sette giorni',
+    '/admin/banner-settings',
+    '',
+  ],
+];
+
+/** What an admin should look at today, whatever the month. */
+export function Attention({ attention }: { readonly attention: Dashboard['attention'] }) {
+  const open = MATTERS.filter(([name]) => attention[name] > 0);
+  return (
+    <Part title="Da guardare oggi">
+      {open.length === 0 && <Typography color="textSecondary">Niente: è tutto a posto.</Typography>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+        {open.map(([name, one, many, path, query]) => (
+          <li key={name}>
+            <Box
+              component={Link}
+              to={adminHref(path) + query}
+              sx={{ display: 'inline-block', py: 0.75, color: 'primary.main', fontWeight: 600 }}
+            >
+              {formatCount(attention[name], one, many)}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Part>
+  );
+}

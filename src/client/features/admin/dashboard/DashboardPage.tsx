@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../routing/paths';
+import { LoadError } from '../../navigation';
+import { navigationRequested } from '../../navigation/navigationSlice';
+import { MonthField } from '../MonthField';
+import { type Month, nameMonth, readMonth, shiftMonth, writeMonth } from '../months';
+import { DeskHeading } from '../resource/DeskHeading';
+import { Loading } from '../resource/Loading';
+import { Attention } from './Attention';
+import { Days } from './Days';
+import { dashboard, loadDashboard } from './dashboard';
+import { Figures } from './Figures';
+import { CouponConversion, TopCourses } from './Sales';
+
+export const slices = [dashboard.slice];
+export const load = loadDashboard;
+export const watch = dashboard.watch;
+export const keepsPlace = true;
+
+const hrefOf = (month: string) => `${paths.admin()}?Month=${month}`;
+
+function MonthChoice({ month }: { readonly month: Month }) {
+  const dispatch = useDispatch();
+  const before = shiftMonth(month, -1);
+  const after = shiftMonth(month, 1);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
+      <MonthField
+        id="dashboard-month"
+        label="Mese"
+        value={writeMonth(month)}
+        onChange={(to) => to && dispatch(navigationRequested({ to: hrefOf(to) }))}
+      />
+      {before && (
+        <Button component={Link} to={hrefOf(writeMonth(before))} variant="outlined">
+          Mese prima
+        </Button>
+      )}
+      {after && (
+        <Button component={Link} to={hrefOf(writeMonth(after))} variant="outlined">
+          Mese dopo
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The first page of the admin: how the month goes, and what needs attention. */
+export function Page() {
+  const { key, status, data, message } = useSelector(dashboard.selectAny);
+  const month = readMonth(key);
+  return (
+    <>
+      <DeskHeading title="Amministrazione" lead={month && `Come va il negozio: ${nameMonth(month)}.`} isFirst>
+        {month && <MonthChoice month={month} />}
+      </DeskHeading>
+      {(status === 'failed' || status === 'missing') && (
+        <LoadError message={message} retry={dashboard.actions.retryRequested()} />
+      )}
+      {(status === 'idle' || status === 'loading') && <Loading />}
+      {data && (
+        <>
+          <Figures data={data} />
+          <Attention attention={data.attention} />
+          <Days days={data.days} />
+          <TopCourses rows={data.topCourses} />
+          <CouponConversion rows={data.coupons} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Dashboard } from '../../../../contract/dashboard';
+import { formatEuro, formatNumber } from '../../../ui/format';
+import { paper } from '../../../ui/frames';
+import { changeText } from './change';
+
+const FIGURES = [
+  ['revenue', 'Ricavi', formatEuro],
+  ['purchases', 'Acquisti', formatNumber],
+  ['newUsers', 'Nuovi utenti', formatNumber],
+] as const;
+
+/** The figures of the month beside those of the month before. */
+export function Figures({ data }: { readonly data: Dashboard }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}
+    >
+      {FIGURES.map(([name, label, format]) => (
+        <Box key={name} sx={{ p: 2.5, ...paper }}>
+          <Typography component="dt" color="textSecondary">
+            {label}
+          </Typography>
+          <Box component="dd" sx={{ m: 0 }}>
+            <Typography sx={{ fontSize: '1.9rem', fontWeight: 700, overflowWrap: 'anywhere' }}>
+              {format(data[name])}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {changeText(data[name], data.before[name])} ({format(data.before[name])})
+            </Typography>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
