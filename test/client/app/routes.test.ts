@@ -8,7 +8,6 @@ beforeAll(() => configureRoutes(environment));
 
 /** Addresses of the admin without a page of their own yet. */
 const UPCOMING: string[] = [
-  '/admin/corsi/abilita',
   '/admin/corsi/aggiungi',
   '/admin/corsi/dettaglio/*',
   '/admin/corsi/tutti',

@@ -11,6 +11,7 @@ export const adminMenu: readonly MenuGroup[] = [
     title: 'Vendite',
     pages: [
       { label: 'Acquisti', path: '/admin/corsi/comprati' },
+      { label: 'Abilita un corso', path: '/admin/corsi/abilita' },
       { label: 'Coupon', path: '/admin/coupons' },
       { label: 'Banner', path: '/admin/banner-settings' },
       { label: 'Promoter', path: '/admin/promoters' },

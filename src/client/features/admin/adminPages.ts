@@ -5,6 +5,8 @@ import { banners } from './banners';
 import { bundles } from './bundles';
 import { coupons } from './coupons';
 import * as dashboard from './dashboard/DashboardPage';
+import * as giftPage from './gift/GiftPage';
+import { gift } from './gift/gift';
 import { homeSections } from './homeSections';
 import { landingVideos } from './landingVideos';
 import { leads } from './leads';
@@ -17,12 +19,14 @@ import { purchases } from './purchases/purchases';
 import { detailPage, editPage, listPage } from './resource/resourcePages';
 import { reviews } from './reviews';
 import { stockMarkets } from './stockMarkets';
-import { UserView } from './users/UserPage';
+import { roleChange } from './users/role';
+import { UserView, watchUser } from './users/UserPage';
 import { users } from './users/users';
 
 /** The page of each address of the admin; an address without one is still in preparation. */
 export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = {
   '/admin': dashboard,
+  '/admin/corsi/abilita': giftPage,
   '/admin/corsi/comprati': listPage(purchases, {
     tools: MonthCsvForm,
     slices: [monthCsv.slice],
@@ -33,7 +37,10 @@ export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = {
   '/admin/stock-markets/:id': editPage(stockMarkets),
   '/admin/recensioni/gestione': listPage(reviews),
   '/admin/utenti/gestione': listPage(users),
-  '/admin/utenti/dettaglio/*': detailPage(users, UserView),
+  '/admin/utenti/dettaglio/*': detailPage(users, UserView, {
+    slices: [roleChange.slice, gift.slice],
+    watch: watchUser,
+  }),
   '/admin/promoters': listPage(promoters),
   '/admin/promoters/:id': editPage(promoters),
   '/admin/home-sections': listPage(homeSections),

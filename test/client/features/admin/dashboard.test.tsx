@@ -65,10 +65,11 @@ describe('the admin’s first page', () => {
   it('leads to what needs attention, and names nothing else', async () => {
     await open('', async () => ({ isOk: true, item: figures() }));
     const today = screen.getByRole('region', { name: 'Da guardare oggi' });
-    expect(within(today).getAllByRole('link').map((link) => link.textContent)).toEqual([
-      '1 pagamento in attesa',
-      '2 recensioni da decidere',
-    ]);
+    expect(
+      within(today)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['1 pagamento in attesa', '2 recensioni da decidere']);
     expect(within(today).getByRole('link', { name: /pagamento/ })).toHaveAttribute(
       'href',
       `${BASE}/admin/corsi/comprati?State=pending`,
@@ -76,7 +77,13 @@ describe('the admin’s first page', () => {
   });
 
   it('says that nothing was sold, and that all is well', async () => {
-    const attention = { failedMails: 0, pendingPayments: 0, refundsDue: 0, waitingReviews: 0, endingBanners: 0 };
+    const attention = {
+      failedMails: 0,
+      pendingPayments: 0,
+      refundsDue: 0,
+      waitingReviews: 0,
+      endingBanners: 0,
+    };
     await open('', async () => ({ isOk: true, item: figures({ topCourses: [], coupons: [], attention }) }));
     expect(screen.getByText('Nessuna vendita in questo mese.')).toBeInTheDocument();
     expect(screen.getByText('Nessun coupon usato in questo mese.')).toBeInTheDocument();

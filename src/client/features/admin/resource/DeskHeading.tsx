@@ -7,7 +7,7 @@ import { PageTitle } from '../../../ui/PageTitle';
 
 interface DeskHeadingProps {
   readonly title: string;
-  readonly lead?: string;
+  readonly lead?: string | undefined;
   /** This is the first page of the admin itself. */
   readonly isFirst?: boolean;
   /** Between the desk's first page and here. */

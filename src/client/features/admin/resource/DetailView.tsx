@@ -13,18 +13,20 @@ interface DetailViewProps<Item> {
   readonly loaded: Loadable<unknown>;
   /** Undefined as long as nothing is loaded. */
   readonly title: string | undefined;
+  readonly lead?: string | undefined;
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of a record's page that is no form: its heading, and how its loading went. */
-export function DetailView<Item>({ resource, loaded, title, tools, children }: DetailViewProps<Item>) {
+export function DetailView<Item>({ resource, loaded, title, lead, tools, children }: DetailViewProps<Item>) {
   const { labels, list, listPath, record } = resource;
   const { key: search } = useSelector(list.selectAny);
   return (
     <>
       <DeskHeading
         title={title ?? labels.one}
+        lead={lead}
         trail={[{ label: labels.many, to: adminHref(listPath) + search }]}
       >
         {tools}

@@ -163,13 +163,18 @@ function* offerChoices({ payload }: ReturnType<typeof choicesRequested>): SagaGe
   yield* put(choicesReceived({ picker, choices: yield* call(search, apis, text) }));
 }
 
+/** Offers what is found by the letters that are typed into pickers. */
+export function* watchChoices(): SagaGenerator<void> {
+  yield* debounce(TYPING_PAUSE, choicesRequested, guarded(offerChoices));
+}
+
 export function* watchRecord<Item>(resource: Resource<Item>): SagaGenerator<void> {
   yield* fork(resource.record.watch);
   yield* fork(resource.saving.watch);
   yield* fork(resource.removing.watch);
   yield* takeEvery(resource.saving.actions.done.type, guarded(afterSave<Item>), resource);
   yield* takeEvery(resource.removing.actions.done.type, guarded(afterRemoval<Item>), resource);
-  yield* debounce(TYPING_PAUSE, choicesRequested, guarded(offerChoices));
+  yield* fork(watchChoices);
 }
 
 /** As `watchRecord`, for a page that saves nothing. */
@@ -177,6 +182,6 @@ export function* watchDetail<Item>(resource: Resource<Item>): SagaGenerator<void
   yield* fork(resource.record.watch);
   yield* fork(resource.removing.watch);
   yield* takeEvery(resource.removing.actions.done.type, guarded(afterRemoval<Item>), resource);
-  yield* debounce(TYPING_PAUSE, choicesRequested, guarded(offerChoices));
+  yield* fork(watchChoices);
   yield* call(watchActions<Item>, resource, resource.record);
 }

@@ -1,15 +1,140 @@
-import { useSelector } from 'react-redux';
-import { DetailList } from '../resource/DetailList';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { fork, type SagaGenerator } from 'typed-redux-saga';
+import { formatEuro } from '../../../ui/format';
+import { formatLocal } from '../../../ui/localDate';
+import { Part } from '../../../ui/Part';
+import { PURCHASE_STATUS } from '../../../ui/purchaseStatus';
+import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
+import { adminHref } from '../adminPaths';
+import { FactList } from '../FactList';
+import { GiftForm } from '../gift/GiftForm';
+import { watchGift } from '../gift/gift';
 import { DetailView } from '../resource/DetailView';
-import { users } from './users';
+import { RemoveDialog } from '../resource/RemoveDialog';
+import { RoleForm } from './RoleForm';
+import { watchRole } from './role';
+import { roleName } from './roles';
+import { fullName, type UserItem, users } from './users';
 
-/** An account. */
+const SOURCES = { purchase: 'Acquisto', bundle: 'Percorso', gift: 'Regalo', code: 'Codice' } as const;
+
+interface TableProps<Row> {
+  readonly title: string;
+  readonly empty: string;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly columns: readonly [RecordColumn<Row>, ...RecordColumn<Row>[]];
+}
+
+function TablePart<Row>({ title, empty, ...table }: TableProps<Row>): ReactNode {
+  return (
+    <Part title={title}>
+      {table.rows.length === 0 ? (
+        <Typography color="textSecondary">{empty}</Typography>
+      ) : (
+        <RecordTable caption={title} {...table} />
+      )}
+    </Part>
+  );
+}
+
+function Account({ user }: { readonly user: UserItem }) {
+  const { purchases = [], entitlements = [], logins = [] } = user;
+  return (
+    <>
+      <FactList
+        facts={[
+          ['Nome', fullName(user)],
+          ['Ruolo', roleName(user.role)],
+          ['Iscritto', formatLocal(user.createdAt)],
+          ['Attivato', formatLocal(user.activatedAt)],
+          ['Azienda', user.company],
+          ['Indirizzo', [user.address, user.cap, user.city, user.country].filter(Boolean).join(', ')],
+          ['Telefono', user.phone],
+        ]}
+      />
+      <Part title="Ruolo">
+        <RoleForm key={user.role} id={user.IdEnc} name={user.email} role={user.role} />
+      </Part>
+      <TablePart
+        title="Acquisti"
+        empty="Nessun acquisto."
+        rows={purchases}
+        keyOf={({ IdEnc }) => IdEnc}
+        columns={[
+          {
+            label: 'Acquisto',
+            value: ({ IdEnc, title }) => (
+              <Link to={adminHref('/admin/corsi/comprati/:id', IdEnc)}>{title}</Link>
+            ),
+          },
+          { label: 'Data', value: ({ createdAt }) => formatLocal(createdAt) },
+          { label: 'Stato', value: ({ status }) => PURCHASE_STATUS[status] },
+          { label: 'Totale', isFigure: true, value: ({ total }) => formatEuro(total) },
+        ]}
+      />
+      <TablePart
+        title="Corsi che può vedere"
+        empty="Nessun corso."
+        rows={entitlements}
+        keyOf={({ IdCourseEnc, source, grantedAt }) => `${IdCourseEnc} ${source} ${grantedAt}`}
+        columns={[
+          { label: 'Corso', value: ({ title }) => title },
+          { label: 'Da', value: ({ source }) => SOURCES[source] },
+          { label: 'Dal', value: ({ grantedAt }) => formatLocal(grantedAt) },
+          { label: 'Fino al', value: ({ revokedAt }) => (revokedAt ? formatLocal(revokedAt) : 'Sempre') },
+        ]}
+      />
+      <Part title="Regala un corso">
+        <GiftForm email={user.email} />
+      </Part>
+      <TablePart
+        title="Accessi"
+        empty="Nessun accesso."
+        rows={logins}
+        keyOf={({ IdEnc }) => IdEnc}
+        columns={[
+          { label: 'Dispositivo', value: ({ device }) => device },
+          { label: 'Entrato', value: ({ createdAt }) => formatLocal(createdAt) },
+          { label: 'Visto', value: ({ lastSeenAt }) => formatLocal(lastSeenAt) },
+        ]}
+      />
+    </>
+  );
+}
+
+/** An account: its role, purchases, courses and logins, a gift, and its deletion. */
 export function UserView({ id }: { readonly id: string }) {
+  const dispatch = useDispatch();
   const loaded = useSelector(users.record.selectByKey(id));
   const { data } = loaded;
+  const remove = () =>
+    data && dispatch(users.removing.actions.opened({ id: data.IdEnc, name: users.nameOf(data) }));
   return (
-    <DetailView resource={users} loaded={loaded} title={data?.email}>
-      {data && <DetailList details={users.details?.(data) ?? []} />}
+    <DetailView
+      resource={users}
+      loaded={loaded}
+      title={data ? fullName(data) || data.email : undefined}
+      lead={data?.email}
+      tools={
+        data && (
+          <Button variant="outlined" color="error" onClick={remove}>
+            Elimina l’account
+          </Button>
+        )
+      }
+    >
+      {data && <Account key={id} user={data} />}
+      <RemoveDialog resource={users} />
     </DetailView>
   );
+}
+
+export function* watchUser(): SagaGenerator<void> {
+  yield* fork(watchRole);
+  yield* fork(watchGift);
 }

@@ -1,21 +1,17 @@
 import type { z } from 'zod';
 import type { UserData } from '../../../../contract/admin';
 import type { userRow } from '../../../../contract/users';
-import { formatEuro } from '../../../ui/format';
-import { formatLocal } from '../../../ui/localDate';
+import { YES_NO } from '../options';
 import { defineResource } from '../resource/resource';
+import { ROLES, roleName } from './roles';
 
 type UserRow = z.infer<typeof userRow>;
+/** A row, or all that is known of an account. */
+export type UserItem = UserRow & Partial<UserData>;
 
-const ROLES: readonly (readonly [string, string])[] = [
-  ['0', 'Studente'],
-  ['1', 'Amministratore'],
-  ['2', 'Relatore'],
-];
-const roleName = (role: number) => ROLES.find(([value]) => value === String(role))?.[1] ?? String(role);
-const fullName = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim();
+export const fullName = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim();
 
-export const users = defineResource<UserRow & Partial<UserData>>({
+export const users = defineResource<UserItem>({
   name: 'users',
   labels: {
     one: 'L’utente',
@@ -36,27 +32,11 @@ export const users = defineResource<UserRow & Partial<UserData>>({
     { field: 'createdAt', header: 'Iscritto', kind: 'instant', width: 180 },
     { field: 'activatedAt', header: 'Attivato', kind: 'instant', width: 180, isSortable: false },
   ],
-  filters: [{ name: 'Role', label: 'Ruolo', options: ROLES }],
-  canRemove: true,
-  details: (user) => [
-    ['Nome', fullName(user)],
-    ['Ruolo', roleName(user.role)],
-    ['Iscritto', formatLocal(user.createdAt)],
-    ['Attivato', formatLocal(user.activatedAt)],
-    ['Indirizzo', [user.address, user.cap, user.city, user.country].filter(Boolean).join(', ')],
-    ['Telefono', user.phone ?? ''],
-    [
-      'Acquisti',
-      (user.purchases ?? [])
-        .map(({ createdAt, title, total }) => `${formatLocal(createdAt)}  ${title}  ${formatEuro(total)}`)
-        .join('\n'),
-    ],
-    ['Corsi che può guardare', (user.entitlements ?? []).map(({ title }) => title).join('\n')],
-    [
-      'Accessi',
-      (user.logins ?? []).map(({ device, lastSeenAt }) => `${formatLocal(lastSeenAt)}  ${device}`).join('\n'),
-    ],
+  filters: [
+    { name: 'Role', label: 'Ruolo', options: ROLES },
+    { name: 'IsActive', label: 'Attivato', options: YES_NO },
   ],
+  canRemove: true,
   calls: ({ admin }) => ({
     list: admin.users.getList,
     read: async (IdEnc) => {

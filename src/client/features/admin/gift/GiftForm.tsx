@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { SubmissionForm } from '../../../ui/SubmissionForm';
+import type { Field } from '../resource/draft';
+import { FieldInput } from '../resource/fields';
+import { gift } from './gift';
+
+const EMAIL: Field = { name: 'EmailUser', label: 'E-mail dell’utente' };
+const COURSE: Field = {
+  name: 'IdCourseEnc',
+  label: 'Corso',
+  input: 'course',
+  hint: 'Scrivi qualche lettera del titolo.',
+};
+
+/** Gives a course. @param email of the account, if it is known already */
+export function GiftForm({ email }: { readonly email?: string }) {
+  const dispatch = useDispatch();
+  const { status, errors } = useSelector(gift.select);
+  const [EmailUser, setEmail] = useState(email ?? '');
+  const [IdCourseEnc, setCourse] = useState('');
+  const isPending = status === 'pending';
+  // Another course may be given to the same account.
+  useEffect(() => {
+    if (status === 'done') setCourse('');
+  }, [status]);
+  return (
+    <SubmissionForm
+      form={gift}
+      onSubmit={() => dispatch(gift.actions.requested({ EmailUser, IdCourseEnc }))}
+      buttons={
+        <Button type="submit" variant="contained" aria-disabled={isPending} sx={{ justifySelf: 'start' }}>
+          {isPending ? 'Un momento…' : 'Abilita il corso'}
+        </Button>
+      }
+      sx={{ maxWidth: 560 }}
+    >
+      {email === undefined && (
+        <FieldInput
+          field={EMAIL}
+          value={EmailUser}
+          error={errors.EmailUser}
+          autoFocus
+          onChange={(value) => setEmail(String(value))}
+        />
+      )}
+      <FieldInput
+        field={COURSE}
+        value={IdCourseEnc}
+        error={errors.IdCourseEnc ?? (email === undefined ? undefined : errors.EmailUser)}
+        autoFocus={false}
+        onChange={(value) => setCourse(String(value))}
+      />
+    </SubmissionForm>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { guarded } from '../../../sagas/guarded';
+import { service } from '../../../services/services';
+import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
+import { isSessionEnd } from '../../identity/session/sessionSlice';
+import { adminApis } from '../adminApi';
+import { users } from '../users/users';
+
+export interface Gift {
+  readonly EmailUser: string;
+  readonly IdCourseEnc: string;
+}
+
+/** Gives a course to an account. */
+export const gift = createSubmission({
+  name: 'admin/gift',
+  resetOn: isSessionEnd,
+  *send(draft: Gift) {
+    const EmailUser = draft.EmailUser.trim();
+    refuseFaults({
+      EmailUser: EmailUser ? '' : 'Scrivi l’e-mail di chi riceve il corso.',
+      IdCourseEnc: draft.IdCourseEnc ? '' : 'Scegli un corso.',
+    });
+    const { admin } = yield* call(adminApis);
+    const { message } = accepted(yield* call(admin.courses.giftCourse, { ...draft, EmailUser }));
+    return message ?? 'Corso abilitato.';
+  },
+});
+
+/** Tells of the gift; an account's page shows it at once. */
+function* afterGift({ payload: message }: PayloadAction<string>): SagaGenerator<void> {
+  const toaster = yield* service('toaster');
+  yield* call(toaster.show, message, 'success' as const);
+  const { status } = yield* select(users.record.selectAny);
+  if (status !== 'idle') yield* put(users.record.actions.retryRequested());
+}
+
+export function* watchGift(): SagaGenerator<void> {
+  yield* fork(gift.watch);
+  yield* takeEvery(gift.actions.done.type, guarded(afterGift));
+}

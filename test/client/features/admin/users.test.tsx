@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminPages } from '../../../../src/client/features/admin/adminPages';
+import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import { BASE } from '../../../../src/client/routing/paths';
+import { ROLE } from '../../../../src/contract/roles';
+import { createTestClient, testUser, until } from '../../../support/client';
+import { renderPage } from '../../../support/renderPage';
+
+const DETAIL = `${BASE}/admin/utenti/dettaglio`;
+const account = (more: object = {}) => ({
+  id: 'u1',
+  username: 'sara@example.com',
+  firstName: 'Sara',
+  lastName: 'Conti',
+  role: 0,
+  createdAt: '2026-01-02T09:00:00.000Z',
+  purchases: [
+    {
+      IdEnc: 'p1',
+      title: 'Ichimoku da zero',
+      status: 'paid',
+      total: 1290,
+      createdAt: '2026-11-02T09:00:00.000Z',
+    },
+  ],
+  entitlements: [
+    { IdCourseEnc: 'c1', title: 'Candele', source: 'gift', grantedAt: '2026-10-02T09:00:00.000Z' },
+  ],
+  logins: [
+    {
+      IdEnc: 'l1',
+      device: 'Chrome su Windows',
+      createdAt: '2026-11-02T09:00:00.000Z',
+      lastSeenAt: '2026-11-02T09:00:00.000Z',
+    },
+  ],
+  ...more,
+});
+const answering = (item: object) => jest.fn(async () => ({ isOk: true, item }));
+const course = { IdCourseEnc: 'c2', title: 'Analisi tecnica' };
+
+async function open(address: string, api: object) {
+  const client = createTestClient({ address, api, user: testUser, claim: ROLE.admin });
+  await until(client.store, (state) => !selectIsLoading(state));
+  const isDetail = address.startsWith(DETAIL);
+  const Page = adminPages[isDetail ? '/admin/utenti/dettaglio/*' : '/admin/corsi/abilita']?.Page;
+  renderPage(client, Page ?? (() => null), { rest: 'u1' });
+  return client;
+}
+
+async function choose(title: string) {
+  await userEvent.type(screen.getByRole('combobox', { name: 'Corso' }), 'ana');
+  await userEvent.click(await screen.findByRole('option', { name: title }));
+}
+
+describe('an account', () => {
+  it('shows purchases, courses and logins', async () => {
+    await open(`${DETAIL}/u1`, { admin: { getUserData: answering(account()) } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Sara Conti' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ichimoku da zero' })).toHaveAttribute(
+      'href',
+      `${BASE}/admin/corsi/comprati/p1`,
+    );
+    const courses = screen.getByRole('table', { name: 'Corsi che può vedere' });
+    expect(within(courses).getAllByRole('row')[1]).toHaveTextContent(
+      'CandeleRegalo2026-10-02 11:00:00Sempre',
+    );
+    expect(screen.getByText('Chrome su Windows')).toBeInTheDocument();
+  });
+
+  it('changes its role after a question, which says why it was refused', async () => {
+    const getUserData = answering(account());
+    const refusal = { isOk: false, message: 'È l’unico amministratore.' };
+    const updateUserClaim = jest.fn(async (): Promise<object> => refusal);
+    const { toasts } = await open(`${DETAIL}/u1`, { admin: { getUserData, updateUserClaim } });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), 'Amministratore');
+    await userEvent.click(screen.getByRole('button', { name: 'Cambia ruolo' }));
+    const dialog = screen.getByRole('dialog', { name: 'Cambiare il ruolo di sara@example.com?' });
+    expect(updateUserClaim).not.toHaveBeenCalled();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cambia ruolo' }));
+    expect(await within(dialog).findByText(refusal.message)).toBeInTheDocument();
+    updateUserClaim.mockResolvedValue({ isOk: true });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cambia ruolo' }));
+    await waitFor(() => expect(getUserData).toHaveBeenCalledTimes(2));
+    expect(updateUserClaim).toHaveBeenLastCalledWith({ IdEnc: 'u1', Role: 1 });
+    expect(toasts).toEqual([{ text: 'Ruolo cambiato.', kind: 'success' }]);
+  });
+
+  it('is given a course, and shows it', async () => {
+    const getUserData = answering(account());
+    const giftCourse = jest.fn(async () => ({ isOk: true }));
+    const getFilteredCourses = jest.fn(async () => ({ items: [course] }));
+    await open(`${DETAIL}/u1`, { admin: { getUserData }, courses: { giftCourse, getFilteredCourses } });
+    await userEvent.click(screen.getByRole('button', { name: 'Abilita il corso' }));
+    expect(await screen.findByText('Scegli un corso.')).toBeInTheDocument();
+    await choose(course.title);
+    await userEvent.click(screen.getByRole('button', { name: 'Abilita il corso' }));
+    await waitFor(() => expect(getUserData).toHaveBeenCalledTimes(2));
+    expect(giftCourse).toHaveBeenCalledWith({ EmailUser: 'sara@example.com', IdCourseEnc: 'c2' });
+  });
+
+  it('is deleted after a question, and the list follows', async () => {
+    const deleteUser = jest.fn(async () => ({ isOk: true }));
+    const getList = jest.fn(async () => ({ items: [], total: 0, page: 1 }));
+    const api = { admin: { getUserData: answering(account()), deleteUser }, users: { getList } };
+    const { store, toasts } = await open(`${DETAIL}/u1`, api);
+    await userEvent.click(screen.getByRole('button', { name: 'Elimina l’account' }));
+    const dialog = screen.getByRole('dialog', { name: 'Eliminare «sara@example.com»?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Elimina' }));
+    await until(store, ({ navigation }) => navigation.address.pathname === `${BASE}/admin/utenti/gestione`);
+    expect(deleteUser).toHaveBeenCalledWith({ IdEnc: 'u1' });
+    expect(toasts).toEqual([{ text: 'Utente eliminato.', kind: 'success' }]);
+  });
+});
+
+describe('the page that gives a course', () => {
+  it('says at the fields what is missing and what the server refuses, and keeps what was typed', async () => {
+    const message = 'Non c’è un account con questa e-mail.';
+    const giftCourse = jest.fn(
+      async (): Promise<object> => ({ isOk: false, errors: { EmailUser: message } }),
+    );
+    const getFilteredCourses = async () => ({ items: [course] });
+    const { toasts } = await open(`${BASE}/admin/corsi/abilita`, {
+      courses: { giftCourse, getFilteredCourses },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Abilita il corso' }));
+    expect(await screen.findByText('Scrivi l’e-mail di chi riceve il corso.')).toBeInTheDocument();
+    const email = screen.getByRole('textbox', { name: 'E-mail dell’utente' });
+    await userEvent.type(email, ' sara@example.com ');
+    await choose(course.title);
+    await userEvent.click(screen.getByRole('button', { name: 'Abilita il corso' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(email).toHaveValue(' sara@example.com ');
+    giftCourse.mockResolvedValue({ isOk: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Abilita il corso' }));
+    await waitFor(() => expect(toasts).toEqual([{ text: 'Corso abilitato.', kind: 'success' }]));
+    expect(giftCourse).toHaveBeenLastCalledWith({ EmailUser: 'sara@example.com', IdCourseEnc: 'c2' });
+    expect(screen.getByRole('combobox', { name: 'Corso' })).toHaveValue('');
+  });
+});
