@@ -11,7 +11,6 @@ const UPCOMING: string[] = [
   '/admin/corsi/aggiungi',
   '/admin/corsi/dettaglio/*',
   '/admin/corsi/tutti',
-  '/admin/utenti/admin',
   '/admin/parameter',
   '/admin/notification',
 ];

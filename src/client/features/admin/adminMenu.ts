@@ -30,6 +30,7 @@ export const adminMenu: readonly MenuGroup[] = [
     title: 'Persone',
     pages: [
       { label: 'Utenti', path: '/admin/utenti/gestione' },
+      { label: 'Amministratori', path: '/admin/utenti/admin' },
       { label: 'Recensioni', path: '/admin/recensioni/gestione' },
       { label: 'Contatti', path: '/admin/leads' },
     ],

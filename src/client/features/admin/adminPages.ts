@@ -19,6 +19,7 @@ import { purchases } from './purchases/purchases';
 import { detailPage, editPage, listPage } from './resource/resourcePages';
 import { reviews } from './reviews';
 import { stockMarkets } from './stockMarkets';
+import { admins } from './users/admins';
 import { roleChange } from './users/role';
 import { UserView, watchUser } from './users/UserPage';
 import { users } from './users/users';
@@ -41,6 +42,7 @@ export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = {
     slices: [roleChange.slice, gift.slice],
     watch: watchUser,
   }),
+  '/admin/utenti/admin': listPage(admins),
   '/admin/promoters': listPage(promoters),
   '/admin/promoters/:id': editPage(promoters),
   '/admin/home-sections': listPage(homeSections),

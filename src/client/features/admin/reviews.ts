@@ -1,6 +1,7 @@
 import type { ReviewRow } from '../../../contract/admin';
 import { formatLocal } from '../../ui/localDate';
-import { defineResource } from './resource/resource';
+import { readMonth } from './months';
+import { defineResource, type ListInput } from './resource/resource';
 
 export const reviews = defineResource<ReviewRow>({
   name: 'reviews',
@@ -24,6 +25,7 @@ export const reviews = defineResource<ReviewRow>({
     { field: 'IsEnabled', header: 'Pubblicata', kind: 'flag', width: 110, isSortable: false },
   ],
   filters: [
+    { name: 'Month', label: 'Mese', input: 'month' },
     {
       name: 'State',
       label: 'Stato',
@@ -50,5 +52,8 @@ export const reviews = defineResource<ReviewRow>({
       done: 'Recensione aggiornata.',
     },
   ],
-  calls: ({ admin }) => ({ list: admin.admin.getReviews }),
+  calls: ({ admin }) => ({
+    list: ({ Month, ...query }: ListInput & { readonly Month?: string }) =>
+      admin.admin.getReviews({ ...query, ...readMonth(Month ?? null) }),
+  }),
 });

@@ -1,0 +1,25 @@
+import { defineResource } from '../resource/resource';
+import { fullName, type UserItem } from './users';
+
+export const admins = defineResource<UserItem>({
+  name: 'admins',
+  labels: {
+    one: 'L’amministratore',
+    many: 'Amministratori',
+    new: '',
+    saved: '',
+    removed: '',
+    lead: 'Chi può entrare qui. Per aggiungere o togliere qualcuno cambia il suo ruolo nella pagina dell’utente.',
+  },
+  listPath: '/admin/utenti/admin',
+  detailPath: '/admin/utenti/dettaglio/*',
+  idOf: ({ IdEnc }) => IdEnc,
+  nameOf: ({ email }) => email,
+  columns: [
+    { field: 'email', header: 'E-mail', isSortable: false },
+    { field: 'firstName', header: 'Nome', isSortable: false, render: fullName },
+    { field: 'createdAt', header: 'Iscritto', kind: 'instant', width: 180, isSortable: false },
+  ],
+  isUnsearched: true,
+  calls: ({ admin }) => ({ list: () => admin.admin.getAdminsList() }),
+});
