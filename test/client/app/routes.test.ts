@@ -83,7 +83,7 @@ describe('the route table', () => {
 
   it('lets nobody but admins into an admin page', () => {
     const admin = createRoutes('x').filter((row) => /\/admin(\/|$)/.test(row.path));
-    expect(admin).toHaveLength(29);
+    expect(admin).toHaveLength(30);
     expect(admin.every((row) => row.access === 'admin')).toBe(true);
   });
 

@@ -1,8 +1,8 @@
 import { call } from 'typed-redux-saga';
+import { browserFiles } from '../../../services/browserFiles';
 import { service } from '../../../services/services';
 import { createSubmission, refuse } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
-import { browserFiles } from '../../profile/browserFiles';
 import { adminApis } from '../adminApi';
 import { monthAt, readMonth, writeMonth } from '../months';
 

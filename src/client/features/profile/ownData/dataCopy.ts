@@ -1,7 +1,7 @@
 import { call } from 'typed-redux-saga';
+import { browserFiles } from '../../../services/browserFiles';
 import { service } from '../../../services/services';
 import { createSubmission, type Progressed, refuse } from '../../../state/submission';
-import { browserFiles } from '../browserFiles';
 import { isNewVisit } from '../profileEvents';
 import { transfer } from '../transferSaga';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import type { PictureCut } from '../browserFiles';
+import type { PictureCut } from '../../../services/browserFiles';
 
 const MAX_ZOOM = 4;
 /** Degrees. */

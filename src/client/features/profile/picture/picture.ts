@@ -1,9 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { call, type SagaGenerator } from 'typed-redux-saga';
+import { browserFiles, type PictureCut } from '../../../services/browserFiles';
 import { service } from '../../../services/services';
 import { createSubmission, type Progressed, refuse } from '../../../state/submission';
 import { updateUser } from '../../identity';
-import { browserFiles, type PictureCut } from '../browserFiles';
 import { isNewVisit } from '../profileEvents';
 import { transfer } from '../transferSaga';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
-import { browserFiles } from '../../../../../src/client/features/profile/browserFiles';
+import { browserFiles } from '../../../../../src/client/services/browserFiles';
 import { testUser } from '../../../../support/client';
 import { everything, networkFailure, PASSWORD, press, write } from '../../identity/account/support';
 import { openProfile } from '../support';

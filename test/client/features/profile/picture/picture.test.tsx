@@ -5,7 +5,7 @@ import {
   selectAvatar,
   selectUser,
 } from '../../../../../src/client/features/identity/session/sessionSelectors';
-import { browserFiles } from '../../../../../src/client/features/profile/browserFiles';
+import { browserFiles } from '../../../../../src/client/services/browserFiles';
 import type { Services } from '../../../../../src/client/services/services';
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { type ApiStub, testUser } from '../../../../support/client';

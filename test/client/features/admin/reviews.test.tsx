@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { adminPages } from '../../../../src/client/features/admin/adminPages';
+import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import { BASE } from '../../../../src/client/routing/paths';
+import { ROLE } from '../../../../src/contract/roles';
+import { createTestClient, testUser, until } from '../../../support/client';
+import { renderPage } from '../../../support/renderPage';
+
+async function open(
+  pattern: '/admin/recensioni/gestione' | '/admin/utenti/admin',
+  search: string,
+  api: object,
+) {
+  const address = `${BASE}${pattern}${search}`;
+  const client = createTestClient({ address, api: { admin: api }, user: testUser, claim: ROLE.admin });
+  await until(client.store, (state) => !selectIsLoading(state));
+  renderPage(client, adminPages[pattern]?.Page ?? (() => null));
+}
+
+const none = () => jest.fn(async () => ({ items: [], total: 0, page: 1 }));
+const page = { page: 1, pageSize: 25, Query: '' };
+
+it.each([
+  ['?Month=2026-10&State=disabled', { ...page, State: 'disabled', Month: 10, Year: 2026 }],
+  ['?Month=0001-01', page],
+  ['', page],
+])('lists the reviews of the month in %s', async (search, asked) => {
+  const getReviews = none();
+  await open('/admin/recensioni/gestione', search, { getReviews });
+  expect(getReviews).toHaveBeenCalledWith(asked);
+});
+
+it('lists the admins, each with a link to the account, and no search', async () => {
+  const admin = {
+    IdEnc: 'u1',
+    email: 'admin@example.com',
+    firstName: 'Ada',
+    lastName: 'Neri',
+    role: 1,
+    createdAt: '2026-01-02T09:00:00.000Z',
+  };
+  await open('/admin/utenti/admin', '', { getAdminsList: async () => ({ items: [admin], total: 1 }) });
+  expect(screen.getByRole('link', { name: 'admin@example.com' })).toHaveAttribute(
+    'href',
+    `${BASE}/admin/utenti/dettaglio/u1`,
+  );
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
