@@ -6,7 +6,6 @@ const UNSERVED: string[] = [
   'courses.enableBundleCourse',
   'courses.enableCourse',
   'courses.uploadToCloud',
-  'landingVideos.uploadVideo',
   'users.downloadCertificate',
 ];
 

@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
-import { type landingVideos, media } from '../database';
-import type { Executor } from '../database/executor';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { landingVideos, media } from '../database';
+import type { Executor, Transaction } from '../database/executor';
 
 export type LandingVideoRow = typeof landingVideos.$inferSelect;
 
@@ -19,4 +19,13 @@ export async function findFilms(db: Executor, found: readonly LandingVideoRow[])
   const films =
     keys.length === 0 ? [] : await db.select({ key, mime, bytes }).from(media).where(inArray(key, keys));
   return new Map(films.map((film) => [film.key, film]));
+}
+
+export async function findById(db: Executor, id: string): Promise<LandingVideoRow | undefined> {
+  return (await db.select().from(landingVideos).where(eq(landingVideos.id, id)))[0];
+}
+
+/** The same, held until the transaction ends. */
+export async function lockById(tx: Transaction, id: string): Promise<LandingVideoRow | undefined> {
+  return (await tx.select().from(landingVideos).where(eq(landingVideos.id, id)).for('no key update'))[0];
 }

@@ -7,12 +7,14 @@ import type {
 } from '../../contract/landingVideos';
 import { contains, equals, type GridOrder } from '../admin/grid';
 import { fieldRefusal, refusal } from '../admin/refusals';
-import { createResource } from '../admin/resource';
+import { type AdminContext, createResource } from '../admin/resource';
 import { findTitles } from '../admin/titles';
 import { landingVideos } from '../database';
 import type { Executor, Transaction } from '../database/executor';
 import type { Deps } from '../deps';
+import { releaseVideo } from '../media/videoService';
 import { findFilms, isSignUpVideo, type LandingVideoRow } from './adminQueries';
+import { uploadFilm } from './filmService';
 
 type Form = z.output<typeof landingVideoForm>;
 type ListQuery = z.output<typeof rows.list.input>;
@@ -45,6 +47,7 @@ export function createLandingVideos(deps: Deps) {
     async checkRemoval(tx, stored) {
       if (await isSignUpVideo(tx, stored.slug)) throw refusal(`${IS_SIGN_UP}, oppure disattivalo.`);
     },
+    removeRelated: (tx, { mediaKey }) => releaseVideo(tx, mediaKey, deps.clock()),
     constraints: {
       landing_videos_slug_key: ['slug', 'Questo indirizzo è già di un altro video.'],
       landing_videos_course_id_courses_id_fk: ['IdCourseEnc', 'Questo corso non esiste più.'],
@@ -54,6 +57,9 @@ export function createLandingVideos(deps: Deps) {
   return {
     ...handlers,
     getAdmin: get,
+    async uploadVideo(input: z.output<typeof rows.uploadVideo.input>, context: AdminContext) {
+      return (await uploadFilm(deps, input, context)) ?? get(input);
+    },
     list: ({ Query, IsActive, ...wanted }: ListQuery) =>
       readPage(wanted, ORDER, and(contains(Query, [title, slug]), equals(isActive, IsActive))),
   };

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, lt, notInArray } from 'drizzle-orm';
-import { type Database, media } from '../database';
+import { and, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { courses, type Database, landingVideos, media, sections } from '../database';
 import type { Executor } from '../database/executor';
 
 export type MediaRow = typeof media.$inferInsert;
@@ -47,4 +47,13 @@ export async function listOrphans({ orm }: Database, before: Date, limit: number
 
 export async function forgetMedia({ orm }: Database, key: string): Promise<void> {
   await orm.delete(media).where(and(eq(media.key, key), isNotNull(media.orphanedAt)));
+}
+
+/** Whether a file is still shown somewhere; a copied course shows the same videos. */
+export async function isVideoUsed(db: Executor, key: string): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`
+    select exists (select 1 from ${sections} where ${eq(sections.mediaKey, key)})
+      or exists (select 1 from ${courses} where ${eq(courses.previewMediaKey, key)})
+      or exists (select 1 from ${landingVideos} where ${eq(landingVideos.mediaKey, key)}) as used`);
+  return rows[0]?.used ?? true;
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { MOST_VIDEO_BYTES } from '../../contract/courseAdmin';
 import type { Transaction } from '../database/executor';
 import type { Deps } from '../deps';
-import { addMedia, adoptMedia, orphanMedia } from './queries';
+import { addMedia, adoptMedia, isVideoUsed, orphanMedia } from './queries';
 import { extensionOf, HEAD_BYTES, NotAVideo, secondsOf, UNKNOWN_VIDEO } from './readVideo';
 
 export { NotAVideo } from './readVideo';
@@ -73,7 +73,7 @@ export function adoptVideo(tx: Transaction, key: string): Promise<void> {
   return adoptMedia(tx, key);
 }
 
-/** Call in the transaction that removes the last reference; the file is deleted later. */
-export function orphanVideo(tx: Transaction, key: string, now: Date): Promise<void> {
-  return orphanMedia(tx, [key], now);
+/** Call in the transaction that removed a reference; the file is deleted later unless it is shown elsewhere. */
+export async function releaseVideo(tx: Transaction, key: string | null, now: Date): Promise<void> {
+  if (key !== null && !(await isVideoUsed(tx, key))) await orphanMedia(tx, [key], now);
 }

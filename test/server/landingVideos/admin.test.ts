@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { landingVideos, parameters } from '../../../src/server/database';
+import { landingVideos, media, parameters } from '../../../src/server/database';
 import { publicCache } from '../../../src/server/http/publicCache';
 import { type Admin, adminOf, auditOf } from '../../support/admin';
 import { openTestApp, type TestApp } from '../../support/app';
@@ -89,5 +91,43 @@ describe('landing videos of the admin', () => {
     expect(await titles('Sort=title')).toEqual(['A', 'b', 'c']);
     expect(await titles('IsActive=false')).toEqual(['c']);
     expect(await titles('Query=V-B')).toEqual(['b']);
+  });
+});
+
+describe('the film of a landing video', () => {
+  const clip = readFileSync(path.join(__dirname, '../../../src/server/demo/clips/book.mp4'));
+  const upload = (id: string, content: Buffer) =>
+    shop.call(`${VIDEO}/Video/${id}`, content, admin.token, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+  const orphans = async () =>
+    (await shop.database.orm.select().from(media)).filter(({ orphanedAt }) => orphanedAt !== null).length;
+
+  it('is what the next visitor sees; the one before goes, and all with the video', async () => {
+    const item = await create();
+    expect((await visit(FORM.slug)).data.item.videoUrl).toBe('');
+    const { status, data } = await upload(item.id, clip);
+    expect([status, data.item]).toMatchObject([200, { version: 2, video: { bytes: clip.length } }]);
+    const { videoUrl } = (await visit(FORM.slug)).data.item;
+    expect((await shop.app.inject({ url: videoUrl })).rawPayload.equals(clip)).toBe(true);
+    expect(await orphans()).toBe(0);
+    await upload(item.id, clip);
+    expect(await orphans()).toBe(1);
+    await admin.remove(`${VIDEO}/${item.id}`);
+    expect(await orphans()).toBe(2);
+    expect((await auditOf(shop)).map(({ action }) => action)).toEqual([
+      'remove',
+      'upload',
+      'upload',
+      'create',
+    ]);
+  });
+
+  it('is refused at the field when the file is no film, and when the video is gone', async () => {
+    const item = await create();
+    const wrong = await upload(item.id, Buffer.alloc(5000, 'x'));
+    expect([wrong.status, wrong.data.isOk, Object.keys(wrong.data.errors)]).toEqual([200, false, ['file']]);
+    expect((await upload('gone', clip)).data.isOk).toBe(false);
   });
 });

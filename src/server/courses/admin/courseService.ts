@@ -14,6 +14,7 @@ import type { Deps } from '../../deps';
 import { fromEuro, toEuro } from '../../http/money';
 import type { Subject } from '../../http/publicCache';
 import { adoptPicture, keepPicture, NotAPicture, releasePicture } from '../../media/pictureService';
+import { releaseVideo } from '../../media/videoService';
 import { adminCourseOf } from './detail';
 import {
   bundlesWith,
@@ -28,8 +29,7 @@ import {
   saveCategories,
   saveTeachers,
 } from './queries';
-import { releaseVideo } from './releaseVideo';
-import { sectionsOf } from './sectionQueries';
+import { sectionsOf, unsetVideo } from './sectionQueries';
 
 type Form = z.output<typeof courseForm>;
 type ListQuery = z.output<typeof rows.getAllCourses.input>;
@@ -79,7 +79,8 @@ export function createCourseAdmin(deps: Deps) {
       const titles = await bundlesWith(tx, id);
       if (titles.length > 0) throw refusal(inBundle(titles[0] ?? ''), undefined, 'course_in_bundle');
       for (const { section } of await sectionsOf(tx, id)) {
-        await releaseVideo(tx, section.mediaKey, clock(), section.id);
+        await unsetVideo(tx, section.id);
+        await releaseVideo(tx, section.mediaKey, clock());
       }
       if (!(await isCoverShared(tx, cover, id))) await releasePicture(tx, cover, clock());
     },

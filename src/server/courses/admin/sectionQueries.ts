@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { courses, landingVideos, media, sections } from '../../database';
+import { courses, media, sections } from '../../database';
 import type { Executor, Transaction } from '../../database/executor';
 
 export type SectionRow = typeof sections.$inferSelect;
@@ -60,15 +60,6 @@ export async function setVideo(
 export async function sumDurations(tx: Transaction, courseId: string): Promise<void> {
   const sum = sql<number>`(select coalesce(sum(duration_seconds), 0)::int from sections where course_id = ${courseId})`;
   await tx.update(courses).set({ durationSeconds: sum }).where(eq(courses.id, courseId));
-}
-
-/** Whether a file is still shown somewhere; a copied course shows the same videos. */
-export async function isVideoUsed(db: Executor, key: string): Promise<boolean> {
-  const { rows } = await db.execute<{ used: boolean }>(sql`
-    select exists (select 1 from ${sections} where ${eq(sections.mediaKey, key)})
-      or exists (select 1 from ${courses} where ${eq(courses.previewMediaKey, key)})
-      or exists (select 1 from ${landingVideos} where ${eq(landingVideos.mediaKey, key)}) as used`);
-  return rows[0]?.used ?? true;
 }
 
 export async function lockSection(tx: Transaction, id: string): Promise<SectionRow | undefined> {

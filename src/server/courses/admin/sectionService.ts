@@ -10,9 +10,9 @@ import { sections } from '../../database';
 import type { Deps } from '../../deps';
 import { publicCache } from '../../http/publicCache';
 import { notFound } from '../../http/refusals';
+import { releaseVideo } from '../../media/videoService';
 import { adminSectionOf, sectionRecord } from './detail';
 import { lockCourse } from './queries';
-import { releaseVideo } from './releaseVideo';
 import { insertSection, orderSections, sectionsOf, sumDurations } from './sectionQueries';
 
 const NOT_THESE = 'Nel frattempo le lezioni sono cambiate: ricarica la pagina e riordinale di nuovo.';
