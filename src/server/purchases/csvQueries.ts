@@ -13,7 +13,9 @@ export async function* pagesOfMonth(db: Executor, month: Month) {
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (rows.length < PAGE || !last) return;
-    after = sql`(${purchases.paidAt}, ${purchases.id}) > (${last.at?.toISOString()}::timestamptz, ${last.id})`;
+    const at = sql`${last.at?.toISOString()}::timestamptz`;
+    // The first comparison lets each page begin in the index where the last one ended.
+    after = sql`${purchases.paidAt} >= ${at} and (${purchases.paidAt}, ${purchases.id}) > (${at}, ${last.id})`;
   }
 }
 
