@@ -21,6 +21,9 @@ const addressOf = ({ pathname, search, hash }: URL, key: string): Address => ({
   key,
 });
 
+/** A form with unsaved changes cancels this event on the window: Back and Forward then change nothing on the page. */
+export const BEFORE_POP = 'beforepop';
+
 /** The browser's session history; react-router's own is not part of its public interface. */
 export function browserHistory(window: Window): AppHistory {
   const listeners = new Set<(address: Address, kind: NavigationKind) => void>();
@@ -32,7 +35,9 @@ export function browserHistory(window: Window): AppHistory {
     for (const listener of listeners) listener(current(), kind);
   };
   const href = (to: To) => (typeof to === 'string' ? to : createPath(to));
-  window.addEventListener('popstate', () => tell('POP'));
+  window.addEventListener('popstate', () => {
+    if (window.dispatchEvent(new Event(BEFORE_POP, { cancelable: true }))) tell('POP');
+  });
   return {
     current,
     push: (to) => {

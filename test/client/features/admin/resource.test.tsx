@@ -248,7 +248,7 @@ describe('a list without a form', () => {
     expect(dialog).toHaveTextContent('Sara C. (sara@example.com)');
     expect(getReviews).toHaveBeenCalledTimes(1);
     history.go(-1);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 10_000 });
     expect(store.getState().navigation.address.search).toBe('?State=disabled');
   });
 

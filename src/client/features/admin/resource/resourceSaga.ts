@@ -151,6 +151,8 @@ export function* loadRecord<Item>(resource: Resource<Item>, id: string): SagaGen
   yield* put(resource.saving.actions.opened());
   if (resource.fields?.some(({ input }) => input === 'rich')) yield* call(lazyEditor.load);
   if (id === NEW) return;
+  // A form begins with what is stored now, not with what was seen last.
+  yield* put(resource.record.actions.requested(''));
   const { status, data } = yield* call(resource.record.load, id);
   if (status === 'missing') yield* put(pageMissed());
   else if (data) yield* call(nameChosen<Item>, resource, data);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { BEFORE_POP } from '../../../services/history';
 
 /** The page's own link that a plain click opens; undefined for any other click. */
 function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | undefined {
@@ -9,8 +10,8 @@ function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 }
 
 /**
- * Stops those who leave a page by a link, Back or the browser while it holds unsaved changes. Listens before the shop's
- * own listeners do, so that nothing has happened yet when the question is asked.
+ * Stops those who leave a page by a link, Back or the browser while it holds unsaved changes: nothing has happened yet
+ * when the question is asked.
  * @returns where somebody wants to go, undefined while nobody does; and its setter
  */
 export function useLeaveGuard(isDirty: boolean) {
@@ -26,9 +27,9 @@ export function useLeaveGuard(isDirty: boolean) {
       event.stopPropagation();
       setTarget(to);
     };
-    const onPop = (event: PopStateEvent) => {
+    const onPop = (event: Event) => {
       if (!isGuarding.current) return;
-      event.stopImmediatePropagation();
+      event.preventDefault();
       const { pathname, search, hash } = window.location;
       window.history.pushState(here.state, '', here.href);
       setTarget(pathname + search + hash);
@@ -37,11 +38,11 @@ export function useLeaveGuard(isDirty: boolean) {
       if (isGuarding.current) event.preventDefault();
     };
     document.addEventListener('click', onClick, true);
-    window.addEventListener('popstate', onPop, true);
+    window.addEventListener(BEFORE_POP, onPop);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       document.removeEventListener('click', onClick, true);
-      window.removeEventListener('popstate', onPop, true);
+      window.removeEventListener(BEFORE_POP, onPop);
       window.removeEventListener('beforeunload', onUnload);
     };
   }, []);
