@@ -17,9 +17,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 
-async function logIn(page) {
+async function logIn(page, Username = 'studente@example.com') {
   const answer = await page.request.post(`${shop}/api/users/authenticate`, {
-    data: { Username: 'studente@example.com', Password: 'corsi-demo-2026' },
+    data: { Username, Password: 'corsi-demo-2026' },
   });
   const { item, claim } = await answer.json();
   await page.goto(`${base}/`);
@@ -59,6 +59,14 @@ const OPEN_PAGES = [
   ['sign-up', '/iscrizione'],
   ['payment-failed', '/pagamento/fallito'],
   ['not-found', '/nulla'],
+];
+/** Of the admin. */
+const DESK_PAGES = [
+  ['admin', '/admin'],
+  ['admin-purchases', '/admin/corsi/comprati'],
+  ['admin-coupons', '/admin/coupons'],
+  ['admin-text', '/admin/home-sections/nuovo'],
+  ['admin-users', '/admin/utenti/gestione'],
 ];
 /** Of the demo shop: a person who asks for the free lesson, to be shown its page. */
 const LEAD = { name: 'Anna', mail: 'anna.rossi@example.com' };
@@ -116,6 +124,12 @@ for (const { suffix, viewport } of screens) {
   await page.getByRole('button', { name: 'Acquista il corso' }).click();
   await page.waitForURL(/sandbox-pay/);
   await take(page, `pay${suffix}`);
+  await logIn(page, 'admin@example.com');
+  for (const [name, path] of DESK_PAGES) {
+    await page.goto(base + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await take(page, `${name}${suffix}`);
+  }
   await context.close();
 }
 await browser.close();

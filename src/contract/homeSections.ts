@@ -34,7 +34,7 @@ export const HOME_SECTION_KINDS = [
   'text',
 ] as const;
 
-const chosen = z.array(id).max(50, 'Scegline al massimo 50.');
+const chosen = z.array(id).max(50, 'Scegline al massimo 50.').default([]);
 
 export const homeSectionForm = z.object({
   title: z.string().trim().min(1, 'Scrivi il titolo.').max(200),

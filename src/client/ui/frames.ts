@@ -6,7 +6,8 @@ export const focusRing = { outline: `3px solid ${PRIMARY}`, outlineOffset: 2 } a
 /** A framed area on the page. */
 export const paper = {
   border: '1px solid var(--mui-palette-divider)',
-  borderRadius: 10,
+  // With its unit: in `sx` a bare number is a multiple of the theme's.
+  borderRadius: '10px',
   backgroundColor: 'var(--mui-palette-background-paper)',
 } as const;
 

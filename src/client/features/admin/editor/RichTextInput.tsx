@@ -25,9 +25,10 @@ const Frame = styled('div')(({ theme }) => {
     '& .link': { color: palette.primary.main, textDecoration: 'underline' },
     '& blockquote': { paddingLeft: '1em', borderLeft: `3px solid ${palette.primary.main}`, margin: 0 },
     '& img': { maxWidth: '100%', maxHeight: 240 },
-    '& .align-center': { textAlign: 'center' },
-    '& .align-right': { textAlign: 'right' },
-    '& .align-justify': { textAlign: 'justify' },
+    // The blocks inside have an alignment of the library's own.
+    '& .align-center, & .align-center > *': { textAlign: 'center' },
+    '& .align-right, & .align-right > *': { textAlign: 'right' },
+    '& .align-justify, & .align-justify > *': { textAlign: 'justify' },
   };
 });
 

@@ -70,7 +70,9 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
   const columnOf = (column: Column<Item>, place: number): GridColDef => ({
     field: column.field,
     headerName: column.header,
-    ...(column.width ? { width: column.width } : { flex: 1, minWidth: place === 0 ? 140 : 110 }),
+    ...(column.width
+      ? { width: column.width }
+      : { flex: place === 0 ? 2 : 1, minWidth: place === 0 ? 140 : 110 }),
     align: isFigure(column) ? 'right' : 'left',
     headerAlign: isFigure(column) ? 'right' : 'left',
     sortable: column.isSortable !== false,

@@ -34,10 +34,18 @@ export interface Acting<Item> {
 
 const UNKNOWN = 'Questo elemento non esiste più: forse un altro amministratore lo ha eliminato.';
 
+const UNSEEN = 'Il modulo non è completo, ma manca il campo per correggerlo: segnalalo a chi cura il sito.';
+
 /** Returns what is sent. @throws Refused with the faults of the fields */
 function checked({ shape, fields = [], check }: Definition<never, z.ZodType>, saving: Saving): unknown {
   const result = shape?.safeParse(inputOf(fields, saving.draft, saving.loaded), { error: inItalian });
-  if (!result?.success) return refuse({ errors: result ? fieldErrors(result.error) : {} });
+  if (!result?.success) {
+    const errors = result ? fieldErrors(result.error) : {};
+    const isSeen = Object.keys(errors).some((name) =>
+      fields.some((field) => field.name === name && (!field.isShown || field.isShown(saving.draft))),
+    );
+    return refuse({ errors, ...(!isSeen && { message: UNSEEN }) });
+  }
   refuseFaults(check?.(result.data) ?? {});
   return result.data;
 }
