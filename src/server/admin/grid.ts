@@ -83,6 +83,37 @@ export function readTableGrid<Table extends PgTable, Sort extends string>(
   });
 }
 
+/**
+ * Reads a page of ids. The rows follow by their ids, so that those before the page are joined only for their order.
+ * @param joined the table that the order or the conditions need
+ */
+export async function pageOfIds(
+  db: Executor,
+  table: PgTable & { readonly id: PgColumn },
+  { where, joined }: { where: SQL | undefined; joined: { table: PgTable; on: SQL } | undefined },
+  { orderBy, limit, offset }: Slice,
+): Promise<string[]> {
+  const from = db
+    .select({ id: sql<string>`${table.id}` })
+    .from(table as PgTable)
+    .$dynamic();
+  const rows = await (joined ? from.innerJoin(joined.table, joined.on) : from)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the rows in the order of their ids. */
+export function inOrderOf<Row extends { readonly id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** The quick search: one of the columns contains the text, whatever its case. Undefined without a text. */
 export function contains(query: string, columns: readonly SQLWrapper[]): SQL | undefined {
   const text = query.trim();

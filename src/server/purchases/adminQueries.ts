@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { purchasesQuery } from '../../contract/purchases';
-import { contains, type Slice } from '../admin/grid';
+import { contains, inOrderOf, pageOfIds, type Slice } from '../admin/grid';
 import { bundles, courses, purchases, users } from '../database';
 import type { Executor } from '../database/executor';
 import { isWithinDays } from '../database/italianTime';
@@ -44,24 +44,15 @@ function search(query: string): SQL | undefined {
   return or(eq(purchases.id, query.trim()), ofPurchase, byBuyer);
 }
 
-/**
- * A page of ids. The rows follow by their ids, so that those before the page are never joined.
- * @param isByBuyer whether the order needs the buyer's name
- */
-export async function pageOfIds(
+/** @param isByBuyer whether the order needs the buyer's name */
+export function pageOfPurchaseIds(
   db: Executor,
   where: SQL | undefined,
-  { orderBy, limit, offset }: Slice,
+  slice: Slice,
   isByBuyer: boolean,
 ): Promise<string[]> {
-  const from = db.select({ id: purchases.id }).from(purchases).$dynamic();
-  const joined = isByBuyer ? from.innerJoin(users, eq(users.id, purchases.userId)) : from;
-  const rows = await joined
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ id }) => id);
+  const joined = isByBuyer ? { table: users, on: eq(users.id, purchases.userId) } : undefined;
+  return pageOfIds(db, purchases, { where, joined }, slice);
 }
 
 /** The purchases in the order of the ids. */
@@ -81,13 +72,12 @@ export async function listByIds(db: Executor, ids: readonly string[]): Promise<A
     .leftJoin(courses, eq(courses.id, purchases.courseId))
     .leftJoin(bundles, eq(bundles.id, purchases.bundleId))
     .where(inArray(purchases.id, [...ids]));
-  const byId = new Map(
-    rows.map(({ purchase, courseSlug, bundleSlug, ...buyer }) => [
-      purchase.id,
-      { ...purchase, ...buyer, slug: courseSlug ?? bundleSlug ?? '' },
-    ]),
+  return inOrderOf(
+    ids,
+    rows.map(({ purchase, courseSlug, bundleSlug, ...buyer }) => {
+      return { ...purchase, ...buyer, slug: courseSlug ?? bundleSlug ?? '' };
+    }),
   );
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Switches a purchase; `updatedAt` keeps telling when its payment changed. */

@@ -15,7 +15,7 @@ import type { Deps } from '../deps';
 import { toEuro } from '../http/money';
 import { notFound } from '../http/refusals';
 import { restoreFrom, revokeFrom } from '../learning/entitlementService';
-import { type AdminPurchase, listByIds, matching, pageOfIds, setActive } from './adminQueries';
+import { type AdminPurchase, listByIds, matching, pageOfPurchaseIds, setActive } from './adminQueries';
 import { historyOf } from './history';
 import { listGranted } from './historyQueries';
 import { onWire } from './onWire';
@@ -50,7 +50,8 @@ export function createPurchaseAdmin(deps: Deps) {
   ) {
     const { rows, ...rest } = await readGrid(wanted, order, {
       count: () => keptCount(filters, () => orm.$count(purchases, where)),
-      rows: async (slice) => listByIds(orm, await pageOfIds(orm, where, slice, wanted.Sort === 'buyer')),
+      rows: async (slice) =>
+        listByIds(orm, await pageOfPurchaseIds(orm, where, slice, wanted.Sort === 'buyer')),
     });
     return { items: rows.map(toItem), ...rest };
   }

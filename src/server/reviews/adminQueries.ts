@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { contains, type Slice } from '../admin/grid';
+import { contains, inOrderOf, pageOfIds, type Slice } from '../admin/grid';
 import { courses, reviews, users } from '../database';
 import type { Executor, Transaction } from '../database/executor';
 import { isInMonth } from '../database/italianTime';
@@ -37,21 +37,15 @@ export interface AdminReview extends ReviewRow {
   readonly email: string;
 }
 
-/** A page of ids: the rows follow by their ids, so that those before the page are joined only for their order. */
-export async function pageOfReviewIds(
+/** @param isByCourse whether the order needs the course's title */
+export function pageOfReviewIds(
   db: Executor,
   where: SQL | undefined,
-  { orderBy, limit, offset }: Slice,
+  slice: Slice,
   isByCourse: boolean,
 ): Promise<string[]> {
-  const from = db.select({ id: reviews.id }).from(reviews).$dynamic();
-  const joined = isByCourse ? from.innerJoin(courses, eq(courses.id, reviews.courseId)) : from;
-  const rows = await joined
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ id }) => id);
+  const joined = isByCourse ? { table: courses, on: eq(courses.id, reviews.courseId) } : undefined;
+  return pageOfIds(db, reviews, { where, joined }, slice);
 }
 
 /** The reviews in the order of the ids. */
@@ -70,8 +64,10 @@ export async function reviewsByIds(db: Executor, ids: readonly string[]): Promis
     .innerJoin(users, eq(users.id, reviews.userId))
     .innerJoin(courses, eq(courses.id, reviews.courseId))
     .where(inArray(reviews.id, [...ids]));
-  const byId = new Map(rows.map(({ review, ...more }) => [review.id, { ...review, ...more }]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(
+    ids,
+    rows.map(({ review, ...more }) => ({ ...review, ...more })),
+  );
 }
 
 export async function lockReview(tx: Transaction, id: string) {
