@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dashboard } from './dashboard';
+import { deskHit, deskSearchQuery } from './deskSearch';
 import { post } from './endpoint';
 import { choiceFilter, gridOf, gridQuery } from './grid';
 import { purchaseDetail, purchaseRow } from './purchases';
@@ -38,6 +39,8 @@ export type ReviewRow = z.infer<typeof reviewRow>;
 
 export const admin = {
   dashboard: post('/api/admin/Dashboard', 'admin', month, itemOf(dashboard)),
+  /** A few hits of each kind for a few letters. */
+  search: post('/api/admin/Search', 'admin', deskSearchQuery, listOf(deskHit)),
   getUserData: post('/api/admin/GetUserData', 'admin', byIdEnc, itemOf(userData)),
   /** Refuses the caller's own account (`own_account`) and what the deletion refuses (`last_admin`, `teacher`, `paying`). */
   deleteUser: post('/api/admin/DeleteUser', 'admin', byIdEnc, outcome),

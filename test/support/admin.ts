@@ -1,6 +1,8 @@
 import { desc } from 'drizzle-orm';
 import { audit } from '../../src/server/database';
-import type { Answer, TestApp } from './app';
+import { publicCache } from '../../src/server/http/publicCache';
+import { shopOf } from '../server/purchases/fixtures';
+import { type Answer, openTestApp, type TestApp } from './app';
 
 /** Calls as an admin. */
 export async function adminOf(shop: TestApp) {
@@ -22,4 +24,26 @@ export function auditOf(shop: TestApp) {
     .select({ action, resource, resourceId, actorId, before, after })
     .from(audit)
     .orderBy(desc(audit.id));
+}
+
+/** Stands for what is there only once the tests of a file run. */
+const late = <Value extends object>(value: () => Value): Value =>
+  new Proxy({} as Value, { get: (_none, name) => Reflect.get(value(), name) });
+
+/** The shop of a file's tests, empty before each of them but for an admin. */
+export function adminShop() {
+  let shop: TestApp;
+  let stock: ReturnType<typeof shopOf>;
+  let admin: Admin;
+  beforeAll(async () => {
+    shop = await openTestApp();
+    stock = shopOf(shop);
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.database.empty();
+    publicCache(shop.database).invalidate();
+    admin = await adminOf(shop);
+  });
+  return { shop: late(() => shop), stock: late(() => stock), admin: late(() => admin) };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
 import { dashboardOf } from '../dashboard/service';
 import type { Deps } from '../deps';
+import { searchDesk } from '../deskSearch/service';
 import { serve } from '../http/serve';
 import { createPurchaseAdmin } from '../purchases/adminService';
 import { createReviewAdmin } from '../reviews/adminService';
@@ -16,6 +17,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const teachers = createTeacherAdmin(deps);
   serve(app, table.admin, {
     dashboard: (month) => dashboardOf(deps, month),
+    search: (query) => searchDesk(deps, query),
     getUserData: users.get,
     deleteUser: users.remove,
     updateUserClaim: users.changeRole,

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { purchasesQuery } from '../../contract/purchases';
 import { contains, inOrderOf, pageOfIds, type Slice } from '../admin/grid';
-import { bundles, courses, purchases, users } from '../database';
+import { bundles, courses, purchases, searchedText, users } from '../database';
 import type { Executor } from '../database/executor';
 import { isWithinDays } from '../database/italianTime';
 import type { ShownPurchase } from './queries';
@@ -37,8 +37,7 @@ function search(query: string): SQL | undefined {
     purchases.couponCode,
     purchases.providerReference,
   ]);
-  const name = sql`${users.firstName} || ' ' || ${users.lastName}`;
-  const ofBuyer = contains(query, [users.email, name]);
+  const ofBuyer = contains(query, [searchedText(users)]);
   if (!ofPurchase || !ofBuyer) return undefined;
   const byBuyer = sql`${purchases.userId} in (select ${users.id} from ${users} where ${ofBuyer})`;
   return or(eq(purchases.id, query.trim()), ofPurchase, byBuyer);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { contains, inOrderOf, pageOfIds, type Slice } from '../admin/grid';
-import { courses, reviews, users } from '../database';
+import { courses, reviews, searchedText, users } from '../database';
 import type { Executor, Transaction } from '../database/executor';
 import { isInMonth } from '../database/italianTime';
 import { isVerified, type ReviewRow } from './queries';
@@ -23,7 +23,7 @@ export function matchingReviews({ Query, Month, Year, State }: ReviewFilters): S
 
 function search(query: string): SQL | undefined {
   const byCourse = contains(query, [courses.title]);
-  const byAuthor = contains(query, [users.email, sql`${users.firstName} || ' ' || ${users.lastName}`]);
+  const byAuthor = contains(query, [searchedText(users)]);
   if (!byCourse || !byAuthor) return undefined;
   return or(
     contains(query, [reviews.text]),

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../admin/grid';
-import { users } from '../database';
+import { searchedText, users } from '../database';
 import type { Executor } from '../database/executor';
 import type { UserRow } from './queries';
 
@@ -17,7 +17,7 @@ export function matchingUsers({ Query, Role, IsActive }: UserFilters): SQL | und
     isNull(users.deletedAt),
     Role === undefined ? undefined : eq(users.role, Number(Role) as UserRow['role']),
     IsActive === undefined ? undefined : active,
-    contains(Query, [users.email, sql`${users.firstName} || ' ' || ${users.lastName}`]),
+    contains(Query, [searchedText(users)]),
   );
 }
 

@@ -1,17 +1,7 @@
 import { audit } from '../../../src/server/database';
-import { type Admin, adminOf } from '../../support/admin';
-import { openTestApp, type TestApp } from '../../support/app';
+import { adminShop } from '../../support/admin';
 
-let shop: TestApp;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openTestApp();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.database.empty();
-  admin = await adminOf(shop);
-});
+const { shop, admin } = adminShop();
 
 const MARKET = {
   broker: 'B',

@@ -1,16 +1,6 @@
-import { type Admin, adminOf, auditOf } from '../../support/admin';
-import { openTestApp, type TestApp } from '../../support/app';
+import { adminShop, auditOf } from '../../support/admin';
 
-let shop: TestApp;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openTestApp();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.database.empty();
-  admin = await adminOf(shop);
-});
+const { shop, admin } = adminShop();
 
 const BANNER = '/api/BannerSetting';
 const inDays = (days: number) => new Date(shop.time.now.getTime() + days * 86_400_000).toISOString();

@@ -2,22 +2,10 @@ import { eq } from 'drizzle-orm';
 import { addRedemption } from '../../../src/server/coupons/service';
 import { coupons, newId, purchases } from '../../../src/server/database';
 import { publicCache } from '../../../src/server/http/publicCache';
-import { type Admin, adminOf, auditOf } from '../../support/admin';
-import { openTestApp, type TestApp } from '../../support/app';
-import { addStudent, shopOf } from '../purchases/fixtures';
+import { adminShop, auditOf } from '../../support/admin';
+import { addStudent } from '../purchases/fixtures';
 
-let shop: TestApp;
-let admin: Admin;
-let stock: ReturnType<typeof shopOf>;
-beforeAll(async () => {
-  shop = await openTestApp();
-  stock = shopOf(shop);
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.database.empty();
-  admin = await adminOf(shop);
-});
+const { shop, stock, admin } = adminShop();
 
 const COUPON = '/api/Coupon';
 const FORM = { CouponCode: 'ESTATE', isPercentage: true, discount: 20, scope: 'all', isActive: true };

@@ -1,20 +1,8 @@
 import { banners, mails, parameters, reviews } from '../../../src/server/database';
-import { type Admin, adminOf } from '../../support/admin';
-import { openTestApp, type TestApp } from '../../support/app';
-import { addStudent, shopOf } from '../purchases/fixtures';
+import { adminShop } from '../../support/admin';
+import { addStudent } from '../purchases/fixtures';
 
-let shop: TestApp;
-let stock: ReturnType<typeof shopOf>;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openTestApp();
-  stock = shopOf(shop);
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.database.empty();
-  admin = await adminOf(shop);
-});
+const { shop, stock, admin } = adminShop();
 
 const dashboard = async (Month: number, Year = 2025) =>
   (await admin.post('/api/admin/Dashboard', { Month, Year })).data.item;

@@ -1,21 +1,6 @@
-import { publicCache } from '../../../src/server/http/publicCache';
-import { type Admin, adminOf, auditOf } from '../../support/admin';
-import { openTestApp, type TestApp } from '../../support/app';
-import { shopOf } from '../purchases/fixtures';
+import { adminShop, auditOf } from '../../support/admin';
 
-let shop: TestApp;
-let admin: Admin;
-let stock: ReturnType<typeof shopOf>;
-beforeAll(async () => {
-  shop = await openTestApp();
-  stock = shopOf(shop);
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.database.empty();
-  publicCache(shop.database).invalidate();
-  admin = await adminOf(shop);
-});
+const { shop, stock, admin } = adminShop();
 
 const SECTION = '/api/HomePageSection';
 const FORM = {

@@ -2,23 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { landingVideos, media, parameters } from '../../../src/server/database';
-import { publicCache } from '../../../src/server/http/publicCache';
-import { type Admin, adminOf, auditOf } from '../../support/admin';
-import { openTestApp, type TestApp } from '../../support/app';
+import { adminShop, auditOf } from '../../support/admin';
 import { formsOf } from '../leads/support';
-import { shopOf } from '../purchases/fixtures';
 
-let shop: TestApp;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openTestApp();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.database.empty();
-  publicCache(shop.database).invalidate();
-  admin = await adminOf(shop);
-});
+const { shop, stock, admin } = adminShop();
 
 const VIDEO = '/api/LandingVideo';
 const FORM = { title: 'Una candela', slug: 'una-candela', text: 'Ciao', poster: '', isActive: true };
@@ -27,7 +14,7 @@ const visit = async (key: string) => shop.call(`${VIDEO}/${key}`, undefined, und
 
 describe('landing videos of the admin', () => {
   it('are seen by the next visitor as they were saved', async () => {
-    const course = await shopOf(shop).addCourse({ title: 'Candele' });
+    const course = await stock.addCourse({ title: 'Candele' });
     const item = await create({ IdCourseEnc: course.id, isActive: false });
     expect(item).toEqual({
       ...FORM,

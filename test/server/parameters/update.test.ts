@@ -1,22 +1,10 @@
 import { KNOWN_PARAMETERS } from '../../../src/contract/parameters';
 import { parameters } from '../../../src/server/database';
 import { siteOf } from '../../../src/server/demo/rows/site';
-import { publicCache } from '../../../src/server/http/publicCache';
-import { type Admin, adminOf, auditOf } from '../../support/admin';
-import { openTestApp, type TestApp } from '../../support/app';
+import { adminShop, auditOf } from '../../support/admin';
 import { formsOf } from '../leads/support';
 
-let shop: TestApp;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openTestApp();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.database.empty();
-  publicCache(shop.database).invalidate();
-  admin = await adminOf(shop);
-});
+const { shop, admin } = adminShop();
 
 const PARAMETER = '/api/Parameter/';
 const save = (...items: [key: string, value: string, version?: number][]) =>

@@ -1,17 +1,6 @@
-import { type Admin, adminOf, auditOf } from '../../support/admin';
-import { openTestApp, type TestApp } from '../../support/app';
-import { shopOf } from '../purchases/fixtures';
+import { adminShop, auditOf } from '../../support/admin';
 
-let shop: TestApp;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openTestApp();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.database.empty();
-  admin = await adminOf(shop);
-});
+const { shop, stock, admin } = adminShop();
 
 const PROMOTER = '/api/Promoter';
 const FORM = {
@@ -34,7 +23,6 @@ const visit = (url: string) => shop.call(url, undefined, undefined, { method: 'G
 describe('promoters of the admin', () => {
   it('are seen by the next visitor as they were saved', async () => {
     expect((await visit(`${PROMOTER}/Cached`)).data.items).toEqual([]);
-    const stock = shopOf(shop);
     const course = await stock.addCourse({ title: 'Fondamenti' });
     await stock.addCoupon('MERCATI20');
     const countdown = {
@@ -83,7 +71,7 @@ describe('promoters of the admin', () => {
   });
 
   it('keep a coupon that was deleted since when something else is saved', async () => {
-    const { id } = await shopOf(shop).addCoupon('SPARITO');
+    const { id } = await stock.addCoupon('SPARITO');
     const item = await create({ CouponCode: 'SPARITO' });
     await admin.remove(`/api/Coupon/${id}`);
     const { data } = await admin.put(PROMOTER, { ...item, headline: 'Nuovo' });

@@ -1,21 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { couponRedemptions, entitlements, paymentEvents, purchases } from '../../../src/server/database';
-import { type Admin, adminOf, auditOf } from '../../support/admin';
-import { openTestApp, type TestApp } from '../../support/app';
-import { addStudent, shopOf } from './fixtures';
+import { adminShop, auditOf } from '../../support/admin';
+import { addStudent } from './fixtures';
 
-let shop: TestApp;
-let stock: ReturnType<typeof shopOf>;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openTestApp();
-  stock = shopOf(shop);
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.database.empty();
-  admin = await adminOf(shop);
-});
+const { shop, stock, admin } = adminShop();
 
 const list = async (query: Record<string, string> = {}) =>
   (await admin.post(`/api/courses/GetAllPurchases?${new URLSearchParams(query)}`)).data;

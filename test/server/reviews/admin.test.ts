@@ -1,21 +1,9 @@
 import { parameters, reviews } from '../../../src/server/database';
 import { publicCache } from '../../../src/server/http/publicCache';
-import { type Admin, adminOf, auditOf } from '../../support/admin';
-import { openTestApp, type TestApp } from '../../support/app';
-import { addStudent, shopOf } from '../purchases/fixtures';
+import { adminShop, auditOf } from '../../support/admin';
+import { addStudent } from '../purchases/fixtures';
 
-let shop: TestApp;
-let stock: ReturnType<typeof shopOf>;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openTestApp();
-  stock = shopOf(shop);
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.database.empty();
-  admin = await adminOf(shop);
-});
+const { shop, stock, admin } = adminShop();
 
 async function addReview(courseId: string, fields: Partial<typeof reviews.$inferInsert> = {}) {
   const { id: userId, email } = await addStudent(shop, { firstName: 'Anna', lastName: 'Bianchi' });

@@ -1,16 +1,6 @@
-import { type Admin, adminOf, auditOf } from '../../support/admin';
-import { openTestApp, type TestApp } from '../../support/app';
+import { adminShop, auditOf } from '../../support/admin';
 
-let shop: TestApp;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openTestApp();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.database.empty();
-  admin = await adminOf(shop);
-});
+const { shop, admin } = adminShop();
 
 const FORM = {
   broker: 'Borsa Aperta',

@@ -1,21 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../../src/server/database';
-import { type Admin, adminOf, auditOf } from '../../support/admin';
-import { openTestApp, type TestApp } from '../../support/app';
-import { addStudent, shopOf } from '../purchases/fixtures';
+import { adminShop, auditOf } from '../../support/admin';
+import { addStudent } from '../purchases/fixtures';
 
-let shop: TestApp;
-let stock: ReturnType<typeof shopOf>;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openTestApp();
-  stock = shopOf(shop);
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.database.empty();
-  admin = await adminOf(shop);
-});
+const { shop, stock, admin } = adminShop();
 
 const add = (Email: string) => admin.post('/api/admin/AddTeacher', { Email });
 const cached = async () =>

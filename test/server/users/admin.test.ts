@@ -1,21 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { logins, users } from '../../../src/server/database';
-import { type Admin, adminOf, auditOf } from '../../support/admin';
-import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
-import { addStudent, shopOf } from '../purchases/fixtures';
+import { adminOf, adminShop, auditOf } from '../../support/admin';
+import { PASSWORD } from '../../support/app';
+import { addStudent } from '../purchases/fixtures';
 
-let shop: TestApp;
-let stock: ReturnType<typeof shopOf>;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openTestApp();
-  stock = shopOf(shop);
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.database.empty();
-  admin = await adminOf(shop);
-});
+const { shop, stock, admin } = adminShop();
 
 const list = async (query: object = {}) => (await admin.post('/api/users/GetList', query)).data;
 const claim = (IdEnc: string, Role: number, by = admin) =>

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -12,6 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, inOrder, line, moment, oneOf, position, updatedAt, version } from './columns';
 import { CONSENT_PURPOSES, TOKEN_PURPOSES } from './values';
+
+/** What an account is searched by: its mail address and its name. */
+export const searchedText = (user: {
+  email: AnyPgColumn;
+  firstName: AnyPgColumn;
+  lastName: AnyPgColumn;
+}): SQL => sql`(${user.email} || ' ' || ${user.firstName} || ' ' || ${user.lastName})`;
 
 /**
  * Everybody with an account. Role: 0 student, 1 admin, 2 teacher. A deleted user's row stays, without the
@@ -51,6 +59,10 @@ export const users = pgTable(
     index('users_role_idx').on(t.role).where(sql`${t.role} <> 0`),
     index('users_created_idx').on(t.createdAt.desc().nullsFirst(), t.id),
     index('users_name_idx').on(t.lastName, t.firstName, t.id),
+    // Every search reads through the list of pending entries, so it is kept short.
+    index('users_searched_idx')
+      .using('gin', sql`${searchedText(t)} gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 256 }),
   ],
 );
 

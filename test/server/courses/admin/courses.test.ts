@@ -2,23 +2,11 @@ import { asc } from 'drizzle-orm';
 import sharp from 'sharp';
 import { courses, media, priceHistory } from '../../../../src/server/database';
 import { publicCache } from '../../../../src/server/http/publicCache';
-import { type Admin, adminOf, auditOf } from '../../../support/admin';
-import { openTestApp, type TestApp } from '../../../support/app';
-import { addStudent, shopOf } from '../../purchases/fixtures';
+import { adminShop, auditOf } from '../../../support/admin';
+import { addStudent } from '../../purchases/fixtures';
 import { FORM, sendForm } from './form';
 
-let shop: TestApp;
-let stock: ReturnType<typeof shopOf>;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openTestApp();
-  stock = shopOf(shop);
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.database.empty();
-  admin = await adminOf(shop);
-});
+const { shop, stock, admin } = adminShop();
 
 const send = (name: string, fields: Record<string, string | Blob> = {}) =>
   sendForm(shop, admin.token, `/api/courses/${name}`, { ...FORM, ...fields });

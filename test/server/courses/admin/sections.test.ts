@@ -1,19 +1,6 @@
-import { type Admin, adminOf, auditOf } from '../../../support/admin';
-import { openTestApp, type TestApp } from '../../../support/app';
-import { shopOf } from '../../purchases/fixtures';
+import { adminShop, auditOf } from '../../../support/admin';
 
-let shop: TestApp;
-let stock: ReturnType<typeof shopOf>;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openTestApp();
-  stock = shopOf(shop);
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.database.empty();
-  admin = await adminOf(shop);
-});
+const { shop, stock, admin } = adminShop();
 
 const url = (name: string) => `/api/courses/${name}`;
 const add = async (IdCourseEnc: string, title: string) =>

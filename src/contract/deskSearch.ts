@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { id } from './shapes';
+
+/** What the admin's search over everything finds, in the order of its answer. */
+export const HIT_KINDS = [
+  'course',
+  'bundle',
+  'user',
+  'purchase',
+  'coupon',
+  'teacher',
+  'promoter',
+  'landingVideo',
+  'banner',
+  'homeSection',
+  'stockMarket',
+] as const;
+export type HitKind = (typeof HIT_KINDS)[number];
+
+/** Characters; a search for fewer finds nothing. */
+export const SHORTEST_SEARCH = 2;
+
+export const deskSearchQuery = z.object({ Query: z.string().max(200).default('').catch('') });
+
+export const deskHit = z.object({
+  kind: z.enum(HIT_KINDS),
+  id,
+  title: z.string(),
+  /** Tells it from others of the same title: a mail address, a subtitle; may be ''. */
+  detail: z.string(),
+});
+export type DeskHit = z.infer<typeof deskHit>;

@@ -1,0 +1,1 @@
+CREATE INDEX "users_searched_idx" ON "users" USING gin (("email" || ' ' || "first_name" || ' ' || "last_name") gin_trgm_ops) WITH (gin_pending_list_limit=256);

@@ -1,0 +1,52 @@
+import type { admin } from '../../contract/admin';
+import { HIT_KINDS, SHORTEST_SEARCH } from '../../contract/deskSearch';
+import type { InputOf, OutputOf } from '../../contract/endpoint';
+import type { Deps } from '../deps';
+import { findNamed, findPurchases, findUsers } from './queries';
+
+/** Words beyond these are ignored. */
+const MOST_WORDS = 5;
+/** Characters of a trigram: without a word of this length the index of accounts is of no use. */
+const TRIGRAM = 3;
+
+const fullName = (person: { readonly firstName: string; readonly lastName: string }) =>
+  `${person.firstName} ${person.lastName}`.trim();
+const italianDay = new Intl.DateTimeFormat('it-IT', { dateStyle: 'medium', timeZone: 'Europe/Rome' });
+
+/** Returns a few hits of each kind for a few letters: short statements, each with an index or over a small table. */
+export async function searchDesk(
+  { database: { orm }, payments }: Pick<Deps, 'database' | 'payments'>,
+  { Query = '' }: InputOf<typeof admin.search>,
+): Promise<OutputOf<typeof admin.search>> {
+  const query = Query.trim();
+  if (query.length < SHORTEST_SEARCH) return { items: [] };
+  const words = query.split(/\s+/).slice(0, MOST_WORDS);
+  const found = await findNamed(orm, query, words);
+  const isLong = words.some((word) => word.length >= TRIGRAM);
+  const accounts = isLong ? await findUsers(orm, query, words) : [];
+  const sold = await findPurchases(orm, {
+    query,
+    provider: payments.name,
+    buyers: accounts.map(({ id }) => id),
+  });
+  const items = [
+    ...found,
+    ...accounts.map((user) => {
+      const name = fullName(user);
+      return {
+        kind: 'user' as const,
+        id: user.id,
+        title: name || user.email,
+        detail: name ? user.email : '',
+      };
+    }),
+    ...sold.map(({ id, title, createdAt, ...buyer }) => ({
+      kind: 'purchase' as const,
+      id,
+      title,
+      detail: `${fullName(buyer)}, ${italianDay.format(createdAt)}`,
+    })),
+  ];
+  const place = ({ kind }: (typeof items)[number]) => HIT_KINDS.indexOf(kind);
+  return { items: items.sort((one, other) => place(one) - place(other)) };
+}
