@@ -8,7 +8,6 @@ export const HIT_KINDS = [
   'user',
   'purchase',
   'coupon',
-  'teacher',
   'promoter',
   'landingVideo',
   'banner',

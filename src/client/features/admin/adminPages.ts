@@ -18,6 +18,7 @@ import { PurchaseView } from './purchases/PurchasePage';
 import { purchases } from './purchases/purchases';
 import { detailPage, editPage, listPage } from './resource/resourcePages';
 import { reviews } from './reviews';
+import { searchable } from './search/searchable';
 import { stockMarkets } from './stockMarkets';
 import { admins } from './users/admins';
 import { roleChange } from './users/role';
@@ -25,7 +26,7 @@ import { UserView, watchUser } from './users/UserPage';
 import { users } from './users/users';
 
 /** The page of each address of the admin; an address without one is still in preparation. */
-export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = {
+export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = searchable({
   '/admin': dashboard,
   '/admin/corsi/abilita': giftPage,
   '/admin/corsi/comprati': listPage(purchases, {
@@ -58,4 +59,4 @@ export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = {
   '/admin/videos': listPage(landingVideos),
   '/admin/videos/:id': editPage(landingVideos),
   '/admin/audit': listPage(audit),
-};
+});

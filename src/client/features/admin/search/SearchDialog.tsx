@@ -1,0 +1,126 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import type { PopperProps } from '@mui/material/Popper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { type DeskHit, SHORTEST_SEARCH } from '../../../../contract/deskSearch';
+import { LoadError } from '../../navigation';
+import { navigationRequested } from '../../navigation/navigationSlice';
+import { deskHits, deskSearchTyped } from './deskSearch';
+import { headingOf, hrefOf } from './hits';
+
+interface SearchDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The hits stand below the field, within the dialog, which holds the focus. */
+const Below = ({ children }: PopperProps) => <Box>{typeof children === 'function' ? null : children}</Box>;
+
+function Hint({ text }: { readonly text: string }) {
+  const { status } = useSelector(deskHits.selectAny);
+  if (text.trim().length < SHORTEST_SEARCH)
+    return 'Scrivi qualche lettera di un corso, di una persona, di un acquisto o di un coupon.';
+  return status === 'ready' ? `Nessun risultato per «${text.trim()}».` : 'Cerco…';
+}
+
+function SearchField({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
+  const dispatch = useDispatch();
+  const { data, status, message } = useSelector(deskHits.selectAny);
+  const [text, setText] = useState('');
+  const isLongEnough = text.trim().length >= SHORTEST_SEARCH;
+  const hits = isLongEnough && status !== 'failed' ? (data ?? []) : [];
+  const type = (next: string) => {
+    setText(next);
+    dispatch(deskSearchTyped(next));
+  };
+  const go = (hit: DeskHit) => {
+    onClose();
+    dispatch(navigationRequested({ to: hrefOf(hit) }));
+  };
+  return (
+    <>
+      <Autocomplete
+        open
+        openOnFocus
+        autoHighlight
+        options={hits}
+        value={null}
+        inputValue={text}
+        forcePopupIcon={false}
+        clearText="Svuota"
+        // The server has searched.
+        filterOptions={(options) => options}
+        groupBy={headingOf}
+        getOptionKey={({ kind, id }) => `${kind} ${id}`}
+        getOptionLabel={({ title }) => title}
+        noOptionsText={<Hint text={text} />}
+        onInputChange={(_event, next, reason) => (reason === 'input' || reason === 'clear') && type(next)}
+        onChange={(_event, hit) => hit && go(hit)}
+        onClose={(_event, reason) => reason === 'escape' && onClose()}
+        slots={{ popper: Below }}
+        slotProps={{
+          paper: { elevation: 0, square: true },
+          listbox: { sx: { maxHeight: 'min(60vh, 480px)' }, 'aria-label': 'Risultati' },
+        }}
+        renderInput={({ id, slotProps }) => (
+          <InputBase
+            id={id}
+            ref={slotProps.input.ref}
+            autoFocus
+            fullWidth
+            placeholder="Cerca in tutto il negozio"
+            startAdornment={<SearchIcon sx={{ mr: 1.5, color: 'text.secondary' }} />}
+            endAdornment={slotProps.input.endAdornment}
+            inputProps={{
+              ...slotProps.htmlInput,
+              'aria-label': 'Cerca in tutto il negozio',
+              maxLength: 200,
+              enterKeyHint: 'go',
+            }}
+            sx={{ px: 2.5, py: 1.5, fontSize: '1.1rem', borderBottom: 1, borderColor: 'divider' }}
+          />
+        )}
+        renderOption={({ key, ...option }, { title, detail }) => (
+          <Box component="li" key={key} {...option} sx={{ minHeight: 48, overflowWrap: 'anywhere' }}>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                {title}
+              </Typography>
+              {detail && (
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                  {detail}
+                </Typography>
+              )}
+            </Box>
+          </Box>
+        )}
+      />
+      {isLongEnough && status === 'failed' && (
+        <Box sx={{ px: 2.5, pb: 2 }}>
+          <LoadError message={message} retry={deskHits.actions.retryRequested()} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** The search over everything: by the combobox pattern, the focus stays in the field and goes back where it was. */
+export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      aria-label="Cerca in tutto il negozio"
+      maxWidth="sm"
+      fullWidth
+      sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
+    >
+      <SearchField onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { createAction } from '@reduxjs/toolkit';
+import { call, delay, fork, put, type SagaGenerator, takeLatest } from 'typed-redux-saga';
+import { type DeskHit, SHORTEST_SEARCH } from '../../../../contract/deskSearch';
+import { guarded } from '../../../sagas/guarded';
+import { createLoadable } from '../../../state/loadable';
+import { isSessionEnd } from '../../identity/session/sessionSlice';
+import { adminApis } from '../adminApi';
+
+/** Milliseconds without a further letter after which a search runs. */
+const TYPING_PAUSE = 200;
+
+/** What a search over everything finds; the key is the text. Earlier hits stay in view until the next ones come. */
+export const deskHits = createLoadable({
+  name: 'admin/search',
+  isList: true,
+  isSameView: () => true,
+  resetOn: isSessionEnd,
+  *fetch(Query) {
+    const { admin } = yield* call(adminApis);
+    const cancelled = new AbortController();
+    try {
+      const { items } = yield* call(admin.admin.search, { Query }, { signal: cancelled.signal });
+      return items as readonly DeskHit[];
+    } finally {
+      // A further letter cancels this saga, and with it the call.
+      cancelled.abort();
+    }
+  },
+});
+
+/** An admin types into the search over everything. */
+export const deskSearchTyped = createAction<string>('admin/search/typed');
+
+function* find({ payload }: ReturnType<typeof deskSearchTyped>): SagaGenerator<void> {
+  const text = payload.trim();
+  // Hits of an earlier search are not those of the next one.
+  if (text.length < SHORTEST_SEARCH) {
+    yield* put(deskHits.actions.received([]));
+    return;
+  }
+  yield* delay(TYPING_PAUSE);
+  yield* call(deskHits.load, text);
+}
+
+export function* watchDeskSearch(): SagaGenerator<void> {
+  yield* fork(deskHits.watch);
+  yield* takeLatest(deskSearchTyped, guarded(find));
+}

@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { AdminFrame } from '../../../../src/client/features/admin/frame/AdminFrame';
+import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import { BASE } from '../../../../src/client/routing/paths';
+import { ROLE } from '../../../../src/contract/roles';
+import { createTestClient, onItsWay, testUser, until } from '../../../support/client';
+import { renderPart } from '../../../support/renderPage';
+
+const hit = (kind: string, id: string, title: string, detail = '') => ({ kind, id, title, detail });
+const FOUND = [hit('course', 'c1', 'Ichimoku'), hit('user', 'u1', 'Mario Ichino', 'mario@example.com')];
+
+async function open(search: jest.Mock) {
+  const client = createTestClient({
+    address: `${BASE}/admin/utenti/admin`,
+    api: { admin: { search, getAdminsList: async () => ({ items: [] }), getUserData: onItsWay } },
+    user: testUser,
+    claim: ROLE.admin,
+  });
+  await until(client.store, (state) => !selectIsLoading(state));
+  renderPart(
+    client,
+    <MemoryRouter>
+      <AdminFrame>
+        <input aria-label="altro" />
+      </AdminFrame>
+    </MemoryRouter>,
+  );
+  return client;
+}
+const found = (items = FOUND) => jest.fn(async () => ({ items }));
+const field = () => screen.getByRole('combobox', { name: 'Cerca in tutto il negozio' });
+
+describe('the search over everything', () => {
+  it('opens by its button, searches once after a pause, and goes to what is chosen', async () => {
+    const search = found();
+    const { store } = await open(search);
+    await userEvent.click(screen.getByRole('button', { name: 'Cerca' }));
+    expect(field()).toHaveFocus();
+    await userEvent.type(field(), 'ich');
+    expect(await screen.findByRole('option', { name: 'Mario Ichino mario@example.com' })).toBeInTheDocument();
+    expect(search).toHaveBeenCalledTimes(1);
+    expect(search).toHaveBeenCalledWith({ Query: 'ich' }, { signal: expect.any(AbortSignal) });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.getState().navigation.address.pathname).toBe(`${BASE}/admin/utenti/dettaglio/u1`);
+  });
+
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '/'])(
+    'opens by %s, and gives the focus back when it is closed',
+    async (keys) => {
+      await open(found());
+      const menu = screen.getByRole('link', { name: 'Vai al negozio' });
+      act(() => menu.focus());
+      await userEvent.keyboard(keys);
+      expect(field()).toHaveFocus();
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(menu).toHaveFocus();
+    },
+  );
+
+  it('leaves the slash to those who write', async () => {
+    await open(found());
+    await userEvent.type(screen.getByRole('textbox', { name: 'altro' }), 'a/b');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('cancels the call that a further letter makes useless', async () => {
+    const search = jest.fn(
+      (_input: object, _options: { signal: AbortSignal }): Promise<object> => onItsWay(),
+    );
+    await open(search);
+    await userEvent.keyboard('/');
+    await userEvent.type(field(), 'ic');
+    await waitFor(() => expect(search).toHaveBeenCalledTimes(1));
+    search.mockImplementation(async () => ({ items: FOUND }));
+    await userEvent.type(field(), 'h');
+    expect(await screen.findByRole('option', { name: 'Ichimoku' })).toBeInTheDocument();
+    expect(search.mock.calls[0]?.[1].signal.aborted).toBe(true);
+  });
+
+  it('says what to type, that nothing was found, and why it failed', async () => {
+    const search = jest.fn(async () => ({ items: [] as object[] }));
+    await open(search);
+    await userEvent.keyboard('/');
+    expect(screen.getByText(/Scrivi qualche lettera/)).toBeInTheDocument();
+    await userEvent.type(field(), 'zz');
+    expect(await screen.findByText('Nessun risultato per «zz».')).toBeInTheDocument();
+    search.mockRejectedValue(new Error('no network'));
+    await userEvent.type(field(), 'z');
+    expect(await screen.findByRole('button', { name: 'Riprova' })).toBeInTheDocument();
+    search.mockResolvedValue({ items: FOUND });
+    await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+    expect(await screen.findByRole('option', { name: 'Ichimoku' })).toBeInTheDocument();
+  });
+});
