@@ -1,5 +1,5 @@
 import { type BundleRecord, bundleForm } from '../../../contract/bundles';
-import { YES_NO } from './options';
+import { COVER_HINT, YES_NO } from './options';
 import { crudCalls, defineResource } from './resource/resource';
 
 export const bundles = defineResource<BundleRecord, typeof bundleForm>({
@@ -26,7 +26,7 @@ export const bundles = defineResource<BundleRecord, typeof bundleForm>({
   ],
   filters: [{ name: 'IsOperative', label: 'In vendita', options: YES_NO }],
   shape: bundleForm,
-  empty: { isOperative: false },
+  empty: { coverAddress: '', isOperative: false },
   canCreate: true,
   canRemove: true,
   fields: [
@@ -34,7 +34,7 @@ export const bundles = defineResource<BundleRecord, typeof bundleForm>({
     { name: 'subtitle', label: 'Sottotitolo' },
     { name: 'description', label: 'Descrizione', input: 'rich' },
     { name: 'price', label: 'Prezzo', input: 'euro' },
-    { name: 'coverAddress', label: 'Indirizzo della copertina' },
+    { name: 'coverAddress', label: 'Copertina', input: 'picture', hint: COVER_HINT },
     { name: 'isOperative', label: 'In vendita', input: 'switch' },
   ],
   calls: ({ admin: { bundles: api } }) => ({

@@ -1,5 +1,5 @@
 import { type LandingVideoRecord, landingVideoForm } from '../../../contract/landingVideos';
-import { YES_NO } from './options';
+import { COVER_HINT, YES_NO } from './options';
 import { crudCalls, defineResource } from './resource/resource';
 
 export const landingVideos = defineResource<LandingVideoRecord, typeof landingVideoForm>({
@@ -39,7 +39,7 @@ export const landingVideos = defineResource<LandingVideoRecord, typeof landingVi
     { name: 'title', label: 'Titolo' },
     { name: 'slug', label: 'Indirizzo', hint: 'Minuscole, cifre e trattini: per esempio prima-lezione.' },
     { name: 'text', label: 'Testo', input: 'rich' },
-    { name: 'poster', label: 'Indirizzo dell’immagine iniziale' },
+    { name: 'poster', label: 'Immagine iniziale', input: 'picture', hint: COVER_HINT },
     { name: 'IdCourseEnc', label: 'Corso che lo continua', input: 'course' },
     { name: 'isActive', label: 'Attivo', input: 'switch' },
   ],

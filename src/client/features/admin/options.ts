@@ -6,6 +6,9 @@ export const YES_NO = [
   ['false', 'No'],
 ] as const;
 
+/** What the server makes of a cover. */
+export const COVER_HINT = 'Larga almeno 800 pixel; viene ritagliata in 16:9.';
+
 /** For what a coupon is valid. */
 export const COUPON_SCOPE_NAMES: readonly (readonly [(typeof COUPON_SCOPES)[number], string])[] = [
   ['all', 'Tutto il negozio'],

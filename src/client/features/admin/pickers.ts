@@ -7,11 +7,12 @@ interface Picker {
   readonly name: (apis: AdminApis, id: string) => Promise<string | undefined>;
 }
 
-type PickerName = 'course' | 'bundle';
+type PickerName = 'course' | 'bundle' | 'teacher';
 
 /** The picker of a field, for one or for several; undefined for any other field. */
 export function pickerOf(input: string | undefined): PickerName | undefined {
   if (input === 'course' || input === 'courses') return 'course';
+  if (input === 'teachers') return 'teacher';
   return input === 'bundle' || input === 'bundles' ? 'bundle' : undefined;
 }
 
@@ -20,9 +21,12 @@ const OFFERED = 20;
 /** The fields that pick something by a few letters of its name. */
 export const pickers: Readonly<Record<PickerName, Picker>> = {
   course: {
-    search: async ({ shop }, Query) => {
-      const { items } = await shop.courses.getFilteredCourses({ Query, pageSize: OFFERED });
-      return items.map(({ IdCourseEnc: id, title: label }) => ({ id, label }));
+    search: async ({ admin }, Query) => {
+      const { items } = await admin.courses.getAllCourses({ Query, pageSize: OFFERED, Sort: 'title' });
+      return items.map(({ IdCourseEnc: id, title, isOperative }) => ({
+        id,
+        label: isOperative ? title : `${title} (non in vendita)`,
+      }));
     },
     name: async ({ shop }, IdCourseEnc) => (await shop.courses.getDetailCourse({ IdCourseEnc })).item?.title,
   },
@@ -34,5 +38,17 @@ export const pickers: Readonly<Record<PickerName, Picker>> = {
         .map(({ IdBundleEnc: id, title: label }) => ({ id, label }));
     },
     name: async ({ shop }, id) => (await shop.bundles.get({ id })).item?.title,
+  },
+  teacher: {
+    search: async ({ admin }, text) => {
+      const { items } = await admin.courses.getTeachers();
+      return items
+        .filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+        .map(({ id, name: label }) => ({ id, label }));
+    },
+    name: async ({ admin }, id) => {
+      const { items } = await admin.courses.getTeachers();
+      return items.find((teacher) => teacher.id === id)?.name;
+    },
   },
 };

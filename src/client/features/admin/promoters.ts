@@ -41,7 +41,7 @@ export const promoters = defineResource<PromoterRecord, typeof promoterForm>({
     },
     { name: 'headline', label: 'Titolo della pagina' },
     { name: 'description', label: 'Descrizione', input: 'rich' },
-    { name: 'pictureAddress', label: 'Indirizzo del ritratto' },
+    { name: 'pictureAddress', label: 'Ritratto', input: 'picture', format: 'portraits' },
     { name: 'IdCourseEnc', label: 'Corso consigliato', input: 'course' },
     { name: 'CouponCode', label: 'Codice del coupon', hint: 'Un coupon che esiste già.' },
     ...countdownFields,

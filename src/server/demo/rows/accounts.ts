@@ -71,7 +71,7 @@ export function accountsOf(passwordHash: string, now: Date): Accounts {
       name: teacher.name,
       headline: teacher.headline,
       biography: richText(teacher.biography),
-      picture: `/demo/teachers/${teacher.slug}`,
+      picture: `/demo/teachers/${teacher.slug}-480.webp`,
       createdAt: since,
       updatedAt: since,
     };

@@ -52,7 +52,7 @@ export function siteOf(catalogue: Catalogue, buyers: readonly UserRow[], now: Da
         title: PROMOTER.title,
         headline: PROMOTER.headline,
         description: PROMOTER.description,
-        picture: `/demo/promoters/${PROMOTER.name}`,
+        picture: `/demo/promoters/${PROMOTER.name}-480.webp`,
         courseId: promoterCourse.id,
         couponCode: PROMOTER.couponCode,
         bannerEndDate: addDays(now, 5),

@@ -38,7 +38,7 @@ const account = (more: object = {}) => ({
   ...more,
 });
 const answering = (item: object) => jest.fn(async () => ({ isOk: true, item }));
-const course = { IdCourseEnc: 'c2', title: 'Analisi tecnica' };
+const course = { IdCourseEnc: 'c2', title: 'Analisi tecnica', isOperative: true };
 
 async function open(address: string, api: object) {
   const client = createTestClient({ address, api, user: testUser, claim: ROLE.admin });
@@ -90,8 +90,8 @@ describe('an account', () => {
   it('is given a course, and shows it', async () => {
     const getUserData = answering(account());
     const giftCourse = jest.fn(async () => ({ isOk: true }));
-    const getFilteredCourses = jest.fn(async () => ({ items: [course] }));
-    await open(`${DETAIL}/u1`, { admin: { getUserData }, courses: { giftCourse, getFilteredCourses } });
+    const getAllCourses = jest.fn(async () => ({ items: [course] }));
+    await open(`${DETAIL}/u1`, { admin: { getUserData }, courses: { giftCourse, getAllCourses } });
     await userEvent.click(screen.getByRole('button', { name: 'Abilita il corso' }));
     expect(await screen.findByText('Scegli un corso.')).toBeInTheDocument();
     await choose(course.title);
@@ -120,9 +120,9 @@ describe('the page that gives a course', () => {
     const giftCourse = jest.fn(
       async (): Promise<object> => ({ isOk: false, errors: { EmailUser: message } }),
     );
-    const getFilteredCourses = async () => ({ items: [course] });
+    const getAllCourses = async () => ({ items: [course] });
     const { toasts } = await open(`${BASE}/admin/corsi/abilita`, {
-      courses: { giftCourse, getFilteredCourses },
+      courses: { giftCourse, getAllCourses },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Abilita il corso' }));
     expect(await screen.findByText('Scrivi l’e-mail di chi riceve il corso.')).toBeInTheDocument();

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type SyntheticEvent, useState } from 'react';
 import { FormField } from '../../../ui/FormField';
 import { safeHref } from '../../../ui/readRichText';
+import { FileUpload, useUploaded } from '../upload/FileUpload';
 
 interface AddressDialogProps {
   readonly title: string;
@@ -19,6 +20,9 @@ interface AddressDialogProps {
   readonly onClose: () => void;
 }
 
+/** One dialog at a time is open. */
+const PICTURE = { kind: 'texts', id: 'editor' } as const;
+
 const WRONG = 'Scrivi un indirizzo che inizi con https://, http:// o /.';
 const WRONG_LINK = 'Scrivi un indirizzo che inizi con https://, http://, mailto: o /.';
 
@@ -27,6 +31,12 @@ function completed(typed: string): string {
   const address = typed.trim();
   if (/^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/.test(address)) return `mailto:${address}`;
   return /^www\./i.test(address) ? `https://${address}` : address;
+}
+
+/** Takes a picture from the device in place of an address. */
+function PictureUpload({ onStored }: { readonly onStored: (address: string) => void }) {
+  useUploaded(PICTURE, onStored);
+  return <FileUpload target={PICTURE} label="Carica dal dispositivo" name="Immagine" />;
 }
 
 /** Asks for the address of a link or a picture. */
@@ -61,6 +71,14 @@ export function AddressDialog(props: AddressDialogProps) {
               setError('');
             }}
           />
+          {asksForDescription && (
+            <PictureUpload
+              onStored={(stored) => {
+                setAddress(stored);
+                setError('');
+              }}
+            />
+          )}
           {asksForDescription && (
             <FormField
               id="description"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import { navigationRequested } from '../../navigation/navigationSlice';
+import { selectIsSendingPicture, selectIsUploading } from '../upload/uploadSlice';
 import { Conflict } from './Conflict';
 import { changedFields, type Draft, draftOf } from './draft';
 import { FieldInput } from './fields';
@@ -29,14 +30,17 @@ export function RecordForm<Item>({ resource, id, loaded, back }: RecordFormProps
   const stored = draftOf(fields, loaded);
   const [draft, setDraft] = useState<Draft>(stored);
   const isPending = status === 'pending';
+  const isUploading = useSelector(selectIsUploading);
+  // A picture belongs to the form, and is part of it once it is stored.
+  const isWaiting = useSelector(selectIsSendingPicture);
   const isConflict = code === 'conflict';
   const isDirty = status !== 'done' && changedFields(fields, draft, stored).length > 0;
-  const [target, setTarget] = useLeaveGuard(isDirty);
+  const [target, setTarget] = useLeaveGuard(isDirty || isUploading);
 
   const version = 'version' in loaded ? Number(loaded.version) : 0;
   const save = (next: Draft) => dispatch(saving.actions.requested({ id, version, draft: next, loaded }));
   const leave = (to: string) => dispatch(navigationRequested({ to }));
-  const askToLeave = () => (isDirty ? setTarget(back) : leave(back));
+  const askToLeave = () => (isDirty || isUploading ? setTarget(back) : leave(back));
   const shown = fields.filter(({ isShown }) => !isShown || isShown(draft));
 
   return (
@@ -48,12 +52,12 @@ export function RecordForm<Item>({ resource, id, loaded, back }: RecordFormProps
     >
       <SubmissionForm
         form={saving}
-        onSubmit={() => save(draft)}
+        onSubmit={() => !isWaiting && save(draft)}
         buttons={
           !isConflict && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 1 }}>
-              <Button type="submit" variant="contained" aria-disabled={isPending}>
-                {isPending ? 'Salvataggio in corso…' : 'Salva'}
+              <Button type="submit" variant="contained" aria-disabled={isPending || isWaiting}>
+                {isPending ? 'Salvataggio in corso…' : isWaiting ? 'Attendi l’immagine…' : 'Salva'}
               </Button>
               <Button variant="text" onClick={askToLeave}>
                 Annulla
@@ -98,6 +102,7 @@ export function RecordForm<Item>({ resource, id, loaded, back }: RecordFormProps
       )}
       <LeaveDialog
         isOpen={target !== undefined}
+        isUploading={isUploading}
         onStay={() => setTarget(undefined)}
         onLeave={() => target !== undefined && leave(target)}
       />

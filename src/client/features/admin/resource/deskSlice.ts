@@ -67,6 +67,7 @@ const deskSlice = createSlice({
     selectSaved: (state, resource: string) => (state.saved?.resource === resource ? state.saved.id : null),
     selectChoices: (state, picker: string) => state.choices[picker],
     selectChosen: (state, id: string) => state.chosen[id],
+    selectAllChosen: (state) => state.chosen,
   },
 });
 
@@ -79,5 +80,5 @@ export const {
   choicesReceived,
   choiceNamed,
 } = deskSlice.actions;
-export const { selectView, selectSaved, selectChoices, selectChosen } = deskSlice.selectors;
+export const { selectView, selectSaved, selectChoices, selectChosen, selectAllChosen } = deskSlice.selectors;
 export default deskSlice;

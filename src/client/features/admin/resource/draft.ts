@@ -1,4 +1,5 @@
 import moment from 'moment';
+import type { PictureFormat } from '../../../../contract/uploads';
 import { plainText } from '../../../ui/plainText';
 
 /** What was typed into a field, as the field holds it. */
@@ -19,7 +20,14 @@ export type Input =
   | 'bundle'
   /** Several, in order. */
   | 'courses'
-  | 'bundles';
+  | 'bundles'
+  | 'teachers'
+  /** Any of `options`. */
+  | 'choices'
+  /** Several short texts, one on each line. */
+  | 'items'
+  /** The address of a picture of the shop. */
+  | 'picture';
 
 export interface Field {
   /** As the contract's form names it. */
@@ -30,7 +38,9 @@ export interface Field {
   readonly hint?: string;
   /** A text that was emptied is absent. */
   readonly isOptional?: true;
-  /** Of a `select`: value and label. */
+  /** Of a `picture`. Default: `covers`. */
+  readonly format?: PictureFormat;
+  /** Of a `select` and of `choices`: value and label. */
   readonly options?: readonly (readonly [value: string, label: string])[];
   /** Whether the field matters with what the others hold; one that does not is not sent. */
   readonly isShown?: (draft: Draft) => boolean;
@@ -51,6 +61,7 @@ export function parseNumber(text: string): number {
 
 /** Between the ids of a list; an id holds none. */
 const COMMA = ',';
+const LINE = '\n';
 /** The ids that the field of a list holds. */
 export const idsOf = (value: DraftValue | undefined): readonly string[] =>
   String(value ?? '')
@@ -63,7 +74,7 @@ function written(input: Input | undefined, value: unknown): DraftValue {
   if (input === 'switch') return value === true;
   if (value === undefined || value === null) return '';
   if (input === 'euro') return Number(value).toFixed(2).replace('.', ',');
-  if (Array.isArray(value)) return listValue(value);
+  if (Array.isArray(value)) return input === 'items' ? value.join(LINE) : listValue(value);
   if (input === 'number') return String(value).replace('.', ',');
   if (input !== 'instant') return String(value);
   const time = moment(String(value), moment.ISO_8601, true);
@@ -81,7 +92,14 @@ function read({ input, isOptional }: Field, value: DraftValue | undefined): unkn
   switch (input) {
     case 'courses':
     case 'bundles':
+    case 'teachers':
+    case 'choices':
       return idsOf(value);
+    case 'items':
+      return value
+        .split(LINE)
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
     case 'number':
     case 'euro':
       return value.trim() === '' ? undefined : parseNumber(value);
@@ -122,7 +140,9 @@ export const changedFields = (fields: readonly Field[], one: Draft, other: Draft
 /** What a field holds, for reading. */
 export function readable({ input, options }: Field, value: DraftValue | undefined): string {
   if (typeof value !== 'string') return value ? 'Sì' : 'No';
-  if (input === 'select') return options?.find(([option]) => option === value)?.[1] ?? value;
+  const named = (option: string) => options?.find(([name]) => name === option)?.[1] ?? option;
+  if (input === 'select') return named(value);
+  if (input === 'choices') return idsOf(value).map(named).join(', ') || '—';
   if (input === 'rich') return plainText(value) || '—';
   return (input === 'instant' ? value.replace('T', ' ') : value) || '—';
 }

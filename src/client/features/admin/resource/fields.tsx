@@ -1,8 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -14,7 +16,9 @@ import { PartSlot } from '../../../routing/PartSlot';
 import { FormField } from '../../../ui/FormField';
 import { lazyEditor } from '../editor/lazyEditor';
 import { pickerOf } from '../pickers';
-import { choiceNamed, choicesRequested, selectChoices, selectChosen } from './deskSlice';
+import { SortableList } from '../sorting/SortableList';
+import { PictureField } from '../upload/PictureField';
+import { choiceNamed, choicesRequested, selectAllChosen, selectChoices, selectChosen } from './deskSlice';
 import { type DraftValue, type Field, idsOf, listValue } from './draft';
 
 interface FieldInputProps {
@@ -132,7 +136,7 @@ function TextInput({ field, value, error, onChange, autoFocus }: FieldInputProps
       value={value}
       autoFocus={autoFocus}
       type={input === 'instant' ? 'datetime-local' : 'text'}
-      multiline={input === 'lines'}
+      multiline={input === 'lines' || input === 'items'}
       minRows={3}
       inputProps={{
         inputMode: isNumber ? 'decimal' : undefined,
@@ -161,45 +165,34 @@ function RichInput({ field, value, error, onChange, autoFocus }: FieldInputProps
   );
 }
 
-function ChosenLabel({ id }: { readonly id: string }) {
-  const label = useSelector((state: Parameters<typeof selectChosen>[0]) => selectChosen(state, id));
-  return label ?? 'Un momento…';
-}
-
-/** Several, in their order: each can be moved up and taken off, and a picker adds one. */
+/** Several, in their order: each can be moved and taken off, and a picker adds one. */
 function ListInput(props: FieldInputProps) {
   const { field, value, onChange } = props;
+  const names = useSelector(selectAllChosen);
   const ids = idsOf(value);
-  const moveUp = (place: number) => {
-    const [before = '', id = ''] = ids.slice(place - 1);
-    onChange(listValue([...ids.slice(0, place - 1), id, before, ...ids.slice(place + 1)]));
-  };
   return (
-    <Box role="group" aria-label={field.label}>
-      <Box component="ol" sx={{ m: 0, mb: 1, pl: 3 }}>
-        {ids.map((id, place) => (
-          <li key={id}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              <Box sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-                <ChosenLabel id={id} />
-              </Box>
-              {place > 0 && (
-                <Button size="small" aria-label={`Su il numero ${place + 1}`} onClick={() => moveUp(place)}>
-                  Su
-                </Button>
-              )}
+    <Box role="group" aria-label={field.label} sx={{ display: 'grid', gap: 1.5 }}>
+      {ids.length > 0 && (
+        <SortableList
+          label={field.label}
+          items={ids.map((id) => ({ id, label: names[id] ?? 'Un momento…' }))}
+          onReorder={(next) => onChange(listValue(next))}
+        >
+          {({ id, label }) => (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+              <Box sx={{ flex: 1, minWidth: 120 }}>{label}</Box>
               <Button
                 size="small"
                 color="error"
-                aria-label={`Togli il numero ${place + 1}`}
+                aria-label={`Togli: ${label}`}
                 onClick={() => onChange(listValue(ids.filter((other) => other !== id)))}
               >
                 Togli
               </Button>
             </Box>
-          </li>
-        ))}
-      </Box>
+          )}
+        </SortableList>
+      )}
       <PickerInput
         {...props}
         key={ids.length}
@@ -208,6 +201,52 @@ function ListInput(props: FieldInputProps) {
         onChange={(id) => id && !ids.includes(String(id)) && onChange(listValue([...ids, String(id)]))}
       />
     </Box>
+  );
+}
+
+/** Any of a few values. */
+function ChoicesInput({ field, value, error, onChange }: FieldInputProps) {
+  const { label, name, options = [], hint } = field;
+  const chosen = idsOf(value);
+  const text = error || hint;
+  return (
+    <FormControl component="fieldset" error={Boolean(error)}>
+      <FormLabel component="legend" sx={{ mb: 0.75, fontWeight: 600, color: 'text.primary' }}>
+        {label}
+      </FormLabel>
+      <FormGroup row>
+        {options.map(([option, optionLabel]) => (
+          <FormControlLabel
+            key={option}
+            label={optionLabel}
+            control={
+              <Checkbox
+                name={name}
+                checked={chosen.includes(option)}
+                slotProps={{ input: { 'aria-invalid': Boolean(error) } }}
+                onChange={(_event, isOn) =>
+                  onChange(
+                    listValue(
+                      options
+                        .map(([one]) => one)
+                        .filter((one) => (one === option ? isOn : chosen.includes(one))),
+                    ),
+                  )
+                }
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      {text && <FormHelperText>{text}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+function PictureInput({ field, value, error, onChange }: FieldInputProps) {
+  const { label, hint, format = 'covers' } = field;
+  return (
+    <PictureField id={idOf(field)} value={String(value)} {...{ label, hint, format, error, onChange }} />
   );
 }
 
@@ -225,7 +264,12 @@ export function FieldInput(props: FieldInputProps) {
       return <PickerInput {...props} />;
     case 'courses':
     case 'bundles':
+    case 'teachers':
       return <ListInput {...props} />;
+    case 'choices':
+      return <ChoicesInput {...props} />;
+    case 'picture':
+      return <PictureInput {...props} />;
     default:
       return <TextInput {...props} />;
   }

@@ -2,6 +2,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { call, fork, type SagaGenerator } from 'typed-redux-saga';
 import type { PartSlice } from '../../../routing/lazyPart';
 import type { PageModule } from '../../../routing/page';
+import uploadSlice from '../upload/uploadSlice';
 import deskSlice from './deskSlice';
 import { EditView } from './EditPage';
 import { ListView } from './ListPage';
@@ -10,6 +11,7 @@ import { loadList, loadRecord, watchDetail, watchList, watchRecord } from './res
 
 const slicesOf = <Item>({ list, record, saving, removing, acting }: Resource<Item>) => [
   deskSlice,
+  uploadSlice,
   list.slice,
   record.slice,
   saving.slice,

@@ -17,6 +17,8 @@ import { adminApis } from '../adminApi';
 import { adminHref, NEW } from '../adminPaths';
 import { lazyEditor } from '../editor/lazyEditor';
 import { pickerOf, pickers } from '../pickers';
+import { watchUploads } from '../upload/uploadSaga';
+import { uploadsForgotten } from '../upload/uploadSlice';
 import {
   choiceNamed,
   choicesReceived,
@@ -149,6 +151,7 @@ function* nameChosen<Item>({ fields = [] }: Resource<Item>, item: Item): SagaGen
 /** Loads the record that the address names; nothing for a new one. */
 export function* loadRecord<Item>(resource: Resource<Item>, id: string): SagaGenerator<void> {
   yield* put(resource.saving.actions.opened());
+  yield* put(uploadsForgotten());
   if (resource.fields?.some(({ input }) => input === 'rich')) yield* call(lazyEditor.load);
   if (id === NEW) return;
   // A form begins with what is stored now, not with what was seen last.
@@ -177,6 +180,7 @@ export function* watchRecord<Item>(resource: Resource<Item>): SagaGenerator<void
   yield* takeEvery(resource.saving.actions.done.type, guarded(afterSave<Item>), resource);
   yield* takeEvery(resource.removing.actions.done.type, guarded(afterRemoval<Item>), resource);
   yield* fork(watchChoices);
+  yield* fork(watchUploads);
 }
 
 /** As `watchRecord`, for a page that saves nothing. */

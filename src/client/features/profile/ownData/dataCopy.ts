@@ -1,9 +1,9 @@
 import { call } from 'typed-redux-saga';
+import { transfer } from '../../../sagas/transfer';
 import { browserFiles } from '../../../services/browserFiles';
 import { service } from '../../../services/services';
 import { createSubmission, type Progressed, refuse } from '../../../state/submission';
 import { isNewVisit } from '../profileEvents';
-import { transfer } from '../transferSaga';
 
 const NO_COPY = 'La copia dei tuoi dati non è pronta. Riprova tra poco.';
 

@@ -1,11 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { call, type SagaGenerator } from 'typed-redux-saga';
+import { transfer } from '../../../sagas/transfer';
 import { browserFiles, type PictureCut } from '../../../services/browserFiles';
 import { service } from '../../../services/services';
 import { createSubmission, type Progressed, refuse } from '../../../state/submission';
 import { updateUser } from '../../identity';
 import { isNewVisit } from '../profileEvents';
-import { transfer } from '../transferSaga';
 
 const REFUSED = 'L’immagine non è stata accettata: prova con un’altra.';
 const UNREADABLE = 'Il browser non riesce a leggere questa immagine: prova con un’altra.';

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { RichTextInput } from '../../../../../src/client/features/admin/editor/RichTextInput';
 import { readRichText } from '../../../../../src/client/ui/readRichText';
-import { renderLeaf } from '../../../../support/renderPage';
+import { createTestClient } from '../../../../support/client';
+import { renderLeaf, renderPart } from '../../../../support/renderPage';
 
 let written: string;
 function Form({ start = 'Testo di prima' }: { start?: string }) {
@@ -89,7 +90,7 @@ it.each([
 });
 
 it('inserts a picture with its description', async () => {
-  renderLeaf(<Form />);
+  renderPart(createTestClient({ sagas: false }), <Form />);
   fireEvent.click(button('Immagine'));
   fireEvent.change(dialogField('Indirizzo'), { target: { value: 'mailto:a@example.com' } });
   submit();

@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
 import { put, type SagaGenerator, take } from 'typed-redux-saga';
-import type { CallOptions } from '../../../contract/endpoint';
+import type { CallOptions } from '../../contract/endpoint';
 
 type Event<Answer> =
   | { readonly loaded: number; readonly total: number | undefined }
@@ -9,7 +9,7 @@ type Event<Answer> =
   | { readonly error: unknown };
 
 /**
- * Makes a call that takes a while, reports its progress and returns its answer.
+ * Makes a call that takes a while, reports its progress and returns its answer. Cancelling the saga aborts the call.
  *
  * @param progressed makes the action; both numbers are bytes, `total` if it is known
  * @throws what the call throws
@@ -19,11 +19,12 @@ export function* transfer<Answer>(
   progressed: (loaded: number, total: number | undefined) => Action,
 ): SagaGenerator<Answer> {
   const events = eventChannel<Event<Answer>>((emit) => {
-    start({ onProgress: (loaded, total) => emit({ loaded, total }) }).then(
+    const abort = new AbortController();
+    start({ onProgress: (loaded, total) => emit({ loaded, total }), signal: abort.signal }).then(
       (answer) => emit({ answer }),
       (error: unknown) => emit({ error }),
     );
-    return () => undefined;
+    return () => abort.abort();
   }, buffers.expanding(8));
   try {
     for (;;) {

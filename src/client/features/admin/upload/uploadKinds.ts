@@ -1,0 +1,57 @@
+import { MOST_VIDEO_BYTES } from '../../../../contract/courseAdmin';
+import type { CallOptions } from '../../../../contract/endpoint';
+import type { PictureFormat } from '../../../../contract/uploads';
+import type { Refusal } from '../../../state/submission';
+import type { AdminApis } from '../adminApi';
+import type { UploadKind } from './uploadSlice';
+
+type Answer = Refusal & { readonly isOk: boolean; readonly address?: string | undefined };
+
+interface Kind {
+  /** Of the file picker. */
+  readonly accept: string;
+  /** Italian: why a file cannot be used; '' if it can, as far as the browser knows. */
+  readonly faultOf: (file: Blob) => string;
+  readonly send: (apis: AdminApis, id: string, file: Blob, options: CallOptions) => Promise<Answer>;
+}
+
+/** As much as the server reads of a form's file. */
+const MOST_PICTURE_BYTES = 12 * 1024 ** 2;
+
+const pictureFault = ({ type, size }: Blob) => {
+  if ((type !== '' && !type.startsWith('image/')) || type === 'image/svg+xml') {
+    return 'Questo file non è un’immagine che possiamo usare: scegline una in formato JPEG, PNG, WebP o AVIF.';
+  }
+  return size > MOST_PICTURE_BYTES ? 'L’immagine è troppo grande: al massimo 12 MB.' : '';
+};
+
+const videoFault = ({ type, size }: Blob) => {
+  if (type !== '' && !type.startsWith('video/')) {
+    return 'Questo file non è un video che possiamo usare: scegline uno in formato MP4 o WebM.';
+  }
+  return size > MOST_VIDEO_BYTES ? 'Il video è troppo grande: può avere al massimo 5 GB.' : '';
+};
+
+const picture = (format: PictureFormat): Kind => ({
+  accept: 'image/jpeg,image/png,image/webp,image/avif',
+  faultOf: pictureFault,
+  send: async ({ admin }, _id, file, options) => {
+    const { item, ...answer } = await admin.uploads.uploadFile({ file, format }, options);
+    return { ...answer, address: item?.url };
+  },
+});
+
+const video = (send: Kind['send']): Kind => ({
+  accept: 'video/mp4,video/webm',
+  faultOf: videoFault,
+  send,
+});
+
+/** How each kind of file is checked and sent. */
+export const uploadKinds: Readonly<Record<UploadKind, Kind>> = {
+  covers: picture('covers'),
+  portraits: picture('portraits'),
+  texts: picture('texts'),
+  section: video(({ admin }, id, file, options) => admin.courses.uploadSectionVideo({ id, file }, options)),
+  film: video(({ admin }, id, file, options) => admin.landingVideos.uploadVideo({ id, file }, options)),
+};

@@ -1,0 +1,47 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { announcementsOf } from '../../../../../src/client/features/admin/sorting/announcements';
+import { SortableList } from '../../../../../src/client/features/admin/sorting/SortableList';
+import { renderLeaf } from '../../../../support/renderPage';
+
+const ITEMS = ['Uno', 'Due', 'Tre'].map((label) => ({ id: label.toLowerCase(), label }));
+
+function List() {
+  const [ids, setIds] = useState<readonly string[]>(ITEMS.map(({ id }) => id));
+  const items = ids.flatMap((id) => ITEMS.filter((item) => item.id === id));
+  return (
+    <SortableList label="Lezioni" items={items} onReorder={setIds}>
+      {({ label }) => <b>{label}</b>}
+    </SortableList>
+  );
+}
+const order = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+
+it('moves a row by its buttons, keeps the focus on it, and tells where it is', () => {
+  renderLeaf(<List />);
+  button('Sposta su: Tre').focus();
+  fireEvent.click(button('Sposta su: Tre'));
+  expect(order()).toEqual(['Uno', 'Tre', 'Due']);
+  expect(screen.getByText('«Tre» è alla posizione 2 di 3.')).toHaveAttribute('aria-live', 'polite');
+  expect(button('Sposta su: Tre')).toHaveFocus();
+  fireEvent.click(button('Sposta su: Tre'));
+  expect(order()).toEqual(['Tre', 'Uno', 'Due']);
+});
+
+it('moves nothing beyond the ends', () => {
+  renderLeaf(<List />);
+  expect(button('Sposta su: Uno')).toHaveAttribute('aria-disabled', 'true');
+  fireEvent.click(button('Sposta su: Uno'));
+  fireEvent.click(button('Sposta giù: Tre'));
+  expect(order()).toEqual(['Uno', 'Due', 'Tre']);
+});
+
+it('tells a screen reader in Italian how to drag, and how a drag goes', () => {
+  renderLeaf(<List />);
+  expect(button('Sposta: Due')).toHaveAccessibleDescription(/premi Spazio/);
+  const { onDragOver, onDragCancel } = announcementsOf(ITEMS);
+  const event = { active: { id: 'due' }, over: { id: 'tre' } } as never;
+  expect(onDragOver(event)).toBe('«Due» è alla posizione 3 di 3.');
+  expect(onDragCancel(event)).toBe('Spostamento annullato: «Due» è alla posizione 2 di 3.');
+});
