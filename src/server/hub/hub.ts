@@ -5,18 +5,13 @@ import { createDispatcher } from './dispatcher';
 import { Packet } from './packet';
 import { writeEvent } from './protocol';
 import { promptText, purchaseMethods } from './purchaseHub';
+import { purchaseToast } from './purchaseToast';
 
 /** How long `stop` waits for clients to disconnect; less than the process's own stop timeout. */
 const STOP_TIMEOUT_MS = 3000;
 
 /** Logins checked by one query. */
 const PAGE = 1000;
-
-/** Texts of a purchase toast (spec §9). */
-const TEXTS = {
-  course: { type: 'corso', button: 'Vedi il corso' },
-  bundle: { type: 'pacchetto', button: 'Vedi il pacchetto' },
-} as const;
 
 export interface Hub {
   readonly connections: Connections;
@@ -46,10 +41,10 @@ export function createHub({ deps, count, validLogins }: HubOptions): Hub {
   const connections = new Connections({ uptime, log, dispatch }, configuration.hubConnectionsPerAddress);
   return {
     connections,
-    announce({ buyerId, buyer, title, price, link, kind }) {
-      const { type, button } = TEXTS[kind];
+    announce(purchase) {
+      const { buyer, title, price, link, type, button } = purchaseToast(purchase);
       const text = writeEvent('SendPurchaseNotificationV2', buyer, title, price, link, type, button);
-      connections.broadcast(new Packet(text), buyerId);
+      connections.broadcast(new Packet(text), purchase.buyerId);
     },
     sendPrompt(prompt) {
       connections.sendTo(prompt.userId, new Packet(promptText(prompt)));

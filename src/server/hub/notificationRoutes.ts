@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
-import { announceAgain, announcementHistory } from '../purchases/announcementService';
+import { announceAgain, announcementHistory, previewAnnouncement } from '../purchases/announcementService';
 
 /** Lets admins announce a purchase again, and tells what they announced. */
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, table.notifications, {
     notifyPurchaseAsync: ({ IdEnc }, context) => announceAgain(deps, IdEnc, context),
+    preview: ({ id }) => previewAnnouncement(deps, id),
     history: (query) => announcementHistory(deps, query),
   });
 }

@@ -12,6 +12,7 @@ import type { Deps } from '../deps';
 import { toEuro } from '../http/money';
 import { notFound, refuse } from '../http/refusals';
 import type { Publish, PurchaseAnnouncement } from '../hub/backplane';
+import { purchaseToast } from '../hub/purchaseToast';
 import { findForAnnouncement, listAnnounced } from './announcementQueries';
 
 type HistoryQuery = z.output<typeof notifications.history.input>;
@@ -19,6 +20,7 @@ type HistoryQuery = z.output<typeof notifications.history.input>;
 const NOTIFICATION = { action: 'notify', resource: 'notifications' };
 const ORDER: GridOrder<'at'> = { sorts: { at: audit.at }, id: audit.id, usual: [audit.at, 'desc'] };
 const SOMEBODY = 'Qualcuno';
+const NOT_PAID = refuse('Si può annunciare solo un acquisto pagato.', { code: 'not_paid' });
 /** Characters; a toast shows fewer, and a message between processes has room for more. */
 const LONGEST_TITLE = 300;
 
@@ -37,18 +39,27 @@ export async function announceIn(tx: Executor, publish: Publish, purchaseId: str
  */
 export function announceAgain(deps: Deps, purchaseId: string, context: AdminContext): Promise<Outcome> {
   return deps.backplane.transaction(async (tx, publish) => {
-    const purchase = await findForAnnouncement(tx, purchaseId);
-    if (!purchase) throw notFound();
-    if (purchase.state !== 'paid' || purchase.totalCents === 0) {
-      return refuse('Si può annunciare solo un acquisto pagato.', { code: 'not_paid' });
-    }
-    const announcement = announcementOf(purchase);
+    const announcement = await announceable(tx, purchaseId);
+    if (!announcement) return NOT_PAID;
     await publish('purchase', announcement);
     const { title, price } = announcement;
     const entry = { ...NOTIFICATION, resourceId: purchaseId, after: { title, price } };
     await writeAudit(tx, authorOf(deps, context), entry);
     return { isOk: true };
   });
+}
+
+/** The toast that `announceAgain` would show. @throws CallError 404 when there is no such purchase */
+export async function previewAnnouncement({ database }: Deps, purchaseId: string) {
+  const announcement = await announceable(database.orm, purchaseId);
+  return announcement ? { isOk: true, item: purchaseToast(announcement) } : NOT_PAID;
+}
+
+/** Undefined for what was not paid or cost nothing. @throws CallError 404 */
+async function announceable(db: Executor, purchaseId: string): Promise<PurchaseAnnouncement | undefined> {
+  const purchase = await findForAnnouncement(db, purchaseId);
+  if (!purchase) throw notFound();
+  return purchase.state === 'paid' && purchase.totalCents > 0 ? announcementOf(purchase) : undefined;
 }
 
 /** What admins announced, newest first: the audit knows. */

@@ -63,6 +63,22 @@ describe('notifications of the admin', () => {
     });
   });
 
+  it('are seen before they are sent, and nothing is sent by that', async () => {
+    const { data } = await admin.get(`/api/Notifications/Preview/${await purchase()}`);
+    expect(data.item).toMatchObject({
+      buyer: 'Sara C.',
+      title: 'Ichimoku',
+      price: 100,
+      type: 'corso',
+      button: 'Vedi il corso',
+    });
+    expect([shown, await auditOf(shop)]).toEqual([[], []]);
+    const unpaid = await admin.get(
+      `/api/Notifications/Preview/${await purchase({ totalCents: 0, discountCents: 10_000 })}`,
+    );
+    expect([unpaid.status, unpaid.data.code]).toEqual([200, 'not_paid']);
+  });
+
   it.each([
     ['that waits for its payment', { state: 'pending', paidAt: null }, 'not_paid'],
     ['that cost nothing', { totalCents: 0, discountCents: 10_000 }, 'not_paid'],

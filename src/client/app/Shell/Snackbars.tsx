@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import {
   type CustomContentProps,
@@ -12,6 +11,7 @@ import { forwardRef, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectIsQuiet } from '../../features/navigation/navigationSlice';
 import type { Toast } from '../../services/toaster';
+import { PurchaseCard, ToastPress } from '../../ui/PurchaseCard';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 declare module 'notistack' {
@@ -20,33 +20,13 @@ declare module 'notistack' {
   }
 }
 
-function Press({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      style={{
-        background: 'none',
-        border: 0,
-        color: 'inherit',
-        padding: 12,
-        font: 'inherit',
-        fontWeight: 650,
-        cursor: 'pointer',
-      }}
-    >
-      {label}
-    </button>
-  );
-}
-
 function Buttons({ id, buttons }: { id: string | number; buttons: Toast['buttons'] }) {
   const dispatch = useDispatch();
   const close = () => closeSnackbar(id);
   return (
     <>
       {buttons.map(({ label, action }) => (
-        <Press
+        <ToastPress
           key={label}
           label={label}
           onPress={() => {
@@ -55,7 +35,7 @@ function Buttons({ id, buttons }: { id: string | number; buttons: Toast['buttons
           }}
         />
       ))}
-      <Press label="Chiudi" onPress={close} />
+      <ToastPress label="Chiudi" onPress={close} />
     </>
   );
 }
@@ -63,32 +43,13 @@ function Buttons({ id, buttons }: { id: string | number; buttons: Toast['buttons
 /** A purchase by somebody else: a card of its own, announced by the polite region and not by an alert. */
 const PurchaseToast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, action }, ref) => (
   <SnackbarContent ref={ref}>
-    <Box
-      data-testid="purchase-toast"
-      sx={{
-        // Hidden on quiet pages, not closed: it comes back on the next page.
-        display: useSelector(selectIsQuiet) ? 'none' : 'block',
-        width: '100%',
-        maxWidth: 400,
-        p: 2,
-        pb: 0.5,
-        border: 1,
-        borderColor: 'divider',
-        borderLeft: '4px solid',
-        borderLeftColor: 'secondary.main',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        color: 'text.primary',
-        boxShadow: 6,
-        overflowWrap: 'anywhere',
-        typography: 'body2',
-      }}
+    {/* Hidden on quiet pages, not closed: it comes back on the next page. */}
+    <PurchaseCard
+      isHidden={useSelector(selectIsQuiet)}
+      buttons={typeof action === 'function' ? action(id) : action}
     >
       {message}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -1.5, color: 'primary.main' }}>
-        {typeof action === 'function' ? action(id) : action}
-      </Box>
-    </Box>
+    </PurchaseCard>
   </SnackbarContent>
 ));
 

@@ -22,6 +22,7 @@ export const adminMenu: readonly MenuGroup[] = [
     pages: [
       { label: 'Percorsi formativi', path: '/admin/bundles' },
       { label: 'Sezioni della home', path: '/admin/home-sections' },
+      { label: 'Relatori', path: '/admin/relatori' },
       { label: 'Video gratuiti', path: '/admin/videos' },
       { label: 'Mercati', path: '/admin/stock-markets' },
     ],
@@ -38,6 +39,8 @@ export const adminMenu: readonly MenuGroup[] = [
   {
     title: 'Negozio',
     pages: [
+      { label: 'Notifiche', path: '/admin/notification' },
+      { label: 'Parametri', path: '/admin/parameter' },
       { label: 'E-mail', path: '/admin/mailbox' },
       { label: 'Registro', path: '/admin/audit' },
     ],

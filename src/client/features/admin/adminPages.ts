@@ -11,6 +11,10 @@ import { homeSections } from './homeSections';
 import { landingVideos } from './landingVideos';
 import { leads } from './leads';
 import { mails } from './mails';
+import { AnnounceButton } from './notifications/AnnounceButton';
+import { announcing, toastPreview, watchAnnouncing } from './notifications/announcing';
+import { notifications } from './notifications/notifications';
+import { parameters } from './parameters/parameters';
 import { promoters } from './promoters';
 import { MonthCsvForm } from './purchases/MonthCsvForm';
 import { monthCsv } from './purchases/monthCsv';
@@ -20,6 +24,9 @@ import { detailPage, editPage, listPage } from './resource/resourcePages';
 import { reviews } from './reviews';
 import { searchable } from './search/searchable';
 import { stockMarkets } from './stockMarkets';
+import { NewTeacherButton } from './teachers/NewTeacherButton';
+import { newTeacher, watchNewTeacher } from './teachers/newTeacher';
+import { teachers } from './teachers/teachers';
 import { admins } from './users/admins';
 import { roleChange } from './users/role';
 import { UserView, watchUser } from './users/UserPage';
@@ -44,12 +51,25 @@ export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = s
     watch: watchUser,
   }),
   '/admin/utenti/admin': listPage(admins),
+  '/admin/relatori': listPage(teachers, {
+    tools: NewTeacherButton,
+    slices: [newTeacher.slice],
+    watch: watchNewTeacher,
+  }),
+  '/admin/relatori/:id': editPage(teachers),
+  '/admin/parameter': listPage(parameters),
+  '/admin/parameter/:id': editPage(parameters),
   '/admin/promoters': listPage(promoters),
   '/admin/promoters/:id': editPage(promoters),
   '/admin/home-sections': listPage(homeSections),
   '/admin/home-sections/:id': editPage(homeSections),
   '/admin/bundles': listPage(bundles),
   '/admin/bundles/:id': editPage(bundles),
+  '/admin/notification': listPage(notifications, {
+    tools: AnnounceButton,
+    slices: [announcing.slice, toastPreview.slice],
+    watch: watchAnnouncing,
+  }),
   '/admin/banner-settings': listPage(banners),
   '/admin/banner-settings/:id': editPage(banners),
   '/admin/coupons': listPage(coupons),

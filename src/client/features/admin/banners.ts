@@ -1,4 +1,6 @@
 import { type BannerSetting, bannerErrors, bannerForm } from '../../../contract/banners';
+import { lazyBanner } from '../banner/bannerLoaderSaga';
+import { BannerFormPreview } from './BannerFormPreview';
 import { countdownFields } from './countdownFields';
 import { YES_NO } from './options';
 import { crudCalls, defineResource } from './resource/resource';
@@ -28,6 +30,8 @@ export const banners = defineResource<BannerSetting, typeof bannerForm>({
   shape: bannerForm,
   check: bannerErrors,
   empty: { isActive: true, bannerCouponIsPercentage: true },
+  Preview: BannerFormPreview,
+  parts: [lazyBanner],
   canCreate: true,
   canRemove: true,
   fields: [

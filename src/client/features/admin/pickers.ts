@@ -1,3 +1,4 @@
+import { formatLocal } from '../../ui/localDate';
 import type { AdminApis } from './adminApi';
 import type { Choice } from './resource/deskSlice';
 
@@ -7,13 +8,14 @@ interface Picker {
   readonly name: (apis: AdminApis, id: string) => Promise<string | undefined>;
 }
 
-type PickerName = 'course' | 'bundle' | 'teacher';
+type PickerName = 'course' | 'bundle' | 'teacher' | 'video' | 'purchase';
 
 /** The picker of a field, for one or for several; undefined for any other field. */
 export function pickerOf(input: string | undefined): PickerName | undefined {
   if (input === 'course' || input === 'courses') return 'course';
   if (input === 'teachers') return 'teacher';
-  return input === 'bundle' || input === 'bundles' ? 'bundle' : undefined;
+  if (input === 'bundle' || input === 'bundles') return 'bundle';
+  return input === 'video' || input === 'purchase' ? input : undefined;
 }
 
 const OFFERED = 20;
@@ -50,5 +52,32 @@ export const pickers: Readonly<Record<PickerName, Picker>> = {
       const { items } = await admin.courses.getTeachers();
       return items.find((teacher) => teacher.id === id)?.name;
     },
+  },
+  video: {
+    search: async ({ admin }, Query) => {
+      const { items } = await admin.landingVideos.list({ Query, IsActive: true, pageSize: OFFERED });
+      return items.map(({ slug: id, title: label }) => ({ id, label }));
+    },
+    name: async ({ admin }, slug) => {
+      const { items } = await admin.landingVideos.list({ Query: slug });
+      return items.find((video) => video.slug === slug)?.title ?? slug;
+    },
+  },
+  purchase: {
+    search: async ({ admin }, Query) => {
+      const wanted = {
+        Query,
+        State: 'paid',
+        Sort: 'createdAt',
+        Direction: 'desc',
+        pageSize: OFFERED,
+      } as const;
+      const { items } = await admin.courses.getAllPurchases(wanted);
+      return items.map(({ IdEnc: id, title, buyer, createdAt }) => ({
+        id,
+        label: `${title}, ${buyer}, ${formatLocal(createdAt)}`,
+      }));
+    },
+    name: async ({ admin }, IdEnc) => (await admin.admin.getPurchase({ IdEnc })).item?.title,
   },
 };

@@ -13,6 +13,9 @@ export const purchaseText = ({ payload }: ReturnType<typeof purchaseAnnounced>) 
   return `${buyer} ha comprato il ${type} ${title} a ${formatEuro(price)}!`;
 };
 
+/** The toast's button that ends all of them. */
+export const HIDE_PURCHASES = 'Non mostrare più';
+
 /** Purchase toasts at once; the next one waits until one is closed. */
 const MAX_SHOWN = 3;
 /** More are dropped, oldest first: they would be out of date. */
@@ -28,7 +31,7 @@ function* show(action: Announcement): SagaGenerator<void> {
   const { button: label, link: to } = action.payload;
   const button = { label, action: navigationRequested({ to }) };
   yield* call(toaster.showUntilClosed, purchaseText(action), 'purchase' as const, button, {
-    label: 'Non mostrare più',
+    label: HIDE_PURCHASES,
     action: purchasesShown(false),
   });
 }

@@ -17,7 +17,7 @@ const filled = {
 test.each(HOME_SECTION_KINDS)(
   'the fields that the form shows for the kind %s are enough to save it',
   (kind) => {
-    const shown = (homeSections.fields ?? []).filter(({ isShown }) => !isShown || isShown({ kind }));
+    const shown = (homeSections.fields ?? []).filter(({ isShown }) => !isShown || isShown({ kind }, {}));
     const form = Object.fromEntries(
       Object.entries({ ...filled, kind }).filter(([name]) => shown.some((field) => field.name === name)),
     );

@@ -24,7 +24,7 @@ interface RecordFormProps<Item> {
 
 /** The form of a record: what is typed stays here until it is saved. */
 export function RecordForm<Item>({ resource, id, loaded, back }: RecordFormProps<Item>) {
-  const { fields = [], saving, removing, nameOf, canRemove } = resource;
+  const { fields = [], saving, removing, nameOf, canRemove, Preview } = resource;
   const dispatch = useDispatch();
   const { status, code, errors } = useSelector(saving.select);
   const stored = draftOf(fields, loaded);
@@ -41,17 +41,18 @@ export function RecordForm<Item>({ resource, id, loaded, back }: RecordFormProps
   const save = (next: Draft) => dispatch(saving.actions.requested({ id, version, draft: next, loaded }));
   const leave = (to: string) => dispatch(navigationRequested({ to }));
   const askToLeave = () => (isDirty || isUploading ? setTarget(back) : leave(back));
-  const shown = fields.filter(({ isShown }) => !isShown || isShown(draft));
+  const shown = fields.filter(({ isShown }) => !isShown || isShown(draft, loaded));
 
   return (
     <Box
-      sx={{ maxWidth: 720 }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented && target === undefined) askToLeave();
       }}
     >
+      {Preview && <Preview draft={draft} />}
       <SubmissionForm
         form={saving}
+        sx={{ maxWidth: 720 }}
         onSubmit={() => !isWaiting && save(draft)}
         buttons={
           !isConflict && (
@@ -82,13 +83,14 @@ export function RecordForm<Item>({ resource, id, loaded, back }: RecordFormProps
             field={field}
             value={draft[field.name] ?? ''}
             error={errors[field.name]}
+            errors={errors}
             autoFocus={place === 0}
             onChange={(value) => setDraft({ ...draft, [field.name]: value })}
           />
         ))}
       </SubmissionForm>
       {isConflict && (
-        <Box sx={{ mt: 3 }}>
+        <Box sx={{ mt: 3, maxWidth: 720 }}>
           <Conflict
             fields={shown}
             mine={draft}

@@ -22,7 +22,7 @@ export function RemoveDialog<Item>({
       onConfirm={() => draft && dispatch(removing.actions.requested(draft))}
       onDecline={() => dispatch(removing.actions.closed())}
     >
-      {`${labels.one} viene eliminato per sempre. Non si può annullare.`}
+      {labels.removal ?? `${labels.one} viene eliminato per sempre. Non si può annullare.`}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import moment from 'moment';
+import type { ComponentType } from 'react';
 import type { PictureFormat } from '../../../../contract/uploads';
 import { plainText } from '../../../ui/plainText';
 
@@ -18,6 +19,10 @@ export type Input =
   | 'instant'
   | 'course'
   | 'bundle'
+  /** A free video, by its slug. */
+  | 'video'
+  /** A paid purchase. */
+  | 'purchase'
   /** Several, in order. */
   | 'courses'
   | 'bundles'
@@ -28,6 +33,24 @@ export type Input =
   | 'items'
   /** The address of a picture of the shop. */
   | 'picture';
+
+export interface CustomInputProps {
+  readonly field: Field;
+  readonly value: DraftValue;
+  /** Of the whole form, by field: `windows`, `windows.0.endsAt`. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (value: DraftValue) => void;
+}
+
+/** An input of a resource's own, for a value that is more than one text. */
+export interface CustomInput {
+  /** How the draft holds a value. */
+  readonly write: (value: unknown) => string;
+  readonly read: (text: string) => unknown;
+  /** One line, for a conflict. */
+  readonly readable: (text: string) => string;
+  readonly Input: ComponentType<CustomInputProps>;
+}
 
 export interface Field {
   /** As the contract's form names it. */
@@ -42,8 +65,10 @@ export interface Field {
   readonly format?: PictureFormat;
   /** Of a `select` and of `choices`: value and label. */
   readonly options?: readonly (readonly [value: string, label: string])[];
-  /** Whether the field matters with what the others hold; one that does not is not sent. */
-  readonly isShown?: (draft: Draft) => boolean;
+  /** Whether the field matters with what the others hold, and for this record; one that does not is not sent. */
+  readonly isShown?: (draft: Draft, loaded: object) => boolean;
+  /** In place of `input`. */
+  readonly custom?: CustomInput;
 }
 
 /** What browsers write into a field for date and time. */
@@ -70,7 +95,8 @@ export const idsOf = (value: DraftValue | undefined): readonly string[] =>
 /** What the field of a list holds for these ids. */
 export const listValue = (ids: readonly string[]): DraftValue => ids.join(COMMA);
 
-function written(input: Input | undefined, value: unknown): DraftValue {
+function written({ input, custom }: Field, value: unknown): DraftValue {
+  if (custom) return custom.write(value);
   if (input === 'switch') return value === true;
   if (value === undefined || value === null) return '';
   if (input === 'euro') return Number(value).toFixed(2).replace('.', ',');
@@ -84,11 +110,12 @@ function written(input: Input | undefined, value: unknown): DraftValue {
 /** What the form's fields hold for a record. */
 export const draftOf = (fields: readonly Field[], record: object): Draft =>
   Object.fromEntries(
-    fields.map(({ name, input }) => [name, written(input, (record as Record<string, unknown>)[name])]),
+    fields.map((field) => [field.name, written(field, (record as Record<string, unknown>)[field.name])]),
   );
 
-function read({ input, isOptional }: Field, value: DraftValue | undefined): unknown {
+function read({ input, isOptional, custom }: Field, value: DraftValue | undefined): unknown {
   if (typeof value !== 'string') return value;
+  if (custom) return custom.read(value);
   switch (input) {
     case 'courses':
     case 'bundles':
@@ -123,7 +150,7 @@ export function inputOf(fields: readonly Field[], draft: Draft, loaded: object):
   const before = draftOf(fields, loaded);
   return Object.fromEntries(
     fields
-      .filter(({ isShown }) => !isShown || isShown(draft))
+      .filter(({ isShown }) => !isShown || isShown(draft, loaded))
       .map((field) => [
         field.name,
         draft[field.name] === before[field.name] && field.name in loaded
@@ -138,8 +165,9 @@ export const changedFields = (fields: readonly Field[], one: Draft, other: Draft
   fields.filter(({ name }) => one[name] !== other[name]);
 
 /** What a field holds, for reading. */
-export function readable({ input, options }: Field, value: DraftValue | undefined): string {
+export function readable({ input, options, custom }: Field, value: DraftValue | undefined): string {
   if (typeof value !== 'string') return value ? 'Sì' : 'No';
+  if (custom) return custom.readable(value);
   const named = (option: string) => options?.find(([name]) => name === option)?.[1] ?? option;
   if (input === 'select') return named(value);
   if (input === 'choices') return idsOf(value).map(named).join(', ') || '—';

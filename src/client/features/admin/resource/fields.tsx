@@ -25,6 +25,8 @@ interface FieldInputProps {
   readonly field: Field;
   readonly value: DraftValue;
   readonly error: string | undefined;
+  /** Of the whole form; only custom inputs ask for others than their own. */
+  readonly errors?: Readonly<Record<string, string>>;
   readonly onChange: (value: DraftValue) => void;
   readonly autoFocus: boolean;
 }
@@ -252,7 +254,12 @@ function PictureInput({ field, value, error, onChange }: FieldInputProps) {
 
 /** The input of a field, by its kind. */
 export function FieldInput(props: FieldInputProps) {
-  switch (props.field.input) {
+  const { field, value, errors = {}, onChange } = props;
+  if (field.custom) {
+    const { Input } = field.custom;
+    return <Input {...{ field, value, errors, onChange }} />;
+  }
+  switch (field.input) {
     case 'switch':
       return <SwitchInput {...props} />;
     case 'select':
@@ -261,6 +268,8 @@ export function FieldInput(props: FieldInputProps) {
       return <RichInput {...props} />;
     case 'course':
     case 'bundle':
+    case 'video':
+    case 'purchase':
       return <PickerInput {...props} />;
     case 'courses':
     case 'bundles':

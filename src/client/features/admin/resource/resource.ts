@@ -1,8 +1,9 @@
+import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { FieldErrors, Refusal } from '../../../state/submission';
 import type { AdminApis } from '../adminApi';
 import type { AdminPattern } from '../adminPaths';
-import type { Field } from './draft';
+import type { Draft, Field } from './draft';
 import { type ResourceState, resourceState } from './resourceState';
 
 export interface Column<Item> {
@@ -72,6 +73,8 @@ export interface Definition<Item, Shape extends z.ZodType> {
     readonly new: string;
     readonly saved: string;
     readonly removed: string;
+    /** What a deletion means, if it is more than that. */
+    readonly removal?: string;
     /** What the page is for, under its heading. */
     readonly lead: string;
   };
@@ -87,6 +90,10 @@ export interface Definition<Item, Shape extends z.ZodType> {
   /** What a new one's form begins with. */
   readonly empty?: Partial<z.input<Shape>>;
   readonly fields?: readonly Field[];
+  /** Shows above the form what becomes of what is typed. */
+  readonly Preview?: ComponentType<{ readonly draft: Draft }>;
+  /** Code that the form waits for. */
+  readonly parts?: readonly { readonly load: () => Promise<unknown> }[];
   /** Ends with the id: the page that shows the details, in place of a dialog. */
   readonly detailPath?: AdminPattern;
   /** What a dialog or a page shows of a record that has no form. */

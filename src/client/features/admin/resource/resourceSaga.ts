@@ -153,6 +153,7 @@ export function* loadRecord<Item>(resource: Resource<Item>, id: string): SagaGen
   yield* put(resource.saving.actions.opened());
   yield* put(uploadsForgotten());
   if (resource.fields?.some(({ input }) => input === 'rich')) yield* call(lazyEditor.load);
+  for (const part of resource.parts ?? []) yield* call(part.load);
   if (id === NEW) return;
   // A form begins with what is stored now, not with what was seen last.
   yield* put(resource.record.actions.requested(''));

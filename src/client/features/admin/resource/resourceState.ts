@@ -42,7 +42,11 @@ function checked({ shape, fields = [], check }: Definition<never, z.ZodType>, sa
   if (!result?.success) {
     const errors = result ? fieldErrors(result.error) : {};
     const isSeen = Object.keys(errors).some((name) =>
-      fields.some((field) => field.name === name && (!field.isShown || field.isShown(saving.draft))),
+      fields.some(
+        (field) =>
+          (field.name === name || name.startsWith(`${field.name}.`)) &&
+          (!field.isShown || field.isShown(saving.draft, saving.loaded)),
+      ),
     );
     return refuse({ errors, ...(!isSeen && { message: UNSEEN }) });
   }

@@ -1,0 +1,27 @@
+import type { SentNotification } from '../../../../contract/notifications';
+import { defineResource } from '../resource/resource';
+
+/** What was announced; sending is `announcing.ts`. */
+export const notifications = defineResource<SentNotification>({
+  name: 'notifications',
+  labels: {
+    one: 'La notifica',
+    many: 'Notifiche',
+    new: '',
+    saved: '',
+    removed: '',
+    lead: 'Gli acquisti annunciati da un amministratore a chi si trova nel negozio. Quelli nuovi si annunciano da soli.',
+  },
+  listPath: '/admin/notification',
+  idOf: ({ id }) => id,
+  nameOf: ({ title, buyer }) => `${title}, ${buyer}`,
+  columns: [
+    { field: 'title', header: 'Acquisto', isSortable: false },
+    { field: 'buyer', header: 'Acquirente', isSortable: false },
+    { field: 'price', header: 'Prezzo', kind: 'euro', isSortable: false, width: 110 },
+    { field: 'at', header: 'Inviata', kind: 'instant', width: 180, isMain: true },
+    { field: 'who', header: 'Da', isSortable: false, render: ({ who }) => who || 'Account eliminato' },
+  ],
+  isUnsearched: true,
+  calls: ({ admin }) => ({ list: admin.notifications.history }),
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { KNOWN_PARAMETERS, parameterError } from '../../../../contract/parameters';
+import type { FieldErrors } from '../../../state/submission';
+import { defineResource } from '../resource/resource';
+import { parameterFields } from './parameterFields';
+import { known, type ParameterItem, parameterItem, shownIn } from './parameterItems';
+
+/** The one field that was sent, as the text that goes over the wire. */
+const form = z
+  .record(z.string(), z.unknown())
+  .transform((values) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value ?? '')])),
+  );
+
+const faults = (texts: z.output<typeof form>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, parameterError(known(key), text) ?? '']),
+  );
+
+export const parameters = defineResource<ParameterItem, typeof form>({
+  name: 'parameters',
+  labels: {
+    one: 'Il parametro',
+    many: 'Parametri',
+    new: '',
+    saved: 'Parametro salvato.',
+    removed: '',
+    lead: 'Le impostazioni del negozio: il webinar, le recensioni, i testi legali.',
+  },
+  listPath: '/admin/parameter',
+  editPath: '/admin/parameter/:id',
+  idOf: ({ key }) => key,
+  nameOf: ({ label }) => label,
+  columns: [
+    { field: 'label', header: 'Parametro', isSortable: false },
+    { field: 'text', header: 'Valore', isSortable: false, isMain: true },
+    { field: 'meaning', header: 'A che cosa serve', isSortable: false },
+    { field: 'group', header: 'Argomento', isSortable: false, width: 160 },
+    { field: 'updatedAt', header: 'Cambiato', kind: 'instant', isSortable: false, width: 180 },
+  ],
+  shape: form,
+  check: faults,
+  fields: parameterFields,
+  calls: ({ admin, shop }) => ({
+    list: async ({ Query, page, pageSize }) => {
+      const { items: stored } = await shop.parameters.read({});
+      const all = KNOWN_PARAMETERS.map((one) => parameterItem(one, stored)).filter(shownIn(Query));
+      return { items: all.slice((page - 1) * pageSize, page * pageSize), total: all.length };
+    },
+    read: async (key) => {
+      const one = KNOWN_PARAMETERS.find((parameter) => parameter.key === key);
+      if (!one) return { isOk: false };
+      const { items: stored } = await shop.parameters.read({ Prefix: key });
+      return { isOk: true, item: parameterItem(one, stored) };
+    },
+    update: async (key, texts, version) => {
+      const items = [{ key, value: texts[key] ?? '', version }];
+      const { items: stored = [], isOk = false, ...answer } = await admin.parameters.update({ items });
+      return { ...answer, isOk, ...(stored.length > 0 && { item: parameterItem(known(key), stored) }) };
+    },
+  }),
+});

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+interface PurchaseCardProps {
+  readonly children: ReactNode;
+  /** Made of `ToastPress`. */
+  readonly buttons: ReactNode;
+  readonly isHidden?: boolean;
+}
+
+/** The toast of a purchase by somebody else. */
+export function PurchaseCard({ children, buttons, isHidden = false }: PurchaseCardProps) {
+  return (
+    <Box
+      data-testid="purchase-toast"
+      sx={{
+        display: isHidden ? 'none' : 'block',
+        width: '100%',
+        maxWidth: 400,
+        p: 2,
+        pb: 0.5,
+        border: 1,
+        borderColor: 'divider',
+        borderLeft: '4px solid',
+        borderLeftColor: 'secondary.main',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        boxShadow: 6,
+        overflowWrap: 'anywhere',
+        typography: 'body2',
+      }}
+    >
+      {children}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -1.5, color: 'primary.main' }}>{buttons}</Box>
+    </Box>
+  );
+}
+
+/** A button of a toast. */
+export function ToastPress({ label, onPress }: { readonly label: string; readonly onPress?: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      style={{
+        background: 'none',
+        border: 0,
+        color: 'inherit',
+        padding: 12,
+        font: 'inherit',
+        fontWeight: 650,
+        cursor: 'pointer',
+      }}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAdminPage } from '../../../support/adminPage';
+
+const sent = {
+  id: '7',
+  at: '2026-11-02T09:00:00.000Z',
+  who: '',
+  IdPurchaseEnc: 'p1',
+  buyer: 'Sara C.',
+  title: 'Ichimoku',
+  price: 39,
+};
+const toast = { ...sent, link: '/corsi-trading-online/corso/x', type: 'corso', button: 'Vedi il corso' };
+const bought = {
+  IdEnc: 'p1',
+  title: 'Ichimoku',
+  buyer: 'Sara Conti',
+  createdAt: '2026-11-01T09:00:00.000Z',
+};
+
+async function open(notifications: object) {
+  const history = jest.fn(async () => ({ items: [sent], total: 1, page: 1 }));
+  const getAllPurchases = jest.fn(async () => ({ items: [bought] }));
+  const api = { notifications: { history, ...notifications }, courses: { getAllPurchases } };
+  const client = await openAdminPage('/admin/notification', api);
+  await userEvent.click(screen.getByRole('button', { name: 'Annuncia un acquisto' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Annuncia un acquisto' }));
+  return { ...client, dialog, history, getAllPurchases };
+}
+type Dialog = Awaited<ReturnType<typeof open>>['dialog'];
+async function pick(dialog: Dialog) {
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Acquisto' }), 'ich');
+  await userEvent.click(await screen.findByRole('option', { name: /^Ichimoku, Sara Conti/ }));
+}
+
+describe('the notifications of the admin', () => {
+  it('show the toast before it is sent, and the history after it', async () => {
+    const preview = jest.fn(async () => ({ isOk: true, item: toast }));
+    const notifyPurchaseAsync = jest.fn(async () => ({ isOk: true }));
+    const { dialog, history, getAllPurchases, toasts } = await open({ preview, notifyPurchaseAsync });
+    await pick(dialog);
+    expect(getAllPurchases).toHaveBeenLastCalledWith(
+      expect.objectContaining({ Query: 'ich', State: 'paid' }),
+    );
+    const card = await dialog.findByTestId('purchase-toast');
+    expect(card).toHaveTextContent(/^Sara C\. ha comprato il corso Ichimoku a 39,00\s€!/);
+    expect(within(card).getByText('Vedi il corso')).toBeInTheDocument();
+    expect(notifyPurchaseAsync).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Invia a tutti' }));
+    await waitFor(() => expect(history).toHaveBeenCalledTimes(2));
+    expect(notifyPurchaseAsync).toHaveBeenCalledWith({ IdEnc: 'p1' });
+    expect(toasts).toEqual([{ text: 'Notifica inviata a chi si trova nel negozio.', kind: 'success' }]);
+    expect(await screen.findByRole('gridcell', { name: 'Account eliminato' })).toBeInTheDocument();
+  });
+
+  it('ask for a purchase at the field', async () => {
+    const { dialog } = await open({});
+    await userEvent.click(dialog.getByRole('button', { name: 'Invia a tutti' }));
+    expect(await dialog.findByText('Scegli un acquisto.')).toBeInTheDocument();
+  });
+
+  it('say why a purchase has no toast', async () => {
+    const message = 'Si può annunciare solo un acquisto pagato.';
+    const { dialog } = await open({ preview: async () => ({ isOk: false, code: 'not_paid', message }) });
+    await pick(dialog);
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+  });
+});

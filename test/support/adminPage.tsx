@@ -1,0 +1,16 @@
+import { adminPages } from '../../src/client/features/admin/adminPages';
+import { type AdminPattern, adminHref } from '../../src/client/features/admin/adminPaths';
+import { selectIsLoading } from '../../src/client/features/navigation/navigationSlice';
+import { ROLE } from '../../src/contract/roles';
+import { createTestClient, testUser, until } from './client';
+import { renderPage } from './renderPage';
+
+/** Opens a page of the admin, logged in as one. @param id where the pattern has one */
+export async function openAdminPage(pattern: AdminPattern, api: object, id = '') {
+  const address = adminHref(pattern, id);
+  const client = createTestClient({ address, api, user: testUser, claim: ROLE.admin });
+  await until(client.store, (state) => !selectIsLoading(state));
+  const Page = adminPages[pattern]?.Page ?? (() => null);
+  renderPage(client, Page, { id, rest: id });
+  return client;
+}
