@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { get, postForFile, postForm } from './endpoint';
+import { get, postForm } from './endpoint';
 import { choiceFilter, dayFilter, gridOf, gridQuery } from './grid';
 import { MAX_MESSAGE, MAX_NAME, MAX_SUBJECT, TRAP_FIELD } from './leadForms';
-import { file, id, instant, itemOf } from './shapes';
+import { id, instant } from './shapes';
 import { email, mailed } from './users';
 
 export const LEAD_KINDS = ['webinar', 'video', 'contact'] as const;
@@ -39,8 +39,6 @@ const trap = z.string().max(2000).default('');
 export const leads = {
   /** Newest first; `Query` searches names, addresses and messages. */
   list: get('/api/Lead', 'admin', leadsQuery, gridOf(lead)),
-  /** What the filters and the search find, oldest first, as a file for a spreadsheet in Italy. */
-  csv: postForFile('/api/Lead/Csv', 'admin', leadsQuery, itemOf(file)),
   /** The CRM's form address; this server answers unless CRM_URL points elsewhere. */
   webToLead: postForm(
     '/crm/web-to-lead',

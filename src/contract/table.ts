@@ -7,6 +7,7 @@ import { courses } from './courses';
 import { homeSections } from './homeSections';
 import { landingVideos } from './landingVideos';
 import { leads } from './leads';
+import { listCsv } from './listCsv';
 import { mails } from './mails';
 import { notifications } from './notifications';
 import { parameters } from './parameters';
@@ -40,5 +41,6 @@ export const table = {
   mails,
   leads,
   audit,
+  listCsv,
 };
 export type ContractTable = typeof table;

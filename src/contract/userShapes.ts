@@ -101,6 +101,7 @@ export const userRow = z.object({
   createdAt: instant,
   activatedAt: instant.optional(),
 });
+export type UserRow = z.infer<typeof userRow>;
 
 /** One of the caller's logins. */
 export const login = z.object({

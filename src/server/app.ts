@@ -28,6 +28,7 @@ import { notificationRoutes } from './hub/notificationRoutes';
 import { hubRoutes } from './hub/routes';
 import { landingVideosRoutes } from './landingVideos/routes';
 import { leadsRoutes } from './leads/routes';
+import { listCsvRoutes } from './listCsv/routes';
 import { mailRoutes } from './mail/routes';
 import { mediaRoutes } from './media/routes';
 import { parametersRoutes } from './parameters/routes';
@@ -59,6 +60,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   mailRoutes,
   auditRoutes,
   leadsRoutes,
+  listCsvRoutes,
   notificationRoutes,
   hubRoutes,
 ];

@@ -1,13 +1,10 @@
-import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Lead, leads as rows } from '../../contract/leads';
 import { type GridOrder, readTableGrid } from '../admin/grid';
 import { leads } from '../database';
 import type { Deps } from '../deps';
-import { BYTE_ORDER_MARK, csvLine } from '../http/csv';
-import { SentFile } from '../http/sentFile';
-import { type LeadRow, matching, pagesOfLeads } from './listQueries';
+import { matching } from './listQueries';
 
 type ListQuery = z.output<typeof rows.list.input>;
 
@@ -45,48 +42,4 @@ function onWire(row: typeof leads.$inferSelect): Lead {
     ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
     createdAt: row.createdAt.toISOString(),
   };
-}
-
-const HEADERS = [
-  'Data',
-  'Modulo',
-  'Nome',
-  'Cognome',
-  'E-mail',
-  'Telefono',
-  'Oggetto',
-  'Messaggio',
-  'Consenso',
-  'Data consenso',
-  'Consenso ritirato',
-];
-const KINDS = { webinar: 'webinar', video: 'video', contact: 'contatto' } as const;
-
-/** The leads that a query finds, made while the file is sent. */
-export async function leadsCsv({ database }: Deps, query: ListQuery): Promise<SentFile> {
-  const lines = async function* () {
-    yield BYTE_ORDER_MARK + csvLine(HEADERS);
-    for await (const page of pagesOfLeads(database.orm, matching(query))) yield page.map(line).join('');
-  };
-  return new SentFile(
-    'contatti.csv',
-    'text/csv; charset=utf-8',
-    Readable.from(lines(), { objectMode: false }),
-  );
-}
-
-function line(lead: LeadRow): string {
-  return csvLine([
-    lead.createdAt ?? '',
-    KINDS[lead.kind],
-    lead.firstName,
-    lead.lastName,
-    lead.email,
-    lead.phone,
-    lead.subject,
-    lead.message,
-    lead.consentText,
-    lead.consentAt ?? '',
-    lead.withdrawnAt ?? '',
-  ]);
 }

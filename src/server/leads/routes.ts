@@ -14,7 +14,7 @@ import { CallError, notFound, serve } from '../http/serve';
 import { nextWebinar } from '../parameters/webinarService';
 import { calendarOf } from './calendar';
 import { refusedPage, returnPath } from './formPage';
-import { leadsCsv, leadsPage } from './listService';
+import { leadsPage } from './listService';
 import { createLeads, THANKS } from './service';
 
 type Answer = z.output<typeof mailed>;
@@ -25,11 +25,7 @@ export function leadsRoutes(app: FastifyInstance, deps: Deps): void {
   const { leads } = table;
   serveForm(app, deps, leads.webToLead, THANKS.webinar, webToLead);
   serveForm(app, deps, leads.contact, THANKS.contact, contact);
-  serve(
-    app,
-    { list: leads.list, csv: leads.csv },
-    { list: (query) => leadsPage(deps, query), csv: (query) => leadsCsv(deps, query) },
-  );
+  serve(app, { list: leads.list }, { list: (query) => leadsPage(deps, query) });
   app.get(`${BASE_PATH}/evento.ics`, async (_request, reply) => {
     const webinar = await nextWebinar(deps);
     if (!webinar) throw notFound('Nessun webinar è in programma.');

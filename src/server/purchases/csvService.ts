@@ -1,31 +1,8 @@
-import { Readable } from 'node:stream';
 import type { Month } from '../database/italianTime';
 import type { Deps } from '../deps';
-import { BYTE_ORDER_MARK, csvAmount, csvLine } from '../http/csv';
-import { SentFile } from '../http/sentFile';
+import { type CsvColumns, csvAmount, csvFile, csvFlag } from '../http/csv';
+import type { SentFile } from '../http/sentFile';
 import { pagesOfMonth, type SoldRow } from './csvQueries';
-
-const HEADERS = [
-  'Data ordine',
-  'Data pagamento',
-  'Nome',
-  'Cognome',
-  'E-mail',
-  'Acquisto',
-  'Tipo',
-  'Coupon',
-  'Listino',
-  'Sconto',
-  'Totale',
-  'Rimborsato',
-  'Netto',
-  'Valuta',
-  'Stato',
-  'Attivo',
-  'Pagamento',
-  'Riferimento',
-  'Codice',
-] as const;
 
 const STATES: Readonly<Record<SoldRow['state'], string>> = {
   pending: 'in attesa',
@@ -37,36 +14,30 @@ const STATES: Readonly<Record<SoldRow['state'], string>> = {
   disputed: 'contestato',
 };
 
+const COLUMNS: CsvColumns<SoldRow> = [
+  ['Data ordine', ({ createdAt }) => createdAt ?? ''],
+  ['Data pagamento', ({ paidAt }) => paidAt ?? ''],
+  ['Nome', ({ firstName }) => firstName],
+  ['Cognome', ({ lastName }) => lastName],
+  ['E-mail', ({ email }) => email],
+  ['Acquisto', ({ title }) => title],
+  ['Tipo', ({ isBundle }) => (isBundle ? 'percorso' : 'corso')],
+  ['Coupon', ({ couponCode }) => couponCode],
+  ['Listino', ({ listCents }) => csvAmount(listCents)],
+  ['Sconto', ({ discountCents }) => csvAmount(discountCents)],
+  ['Totale', ({ totalCents }) => csvAmount(totalCents)],
+  ['Rimborsato', ({ refundedCents }) => csvAmount(refundedCents)],
+  ['Netto', ({ totalCents, refundedCents }) => csvAmount(totalCents - refundedCents)],
+  ['Valuta', ({ currency }) => currency],
+  ['Stato', ({ state }) => STATES[state]],
+  ['Attivo', ({ isActive }) => csvFlag(isActive)],
+  ['Pagamento', ({ provider }) => provider],
+  ['Riferimento', ({ reference }) => reference ?? ''],
+  ['Codice', ({ id }) => id],
+];
+
 /** GetPurchasesCSV: what was paid in a month, made while it is sent. */
 export function purchasesCsv({ database }: Deps, month: Month): SentFile {
-  const name = `acquisti-${month.Year}-${String(month.Month).padStart(2, '0')}.csv`;
-  const lines = async function* () {
-    yield BYTE_ORDER_MARK + csvLine(HEADERS);
-    for await (const rows of pagesOfMonth(database.orm, month)) yield rows.map(line).join('');
-  };
-  return new SentFile(name, 'text/csv; charset=utf-8', Readable.from(lines(), { objectMode: false }));
-}
-
-function line(row: SoldRow): string {
-  return csvLine([
-    row.createdAt ?? '',
-    row.paidAt ?? '',
-    row.firstName,
-    row.lastName,
-    row.email,
-    row.title,
-    row.isBundle ? 'percorso' : 'corso',
-    row.couponCode,
-    csvAmount(row.listCents),
-    csvAmount(row.discountCents),
-    csvAmount(row.totalCents),
-    csvAmount(row.refundedCents),
-    csvAmount(row.totalCents - row.refundedCents),
-    row.currency,
-    STATES[row.state],
-    row.isActive ? 'sì' : 'no',
-    row.provider,
-    row.reference ?? '',
-    row.id,
-  ]);
+  const name = `acquisti-${month.Year}-${String(month.Month).padStart(2, '0')}`;
+  return csvFile(name, COLUMNS, pagesOfMonth(database.orm, month));
 }

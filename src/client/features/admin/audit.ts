@@ -29,6 +29,7 @@ export const audit = defineResource<AuditEntry>({
     lead: 'Chi ha cambiato che cosa e quando. Nessuno può modificare il registro.',
   },
   listPath: '/admin/audit',
+  csv: 'audit',
   idOf: ({ id }) => id,
   nameOf: ({ action, resource, resourceId }) => `${actionName(action)}: ${resource} ${resourceId}`,
   columns: [

@@ -17,6 +17,7 @@ export const banners = defineResource<BannerSetting, typeof bannerForm>({
   },
   listPath: '/admin/banner-settings',
   editPath: '/admin/banner-settings/:id',
+  csv: 'banners',
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   columns: [

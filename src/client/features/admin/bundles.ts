@@ -14,6 +14,7 @@ export const bundles = defineResource<BundleRecord, typeof bundleForm>({
   },
   listPath: '/admin/bundles',
   editPath: '/admin/bundles/:id',
+  csv: 'bundles',
   idOf: ({ IdBundleEnc }) => IdBundleEnc,
   nameOf: ({ title }) => title,
   columns: [

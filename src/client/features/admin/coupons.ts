@@ -15,6 +15,7 @@ export const coupons = defineResource<Coupon, typeof couponForm>({
   },
   listPath: '/admin/coupons',
   editPath: '/admin/coupons/:id',
+  csv: 'coupons',
   idOf: ({ IdCouponEnc }) => IdCouponEnc,
   nameOf: ({ CouponCode }) => CouponCode,
   columns: [

@@ -32,6 +32,7 @@ export const homeSections = defineResource<HomeSectionRecord, typeof homeSection
   },
   listPath: '/admin/home-sections',
   editPath: '/admin/home-sections/:id',
+  csv: 'homeSections',
   idOf: ({ id }) => id,
   nameOf: ({ title }) => title,
   columns: [

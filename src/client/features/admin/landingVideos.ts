@@ -14,6 +14,7 @@ export const landingVideos = defineResource<LandingVideoRecord, typeof landingVi
   },
   listPath: '/admin/videos',
   editPath: '/admin/videos/:id',
+  csv: 'landingVideos',
   idOf: ({ id }) => id,
   nameOf: ({ title }) => title,
   columns: [

@@ -19,6 +19,7 @@ export const leads = defineResource<Lead>({
     lead: 'Chi si è iscritto al webinar o a un video, o ha scritto al negozio.',
   },
   listPath: '/admin/leads',
+  csv: 'leads',
   idOf: ({ id }) => id,
   nameOf: ({ email }) => email,
   columns: [

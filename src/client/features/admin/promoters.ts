@@ -16,6 +16,7 @@ export const promoters = defineResource<PromoterRecord, typeof promoterForm>({
   },
   listPath: '/admin/promoters',
   editPath: '/admin/promoters/:id',
+  csv: 'promoters',
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   columns: [

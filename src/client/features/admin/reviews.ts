@@ -14,6 +14,7 @@ export const reviews = defineResource<ReviewRow>({
     lead: 'Quello che scrivono gli studenti. Solo le recensioni pubblicate si vedono nel negozio.',
   },
   listPath: '/admin/recensioni/gestione',
+  csv: 'reviews',
   idOf: ({ IdEnc }) => IdEnc,
   nameOf: ({ author, courseTitle }) => `${author}, ${courseTitle}`,
   columns: [
@@ -52,8 +53,9 @@ export const reviews = defineResource<ReviewRow>({
       done: 'Recensione aggiornata.',
     },
   ],
-  calls: ({ admin }) => ({
-    list: ({ Month, ...query }: ListInput & { readonly Month?: string }) =>
-      admin.admin.getReviews({ ...query, ...readMonth(Month ?? null) }),
+  toQuery: ({ Month, ...query }: ListInput & { readonly Month?: string }) => ({
+    ...query,
+    ...readMonth(Month ?? null),
   }),
+  calls: ({ admin }) => ({ list: admin.admin.getReviews }),
 });

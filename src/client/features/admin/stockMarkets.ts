@@ -14,6 +14,7 @@ export const stockMarkets = defineResource<StockMarket, typeof stockMarketForm>(
   },
   listPath: '/admin/stock-markets',
   editPath: '/admin/stock-markets/:id',
+  csv: 'stockMarkets',
   idOf: ({ id }) => id,
   nameOf: ({ symbol, broker }) => `${symbol} (${broker})`,
   columns: [

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { adminPages } from '../../../../src/client/features/admin/adminPages';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
+import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { ROLE } from '../../../../src/contract/roles';
-import { createTestClient, testUser, until } from '../../../support/client';
+import { type ApiStub, createTestClient, testUser, until } from '../../../support/client';
 import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
 
@@ -23,8 +24,13 @@ const coupon = (more: object = {}) => ({
 });
 const listed = (...items: object[]) => jest.fn(async () => ({ items, total: items.length, page: 1 }));
 
-async function open(address: string, api: Record<string, unknown>) {
-  const client = createTestClient({ address, api: { coupons: api }, user: testUser, claim: ROLE.admin });
+async function open(address: string, api: Record<string, unknown>, more: ApiStub = {}) {
+  const client = createTestClient({
+    address,
+    api: { coupons: api, ...more },
+    user: testUser,
+    claim: ROLE.admin,
+  });
   await until(client.store, (state) => !selectIsLoading(state));
   const isForm = address.slice(LIST.length).startsWith('/');
   const pattern = isForm ? '/admin/coupons/:id' : '/admin/coupons';
@@ -113,6 +119,18 @@ describe('a list of the admin', () => {
     await waitFor(() => expect(screen.getByText('Qui non c’è ancora niente.')).toBeInTheDocument());
     expect(remove).toHaveBeenLastCalledWith({ id: 'c1' });
     expect(toasts).toEqual([{ text: 'Coupon eliminato.', kind: 'success' }]);
+  });
+
+  it('saves what the filters find as a file, and says when a file does not hold it all', async () => {
+    const save = jest.spyOn(browserFiles, 'save').mockReturnValue(undefined);
+    const file = new Blob(['x']);
+    const csv = jest.fn(async () => ({ isOk: true, item: file }));
+    const getAllCoupons = async () => ({ items: [coupon()], total: 123_456, page: 2 });
+    await open(`${LIST}?Query=est&Scope=all&page=2`, { getAllCoupons }, { listCsv: { coupons: csv } });
+    await userEvent.click(screen.getByRole('button', { name: 'Esporta CSV: le prime 100.000 righe' }));
+    await waitFor(() => expect(save).toHaveBeenCalledWith(file, 'coupon.csv'));
+    expect(csv).toHaveBeenCalledWith({ page: 2, pageSize: 25, Query: 'est', Scope: 'all' });
+    save.mockRestore();
   });
 
   it('keeps columns and density for this admin on this device', async () => {

@@ -14,6 +14,7 @@ export const purchases = defineResource<PurchaseRow>({
   },
   listPath: '/admin/corsi/comprati',
   detailPath: '/admin/corsi/comprati/:id',
+  csv: 'purchases',
   idOf: ({ IdEnc }) => IdEnc,
   nameOf: ({ title, buyer }) => `${title}, ${buyer}`,
   columns: [

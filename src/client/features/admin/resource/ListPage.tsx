@@ -9,6 +9,7 @@ import { adminHref, NEW } from '../adminPaths';
 import { ActionDialog } from './ActionDialog';
 import { DeskHeading } from './DeskHeading';
 import { DetailsDialog } from './DetailsDialog';
+import { ExportButton } from './ExportButton';
 import { ListFilters } from './ListFilters';
 import { type ListQuery, readListQuery, writeListQuery } from './listAddress';
 import { RemoveDialog } from './RemoveDialog';
@@ -23,7 +24,17 @@ interface ListViewProps<Item> {
 
 /** The list of a resource. Its address owns page, order, search and filters. */
 export function ListView<Item>({ resource, tools }: ListViewProps<Item>) {
-  const { labels, list, filters = [], filterNames, editPath, canCreate, listPath, isUnsearched } = resource;
+  const {
+    labels,
+    list,
+    filters = [],
+    filterNames,
+    editPath,
+    canCreate,
+    listPath,
+    isUnsearched,
+    csv,
+  } = resource;
   const dispatch = useDispatch();
   const { search } = useSelector(selectAddress);
   const loaded = useSelector(list.selectAny);
@@ -44,6 +55,7 @@ export function ListView<Item>({ resource, tools }: ListViewProps<Item>) {
     <>
       <DeskHeading title={labels.many} lead={labels.lead}>
         {tools}
+        {csv && !isEmpty && <ExportButton resource={resource} total={loaded.data?.total ?? 0} />}
         {create}
       </DeskHeading>
       {!isUnsearched && (isFiltered || !isEmpty) && (

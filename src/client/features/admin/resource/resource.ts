@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import type { ContractTable } from '../../../../contract/table';
 import type { FieldErrors, Refusal } from '../../../state/submission';
 import type { AdminApis } from '../adminApi';
 import type { AdminPattern } from '../adminPaths';
@@ -52,7 +53,7 @@ export interface ListAnswer<Item> extends Refusal {
   readonly total?: number | undefined;
   readonly page?: number | undefined;
 }
-type ItemAnswer<Item> = Refusal & { readonly isOk: boolean; readonly item?: Item | undefined };
+export type ItemAnswer<Item> = Refusal & { readonly isOk: boolean; readonly item?: Item | undefined };
 
 interface Calls<Item, Form> {
   /** `query` holds the sort and the filters too. */
@@ -103,10 +104,14 @@ export interface Definition<Item, Shape extends z.ZodType> {
   readonly actions?: readonly RowAction<Item>[];
   readonly canCreate?: true;
   readonly canRemove?: true;
+  /** The contract's row that gives the list as a file. */
+  readonly csv?: keyof ContractTable['listCsv'];
   /** The server returns all records at once and does not search them. */
   readonly isUnsearched?: true;
   /** What is wrong between the fields: Italian messages by field. */
   readonly check?: (form: z.output<Shape>) => FieldErrors;
+  /** What is asked of the server for what the address says; default: the same. */
+  readonly toQuery?: (query: ListInput) => ListInput;
   readonly calls: (apis: AdminApis) => Calls<Item, z.output<Shape>>;
 }
 

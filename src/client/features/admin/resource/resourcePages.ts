@@ -9,7 +9,7 @@ import { ListView } from './ListPage';
 import type { Resource } from './resource';
 import { loadList, loadRecord, watchDetail, watchList, watchRecord } from './resourceSaga';
 
-const slicesOf = <Item>({ list, record, saving, removing, acting }: Resource<Item>) => [
+const slicesOf = <Item>({ list, record, saving, removing, acting, exporting }: Resource<Item>) => [
   deskSlice,
   uploadSlice,
   list.slice,
@@ -17,6 +17,7 @@ const slicesOf = <Item>({ list, record, saving, removing, acting }: Resource<Ite
   saving.slice,
   removing.slice,
   acting.slice,
+  exporting.slice,
 ];
 
 /** What a page has beside its resource. */

@@ -127,6 +127,7 @@ export function* watchList<Item>(resource: Resource<Item>): SagaGenerator<void> 
   yield* fork(resource.list.watch);
   yield* fork(resource.record.watch);
   yield* fork(resource.removing.watch);
+  yield* fork(resource.exporting.watch);
   yield* fork(watchActions<Item>, resource, resource.list);
   yield* takeEvery(resource.removing.actions.done.type, guarded(afterRemoval<Item>), resource);
   yield* debounce(TYPING_PAUSE, searchTyped, guarded(search<Item>), resource);

@@ -1,13 +1,14 @@
 import { call, put } from 'typed-redux-saga';
 import type { z } from 'zod';
 import { fieldErrors, inItalian } from '../../../../contract/fieldErrors';
+import { browserFiles } from '../../../services/browserFiles';
 import { createLoadable, found, Missing } from '../../../state/loadable';
 import { accepted, createSubmission, refuse, refuseFaults } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { adminApis } from '../adminApi';
 import { type Draft, inputOf } from './draft';
 import { listInput, readListQuery } from './listAddress';
-import type { Definition, ListAnswer } from './resource';
+import type { Definition, ItemAnswer, ListAnswer, ListInput } from './resource';
 
 /** What a form sends. */
 export interface Saving {
@@ -31,6 +32,8 @@ export interface Acting<Item> {
   readonly action: string;
   readonly item: Item;
 }
+
+type FileCall = (query: ListInput) => Promise<ItemAnswer<Blob>>;
 
 const UNKNOWN = 'Questo elemento non esiste più: forse un altro amministratore lo ha eliminato.';
 
@@ -58,6 +61,8 @@ function checked({ shape, fields = [], check }: Definition<never, z.ZodType>, sa
 export function resourceState<Item>(definition: Definition<Item, z.ZodType>) {
   const { name, calls, filters = [], actions = [] } = definition;
   const filterNames = filters.map((filter) => filter.name);
+  const { toQuery = (query: ListInput) => query } = definition;
+  const queryOf = (search: string) => toQuery(listInput(readListQuery(search, filterNames)));
 
   const list = createLoadable({
     name: `admin/${name}/list`,
@@ -66,10 +71,7 @@ export function resourceState<Item>(definition: Definition<Item, z.ZodType>) {
     resetOn: isSessionEnd,
     *fetch(search) {
       const apis = yield* call(adminApis);
-      const answer: ListAnswer<Item> = yield* call(
-        calls(apis).list,
-        listInput(readListQuery(search, filterNames)),
-      );
+      const answer: ListAnswer<Item> = yield* call(calls(apis).list, queryOf(search));
       if (answer.isOk === false) throw new Missing(answer.message);
       return answer;
     },
@@ -123,7 +125,21 @@ export function resourceState<Item>(definition: Definition<Item, z.ZodType>) {
     },
   });
 
-  return { list, record, saving, removing, acting, filterNames };
+  /** Saves what the list of an address finds as a file. */
+  const exporting = createSubmission({
+    name: `admin/${name}/exporting`,
+    resetOn: isSessionEnd,
+    *send(search: string) {
+      const { csv, labels } = definition;
+      if (!csv) return refuse({});
+      const { admin } = yield* call(adminApis);
+      const answer = yield* call(admin.listCsv[csv] as FileCall, queryOf(search));
+      if (!answer.isOk || !answer.item) return refuse(answer);
+      yield* call(browserFiles.save, answer.item, `${labels.many.toLowerCase().replaceAll(' ', '-')}.csv`);
+    },
+  });
+
+  return { list, record, saving, removing, acting, exporting, filterNames };
 }
 
 export type ResourceState<Item> = ReturnType<typeof resourceState<Item>>;

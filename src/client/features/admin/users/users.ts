@@ -1,11 +1,9 @@
-import type { z } from 'zod';
 import type { UserData } from '../../../../contract/admin';
-import type { userRow } from '../../../../contract/users';
+import type { UserRow } from '../../../../contract/users';
 import { YES_NO } from '../options';
 import { defineResource } from '../resource/resource';
 import { ROLES, roleName } from './roles';
 
-type UserRow = z.infer<typeof userRow>;
 /** A row, or all that is known of an account. */
 export type UserItem = UserRow & Partial<UserData>;
 
@@ -23,6 +21,7 @@ export const users = defineResource<UserItem>({
   },
   listPath: '/admin/utenti/gestione',
   detailPath: '/admin/utenti/dettaglio/*',
+  csv: 'users',
   idOf: ({ IdEnc }) => IdEnc,
   nameOf: ({ email }) => email,
   columns: [

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { admin } from './admin';
+import { audit } from './audit';
+import { banners } from './banners';
+import { bundles } from './bundles';
+import { coupons } from './coupons';
+import { courses } from './courses';
+import { type Endpoint, postForFile } from './endpoint';
+import { homeSections } from './homeSections';
+import { landingVideos } from './landingVideos';
+import { leads } from './leads';
+import { mails } from './mails';
+import { promoters } from './promoters';
+import { file, itemOf } from './shapes';
+import { stockMarkets } from './stockMarkets';
+import { teachers } from './teachers';
+import { users } from './users';
+
+/** What a list finds, as a file for a spreadsheet in Italy: in the list's order, all its pages. */
+const csvOf = <Query extends z.ZodType>(name: string, { input }: Endpoint<Query>) =>
+  postForFile(`/api/admin/Csv/${name}`, 'admin', input, itemOf(file));
+
+/** The lists of the admin as files of at most `MOST_CSV_ROWS` rows. */
+export const listCsv = {
+  audit: csvOf('audit', audit.list),
+  banners: csvOf('banners', banners.list),
+  bundles: csvOf('bundles', bundles.list),
+  coupons: csvOf('coupons', coupons.getAllCoupons),
+  courses: csvOf('courses', courses.getAllCourses),
+  homeSections: csvOf('homeSections', homeSections.list),
+  landingVideos: csvOf('landingVideos', landingVideos.list),
+  leads: csvOf('leads', leads.list),
+  mails: csvOf('mails', mails.list),
+  promoters: csvOf('promoters', promoters.list),
+  purchases: csvOf('purchases', courses.getAllPurchases),
+  reviews: csvOf('reviews', admin.getReviews),
+  stockMarkets: csvOf('stockMarkets', stockMarkets.getAllStockMarkets),
+  teachers: csvOf('teachers', teachers.list),
+  users: csvOf('users', users.getList),
+};

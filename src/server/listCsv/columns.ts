@@ -1,0 +1,187 @@
+import type { ReviewRow } from '../../contract/admin';
+import type { AuditEntry } from '../../contract/audit';
+import type { BannerSetting } from '../../contract/banners';
+import type { BundleRecord } from '../../contract/bundles';
+import type { Coupon } from '../../contract/coupons';
+import type { CourseRow } from '../../contract/courseAdmin';
+import type { HomeSectionRecord } from '../../contract/homeSections';
+import type { LandingVideoRecord } from '../../contract/landingVideos';
+import type { Lead } from '../../contract/leads';
+import type { MailRow } from '../../contract/mails';
+import type { PromoterRecord } from '../../contract/promoters';
+import type { PurchaseRow } from '../../contract/purchases';
+import type { StockMarket } from '../../contract/stockMarkets';
+import type { TeacherRecord } from '../../contract/teacherShapes';
+import type { UserRow } from '../../contract/userShapes';
+import { type CsvColumns, csvEuro, csvFlag, csvTime } from '../http/csv';
+import { ACTIONS, HOME_SECTION_KINDS, LEAD_KINDS, MAIL_STATUSES, ROLES, SCOPES, STATES } from './words';
+
+/** A discount in per cent has a column of its own: "20" beside euro would be a sum. */
+const percent = (value: number | null, isPercentage: boolean) =>
+  value !== null && isPercentage ? String(value).replace('.', ',') : '';
+const euro = (value: number | null, isPercentage: boolean) =>
+  value !== null && !isPercentage ? csvEuro(value) : '';
+
+export const auditColumns: CsvColumns<AuditEntry> = [
+  ['Quando', ({ at }) => csvTime(at)],
+  ['Chi', ({ who }) => who],
+  ['Azione', ({ action }) => ACTIONS[action] ?? action],
+  ['Che cosa', ({ resource }) => resource],
+  ['Identificativo', ({ resourceId }) => resourceId],
+  ['Prima', ({ before }) => before ?? ''],
+  ['Dopo', ({ after }) => after ?? ''],
+];
+
+export const bannerColumns: CsvColumns<BannerSetting> = [
+  ['Nome', ({ name }) => name],
+  ['Per che cosa', ({ bannerCourseTitle }) => bannerCourseTitle ?? ''],
+  ['Sconto %', (row) => percent(row.bannerCouponDiscount, row.bannerCouponIsPercentage)],
+  ['Sconto €', (row) => euro(row.bannerCouponDiscount, row.bannerCouponIsPercentage)],
+  ['Dove porta', ({ bannerCourseLink }) => bannerCourseLink ?? ''],
+  ['Finisce', ({ bannerEndDate }) => csvTime(bannerEndDate)],
+  ['Creato', ({ createdAt }) => csvTime(createdAt)],
+  ['Attivo', ({ isActive }) => csvFlag(isActive)],
+];
+
+export const bundleColumns: CsvColumns<BundleRecord> = [
+  ['Titolo', ({ title }) => title],
+  ['Corsi', ({ coursesCount }) => String(coursesCount)],
+  ['Prezzo', ({ price }) => csvEuro(price)],
+  ['Somma dei corsi', ({ singlyPrice }) => csvEuro(singlyPrice)],
+  ['Creato', ({ createdAt }) => csvTime(createdAt)],
+  ['In vendita', ({ isOperative }) => csvFlag(isOperative)],
+  ['Codice', ({ IdBundleEnc }) => IdBundleEnc],
+];
+
+export const couponColumns: CsvColumns<Coupon> = [
+  ['Codice', ({ CouponCode }) => CouponCode],
+  ['Sconto %', ({ discount, isPercentage }) => percent(discount, isPercentage)],
+  ['Sconto €', ({ discount, isPercentage }) => euro(discount, isPercentage)],
+  ['Vale per', ({ scope, itemTitle }) => itemTitle ?? SCOPES[scope]],
+  ['Inizia', ({ startsAt }) => csvTime(startsAt)],
+  ['Scade', ({ endsAt }) => csvTime(endsAt)],
+  ['Usi', ({ usedCount }) => String(usedCount)],
+  ['Usi in tutto', ({ useLimit }) => String(useLimit ?? '')],
+  ['Usi per persona', ({ perUserLimit }) => String(perUserLimit ?? '')],
+  ['Creato', ({ createdAt }) => csvTime(createdAt)],
+  ['Attivo', ({ isActive }) => csvFlag(isActive)],
+];
+
+export const courseColumns: CsvColumns<CourseRow> = [
+  ['Titolo', ({ title }) => title],
+  ['Categorie', ({ categories }) => categories.join(', ')],
+  ['Relatori', ({ teachers }) => teachers.map(({ name }) => name).join(', ')],
+  ['Prezzo', ({ price }) => csvEuro(price)],
+  ['Lezioni', ({ sectionsCount }) => String(sectionsCount)],
+  ['Secondi', ({ duration }) => String(duration)],
+  ['Studenti', ({ learnersCount }) => String(learnersCount)],
+  ['Creato', ({ createdAt }) => csvTime(createdAt)],
+  ['In vendita', ({ isOperative }) => csvFlag(isOperative)],
+  ['Codice', ({ IdCourseEnc }) => IdCourseEnc],
+];
+
+export const homeSectionColumns: CsvColumns<HomeSectionRecord> = [
+  ['Titolo', ({ title }) => title],
+  ['Contenuto', ({ kind }) => HOME_SECTION_KINDS[kind]],
+  ['Scelti', ({ chosen }) => chosen.map(({ title }) => title).join(', ')],
+  ['Posto', ({ position }) => String(position)],
+  ['Creata', ({ createdAt }) => csvTime(createdAt)],
+  ['Attiva', ({ isActive }) => csvFlag(isActive)],
+];
+
+export const landingVideoColumns: CsvColumns<LandingVideoRecord> = [
+  ['Titolo', ({ title }) => title],
+  ['Indirizzo', ({ slug }) => slug],
+  ['Corso che lo continua', ({ courseTitle }) => courseTitle ?? ''],
+  ['Film', ({ video }) => csvFlag(video !== undefined)],
+  ['Creato', ({ createdAt }) => csvTime(createdAt)],
+  ['Attivo', ({ isActive }) => csvFlag(isActive)],
+];
+
+export const leadColumns: CsvColumns<Lead> = [
+  ['Data', ({ createdAt }) => csvTime(createdAt)],
+  ['Modulo', ({ kind }) => LEAD_KINDS[kind]],
+  ['Nome', ({ firstName }) => firstName],
+  ['Cognome', ({ lastName }) => lastName],
+  ['E-mail', ({ email }) => email],
+  ['Telefono', ({ phone }) => phone],
+  ['Oggetto', ({ subject }) => subject],
+  ['Messaggio', ({ message }) => message],
+  ['Consenso', ({ consentText }) => consentText],
+  ['Data consenso', ({ consentAt }) => csvTime(consentAt)],
+  ['Consenso ritirato', ({ withdrawnAt }) => csvTime(withdrawnAt)],
+];
+
+export const mailColumns: CsvColumns<MailRow> = [
+  ['Oggetto', ({ subject }) => subject],
+  ['A', ({ to }) => to],
+  ['Stato', ({ status }) => MAIL_STATUSES[status]],
+  ['Tentativi', ({ attempts }) => String(attempts)],
+  ['Ultimo errore', ({ lastError }) => lastError],
+  ['Creata', ({ createdAt }) => csvTime(createdAt)],
+  ['Spedita', ({ sentAt }) => csvTime(sentAt)],
+];
+
+export const promoterColumns: CsvColumns<PromoterRecord> = [
+  ['Nome', ({ name }) => name],
+  ['Indirizzo', ({ slug }) => slug],
+  ['Corso consigliato', ({ courseTitle }) => courseTitle ?? ''],
+  ['Coupon', ({ CouponCode }) => CouponCode],
+  ['Finisce', ({ bannerEndDate }) => csvTime(bannerEndDate)],
+  ['Creato', ({ createdAt }) => csvTime(createdAt)],
+  ['Attivo', ({ isActive }) => csvFlag(isActive)],
+];
+
+export const purchaseColumns: CsvColumns<PurchaseRow> = [
+  ['Data', ({ createdAt }) => csvTime(createdAt)],
+  ['Acquirente', ({ buyer }) => buyer],
+  ['E-mail', ({ email }) => email],
+  ['Acquisto', ({ title }) => title],
+  ['Coupon', ({ CouponCode }) => CouponCode ?? ''],
+  ['Listino', ({ listPrice }) => csvEuro(listPrice)],
+  ['Sconto', ({ discount }) => csvEuro(discount)],
+  ['Totale', ({ total }) => csvEuro(total)],
+  ['Rimborsato', ({ refunded }) => csvEuro(refunded)],
+  ['Stato', ({ status }) => STATES[status]],
+  ['Pagato', ({ paidAt }) => csvTime(paidAt)],
+  ['Attivo', ({ isActive }) => csvFlag(isActive)],
+  ['Codice', ({ IdEnc }) => IdEnc],
+];
+
+export const reviewColumns: CsvColumns<ReviewRow> = [
+  ['Scritta', ({ createdAt }) => csvTime(createdAt)],
+  ['Corso', ({ courseTitle }) => courseTitle],
+  ['Stelle', ({ Rating }) => String(Rating)],
+  ['Testo', ({ Text }) => Text],
+  ['Autore', ({ author }) => author],
+  ['E-mail', ({ email }) => email],
+  ['Acquisto verificato', ({ isVerified }) => csvFlag(isVerified)],
+  ['Pubblicata', ({ IsEnabled }) => csvFlag(IsEnabled)],
+];
+
+export const stockMarketColumns: CsvColumns<StockMarket> = [
+  ['Simbolo', ({ symbol }) => symbol],
+  ['Broker', ({ broker }) => broker],
+  ['Nome', ({ name }) => name],
+  ['Descrizione', ({ description }) => description],
+  ['Valuta', ({ currency }) => currency],
+  ['Collegamento', ({ link }) => link],
+  ['Attivo', ({ isActive }) => csvFlag(isActive)],
+];
+
+export const teacherColumns: CsvColumns<TeacherRecord> = [
+  ['Nome', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Presentazione', ({ headline }) => headline],
+  ['Corsi', ({ coursesCount }) => String(coursesCount)],
+  ['Posto', ({ position }) => String(position)],
+];
+
+export const userColumns: CsvColumns<UserRow> = [
+  ['E-mail', ({ email }) => email],
+  ['Nome', ({ firstName }) => firstName],
+  ['Cognome', ({ lastName }) => lastName],
+  ['Ruolo', ({ role }) => ROLES[role] ?? String(role)],
+  ['Iscritto', ({ createdAt }) => csvTime(createdAt)],
+  ['Attivato', ({ activatedAt }) => csvTime(activatedAt)],
+];

@@ -1,0 +1,56 @@
+import type { Coupon } from '../../contract/coupons';
+import type { HomeSectionRecord } from '../../contract/homeSections';
+import type { Lead } from '../../contract/leads';
+import type { MailRow } from '../../contract/mails';
+import type { PurchaseStatus } from '../../contract/users';
+
+/** How files name what the wire has a word for. */
+export const ACTIONS: Readonly<Record<string, string>> = {
+  create: 'creazione',
+  update: 'modifica',
+  remove: 'eliminazione',
+};
+
+export const HOME_SECTION_KINDS: Readonly<Record<HomeSectionRecord['kind'], string>> = {
+  chosen_courses: 'corsi scelti',
+  newest_courses: 'corsi più recenti',
+  best_selling_courses: 'corsi più venduti',
+  category: 'corsi di una categoria',
+  educational_offers: 'offerte formative',
+  bundles: 'percorsi formativi',
+  text: 'solo testo',
+};
+
+export const LEAD_KINDS: Readonly<Record<Lead['kind'], string>> = {
+  webinar: 'webinar',
+  video: 'video',
+  contact: 'contatto',
+};
+
+export const MAIL_STATUSES: Readonly<Record<MailRow['status'], string>> = {
+  waiting: 'in attesa',
+  sent: 'spedita',
+  failed: 'non riuscita',
+};
+
+export const ROLES: Readonly<Record<number, string>> = { 0: 'studente', 1: 'amministratore', 2: 'relatore' };
+
+export const SCOPES: Readonly<Record<Coupon['scope'], string>> = {
+  all: 'tutto il negozio',
+  all_courses: 'tutti i corsi',
+  all_bundles: 'tutti i percorsi',
+  course: 'un corso',
+  bundle: 'un percorso formativo',
+};
+
+export const STATES: Readonly<Record<PurchaseStatus, string>> = {
+  pending: 'in attesa',
+  paid: 'pagato',
+  failed: 'fallito',
+  expired: 'scaduto',
+  refunded_in_part: 'rimborsato in parte',
+  refunded: 'rimborsato',
+  refund_due: 'rimborso in corso',
+  disputed: 'contestato',
+  deactivated: 'disattivato',
+};
