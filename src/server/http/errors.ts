@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requestLog } from './log';
 import { isPageRequest, plainPage } from './plainPage';
 import { CallError, invalidInput, type Refusal, refuse } from './refusals';
 
@@ -33,7 +34,7 @@ export function refusalOf(status: number): Refusal {
 
 /** An internal error: the log gets all of it, the reader a sentence and the request's id. */
 function sendFault(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.log.error({ err: error }, 'a call failed');
+  requestLog(request).error({ err: error }, 'a call failed');
   const message = `Qualcosa non ha funzionato: riprova tra poco. (Richiesta ${request.id})`;
   return reply.status(500).send(refuse(message, { code: 'internal_error' }));
 }

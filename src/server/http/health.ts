@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database';
 import type { Backplane } from '../hub/backplane';
+import { requestLog } from './log';
 
 /** How long the database may take to say that it is there. */
 const PATIENCE_MS = 3000;
@@ -25,7 +26,7 @@ export function healthRoutes(
       await Promise.race([database.ping(), late]);
       return { status: 'ready', backplane: backplane.isListening ? 'listening' : 'reconnecting' };
     } catch (error) {
-      request.log.warn({ reason: (error as Error).message }, 'not ready');
+      requestLog(request).warn({ reason: (error as Error).message }, 'not ready');
       return reply.status(503).send({ status: 'database does not answer' });
     }
   });

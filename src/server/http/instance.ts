@@ -48,6 +48,8 @@ export function createInstance(
   const app = Fastify({
     logger: { ...logOptions, level: settings.logLevel, stream: logStream ?? stdoutTogether() },
     logController: new LogController({ disableRequestLogging: true }),
+    // `requestLog` makes the child when a line is written: one for each request costs more than its line.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxy ? [...settings.trustedProxy] : false,
     bodyLimit: BODY_LIMIT,

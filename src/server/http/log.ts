@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { TOKEN_PAGES } from '../mail/links';
 
 /** The parts of an address that may be logged: its path and the names of its query. Values may be secrets. */
@@ -62,6 +62,10 @@ export const logOptions = {
     err: errorForLog,
   },
 };
+
+/** Returns the log whose lines name the request. */
+export const requestLog = (request: FastifyRequest): FastifyBaseLogger =>
+  request.log.child({ reqId: request.id });
 
 export interface LogStream {
   write(line: string): void;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '../../contract/basePath';
 import type { Environment } from '../../contract/environment';
 import type { PageRenderer, RenderFetch } from '../../contract/renderer';
+import { requestLog } from './log';
 import { serveLoginPage } from './loginPage';
 import { isPageRequest } from './plainPage';
 import { notFound, refuse } from './refusals';
@@ -61,7 +62,10 @@ async function sendPage(
     if (page.redirect) return reply.redirect(page.redirect, page.status === 301 ? 301 : 302);
     return reply.status(status === 404 ? 404 : page.status).send(fill(page, environment));
   } catch (error) {
-    request.log.error({ err: error, page: reply.request.routeOptions.url }, 'a page was not rendered');
+    requestLog(request).error(
+      { err: error, page: reply.request.routeOptions.url },
+      'a page was not rendered',
+    );
     return reply.status(status).send(fill(EMPTY_SHELL, environment));
   }
 }

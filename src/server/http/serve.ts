@@ -1,10 +1,4 @@
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Endpoint, Group, OutputOf, Table } from '../../contract/endpoint';
 import { table } from '../../contract/table';
@@ -32,7 +26,6 @@ export interface CallContext<Who extends Access = Access> {
   /** The visitor's address, behind TRUSTED_PROXY the one that the proxy names. */
   readonly ip: string;
   readonly requestId: string;
-  readonly log: FastifyBaseLogger;
   /** Aborted when the visitor goes away. */
   readonly signal?: AbortSignal;
   readonly userAgent: string;
@@ -162,10 +155,6 @@ class Call implements CallContext {
 
   get requestId() {
     return this.request.id;
-  }
-
-  get log() {
-    return this.request.log;
   }
 
   get signal() {

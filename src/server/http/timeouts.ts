@@ -48,11 +48,18 @@ export function limitBodyTime(app: FastifyInstance, { bodyMs, uploadMs }: Timeou
     const { isUpload, isFileBody } = request.routeOptions.config;
     if (hasBody(request) && !isFileBody) {
       const ms = isUpload ? uploadMs : bodyMs;
-      const timer = setTimeout(() => cutOff(request, reply), ms).unref();
-      request.raw.once('close', () => clearTimeout(timer));
+      // Most bodies come with their head, and need no timer.
+      setImmediate(() => {
+        if (!request.raw.complete) cutOffAfter(request, reply, ms);
+      });
     }
     next();
   });
+}
+
+function cutOffAfter(request: FastifyRequest, reply: FastifyReply, ms: number): void {
+  const timer = setTimeout(() => cutOff(request, reply), ms).unref();
+  request.raw.once('close', () => clearTimeout(timer));
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

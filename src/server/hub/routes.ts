@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HUB_PATH } from '../../contract/hub';
 import type { Deps } from '../deps';
+import { requestLog } from '../http/log';
 import { loginsThatHold } from '../users/loginCheckService';
 import { repeat } from '../work/repeat';
 import type { HubConnection } from './connection';
@@ -78,7 +79,7 @@ function addRoutes(scope: FastifyInstance, hub: Hub, deps: Deps): void {
     reply.hijack();
     upgrade.release();
     upgrader.open({ request: request.raw, upgrade, connection, user });
-    request.log.info({ req: request, status: 101, ip: request.ip }, 'answered');
+    requestLog(request).info({ req: request, status: 101, ip: request.ip }, 'answered');
     return reply;
   }
 

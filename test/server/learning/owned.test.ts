@@ -19,7 +19,6 @@ const ask = (caller: { id: string; role?: Role }, IdEnc?: string) =>
       caller: { role: ROLE.student, loginId: 'login', ...caller },
       ip: '127.0.0.1',
       requestId: 'request',
-      log: shop.app.log,
       userAgent: '',
       cookies: { get: () => undefined, set: () => undefined },
     },
