@@ -8,6 +8,7 @@ export const HIT_KINDS = [
   'user',
   'purchase',
   'coupon',
+  'teacher',
   'promoter',
   'landingVideo',
   'banner',

@@ -12,6 +12,7 @@ import {
   purchases,
   searchedText,
   stockMarkets,
+  teachers,
   users,
 } from '../database';
 import type { Executor } from '../database/executor';
@@ -45,6 +46,7 @@ const NAMED: readonly Named[] = [
   },
   { kind: 'bundle', table: bundles, id: bundles.id, title: bundles.title, detail: bundles.subtitle },
   { kind: 'coupon', table: coupons, id: coupons.id, title: coupons.code },
+  { kind: 'teacher', table: teachers, id: teachers.id, title: teachers.name, detail: teachers.headline },
   { kind: 'promoter', table: promoters, id: promoters.id, title: promoters.name, detail: promoters.headline },
   {
     kind: 'landingVideo',

@@ -34,6 +34,7 @@ export const banners = defineResource<BannerSetting, typeof bannerForm>({
   Preview: BannerFormPreview,
   parts: [lazyBanner],
   canCreate: true,
+  bulkSwitch: { field: 'isActive', on: 'Attiva', off: 'Disattiva' },
   canRemove: true,
   fields: [
     { name: 'name', label: 'Nome', hint: 'Lo vedono solo gli amministratori.' },

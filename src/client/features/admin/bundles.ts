@@ -1,4 +1,5 @@
 import { type BundleRecord, bundleForm } from '../../../contract/bundles';
+import { paths } from '../../routing/paths';
 import { COVER_HINT, YES_NO } from './options';
 import { crudCalls, defineResource } from './resource/resource';
 
@@ -29,6 +30,8 @@ export const bundles = defineResource<BundleRecord, typeof bundleForm>({
   shape: bundleForm,
   empty: { coverAddress: '', isOperative: false },
   canCreate: true,
+  bulkSwitch: { field: 'isOperative', on: 'Metti in vendita', off: 'Togli dalla vendita' },
+  publicHref: ({ slug, isOperative }) => (isOperative ? paths.bundle(slug) : undefined),
   canRemove: true,
   fields: [
     { name: 'title', label: 'Titolo' },

@@ -47,6 +47,7 @@ export const coupons = defineResource<Coupon, typeof couponForm>({
   check: couponErrors,
   empty: { isPercentage: true, discount: 20, scope: 'all_courses', isActive: true },
   canCreate: true,
+  bulkSwitch: { field: 'isActive', on: 'Attiva', off: 'Disattiva' },
   canRemove: true,
   fields: [
     { name: 'CouponCode', label: 'Codice', hint: 'Maiuscole e minuscole non contano.' },

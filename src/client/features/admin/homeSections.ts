@@ -5,6 +5,7 @@ import {
   homeSectionErrors,
   homeSectionForm,
 } from '../../../contract/homeSections';
+import { paths } from '../../routing/paths';
 import { categoryName } from '../../ui/categoryNames';
 import { YES_NO } from './options';
 import { crudCalls, defineResource } from './resource/resource';
@@ -49,6 +50,8 @@ export const homeSections = defineResource<HomeSectionRecord, typeof homeSection
   check: homeSectionErrors,
   empty: { kind: 'chosen_courses', courses: [], bundles: [], isActive: true },
   canCreate: true,
+  bulkSwitch: { field: 'isActive', on: 'Attiva', off: 'Disattiva' },
+  publicHref: ({ isActive }) => (isActive ? paths.home() : undefined),
   canRemove: true,
   fields: [
     { name: 'title', label: 'Titolo' },

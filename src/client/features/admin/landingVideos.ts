@@ -1,4 +1,5 @@
 import { type LandingVideoRecord, landingVideoForm } from '../../../contract/landingVideos';
+import { paths } from '../../routing/paths';
 import { COVER_HINT, YES_NO } from './options';
 import { crudCalls, defineResource } from './resource/resource';
 
@@ -35,6 +36,8 @@ export const landingVideos = defineResource<LandingVideoRecord, typeof landingVi
   shape: landingVideoForm,
   empty: { isActive: true },
   canCreate: true,
+  bulkSwitch: { field: 'isActive', on: 'Attiva', off: 'Disattiva' },
+  publicHref: ({ slug, isActive }) => (isActive ? paths.video(slug) : undefined),
   canRemove: true,
   fields: [
     { name: 'title', label: 'Titolo' },

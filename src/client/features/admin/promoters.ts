@@ -1,5 +1,6 @@
 import { countdownErrors } from '../../../contract/banners';
 import { type PromoterRecord, promoterForm } from '../../../contract/promoters';
+import { paths } from '../../routing/paths';
 import { countdownFields } from './countdownFields';
 import { YES_NO } from './options';
 import { crudCalls, defineResource } from './resource/resource';
@@ -32,6 +33,10 @@ export const promoters = defineResource<PromoterRecord, typeof promoterForm>({
   check: countdownErrors,
   empty: { isActive: true, bannerCouponIsPercentage: true },
   canCreate: true,
+  bulkSwitch: { field: 'isActive', on: 'Attiva', off: 'Disattiva' },
+  /** The address of one promoter's page is a setting of the server. */
+  publicHref: ({ slug, isActive }, { promoterPath }) =>
+    isActive && slug === promoterPath ? paths.promoter(slug) : undefined,
   canRemove: true,
   fields: [
     { name: 'name', label: 'Nome' },

@@ -1,7 +1,13 @@
 import type { ReviewRow } from '../../../contract/admin';
 import { formatLocal } from '../../ui/localDate';
+import type { AdminApis } from './adminApi';
 import { readMonth } from './months';
 import { defineResource, type ListInput } from './resource/resource';
+
+const setEnabled =
+  (IsEnabled: boolean) =>
+  ({ admin }: AdminApis, { IdEnc }: ReviewRow) =>
+    admin.admin.toogleReview({ IdEnc, IsEnabled });
 
 export const reviews = defineResource<ReviewRow>({
   name: 'reviews',
@@ -49,7 +55,7 @@ export const reviews = defineResource<ReviewRow>({
     {
       name: 'toggle',
       label: ({ IsEnabled }) => (IsEnabled ? 'Nascondi' : 'Pubblica'),
-      call: ({ admin }, { IdEnc, IsEnabled }) => admin.admin.toogleReview({ IdEnc, IsEnabled: !IsEnabled }),
+      call: (apis, review) => setEnabled(!review.IsEnabled)(apis, review),
       done: 'Recensione aggiornata.',
     },
   ],
@@ -57,5 +63,9 @@ export const reviews = defineResource<ReviewRow>({
     ...query,
     ...readMonth(Month ?? null),
   }),
+  bulk: [
+    { name: 'enable', label: 'Pubblica', call: setEnabled(true) },
+    { name: 'disable', label: 'Nascondi', call: setEnabled(false) },
+  ],
   calls: ({ admin }) => ({ list: admin.admin.getReviews }),
 });

@@ -29,6 +29,7 @@ export const stockMarkets = defineResource<StockMarket, typeof stockMarketForm>(
   shape: stockMarketForm,
   empty: { isActive: true },
   canCreate: true,
+  bulkSwitch: { field: 'isActive', on: 'Attiva', off: 'Disattiva' },
   canRemove: true,
   fields: [
     { name: 'broker', label: 'Broker' },

@@ -12,6 +12,7 @@ import { adminHref } from '../adminPaths';
 import { FactList } from '../FactList';
 import { ActionDialog } from '../resource/ActionDialog';
 import { DetailView } from '../resource/DetailView';
+import { PublicLink } from '../resource/PublicLink';
 import { eventColumns } from './history';
 import { purchases } from './purchases';
 
@@ -103,13 +104,16 @@ export function PurchaseView({ id }: { readonly id: string }) {
       tools={
         data &&
         action && (
-          <Button
-            variant="outlined"
-            color={data.isActive ? 'error' : 'primary'}
-            onClick={() => dispatch(purchases.acting.actions.opened({ action: action.name, item: data }))}
-          >
-            {action.label(data)}
-          </Button>
+          <>
+            <PublicLink resource={purchases} item={data} />
+            <Button
+              variant="outlined"
+              color={data.isActive ? 'error' : 'primary'}
+              onClick={() => dispatch(purchases.acting.actions.opened({ action: action.name, item: data }))}
+            >
+              {action.label(data)}
+            </Button>
+          </>
         )
       }
     >

@@ -1,6 +1,13 @@
 import { PAYMENT_STATES, type PurchaseRow } from '../../../../contract/purchases';
+import { paths } from '../../../routing/paths';
 import { PURCHASE_STATUS } from '../../../ui/purchaseStatus';
+import type { AdminApis } from '../adminApi';
 import { defineResource } from '../resource/resource';
+
+const setActive =
+  (IsActive: boolean) =>
+  ({ admin }: AdminApis, { IdEnc }: PurchaseRow) =>
+    admin.admin.tooglePurchaseActivation({ IdEnc, IsActive });
 
 export const purchases = defineResource<PurchaseRow>({
   name: 'purchases',
@@ -46,11 +53,18 @@ export const purchases = defineResource<PurchaseRow>({
           ? `${buyer} non potrà più vederlo, finché l’acquisto non viene riattivato. Il pagamento resta com’è.`
           : `${buyer} potrà di nuovo vederlo, se è pagato.`,
       }),
-      call: ({ admin }, { IdEnc, isActive }) =>
-        admin.admin.tooglePurchaseActivation({ IdEnc, IsActive: !isActive }),
+      call: (apis, purchase) => setActive(!purchase.isActive)(apis, purchase),
       done: ({ isActive }) => (isActive ? 'Acquisto disattivato.' : 'Acquisto attivato.'),
     },
   ],
+  bulk: [
+    { name: 'on', label: 'Attiva', call: setActive(true) },
+    { name: 'off', label: 'Disattiva', call: setActive(false) },
+  ],
+  publicHref: ({ slug, IdBundleEnc }) => {
+    if (slug === '') return undefined;
+    return IdBundleEnc ? paths.bundle(slug) : paths.course(slug);
+  },
   calls: ({ admin }) => ({
     list: admin.courses.getAllPurchases,
     read: (IdEnc) => admin.admin.getPurchase({ IdEnc }),

@@ -3,6 +3,7 @@ import { LoadError } from '../../navigation';
 import { adminHref, NEW } from '../adminPaths';
 import { DeskHeading } from './DeskHeading';
 import { Loading } from './Loading';
+import { PublicLink } from './PublicLink';
 import { RecordForm } from './RecordForm';
 import { RemoveDialog } from './RemoveDialog';
 import type { Resource } from './resource';
@@ -23,7 +24,9 @@ export function EditView<Item>({ resource, id }: EditViewProps<Item>) {
   const title = isNew ? labels.new : item ? nameOf(item) || labels.one : labels.one;
   return (
     <>
-      <DeskHeading title={title} trail={[{ label: labels.many, to: back }]} />
+      <DeskHeading title={title} trail={[{ label: labels.many, to: back }]}>
+        {item && <PublicLink resource={resource} item={item} />}
+      </DeskHeading>
       {loaded.status === 'failed' && !isNew ? (
         <LoadError message={loaded.message} retry={record.actions.retryRequested()} />
       ) : isNew || item ? (

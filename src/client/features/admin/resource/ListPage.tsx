@@ -7,6 +7,7 @@ import { LoadError } from '../../navigation';
 import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
 import { adminHref, NEW } from '../adminPaths';
 import { ActionDialog } from './ActionDialog';
+import { BulkDialog } from './BulkDialog';
 import { DeskHeading } from './DeskHeading';
 import { DetailsDialog } from './DetailsDialog';
 import { ExportButton } from './ExportButton';
@@ -69,6 +70,7 @@ export function ListView<Item>({ resource, tools }: ListViewProps<Item>) {
       )}
       <RemoveDialog resource={resource} />
       <ActionDialog resource={resource} />
+      <BulkDialog resource={resource} />
       <DetailsDialog resource={resource} />
     </>
   );

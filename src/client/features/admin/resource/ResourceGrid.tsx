@@ -4,17 +4,20 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataGrid, type GridColDef, gridClasses } from '@mui/x-data-grid';
+import { DataGrid, type GridColDef, type GridRowId, gridClasses } from '@mui/x-data-grid';
 import { itIT } from '@mui/x-data-grid/locales';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Loadable } from '../../../state/loadable';
 import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
 import { adminHref } from '../adminPaths';
+import { BulkBar } from './BulkBar';
 import { cellText, isFigure } from './cells';
 import { selectSaved, selectView, viewChanged } from './deskSlice';
 import { GridToolbar } from './GridToolbar';
 import { type ListQuery, PAGE_SIZES, SHOWN } from './listAddress';
+import { PublicLink } from './PublicLink';
 import type { Column, ListAnswer, Resource } from './resource';
 
 const SAVED = 'desk-saved-row';
@@ -49,7 +52,8 @@ const isOnLink = ({ target }: { readonly target: EventTarget }) =>
 /** A page of a list as a grid; the server pages, sorts, filters and searches. */
 export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceGridProps<Item>) {
   const { name, columns, idOf, nameOf, labels, editPath, removing, canRemove = false } = resource;
-  const { actions = [], acting, details, detailPath } = resource;
+  const { actions = [], acting, details, detailPath, bulkActions, publicHref } = resource;
+  const [chosen, setChosen] = useState<readonly GridRowId[]>([]);
   const dispatch = useDispatch();
   const isNarrow = useMediaQuery('(max-width: 767.95px)');
   const view = useSelector((state: Parameters<typeof selectView>[0]) => selectView(state, name));
@@ -86,7 +90,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
   const buttons: GridColDef = {
     field: ACTIONS,
     headerName: 'Azioni',
-    width: actions.length > 0 ? 150 : 70,
+    width: (actions.length > 0 ? 150 : 70) + (publicHref && canRemove ? 40 : 0),
     sortable: false,
     hideable: false,
     disableColumnMenu: true,
@@ -109,6 +113,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
               {action.label(item)}
             </Button>
           ))}
+          <PublicLink resource={resource} item={item} isIcon />
           {canRemove && (
             <IconButton
               aria-label={`Elimina ${label}`}
@@ -126,12 +131,18 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
     : view.hidden;
   const { items = [], total = 0, page = query.page } = list.data ?? {};
 
+  const selected = items.filter((item) => chosen.includes(idOf(item)));
+
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 240 }}>
+      <BulkBar resource={resource} selected={selected} onClear={() => setChosen([])} />
       <Grid
         aria-label={labels.many}
         localeText={itIT.components.MuiDataGrid.defaultProps.localeText}
-        columns={[...columns.map(columnOf), ...(canRemove || actions.length > 0 ? [buttons] : [])]}
+        columns={[
+          ...columns.map(columnOf),
+          ...(canRemove || actions.length > 0 || publicHref ? [buttons] : []),
+        ]}
         rows={items as unknown as Row[]}
         getRowId={(row: Row) => idOf(row as Item)}
         getRowClassName={({ id }) => (id === saved ? SAVED : '')}
@@ -148,6 +159,10 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
         }}
         disableColumnFilter
         disableRowSelectionOnClick
+        disableRowSelectionExcludeModel
+        checkboxSelection={bulkActions.length > 0}
+        rowSelectionModel={{ type: 'include', ids: new Set(selected.map(idOf)) }}
+        onRowSelectionModelChange={({ ids }) => setChosen([...ids])}
         disableVirtualization
         disableColumnSelector={isNarrow}
         paginationMode="server"

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import type { Environment } from '../../../../contract/environment';
 import type { ContractTable } from '../../../../contract/table';
 import type { FieldErrors, Refusal } from '../../../state/submission';
 import type { AdminApis } from '../adminApi';
 import type { AdminPattern } from '../adminPaths';
+import { type BulkAction, type BulkSwitch, bulkActionsOf } from './bulk';
 import type { Draft, Field } from './draft';
 import { type ResourceState, resourceState } from './resourceState';
 
@@ -102,6 +104,12 @@ export interface Definition<Item, Shape extends z.ZodType> {
   /** The list's rows lack what the dialog shows, so that it reads the record. */
   readonly isReadWhole?: true;
   readonly actions?: readonly RowAction<Item>[];
+  /** What can be done with several rows at once, beside deleting and `bulkSwitch`. */
+  readonly bulk?: readonly BulkAction<Item>[];
+  /** A yes-or-no field of the form that can be switched for several rows at once. */
+  readonly bulkSwitch?: BulkSwitch;
+  /** The page that visitors see; undefined as long as they see none. */
+  readonly publicHref?: (item: Item, environment: Environment) => string | undefined;
   readonly canCreate?: true;
   readonly canRemove?: true;
   /** The contract's row that gives the list as a file. */
@@ -116,7 +124,8 @@ export interface Definition<Item, Shape extends z.ZodType> {
 }
 
 /** A kind of record that admins list and edit. */
-export type Resource<Item = never> = Definition<Item, z.ZodType> & ResourceState<Item>;
+export type Resource<Item = never> = Definition<Item, z.ZodType> &
+  ResourceState<Item> & { readonly bulkActions: readonly BulkAction<Item>[] };
 
 type Versioned<Form> = Form & { readonly id: string; readonly version: number };
 
@@ -138,5 +147,5 @@ export function defineResource<Item, Shape extends z.ZodType = z.ZodType>(
   definition: Definition<Item, Shape>,
 ): Resource<Item> {
   const whole = definition as unknown as Definition<Item, z.ZodType>;
-  return { ...whole, ...resourceState(whole) };
+  return { ...whole, ...resourceState(whole), bulkActions: bulkActionsOf(whole) };
 }

@@ -9,7 +9,7 @@ import { ListView } from './ListPage';
 import type { Resource } from './resource';
 import { loadList, loadRecord, watchDetail, watchList, watchRecord } from './resourceSaga';
 
-const slicesOf = <Item>({ list, record, saving, removing, acting, exporting }: Resource<Item>) => [
+const slicesOf = <Item>({ list, record, saving, removing, acting, exporting, bulking }: Resource<Item>) => [
   deskSlice,
   uploadSlice,
   list.slice,
@@ -18,6 +18,7 @@ const slicesOf = <Item>({ list, record, saving, removing, acting, exporting }: R
   removing.slice,
   acting.slice,
   exporting.slice,
+  bulking.slice,
 ];
 
 /** What a page has beside its resource. */

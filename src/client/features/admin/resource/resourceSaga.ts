@@ -12,6 +12,7 @@ import {
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { wholeMessage } from '../../../state/submission';
+import { formatCount } from '../../../ui/format';
 import { navigationRequested, pageMissed, selectAddress } from '../../navigation/navigationSlice';
 import { adminApis } from '../adminApi';
 import { adminHref, NEW } from '../adminPaths';
@@ -19,6 +20,7 @@ import { lazyEditor } from '../editor/lazyEditor';
 import { pickerOf, pickers } from '../pickers';
 import { watchUploads } from '../upload/uploadSaga';
 import { uploadsForgotten } from '../upload/uploadSlice';
+import type { BulkResult } from './bulk';
 import {
   choiceNamed,
   choicesReceived,
@@ -109,6 +111,18 @@ function* tellRefusal<Item>({ acting, actions = [] }: Resource<Item>): SagaGener
   yield* call(toaster.show, wholeMessage(refused), 'error' as const);
 }
 
+/** Tells how many rows were done; the dialog itself names those that were refused. */
+function* afterBulk<Item>(
+  { bulking, list }: Resource<Item>,
+  { payload: { done, refused } }: PayloadAction<BulkResult>,
+): SagaGenerator<void> {
+  const toaster = yield* service('toaster');
+  const told = `Fatto: ${formatCount(done, 'elemento', 'elementi')}.`;
+  if (done > 0) yield* call(toaster.show, told, 'success' as const);
+  if (refused.length === 0) yield* put(bulking.actions.closed());
+  yield* put(list.actions.retryRequested());
+}
+
 type Retried = { readonly actions: { readonly retryRequested: () => Action } };
 
 /** Does what is asked for a record. @param shown what a page shows of it, and loads again */
@@ -128,6 +142,8 @@ export function* watchList<Item>(resource: Resource<Item>): SagaGenerator<void> 
   yield* fork(resource.record.watch);
   yield* fork(resource.removing.watch);
   yield* fork(resource.exporting.watch);
+  yield* fork(resource.bulking.watch);
+  yield* takeEvery(resource.bulking.actions.done.type, guarded(afterBulk<Item>), resource);
   yield* fork(watchActions<Item>, resource, resource.list);
   yield* takeEvery(resource.removing.actions.done.type, guarded(afterRemoval<Item>), resource);
   yield* debounce(TYPING_PAUSE, searchTyped, guarded(search<Item>), resource);

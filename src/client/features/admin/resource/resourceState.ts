@@ -6,6 +6,7 @@ import { createLoadable, found, Missing } from '../../../state/loadable';
 import { accepted, createSubmission, refuse, refuseFaults } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { adminApis } from '../adminApi';
+import { createBulking } from './bulk';
 import { type Draft, inputOf } from './draft';
 import { listInput, readListQuery } from './listAddress';
 import type { Definition, ItemAnswer, ListAnswer, ListInput } from './resource';
@@ -139,7 +140,9 @@ export function resourceState<Item>(definition: Definition<Item, z.ZodType>) {
     },
   });
 
-  return { list, record, saving, removing, acting, exporting, filterNames };
+  const bulking = createBulking(definition);
+
+  return { list, record, saving, removing, acting, exporting, bulking, filterNames };
 }
 
 export type ResourceState<Item> = ReturnType<typeof resourceState<Item>>;

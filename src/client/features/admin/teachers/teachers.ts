@@ -1,4 +1,5 @@
 import { type TeacherRecord, teacherForm } from '../../../../contract/teacherShapes';
+import { paths } from '../../../routing/paths';
 import { defineResource } from '../resource/resource';
 
 export const teachers = defineResource<TeacherRecord, typeof teacherForm>({
@@ -25,6 +26,8 @@ export const teachers = defineResource<TeacherRecord, typeof teacherForm>({
   ],
   shape: teacherForm,
   canRemove: true,
+  csv: 'teachers',
+  publicHref: ({ slug }) => paths.teacher(slug),
   fields: [
     { name: 'name', label: 'Nome' },
     { name: 'headline', label: 'Presentazione', hint: 'Una riga sotto il nome.' },

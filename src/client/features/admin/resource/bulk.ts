@@ -1,0 +1,110 @@
+import { call, put } from 'typed-redux-saga';
+import type { z } from 'zod';
+import { failureText, toFailure } from '../../../api/failure';
+import { createSubmission, type Refusal, refuse } from '../../../state/submission';
+import { isSessionEnd } from '../../identity/session/sessionSlice';
+import { type AdminApis, adminApis } from '../adminApi';
+import type { Definition } from './resource';
+
+type Outcome = Refusal & { readonly isOk: boolean };
+
+/** What can be done with several rows at once. */
+export interface BulkAction<Item> {
+  readonly name: string;
+  readonly label: string;
+  /** Repeating it changes nothing. */
+  readonly call: (apis: AdminApis, item: Item) => Promise<Outcome>;
+  readonly isDestructive?: true;
+}
+
+/** The rows, and what is to be done with them. */
+export interface Bulk<Item> {
+  readonly action: string;
+  readonly items: readonly Item[];
+}
+
+export interface BulkResult {
+  readonly done: number;
+  /** Why the others stay as they are. */
+  readonly refused: readonly { readonly name: string; readonly reason: string }[];
+}
+
+const REFUSED = 'Non è stato possibile.';
+
+/** A yes-or-no field of the form that can be switched for several records at once. */
+export interface BulkSwitch {
+  readonly field: string;
+  readonly on: string;
+  readonly off: string;
+}
+
+/** Saves the record as the list shows it, with the field switched; another admin's save in between is refused. */
+function switching<Item>(
+  { calls, idOf, shape }: Definition<Item, z.ZodType>,
+  { field, ...labels }: BulkSwitch,
+  way: 'on' | 'off',
+): BulkAction<Item> {
+  const value = way === 'on';
+  return {
+    name: way,
+    label: labels[way],
+    call: async (apis, item) => {
+      const record = item as Readonly<Record<string, unknown>>;
+      const { update } = calls(apis);
+      if (record[field] === value) return { isOk: true };
+      const form = shape?.safeParse({ ...record, [field]: value });
+      if (!update || !form?.success)
+        return { isOk: false, message: 'I dati non sono completi: apri il modulo.' };
+      return update(idOf(item), form.data, Number(record.version));
+    },
+  };
+}
+
+/** All that a list offers for several rows at once. */
+export function bulkActionsOf<Item>(definition: Definition<Item, z.ZodType>): readonly BulkAction<Item>[] {
+  const { bulk = [], bulkSwitch, canRemove, calls, idOf } = definition;
+  const removal: BulkAction<Item> = {
+    name: 'remove',
+    label: 'Elimina',
+    isDestructive: true,
+    call: async (apis, item) => calls(apis).remove?.(idOf(item)) ?? { isOk: false },
+  };
+  return [
+    ...(bulkSwitch
+      ? [switching(definition, bulkSwitch, 'on'), switching(definition, bulkSwitch, 'off')]
+      : []),
+    ...bulk,
+    ...(canRemove ? [removal] : []),
+  ];
+}
+
+const reasonOf = ({ message, errors = {} }: Refusal) => Object.values(errors)[0] ?? message ?? REFUSED;
+
+/** Does an action row by row; its progress counts rows. After a lost connection the rest is left alone. */
+export function createBulking<Item>(definition: Definition<Item, z.ZodType>) {
+  const actions = bulkActionsOf(definition);
+  return createSubmission({
+    name: `admin/${definition.name}/bulk`,
+    resetOn: isSessionEnd,
+    *send({ action, items }: Bulk<Item>, progressed) {
+      const chosen = actions.find(({ name }) => name === action);
+      if (!chosen) return refuse({});
+      const apis = yield* call(adminApis);
+      const refused: { name: string; reason: string }[] = [];
+      for (const [place, item] of items.entries()) {
+        const refuseFrom = (rest: readonly Item[], reason: string) =>
+          refused.push(...rest.map((one) => ({ name: definition.nameOf(one), reason })));
+        try {
+          const outcome = yield* call(chosen.call, apis, item);
+          if (!outcome.isOk) refuseFrom([item], reasonOf(outcome));
+        } catch (error) {
+          if (place === 0) throw error;
+          refuseFrom(items.slice(place), failureText(toFailure(error)));
+          break;
+        }
+        yield* put(progressed(place + 1));
+      }
+      return { done: items.length - refused.length, refused } satisfies BulkResult as BulkResult;
+    },
+  });
+}
