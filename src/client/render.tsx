@@ -23,7 +23,7 @@ import {
   selectIsMissing,
   selectIsQuiet,
 } from './features/navigation/navigationSlice';
-import { isQuietPage } from './routing/paths';
+import { isPreview, isQuietPage } from './routing/paths';
 import { createCartStorage } from './services/cartStorage';
 import { memoryCookies } from './services/cookies';
 import { memoryHistory } from './services/history';
@@ -115,7 +115,7 @@ export const render: PageRenderer = async (request) => {
   const empty = { head: plainHead, body: '', state: null, chunks: ownChunks };
   const redirect = row.redirect?.(params, new URLSearchParams(services.history.current().search));
   if (redirect !== undefined) return { ...empty, status: row.path === '/' ? 302 : 301, redirect };
-  if (!row.rendered) {
+  if (!row.rendered || isPreview(address)) {
     const { state, chunks } = await shellOf(services, address);
     return { ...empty, state, chunks: [...empty.chunks, ...chunks], status };
   }

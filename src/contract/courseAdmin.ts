@@ -24,12 +24,13 @@ export const courseForm = z.object({
   teachers: textList(id, MOST_TEACHERS),
   /** Among the educational offers: its former price is shown struck through. */
   isEducationalOffer: textFlag.default(false),
-  /** JPEG, PNG, WebP or AVIF. Without a file the cover stays as it is. */
+  /** JPEG, PNG, WebP or AVIF. Without a file and without `coverAddress` the cover stays as it is. */
   cover: file.optional(),
-  removeCover: textFlag.default(false),
+  /** Of a picture that was uploaded before; '' for none. */
+  coverAddress: z.string().trim().max(500).optional(),
 });
 
-export const COURSE_SORTS = ['title', 'price', 'createdAt', 'learners'] as const;
+export const COURSE_SORTS = ['title', 'price', 'createdAt', 'learnersCount'] as const;
 export const coursesQuery = gridQuery(COURSE_SORTS).extend({
   Category: choiceFilter(CATEGORIES),
   IsOperative: flagFilter,
@@ -68,6 +69,7 @@ export const sectionOrder = z.object({ IdCourseEnc: id, sections: z.array(id).ma
 export const adminCourse = courseDetail.extend({
   isOperative: z.boolean(),
   isEducationalOffer: z.boolean(),
+  coverAddress: z.string(),
   createdAt: instant,
   version: z.number().int(),
   sections: z.array(adminSection),

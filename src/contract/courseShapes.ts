@@ -45,6 +45,8 @@ export const courseDetail = courseCard.extend({
   updatedAt: z.string(),
   /** Whether the caller may watch it; only with a token. */
   owned: z.boolean().optional(),
+  /** Only its owners and admins see it, and nobody can buy it. */
+  isOffSale: z.literal(true).optional(),
   /** The caller's own review, enabled or not. */
   ownReview: review.optional(),
 });

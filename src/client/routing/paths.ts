@@ -12,6 +12,8 @@ export function configureLogin(environment: { readonly loginUrl: string; readonl
 /** The path of our own login page. */
 export const loginPath = () => (login.url.startsWith('/') ? login.url : '/login');
 
+const PREVIEW = 'anteprima';
+
 /** The login page of another site gets the whole address to come back to. */
 function foreignLogin(returnUrl: string | undefined): string {
   const target = new URL(login.url);
@@ -34,9 +36,14 @@ export const paths = {
     const back = returnUrl === undefined ? '' : `&ReturnUrl=${encodeURIComponent(returnUrl)}`;
     return `${login.url}?forceLogout=1${back}`;
   },
+  /** A course's page as the shop will show it, also to an admin before it is on sale. */
+  coursePreview: (slug: string) => `${links.course(slug)}?${PREVIEW}=1`,
   /** A teacher's place on the page of all. */
   teacher: (slug: string) => `${links.teachers()}#${encodeURIComponent(slug)}`,
 };
+
+/** Whether the browser itself builds the page, since the server, which renders for visitors, may not show it. */
+export const isPreview = (address: string) => new RegExp(`[?&]${PREVIEW}=`).test(address);
 
 /** Whether a path of this site belongs to the shop. */
 export const isShopPath = (path: string) => path === BASE || path.startsWith(`${BASE}/`);

@@ -92,7 +92,8 @@ export async function detailOf(
   const owned = await mayWatch(deps.database.orm, caller.id, answer.item.IdCourseEnc);
   if (!onSale && !owned && caller.role !== ROLE.admin) nowhere();
   const review = owned ? await ownReview(deps, caller.id, answer.item.IdCourseEnc) : undefined;
-  return { isOk: true, item: { ...answer.item, owned, ...(review && { ownReview: review }) } };
+  const forFew = onSale ? {} : { isOffSale: true as const };
+  return { isOk: true, item: { ...answer.item, owned, ...forFew, ...(review && { ownReview: review }) } };
 }
 
 /** Reads through the cache. Missing courses throw inside it, so that they take no space. */

@@ -20,6 +20,7 @@ export const adminMenu: readonly MenuGroup[] = [
   {
     title: 'Catalogo',
     pages: [
+      { label: 'Corsi', path: '/admin/corsi/tutti' },
       { label: 'Percorsi formativi', path: '/admin/bundles' },
       { label: 'Sezioni della home', path: '/admin/home-sections' },
       { label: 'Relatori', path: '/admin/relatori' },

@@ -4,6 +4,8 @@ import { audit } from './audit';
 import { banners } from './banners';
 import { bundles } from './bundles';
 import { coupons } from './coupons';
+import { coursePage, newCoursePage } from './courses/coursePages';
+import { courses } from './courses/courses';
 import * as dashboard from './dashboard/DashboardPage';
 import * as giftPage from './gift/GiftPage';
 import { gift } from './gift/gift';
@@ -36,6 +38,9 @@ import { users } from './users/users';
 export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = searchable({
   '/admin': dashboard,
   '/admin/corsi/abilita': giftPage,
+  '/admin/corsi/aggiungi': newCoursePage,
+  '/admin/corsi/dettaglio/*': coursePage,
+  '/admin/corsi/tutti': listPage(courses),
   '/admin/corsi/comprati': listPage(purchases, {
     tools: MonthCsvForm,
     slices: [monthCsv.slice],

@@ -19,9 +19,11 @@ export function* loadCourse(params: PageParams, reason: LoadReason = 'entered'):
   // Specification §8: "Course detail load failure: redirect to the site root".
   if (status === 'missing') yield* put(navigationRequested({ to: paths.home(), replace: true }));
   if (!data || message !== '') return;
-  const { IdCourseEnc: id, slug, title, price, owned } = data;
+  const { IdCourseEnc: id, slug, title, price, owned, isOffSale } = data;
   yield* all([
-    ...(owned ? [] : [call(putInCart, { kind: 'course' as const, id, slug, title, price }, params)]),
+    ...(owned || isOffSale
+      ? []
+      : [call(putInCart, { kind: 'course' as const, id, slug, title, price }, params)]),
     call(loadReviews, id, 1),
   ]);
 }

@@ -35,14 +35,14 @@ type Form = z.output<typeof courseForm>;
 type ListQuery = z.output<typeof rows.getAllCourses.input>;
 type Row = typeof courses.$inferSelect;
 /** `cover` is kept by now; undefined leaves it as it is. */
-type SavedForm = Omit<Form, 'cover' | 'removeCover'> & { cover: string | undefined; slug?: string };
+type SavedForm = Omit<Form, 'cover' | 'coverAddress'> & { cover: string | undefined; slug?: string };
 
 const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
   sorts: {
     title: sql`lower(${courses.title})`,
     price: courses.priceCents,
     createdAt: courses.createdAt,
-    learners,
+    learnersCount: learners,
   },
   id: courses.id,
   usual: [courses.createdAt, 'desc'],
@@ -93,8 +93,8 @@ export function createCourseAdmin(deps: Deps) {
   });
 
   /** Keeps a picture before the transaction: it takes long, and has its own writes. */
-  async function kept({ cover, removeCover, ...form }: Form): Promise<SavedForm> {
-    if (!cover) return { ...form, cover: removeCover ? '' : undefined };
+  async function kept({ cover, coverAddress, ...form }: Form): Promise<SavedForm> {
+    if (!cover) return { ...form, cover: coverAddress };
     try {
       const bytes = Buffer.from(await cover.arrayBuffer());
       const { address } = await keepPicture(deps, { format: 'covers', ownerId: null, bytes });

@@ -16,12 +16,13 @@ export async function adminCourseOf(deps: Deps, id: string): Promise<AdminCourse
   const { orm } = deps.database;
   const [row] = await details(orm).byId.execute({ id });
   if (!row || row.isDeleted) throw notFound();
-  const { isOperative, isEducationalOffer, createdAt, version } = row;
+  const { isOperative, isEducationalOffer, cover, createdAt, version } = row;
   const found = await sectionsOf(orm, id);
   return {
     ...toDetail(row),
     isOperative,
     isEducationalOffer,
+    coverAddress: cover,
     createdAt: createdAt.toISOString(),
     version,
     sections: await Promise.all(found.map((one) => toSection(deps, one))),

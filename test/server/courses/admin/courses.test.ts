@@ -71,7 +71,7 @@ it('a course is made, goes on sale, is changed and seen at once, with its prices
   ]);
   const orphans = (await shop.database.orm.select().from(media)).filter(({ orphanedAt }) => orphanedAt);
   expect(orphans).toEqual([]);
-  await update(item.IdCourseEnc, 2, { removeCover: 'true' });
+  await update(item.IdCourseEnc, 2, { coverAddress: '' });
   const later = (await shop.database.orm.select().from(media)).filter(({ orphanedAt }) => orphanedAt);
   expect(later).toHaveLength(3);
 });
@@ -153,7 +153,7 @@ it('the grid is filtered, searched and sorted, with what is not on sale', async 
     (await list(query)).items.map(({ title }: { title: string }) => title);
   expect(await titles({ Sort: 'title' })).toEqual(['Alfa', 'beta']);
   expect(await titles({ Sort: 'price', Direction: 'desc' })).toEqual(['beta', 'Alfa']);
-  expect(await titles({ Sort: 'learners' })).toHaveLength(2);
+  expect(await titles({ Sort: 'learnersCount' })).toHaveLength(2);
   expect(await titles({ Category: 'principiante' })).toEqual(['beta']);
   expect(await titles({ IsOperative: false })).toEqual(['Alfa']);
   expect(await titles({ Query: 'ALF' })).toEqual(['Alfa']);
@@ -179,7 +179,7 @@ it('a copy has the sections, teachers and price of its original, is not on sale,
     categories: item.categories,
     sections: [{ title: 'Uno', isPreview: true, position: 0 }],
   });
-  await update(copy.IdCourseEnc, 1, { removeCover: 'true' });
+  await update(copy.IdCourseEnc, 1, { coverAddress: '' });
   expect((await shop.database.orm.select().from(media)).every(({ orphanedAt }) => !orphanedAt)).toBe(true);
   expect((await admin.post('/api/courses/DuplicateCourse', { IdEnc: 'x' })).data.code).toBe('not_found');
 });

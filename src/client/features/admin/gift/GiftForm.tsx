@@ -14,12 +14,19 @@ const COURSE: Field = {
   hint: 'Scrivi qualche lettera del titolo.',
 };
 
-/** Gives a course. @param email of the account, if it is known already */
-export function GiftForm({ email }: { readonly email?: string }) {
+interface GiftFormProps {
+  /** Of the account, if it is known already. */
+  readonly email?: string;
+  /** The id of the course that was chosen elsewhere. */
+  readonly course?: string;
+}
+
+/** Gives a course. */
+export function GiftForm({ email, course = '' }: GiftFormProps) {
   const dispatch = useDispatch();
   const { status, errors } = useSelector(gift.select);
   const [EmailUser, setEmail] = useState(email ?? '');
-  const [IdCourseEnc, setCourse] = useState('');
+  const [IdCourseEnc, setCourse] = useState(course);
   const isPending = status === 'pending';
   // Another course may be given to the same account.
   useEffect(() => {

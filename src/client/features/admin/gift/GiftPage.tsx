@@ -1,14 +1,25 @@
-import { fork, put, type SagaGenerator } from 'typed-redux-saga';
+import { useSelector } from 'react-redux';
+import { call, fork, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { selectAddress } from '../../navigation/navigationSlice';
+import { adminApis } from '../adminApi';
+import { pickers } from '../pickers';
 import { DeskHeading } from '../resource/DeskHeading';
-import deskSlice from '../resource/deskSlice';
+import deskSlice, { choiceNamed } from '../resource/deskSlice';
 import { watchChoices } from '../resource/resourceSaga';
 import { GiftForm } from './GiftForm';
 import { gift, watchGift } from './gift';
 
 export const slices = [deskSlice, gift.slice];
 
+/** The parameter of the address that names the course. */
+const COURSE = 'IdCourseEnc';
+const courseIn = (search: string) => new URLSearchParams(search).get(COURSE) ?? '';
+
 export function* load(): SagaGenerator<void> {
   yield* put(gift.actions.opened());
+  const id = courseIn((yield* select(selectAddress)).search);
+  const label = id && (yield* call(pickers.course.name, yield* call(adminApis), id));
+  if (label) yield* put(choiceNamed({ id, label }));
 }
 
 export function* watch(): SagaGenerator<void> {
@@ -18,13 +29,14 @@ export function* watch(): SagaGenerator<void> {
 
 /** Gives a course to an account by its e-mail address. */
 export function Page() {
+  const { search } = useSelector(selectAddress);
   return (
     <>
       <DeskHeading
         title="Abilita un corso"
         lead="Dai un corso a chi ha già un account, senza pagamento. Lo vede subito tra i suoi corsi."
       />
-      <GiftForm />
+      <GiftForm course={courseIn(search)} />
     </>
   );
 }

@@ -29,7 +29,14 @@ export function DeskHeading({ title, lead, isFirst = false, trail = [], children
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1.5, minHeight: 44 }}>
         <Typography
           variant="h1"
-          sx={{ fontSize: { xs: '1.6rem', md: '1.9rem' }, overflowWrap: 'anywhere', flex: 1, minWidth: 0 }}
+          sx={{
+            fontSize: { xs: '1.6rem', md: '1.9rem' },
+            overflowWrap: 'anywhere',
+            // A long title takes a line of its own.
+            flex: '1 1 auto',
+            minWidth: 0,
+            maxWidth: '100%',
+          }}
         >
           {title}
         </Typography>

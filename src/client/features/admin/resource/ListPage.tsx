@@ -31,6 +31,7 @@ export function ListView<Item>({ resource, tools }: ListViewProps<Item>) {
     filters = [],
     filterNames,
     editPath,
+    newPath,
     canCreate,
     listPath,
     isUnsearched,
@@ -48,7 +49,7 @@ export function ListView<Item>({ resource, tools }: ListViewProps<Item>) {
   const isEmpty = loaded.status === 'ready' && loaded.data?.items.length === 0;
   const isFiltered = query.Query !== '' || Object.keys(query.filters).length > 0;
   const create = canCreate && editPath && (
-    <Button component={Link} to={adminHref(editPath, NEW)} variant="contained">
+    <Button component={Link} to={adminHref(newPath ?? editPath, NEW)} variant="contained">
       {labels.new}
     </Button>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import { navigationRequested } from '../../navigation/navigationSlice';
@@ -20,10 +20,12 @@ interface RecordFormProps<Item> {
   readonly loaded: object;
   /** The address of the list. */
   readonly back: string;
+  /** A save does not leave the page. */
+  readonly staysOpen?: boolean;
 }
 
 /** The form of a record: what is typed stays here until it is saved. */
-export function RecordForm<Item>({ resource, id, loaded, back }: RecordFormProps<Item>) {
+export function RecordForm<Item>({ resource, id, loaded, back, staysOpen = false }: RecordFormProps<Item>) {
   const { fields = [], saving, removing, nameOf, canRemove, Preview } = resource;
   const dispatch = useDispatch();
   const { status, code, errors } = useSelector(saving.select);
@@ -36,6 +38,15 @@ export function RecordForm<Item>({ resource, id, loaded, back }: RecordFormProps
   const isConflict = code === 'conflict';
   const isDirty = status !== 'done' && changedFields(fields, draft, stored).length > 0;
   const [target, setTarget] = useLeaveGuard(isDirty || isUploading);
+
+  // What is stored may differ from what was typed: the server trims, and writes prices in its own way.
+  const isSettled = staysOpen && status === 'done';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each save
+  useEffect(() => {
+    if (!isSettled) return;
+    setDraft(stored);
+    dispatch(saving.actions.opened());
+  }, [isSettled]);
 
   const version = 'version' in loaded ? Number(loaded.version) : 0;
   const save = (next: Draft) => dispatch(saving.actions.requested({ id, version, draft: next, loaded }));
@@ -84,7 +95,7 @@ export function RecordForm<Item>({ resource, id, loaded, back }: RecordFormProps
             value={draft[field.name] ?? ''}
             error={errors[field.name]}
             errors={errors}
-            autoFocus={place === 0}
+            autoFocus={place === 0 && !staysOpen}
             onChange={(value) => setDraft({ ...draft, [field.name]: value })}
           />
         ))}

@@ -1,6 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -18,6 +17,7 @@ import { selectSaved, selectView, viewChanged } from './deskSlice';
 import { GridToolbar } from './GridToolbar';
 import { type ListQuery, PAGE_SIZES, SHOWN } from './listAddress';
 import { PublicLink } from './PublicLink';
+import { RowActionButton } from './RowActionButton';
 import type { Column, ListAnswer, Resource } from './resource';
 
 const SAVED = 'desk-saved-row';
@@ -52,7 +52,7 @@ const isOnLink = ({ target }: { readonly target: EventTarget }) =>
 /** A page of a list as a grid; the server pages, sorts, filters and searches. */
 export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceGridProps<Item>) {
   const { name, columns, idOf, nameOf, labels, editPath, removing, canRemove = false } = resource;
-  const { actions = [], acting, details, detailPath, bulkActions, publicHref } = resource;
+  const { actions = [], actionsColumn, acting, details, detailPath, bulkActions, publicHref } = resource;
   const [chosen, setChosen] = useState<readonly GridRowId[]>([]);
   const dispatch = useDispatch();
   const isNarrow = useMediaQuery('(max-width: 767.95px)');
@@ -94,6 +94,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
     sortable: false,
     hideable: false,
     disableColumnMenu: true,
+    ...(actionsColumn && { headerName: actionsColumn.header, width: actionsColumn.width }),
     renderCell: ({ row }) => {
       const item = row as Item;
       const label = nameOf(item);
@@ -101,17 +102,16 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
         // biome-ignore lint/a11y/noStaticElementInteractions: a click on a button is none on the row
         <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
           {actions.map((action) => (
-            <Button
+            <RowActionButton
               key={action.name}
-              size="small"
-              aria-label={`${action.label(item)}: ${label}`}
-              onClick={() => {
+              action={action}
+              item={item}
+              name={label}
+              onPress={() => {
                 const { opened, requested } = acting.actions;
                 dispatch((action.ask ? opened : requested)({ action: action.name, item }));
               }}
-            >
-              {action.label(item)}
-            </Button>
+            />
           ))}
           <PublicLink resource={resource} item={item} isIcon />
           {canRemove && (

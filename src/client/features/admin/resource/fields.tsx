@@ -48,7 +48,7 @@ function SwitchInput({ field, value, error, onChange }: FieldInputProps) {
         }
         label={field.label}
       />
-      {text && <FormHelperText>{text}</FormHelperText>}
+      {text && <FormHelperText sx={{ mx: 0, typography: 'body2' }}>{text}</FormHelperText>}
     </FormControl>
   );
 }
@@ -175,6 +175,11 @@ function ListInput(props: FieldInputProps) {
   return (
     <Box role="group" aria-label={field.label} sx={{ display: 'grid', gap: 1.5 }}>
       {ids.length > 0 && (
+        <FormLabel component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
+          {field.label}
+        </FormLabel>
+      )}
+      {ids.length > 0 && (
         <SortableList
           label={field.label}
           items={ids.map((id) => ({ id, label: names[id] ?? 'Un momento…' }))}
@@ -240,7 +245,7 @@ function ChoicesInput({ field, value, error, onChange }: FieldInputProps) {
           />
         ))}
       </FormGroup>
-      {text && <FormHelperText>{text}</FormHelperText>}
+      {text && <FormHelperText sx={{ mx: 0, typography: 'body2' }}>{text}</FormHelperText>}
     </FormControl>
   );
 }

@@ -39,6 +39,8 @@ export interface RowAction<Item> {
   readonly name: string;
   readonly label: (item: Item) => string;
   readonly call: (apis: AdminApis, item: Item) => Promise<Refusal & { readonly isOk: boolean }>;
+  /** What is switched on and off has a switch in place of a button. */
+  readonly toggle?: { readonly label: string; readonly isOn: (item: Item) => boolean };
   /** Asked before it is done; without, it is done at once. */
   readonly ask?: (item: Item) => { readonly title: string; readonly text: string };
   /** Italian: told once it is done. */
@@ -84,6 +86,8 @@ export interface Definition<Item, Shape extends z.ZodType> {
   readonly listPath: AdminPattern;
   /** Ends with the id; absent if there is no form. */
   readonly editPath?: AdminPattern;
+  /** The form of a new one, where it is not `editPath` with `NEW`. */
+  readonly newPath?: AdminPattern;
   readonly idOf: (item: Item) => string;
   readonly nameOf: (item: Item) => string;
   readonly columns: readonly Column<Item>[];
@@ -104,6 +108,8 @@ export interface Definition<Item, Shape extends z.ZodType> {
   /** The list's rows lack what the dialog shows, so that it reads the record. */
   readonly isReadWhole?: true;
   readonly actions?: readonly RowAction<Item>[];
+  /** Of the column with the row's buttons, where the usual ones do not fit; the width is in pixels. */
+  readonly actionsColumn?: { readonly header: string; readonly width: number };
   /** What can be done with several rows at once, beside deleting and `bulkSwitch`. */
   readonly bulk?: readonly BulkAction<Item>[];
   /** A yes-or-no field of the form that can be switched for several rows at once. */

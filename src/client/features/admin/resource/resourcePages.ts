@@ -9,7 +9,15 @@ import { ListView } from './ListPage';
 import type { Resource } from './resource';
 import { loadList, loadRecord, watchDetail, watchList, watchRecord } from './resourceSaga';
 
-const slicesOf = <Item>({ list, record, saving, removing, acting, exporting, bulking }: Resource<Item>) => [
+export const slicesOf = <Item>({
+  list,
+  record,
+  saving,
+  removing,
+  acting,
+  exporting,
+  bulking,
+}: Resource<Item>) => [
   deskSlice,
   uploadSlice,
   list.slice,

@@ -191,11 +191,17 @@ export function* watchChoices(): SagaGenerator<void> {
   yield* debounce(TYPING_PAUSE, choicesRequested, guarded(offerChoices));
 }
 
-export function* watchRecord<Item>(resource: Resource<Item>): SagaGenerator<void> {
+/** @param saved handles a save in place of `afterSave` */
+export function* watchRecord<Item>(
+  resource: Resource<Item>,
+  saved?: (action: PayloadAction<string>) => SagaGenerator<void>,
+): SagaGenerator<void> {
   yield* fork(resource.record.watch);
   yield* fork(resource.saving.watch);
   yield* fork(resource.removing.watch);
-  yield* takeEvery(resource.saving.actions.done.type, guarded(afterSave<Item>), resource);
+  const { type } = resource.saving.actions.done;
+  if (saved) yield* takeEvery(type, guarded(saved));
+  else yield* takeEvery(type, guarded(afterSave<Item>), resource);
   yield* takeEvery(resource.removing.actions.done.type, guarded(afterRemoval<Item>), resource);
   yield* fork(watchChoices);
   yield* fork(watchUploads);

@@ -3,7 +3,13 @@ import type { z } from 'zod';
 import { fieldErrors, inItalian } from '../../../../contract/fieldErrors';
 import { browserFiles } from '../../../services/browserFiles';
 import { createLoadable, found, Missing } from '../../../state/loadable';
-import { accepted, createSubmission, refuse, refuseFaults } from '../../../state/submission';
+import {
+  accepted,
+  createSubmission,
+  type FieldErrors,
+  refuse,
+  refuseFaults,
+} from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { adminApis } from '../adminApi';
 import { createBulking } from './bulk';
@@ -40,11 +46,15 @@ const UNKNOWN = 'Questo elemento non esiste più: forse un altro amministratore 
 
 const UNSEEN = 'Il modulo non è completo, ma manca il campo per correggerlo: segnalalo a chi cura il sito.';
 
+/** A fault in one entry of a list is told at the list's field. */
+const wholeFields = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([name, text]) => [name.split('.')[0], text]));
+
 /** Returns what is sent. @throws Refused with the faults of the fields */
 function checked({ shape, fields = [], check }: Definition<never, z.ZodType>, saving: Saving): unknown {
   const result = shape?.safeParse(inputOf(fields, saving.draft, saving.loaded), { error: inItalian });
   if (!result?.success) {
-    const errors = result ? fieldErrors(result.error) : {};
+    const errors = result ? wholeFields(fieldErrors(result.error)) : {};
     const isSeen = Object.keys(errors).some((name) =>
       fields.some(
         (field) =>
@@ -100,6 +110,7 @@ export function resourceState<Item>(definition: Definition<Item, z.ZodType>) {
       // The next save is made over what the other admin has stored.
       if (answer.code === 'conflict' && answer.item) yield* put(record.actions.received(answer.item));
       const { item } = accepted(answer);
+      if (saving.id && item) yield* put(record.actions.received(item));
       return item ? definition.idOf(item) : saving.id;
     },
   });

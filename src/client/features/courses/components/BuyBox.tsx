@@ -5,6 +5,7 @@ import type { CourseDetail } from '../../../../contract/courses';
 import { paths } from '../../../routing/paths';
 import { BuyPanel, PANEL_COVER_SIZES } from '../../../ui/BuyPanel';
 import { Picture } from '../../../ui/Picture';
+import { Price } from '../../../ui/Price';
 import { BuyForm } from '../../checkout';
 
 const INCLUDED = [
@@ -22,9 +23,21 @@ function WatchButton({ courseId }: { readonly courseId: string }) {
   );
 }
 
+/** An admin looks at what visitors will see. */
+function OffSale({ price }: { readonly price: number }) {
+  return (
+    <>
+      <Price price={price} size="large" />
+      <Typography sx={{ fontWeight: 650 }}>
+        Anteprima: il corso non è in vendita. Per ora lo vedono solo gli amministratori.
+      </Typography>
+    </>
+  );
+}
+
 /** Cover, price, coupon and buy button; for owners, the link into the course. */
 export function BuyBox({ course }: { readonly course: CourseDetail }) {
-  const { IdCourseEnc: id, price, listPrice, owned, cover } = course;
+  const { IdCourseEnc: id, price, listPrice, owned, isOffSale, cover } = course;
   const wayIn = <WatchButton courseId={id} />;
   return (
     <BuyPanel
@@ -37,6 +50,8 @@ export function BuyBox({ course }: { readonly course: CourseDetail }) {
           <Typography sx={{ fontWeight: 650 }}>Hai già questo corso.</Typography>
           {wayIn}
         </>
+      ) : isOffSale ? (
+        <OffSale price={price} />
       ) : (
         <BuyForm item={{ kind: 'course', id, price }} listPrice={listPrice} labels={LABELS} wayIn={wayIn} />
       )}

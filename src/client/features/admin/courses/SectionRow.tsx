@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useDispatch } from 'react-redux';
+import type { AdminSection } from '../../../../contract/courseAdmin';
+import { formatDuration } from '../../../ui/format';
+import { draftOf } from '../resource/draft';
+import { FileUpload } from '../upload/FileUpload';
+import { sectionFields, sectionRemoving, sectionSaving } from './sections';
+
+interface SectionRowProps {
+  readonly courseId: string;
+  readonly section: AdminSection;
+  /** From 0. */
+  readonly place: number;
+}
+
+/** A section: what it is, its video, and what can be done with it. */
+export function SectionRow({ courseId, section, place }: SectionRowProps) {
+  const dispatch = useDispatch();
+  const { IdEnc, title, duration, isPreview, video, version } = section;
+  const edit = () =>
+    dispatch(
+      sectionSaving.actions.opened({
+        IdCourseEnc: courseId,
+        IdEnc,
+        version,
+        draft: draftOf(sectionFields, section),
+        loaded: section,
+      }),
+    );
+  const facts = [video ? formatDuration(duration) : 'Manca il video', isPreview && 'Anteprima gratuita'];
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <div>
+        <Typography sx={{ fontWeight: 650 }}>{`${place + 1}. ${title}`}</Typography>
+        <Typography variant="body2" color={video ? 'textSecondary' : 'error'}>
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1 }}>
+        <FileUpload
+          target={{ kind: 'section', id: IdEnc }}
+          label={video ? 'Cambia video' : 'Carica il video'}
+          name={title}
+        />
+        {video && (
+          <Button
+            size="small"
+            component={Link}
+            href={video.url}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Guarda il video: ${title}`}
+          >
+            Guarda
+          </Button>
+        )}
+        <Button size="small" aria-label={`Modifica: ${title}`} onClick={edit}>
+          Modifica
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          aria-label={`Elimina: ${title}`}
+          onClick={() => dispatch(sectionRemoving.actions.opened({ id: IdEnc, name: title }))}
+        >
+          Elimina
+        </Button>
+      </Box>
+    </Box>
+  );
+}

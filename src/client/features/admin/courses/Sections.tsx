@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useDispatch, useSelector } from 'react-redux';
+import { wholeMessage } from '../../../state/submission';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { EmptyState } from '../../../ui/EmptyState';
+import { formatCount, formatDuration } from '../../../ui/format';
+import { Part } from '../../../ui/Part';
+import { draftOf } from '../resource/draft';
+import { SortableList } from '../sorting/SortableList';
+import type { CourseRecord } from './courseRecord';
+import { SECTIONS_ID } from './courseSaga';
+import { SectionDialog } from './SectionDialog';
+import { SectionRow } from './SectionRow';
+import { sectionFields, sectionOrder, sectionRemoving, sectionSaving } from './sections';
+
+const EMPTY = { title: '', description: '', isPreview: false };
+
+function RemoveSection() {
+  const dispatch = useDispatch();
+  const removal = useSelector(sectionRemoving.select);
+  const { draft, status } = removal;
+  return (
+    <ConfirmDialog
+      isOpen={draft !== null && status !== 'done'}
+      title={`Eliminare «${draft?.name ?? ''}»?`}
+      action="Elimina"
+      isPending={status === 'pending'}
+      message={wholeMessage(removal)}
+      onConfirm={() => draft && dispatch(sectionRemoving.actions.requested(draft))}
+      onDecline={() => dispatch(sectionRemoving.actions.closed())}
+    >
+      La lezione viene eliminata con il suo video, anche per chi ha già comprato il corso. Non si può
+      annullare.
+    </ConfirmDialog>
+  );
+}
+
+/** The sections of a course in their order. */
+export function Sections({ course }: { readonly course: CourseRecord }) {
+  const dispatch = useDispatch();
+  const ordering = useSelector(sectionOrder.select);
+  const { IdCourseEnc, sections, sectionsCount, duration } = course;
+  const isPending = ordering.status === 'pending';
+  // The new order is seen at once.
+  const ids = isPending && ordering.draft ? ordering.draft.sections : sections.map(({ IdEnc }) => IdEnc);
+  const items = ids.flatMap((id) => {
+    const section = sections.find(({ IdEnc }) => IdEnc === id);
+    return section ? [{ id, label: section.title, section }] : [];
+  });
+  const add = () =>
+    dispatch(
+      sectionSaving.actions.opened({
+        IdCourseEnc,
+        IdEnc: '',
+        version: 0,
+        draft: draftOf(sectionFields, EMPTY),
+        loaded: EMPTY,
+      }),
+    );
+  const note = `${formatCount(sectionsCount, 'lezione', 'lezioni')} ${formatDuration(duration, 'long')}`;
+  return (
+    <Box id={SECTIONS_ID} tabIndex={-1} sx={{ scrollMarginTop: 70, maxWidth: 900 }}>
+      <Part title="Lezioni" note={sections.length > 0 ? note : ''}>
+        {items.length === 0 ? (
+          <EmptyState
+            title="Il corso non ha ancora lezioni."
+            text="Aggiungine una, poi carica il suo video: la durata si legge dal file."
+          />
+        ) : (
+          <SortableList
+            label="Lezioni"
+            items={items}
+            onReorder={(order) =>
+              !isPending && dispatch(sectionOrder.actions.requested({ IdCourseEnc, sections: [...order] }))
+            }
+          >
+            {({ section }, place) => <SectionRow courseId={IdCourseEnc} section={section} place={place} />}
+          </SortableList>
+        )}
+        <Button variant="outlined" onClick={add} sx={{ mt: 2 }}>
+          Aggiungi una lezione
+        </Button>
+      </Part>
+      <SectionDialog course={course} />
+      <RemoveSection />
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import { createElement } from 'react';
+import type { PageModule } from '../../../routing/page';
+import { NEW } from '../adminPaths';
+import { EditView } from '../resource/EditPage';
+import { slicesOf } from '../resource/resourcePages';
+import { loadRecord, watchRecord } from '../resource/resourceSaga';
+import { CourseView } from './CoursePage';
+import { afterCourseSaved, watchCourse } from './courseSaga';
+import { courses } from './courses';
+import { duplication, sectionOrder, sectionRemoving, sectionSaving } from './sections';
+
+/** The form of a new course, which leads on to its page. */
+export const newCoursePage: PageModule = {
+  Page: () => createElement(EditView, { resource: courses as never, id: NEW }),
+  slices: slicesOf(courses),
+  load: () => loadRecord(courses, NEW),
+  watch: () => watchRecord(courses, afterCourseSaved),
+};
+
+export const coursePage: PageModule = {
+  Page: ({ params: { rest = '' } }) => createElement(CourseView, { id: rest }),
+  slices: [
+    ...slicesOf(courses),
+    sectionSaving.slice,
+    sectionRemoving.slice,
+    sectionOrder.slice,
+    duplication.slice,
+  ],
+  load: ({ rest = '' }) => loadRecord(courses, rest),
+  watch: watchCourse,
+};

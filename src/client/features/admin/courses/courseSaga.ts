@@ -1,0 +1,70 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { guarded } from '../../../sagas/guarded';
+import { service } from '../../../services/services';
+import { wholeMessage } from '../../../state/submission';
+import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
+import { adminHref } from '../adminPaths';
+import { recordSaved } from '../resource/deskSlice';
+import { watchActions, watchRecord } from '../resource/resourceSaga';
+import { uploadDismissed, uploadDone } from '../upload/uploadSlice';
+import { courses } from './courses';
+import { duplication, sectionOrder, sectionRemoving, sectionSaving } from './sections';
+
+/** Of the part of a course's page with its sections. */
+export const SECTIONS_ID = 'lezioni';
+
+const pageOf = (id: string) => adminHref('/admin/corsi/dettaglio/*', id);
+
+/** Tells of a save. A new course's page follows, at the sections that it still lacks. */
+export function* afterCourseSaved({ payload: id }: PayloadAction<string>): SagaGenerator<void> {
+  const toaster = yield* service('toaster');
+  yield* put(recordSaved({ resource: courses.name, id }));
+  yield* call(toaster.show, courses.labels.saved, 'success' as const);
+  const { pathname } = yield* select(selectAddress);
+  if (pathname === adminHref('/admin/corsi/aggiungi')) {
+    yield* put(navigationRequested({ to: `${pageOf(id)}#${SECTIONS_ID}`, replace: true }));
+  }
+}
+
+function* tellAndReload(text: string): SagaGenerator<void> {
+  const toaster = yield* service('toaster');
+  yield* call(toaster.show, text, 'success' as const);
+  yield* put(courses.record.actions.retryRequested());
+}
+
+function* afterUpload({ payload }: ReturnType<typeof uploadDone>): SagaGenerator<void> {
+  if (payload.kind !== 'section') return;
+  yield* put(uploadDismissed(payload));
+  yield* call(tellAndReload, 'Video caricato.');
+}
+
+function* afterDuplication({ payload: id }: PayloadAction<string>): SagaGenerator<void> {
+  const toaster = yield* service('toaster');
+  yield* call(toaster.show, 'Questa è la copia: non è ancora in vendita.', 'success' as const);
+  yield* put(navigationRequested({ to: pageOf(id) }));
+}
+
+/** Tells why something was refused that has no form to say so, and shows what is stored. */
+function* tellRefusal({ select: read }: typeof duplication | typeof sectionOrder): SagaGenerator<void> {
+  const toaster = yield* service('toaster');
+  yield* call(toaster.show, wholeMessage(yield* select(read)), 'error' as const);
+  yield* put(courses.record.actions.retryRequested());
+}
+
+/** Handles what is done on a course's page. */
+export function* watchCourse(): SagaGenerator<void> {
+  yield* fork(watchRecord, courses, afterCourseSaved);
+  yield* fork(watchActions, courses, courses.record);
+  for (const submission of [sectionSaving, sectionRemoving, sectionOrder, duplication]) {
+    yield* fork(submission.watch);
+  }
+  yield* takeEvery(sectionSaving.actions.done.type, guarded(tellAndReload), 'Lezione salvata.');
+  yield* takeEvery(sectionRemoving.actions.done.type, guarded(tellAndReload), 'Lezione eliminata.');
+  yield* takeEvery(uploadDone, guarded(afterUpload));
+  yield* takeEvery(duplication.actions.done.type, guarded(afterDuplication));
+  for (const submission of [sectionOrder, duplication]) {
+    const { refused, failed } = submission.actions;
+    yield* takeEvery([refused.type, failed.type], guarded(tellRefusal), submission);
+  }
+}

@@ -1,0 +1,91 @@
+import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { sectionForm } from '../../../../contract/courseAdmin';
+import { fieldErrors, inItalian } from '../../../../contract/fieldErrors';
+import { accepted, createSubmission, refuse } from '../../../state/submission';
+import { isSessionEnd } from '../../identity/session/sessionSlice';
+import { adminApis } from '../adminApi';
+import { type Draft, type Field, inputOf } from '../resource/draft';
+import type { CourseRecord } from './courseRecord';
+import { courses } from './courses';
+
+export const sectionFields: readonly Field[] = [
+  { name: 'title', label: 'Titolo' },
+  { name: 'description', label: 'Descrizione', input: 'lines' },
+  {
+    name: 'isPreview',
+    label: 'Anteprima gratuita',
+    input: 'switch',
+    hint: 'La guarda chiunque, senza comprare.',
+  },
+];
+
+export interface SectionDraft {
+  readonly IdCourseEnc: string;
+  /** '' for a new one. */
+  readonly IdEnc: string;
+  readonly version: number;
+  readonly draft: Draft;
+  /** What the form began with. */
+  readonly loaded: object;
+}
+
+/** The course of the page; a record holds more than a row. */
+export function* shownCourse(): SagaGenerator<CourseRecord | null> {
+  return (yield* select(courses.record.selectAny)).data as CourseRecord | null;
+}
+
+/** Saves a section's texts. Its dialog is open while there is a draft. */
+export const sectionSaving = createSubmission({
+  name: 'admin/courses/section',
+  resetOn: isSessionEnd,
+  *send({ IdCourseEnc, IdEnc, version, draft, loaded }: SectionDraft) {
+    const form = sectionForm.safeParse(inputOf(sectionFields, draft, loaded), { error: inItalian });
+    if (!form.success) return refuse({ errors: fieldErrors(form.error) });
+    const { admin } = yield* call(adminApis);
+    const answer = IdEnc
+      ? yield* call(admin.courses.updateSection, { ...form.data, IdEnc, version })
+      : yield* call(admin.courses.createSection, { ...form.data, IdCourseEnc });
+    const course = yield* call(shownCourse);
+    if (answer.code === 'conflict' && answer.item && course) {
+      const theirs = answer.item;
+      const sections = course.sections.map((section) => (section.IdEnc === IdEnc ? theirs : section));
+      yield* put(courses.record.actions.received({ ...course, sections } as CourseRecord));
+    }
+    accepted(answer);
+  },
+});
+
+/** Asked before a section and its video are deleted. */
+export const sectionRemoving = createSubmission({
+  name: 'admin/courses/sectionRemoval',
+  resetOn: isSessionEnd,
+  *send({ id }: { readonly id: string; readonly name: string }) {
+    const { admin } = yield* call(adminApis);
+    accepted(yield* call(admin.courses.deleteSection, { IdEnc: id }));
+  },
+});
+
+/** Gives a course's sections another order; the page shows it at once. */
+export const sectionOrder = createSubmission({
+  name: 'admin/courses/sectionOrder',
+  resetOn: isSessionEnd,
+  *send(order: { readonly IdCourseEnc: string; readonly sections: string[] }) {
+    const { admin } = yield* call(adminApis);
+    accepted(yield* call(admin.courses.reorderSections, order));
+    const course = yield* call(shownCourse);
+    if (!course) return;
+    const sections = order.sections.flatMap((id) => course.sections.filter(({ IdEnc }) => IdEnc === id));
+    yield* put(courses.record.actions.received({ ...course, sections } as CourseRecord));
+  },
+});
+
+/** Copies a course; the result is the copy's id. */
+export const duplication = createSubmission({
+  name: 'admin/courses/duplication',
+  resetOn: isSessionEnd,
+  *send(IdEnc: string) {
+    const { admin } = yield* call(adminApis);
+    const { item } = accepted(yield* call(admin.courses.duplicateCourse, { IdEnc }));
+    return item ? item.IdCourseEnc : refuse({});
+  },
+});

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import Switch from '@mui/material/Switch';
+import type { RowAction } from './resource';
+
+interface RowActionButtonProps<Item> {
+  readonly action: RowAction<Item>;
+  readonly item: Item;
+  /** Of the record. */
+  readonly name: string;
+  readonly onPress: () => void;
+}
+
+/** What a row's action is pressed by. */
+export function RowActionButton<Item>({ action, item, name, onPress }: RowActionButtonProps<Item>) {
+  const { label, toggle } = action;
+  if (toggle) {
+    return (
+      <Switch
+        checked={toggle.isOn(item)}
+        onChange={onPress}
+        slotProps={{ input: { 'aria-label': `${toggle.label}: ${name}` } }}
+      />
+    );
+  }
+  return (
+    <Button size="small" aria-label={`${label(item)}: ${name}`} onClick={onPress}>
+      {label(item)}
+    </Button>
+  );
+}
