@@ -46,6 +46,8 @@ export const coupon = z.object({
   ...couponForm.shape,
   CouponCode: z.string(),
   IdCouponEnc: id,
+  /** The name of the campaign that sets its code, discount and dates. */
+  campaign: z.string().optional(),
   /** The title of its course or learning path. */
   itemTitle: z.string().optional(),
   /** Uses that count: those of checkouts under way and of payments. */

@@ -2,6 +2,7 @@ import { admin } from './admin';
 import { audit } from './audit';
 import { banners } from './banners';
 import { bundles } from './bundles';
+import { campaigns } from './campaigns';
 import { coupons } from './coupons';
 import { courses } from './courses';
 import { homeSections } from './homeSections';
@@ -28,6 +29,7 @@ export const table = {
   teachers,
   bundles,
   coupons,
+  campaigns,
   payments,
   promoters,
   homeSections,

@@ -5,6 +5,7 @@ import { adminRoutes } from './admin/routes';
 import { auditRoutes } from './audit/routes';
 import { bannersRoutes } from './banners/routes';
 import { bundlesRoutes } from './bundles/routes';
+import { campaignsRoutes } from './campaigns/routes';
 import type { Settings } from './configuration';
 import { couponsRoutes } from './coupons/routes';
 import { coursesRoutes } from './courses/routes';
@@ -47,6 +48,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   coursesRoutes,
   bundlesRoutes,
   couponsRoutes,
+  campaignsRoutes,
   teachersRoutes,
   homeSectionsRoutes,
   bannersRoutes,

@@ -5,7 +5,7 @@ import { refuse } from '../http/refusals';
 import { bannerOnWire } from './bannerFieldsService';
 import { banner } from './queries';
 
-/** A scheduled offer takes precedence over banners. Never cached, since the offer must end on time. */
+/** A campaign takes precedence over banners. Never cached, since the offer must end on time. */
 export async function activeBanner(
   deps: Deps,
 ): Promise<{ isOk: true; item: ActiveBanner } | { isOk: false; message: string }> {
@@ -25,14 +25,15 @@ export async function activeBanner(
   };
 }
 
-function promotionBanner({ schedule, window }: ActivePromotion): ActiveBanner {
+/** A link without the code leads to a list, where the buyer has to type it. */
+function promotionBanner({ endsAt, discount, title, link, hideIn, code }: ActivePromotion): ActiveBanner {
   return {
-    bannerEndDate: window.endsAt.toISOString(),
-    bannerCourseLink: schedule.link,
-    bannerCouponDiscount: window.discount,
-    bannerCourseTitle: schedule.title,
+    bannerEndDate: endsAt.toISOString(),
+    bannerCourseLink: link,
+    bannerCouponDiscount: discount,
+    bannerCourseTitle: title,
     bannerCouponIsPercentage: true,
-    bannerHideIn: schedule.hideIn || null,
-    bannerCustomText: null,
+    bannerHideIn: hideIn || null,
+    bannerCustomText: link.split('/').includes(encodeURIComponent(code)) ? null : `con il codice ${code}`,
   };
 }

@@ -9,22 +9,14 @@ import { coupons } from '../database';
 import type { Executor, Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { fromEuro, toEuro } from '../http/money';
+import { findCampaignNames } from './campaignQueries';
+import { checkCodeIsUnnamed } from './codeUsersService';
 import type { CouponRow } from './queries';
+import { STORED_SCOPES, WIRE_SCOPES } from './scopesService';
 import { isUsed } from './usesQueries';
 
 type Form = z.output<typeof couponForm>;
 type ListQuery = z.output<typeof rows.getAllCoupons.input>;
-
-const SCOPES: Readonly<Record<Coupon['scope'], CouponRow['scope']>> = {
-  all: 'everything',
-  all_courses: 'every_course',
-  all_bundles: 'every_bundle',
-  course: 'course',
-  bundle: 'bundle',
-};
-const WIRE_SCOPES = Object.fromEntries(
-  Object.entries(SCOPES).map(([wire, stored]) => [stored, wire]),
-) as Readonly<Record<CouponRow['scope'], Coupon['scope']>>;
 
 const { id, code, kind, amount, scope, startsAt, endsAt, uses, isActive, createdAt } = coupons;
 const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
@@ -48,8 +40,8 @@ export function createCoupons(deps: Deps) {
     table: coupons,
     items: couponsOnWire,
     toRow,
-    check: checkForm,
-    checkRemoval,
+    check: (tx, form, stored) => checkForm(tx, form, deps.clock(), stored),
+    checkRemoval: (tx, stored) => checkRemoval(tx, stored, deps.clock()),
     constraints: {
       coupons_code_key: ['CouponCode', 'Questo codice esiste già.'],
       coupons_course_id_courses_id_fk: ['IdCourseEnc', 'Questo corso non esiste più.'],
@@ -62,23 +54,54 @@ export function createCoupons(deps: Deps) {
       readPage(
         wanted,
         ORDER,
-        and(contains(Query, [code]), equals(scope, Scope && SCOPES[Scope]), equals(isActive, IsActive)),
+        and(
+          contains(Query, [code]),
+          equals(scope, Scope && STORED_SCOPES[Scope]),
+          equals(isActive, IsActive),
+        ),
       ),
   };
 }
 
-function checkForm(_tx: Transaction, form: Form, stored?: CouponRow): void {
+async function checkForm(tx: Transaction, form: Form, now: Date, stored?: CouponRow): Promise<void> {
   checkErrors(couponErrors(form));
+  if (stored?.campaignId) await checkCampaign(tx, form, stored, stored.campaignId);
+  if (stored && form.CouponCode.toUpperCase() !== stored.code.toUpperCase()) {
+    await checkCodeIsUnnamed(tx, stored.code, now, 'CouponCode');
+  }
   if (stored && form.useLimit !== undefined && form.useLimit < stored.uses) {
     throw fieldRefusal('useLimit', `È già stato usato ${stored.uses} volte: scrivi almeno ${stored.uses}.`);
   }
 }
 
-async function checkRemoval(tx: Transaction, { id: coupon }: CouponRow): Promise<void> {
-  if (!(await isUsed(tx, coupon))) return;
-  throw refusal(
-    'Questo coupon è già stato usato: resta nella storia degli acquisti e non si può eliminare. Disattivalo, così nessuno può più usarlo.',
+/** Of a campaign's coupon only the limits are its own. */
+async function checkCampaign(tx: Transaction, form: Form, stored: CouponRow, campaign: string) {
+  const [before] = await couponsOnWire(tx, [stored]);
+  const { useLimit: _uses, perUserLimit: _perUser, ...governed } = form;
+  const given = { ...governed, startsAt: atTime(governed.startsAt), endsAt: atTime(governed.endsAt) };
+  const kept = { ...before, startsAt: atTime(before?.startsAt), endsAt: atTime(before?.endsAt) };
+  const changed = Object.entries(given).filter(
+    ([field, value]) => value !== kept[field as keyof typeof given],
   );
+  const name = (await findCampaignNames(tx, [campaign])).get(campaign);
+  const message = `Lo decide la campagna «${name}»: cambialo lì.`;
+  checkErrors(Object.fromEntries(changed.map(([field]) => [field, message])));
+}
+
+/** The same moment can be written in several ways. */
+const atTime = (moment: string | undefined) => (moment === undefined ? undefined : Date.parse(moment));
+
+async function checkRemoval(tx: Transaction, coupon: CouponRow, now: Date): Promise<void> {
+  if (coupon.campaignId) {
+    const name = (await findCampaignNames(tx, [coupon.campaignId])).get(coupon.campaignId);
+    throw refusal(`Questo coupon è della campagna «${name}»: si elimina con lei.`);
+  }
+  if (await isUsed(tx, coupon.id)) {
+    throw refusal(
+      'Questo coupon è già stato usato: resta nella storia degli acquisti e non si può eliminare. Disattivalo, così nessuno può più usarlo.',
+    );
+  }
+  await checkCodeIsUnnamed(tx, coupon.code, now);
 }
 
 function toRow(form: Form) {
@@ -86,7 +109,7 @@ function toRow(form: Form) {
     code: form.CouponCode,
     kind: form.isPercentage ? ('percentage' as const) : ('euro' as const),
     amount: form.isPercentage ? form.discount : fromEuro(form.discount),
-    scope: SCOPES[form.scope],
+    scope: STORED_SCOPES[form.scope],
     courseId: form.scope === 'course' ? form.IdCourseEnc : null,
     bundleId: form.scope === 'bundle' ? form.IdBundleEnc : null,
     startsAt: form.startsAt ? new Date(form.startsAt) : null,
@@ -102,7 +125,12 @@ export async function couponsOnWire(db: Executor, found: readonly CouponRow[]): 
     db,
     found.flatMap(({ courseId, bundleId }) => [courseId, bundleId]),
   );
+  const campaigns = await findCampaignNames(
+    db,
+    found.map(({ campaignId }) => campaignId),
+  );
   return found.map((coupon) => {
+    const campaign = campaigns.get(coupon.campaignId ?? '');
     const item = titles.get(coupon.courseId ?? coupon.bundleId ?? '');
     return {
       IdCouponEnc: coupon.id,
@@ -117,6 +145,7 @@ export async function couponsOnWire(db: Executor, found: readonly CouponRow[]): 
       useLimit: coupon.useLimit ?? undefined,
       perUserLimit: coupon.perUserLimit ?? undefined,
       isActive: coupon.isActive,
+      ...(campaign !== undefined && { campaign }),
       ...(item && { itemTitle: item.title }),
       usedCount: coupon.uses,
       createdAt: coupon.createdAt.toISOString(),

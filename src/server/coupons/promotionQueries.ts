@@ -1,31 +1,102 @@
-import { eq, sql } from 'drizzle-orm';
-import { parameters } from '../database';
+import { and, asc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { banners, bundles, campaigns, campaignWindows, coupons, courses, promoters } from '../database';
 import type { Executor } from '../database/executor';
+import { prepared } from '../database/prepared';
+import type { Schedule } from './schedule';
 
-export async function findParameter(db: Executor, key: string): Promise<unknown> {
-  const found = await db.select({ value: parameters.value }).from(parameters).where(eq(parameters.key, key));
-  return found[0]?.value;
+const now = sql.placeholder('now');
+
+/**
+ * The window of a running campaign that ends first, with what its coupon holds for; what is not on sale or used up is
+ * not offered. Of a campaign the window that ends first is the present one.
+ */
+export const promotion = prepared((orm) => ({
+  running: orm
+    .select({
+      endsAt: campaignWindows.endsAt,
+      discount: campaignWindows.discount,
+      title: campaigns.title,
+      link: campaigns.link,
+      hideIn: campaigns.hideIn,
+      code: coupons.code,
+      scope: coupons.scope,
+      courseSlug: courses.slug,
+      bundleId: coupons.bundleId,
+    })
+    .from(campaignWindows)
+    .innerJoin(campaigns, eq(campaigns.id, campaignWindows.campaignId))
+    .innerJoin(coupons, eq(coupons.campaignId, campaigns.id))
+    .leftJoin(courses, eq(courses.id, coupons.courseId))
+    .leftJoin(bundles, eq(bundles.id, coupons.bundleId))
+    .where(
+      and(
+        eq(campaigns.isActive, true),
+        lte(campaigns.startsAt, now),
+        gt(campaignWindows.endsAt, now),
+        eq(coupons.isActive, true),
+        or(isNull(coupons.useLimit), lt(coupons.uses, coupons.useLimit)),
+        or(isNull(coupons.courseId), and(eq(courses.isOperative, true), isNull(courses.deletedAt))),
+        or(isNull(coupons.bundleId), and(eq(bundles.isOperative, true), isNull(bundles.deletedAt))),
+      ),
+    )
+    .orderBy(campaignWindows.endsAt, campaigns.id)
+    .limit(1)
+    .prepare('promotion_running'),
+}));
+
+/** The schedule of a campaign. */
+export async function findSchedule(
+  db: Executor,
+  campaignId: string,
+): Promise<(Schedule & { readonly isActive: boolean }) | undefined> {
+  const { startsAt, isActive } = campaigns;
+  const [campaign] = await db
+    .select({ startsAt, isActive })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
+  if (!campaign) return undefined;
+  const { endsAt, discount } = campaignWindows;
+  const windows = await db
+    .select({ endsAt, discount })
+    .from(campaignWindows)
+    .where(eq(campaignWindows.campaignId, campaignId))
+    .orderBy(asc(endsAt));
+  return { ...campaign, windows };
 }
 
-interface Offer {
-  /** The end of the last countdown (of an active banner or promoter) whose link bears the code. */
-  readonly advertisedUntil: Date | null;
-  /** The value of the parameter. */
-  readonly schedule: unknown;
+/** The end of the last countdown (of an active banner or promoter) whose link bears the code; null without one. */
+export async function findAdvertisedEnd(db: Executor, code: string): Promise<Date | null> {
+  const isInLink = bearsCode(sql`banner_course_link`, code);
+  const { rows } = await db.execute<{ until: string | null }>(sql`
+    select max(ends) as until from (
+      select banner_end_date as ends from banners where is_active and ${isInLink}
+      union all
+      select banner_end_date from promoters
+        where is_active and (${isInLink} or upper(coupon_code) = upper(${code}))
+    ) countdowns`);
+  const until = rows[0]?.until;
+  return until ? new Date(until) : null;
 }
 
-/** What sets bounds to a coupon from outside of it, in one statement. */
-export async function findOffer(db: Executor, code: string, scheduleKey: string): Promise<Offer> {
-  const segments = (link: string) => sql`upper(${code}) = any(string_to_array(upper(${sql.raw(link)}), '/'))`;
-  const { rows } = await db.execute<{ until: string | null; schedule: unknown }>(sql`
-    select (select max(ends) from (
-        select banner_end_date as ends from banners
-          where is_active and ${segments('banner_course_link')}
-        union all
-        select banner_end_date from promoters
-          where is_active and (${segments('banner_course_link')} or upper(coupon_code) = upper(${code}))
-      ) countdowns) as until,
-      (select value from parameters where key = ${scheduleKey}) as schedule`);
-  const { until = null, schedule } = rows[0] ?? {};
-  return { advertisedUntil: until === null ? null : new Date(until), schedule };
+/** Whether a part of a link's path is this code, whatever its case. */
+const bearsCode = (link: SQL, code: string): SQL =>
+  sql`upper(${code}) = any(string_to_array(upper(${link}), '/'))`;
+
+/** The promoters that name a code: all of them, since one that is off may come back. */
+export function findPromotersNaming(db: Executor, code: string) {
+  const { name, title, couponCode, bannerCourseLink } = promoters;
+  return db
+    .select({ name, title })
+    .from(promoters)
+    .where(or(sql`upper(${couponCode}) = upper(${code})`, bearsCode(sql`${bannerCourseLink}`, code)));
+}
+
+/** The banners that lead to a code and that visitors still see. */
+export function findBannersNaming(db: Executor, code: string, moment: Date) {
+  const { name, isActive, bannerEndDate, bannerCourseLink } = banners;
+  const isSeen = and(eq(isActive, true), gt(bannerEndDate, moment));
+  return db
+    .select({ name })
+    .from(banners)
+    .where(and(isSeen, bearsCode(sql`${bannerCourseLink}`, code)));
 }

@@ -1,37 +1,55 @@
+import { BASE_PATH } from '../../contract/basePath';
 import type { Executor } from '../database/executor';
-import { findOffer, findParameter } from './promotionQueries';
+import { findAdvertisedEnd, findSchedule, promotion } from './promotionQueries';
 import type { CouponTerms } from './quote';
-import { lastEnd, type OfferWindow, readSchedule, SCHEDULE_KEY, type Schedule, windowAt } from './schedule';
+import { lastEnd, type OfferWindow, type Schedule, windowAt } from './schedule';
 
-export { SCHEDULE_KEY } from './schedule';
-
-export interface ActivePromotion {
-  readonly schedule: Schedule;
-  readonly window: OfferWindow;
+export interface ActivePromotion extends OfferWindow {
+  readonly title: string;
+  readonly link: string;
+  readonly hideIn: string;
+  readonly code: string;
 }
 
-/** The schedule's offer of this moment, if there is one. */
-export async function activePromotion(db: Executor, now: Date): Promise<ActivePromotion | undefined> {
-  const schedule = readSchedule(await findParameter(db, SCHEDULE_KEY));
-  const window = schedule && windowAt(schedule, now);
-  return schedule && window && { schedule, window };
+/** The campaigns' offer of this moment, if there is one. */
+export async function activePromotion(
+  db: Parameters<typeof promotion>[0],
+  now: Date,
+): Promise<ActivePromotion | undefined> {
+  const [running] = await promotion(db).running.execute({ now });
+  return running && { ...running, link: running.link || pageOf(running) };
+}
+
+type Running = Awaited<ReturnType<ReturnType<typeof promotion>['running']['execute']>>[number];
+
+/** The page of what the coupon holds for, with the coupon where the page takes one. */
+function pageOf({ code, scope, courseSlug, bundleId }: Running): string {
+  const encode = encodeURIComponent;
+  if (courseSlug !== null) return `${BASE_PATH}/corso/${encode(courseSlug)}/${encode(code)}`;
+  if (bundleId !== null) return `${BASE_PATH}/percorsi-formativi/${encode(bundleId)}/${encode(code)}`;
+  return BASE_PATH + (scope === 'every_bundle' ? '/percorsi-formativi' : '/corsi');
+}
+
+export { windowAt } from './schedule';
+
+interface OfferedCoupon extends CouponTerms {
+  readonly code: string;
+  readonly campaignId: string | null;
 }
 
 /**
  * A coupon's terms at a moment: its own, but no longer than the countdown that advertises it, and with the
- * discount of the schedule's window where the schedule names it. So the price ends when the countdown does.
+ * discount of its campaign's window where it has one. So the price ends when the countdown does.
  */
-export async function termsAt<Coupon extends CouponTerms & { readonly code: string }>(
+export async function termsAt<Coupon extends OfferedCoupon>(
   db: Executor,
   coupon: Coupon,
   now: Date,
 ): Promise<Coupon> {
-  const { advertisedUntil, schedule: value } = await findOffer(db, coupon.code, SCHEDULE_KEY);
-  const schedule = readSchedule(value);
-  if (schedule && schedule.code.toUpperCase() === coupon.code.toUpperCase()) {
-    return scheduled(coupon, schedule, now);
-  }
-  return { ...coupon, endsAt: earlier(coupon.endsAt, advertisedUntil) };
+  const { campaignId, code } = coupon;
+  const schedule = campaignId === null ? undefined : await findSchedule(db, campaignId);
+  if (!schedule) return { ...coupon, endsAt: earlier(coupon.endsAt, await findAdvertisedEnd(db, code)) };
+  return schedule.isActive ? scheduled(coupon, schedule, now) : { ...coupon, isActive: false };
 }
 
 function scheduled<Coupon extends CouponTerms>(coupon: Coupon, schedule: Schedule, now: Date): Coupon {
@@ -41,8 +59,9 @@ function scheduled<Coupon extends CouponTerms>(coupon: Coupon, schedule: Schedul
     return { ...coupon, kind: 'percentage', amount, endsAt: earlier(coupon.endsAt, endsAt) };
   }
   const ended = lastEnd(schedule, now);
-  if (ended) return { ...coupon, endsAt: earlier(coupon.endsAt, ended) };
-  return schedule.startsAt ? { ...coupon, startsAt: schedule.startsAt } : { ...coupon, isActive: false };
+  return ended
+    ? { ...coupon, endsAt: earlier(coupon.endsAt, ended) }
+    : { ...coupon, startsAt: schedule.startsAt };
 }
 
 function earlier(one: Date | null, other: Date | null): Date | null {

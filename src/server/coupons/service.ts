@@ -18,6 +18,7 @@ import { type CouponRefusal, type CouponTerms, type Price, type Quote, quote, UN
 export { findSaleItem, type SaleItem } from './itemQueries';
 export { addRedemption, findCouponByCode, releaseRedemption, retakeRedemption } from './queries';
 export { type CouponRefusal, type Price, type Quote, quote } from './quote';
+export { isUsed as isCouponUsed } from './usesQueries';
 
 export type CouponAnswer = { isOk: true; item: ValidCoupon } | Refusal;
 

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { BASE_PATH } from '../../contract/basePath';
 import type { Database } from '../database/connection';
 import type { Executor, Transaction } from '../database/executor';
 import * as schema from '../database/schema';
 import { type ClipStore, storeClips } from './clips';
 import { COURSES } from './content/catalogue';
+import { BANNER } from './content/site';
 import { accountsOf, DEMO_PASSWORD } from './rows/accounts';
 import { catalogueOf, clipKey } from './rows/catalogue';
 import { learningOf, STUDENT_COURSES } from './rows/learning';
+import { PROMOTION, promotionOf } from './rows/promotion';
 import { salesOf } from './rows/purchases';
 import { siteOf } from './rows/site';
 
@@ -69,6 +72,14 @@ async function fill(tx: Transaction, passwordHash: string, now: Date): Promise<v
   const sales = salesOf(catalogue, { user: accounts.student, courses: bought }, passwordHash, now);
   const learning = learningOf(catalogue, sales, accounts.student, now);
   const site = siteOf(catalogue, sales.buyers, now);
+  const promotion = promotionOf(
+    {
+      title: catalogue.course(PROMOTION.course).title,
+      link: `${BASE_PATH}/corso/${PROMOTION.course}/${PROMOTION.couponCode}`,
+      hideIn: BANNER.hideIn.join(', '),
+    },
+    now,
+  );
 
   const add = inserter(tx);
   await add(schema.users, [...accounts.users, ...sales.buyers]);
@@ -81,9 +92,14 @@ async function fill(tx: Transaction, passwordHash: string, now: Date): Promise<v
   await add(schema.bundles, catalogue.bundles);
   await add(schema.bundleCourses, catalogue.bundleCourses);
   await add(schema.priceHistory, catalogue.priceHistory);
+  await add(schema.campaigns, [promotion.campaign]);
+  await add(schema.campaignWindows, promotion.windows);
   await add(
     schema.coupons,
-    sales.coupons.map(({ row }) => row),
+    sales.coupons.map(({ row }) => ({
+      ...row,
+      campaignId: row.code === PROMOTION.couponCode ? promotion.campaign.id : null,
+    })),
   );
   await add(schema.purchases, sales.purchases);
   await add(schema.couponRedemptions, sales.redemptions);

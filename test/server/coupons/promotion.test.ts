@@ -1,4 +1,5 @@
-import { banners, parameters, promoters } from '../../../src/server/database';
+import { eq } from 'drizzle-orm';
+import { banners, campaigns, campaignWindows, coupons, newId, promoters } from '../../../src/server/database';
 import { openTestApp, type TestApp } from '../../support/app';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -18,13 +19,33 @@ const check = async (IdCourseEnc: string, CouponCode: string) =>
   (await shop.call('/api/courses/IsValidCoupon', { IdCourseEnc, CouponCode })).data;
 const active = async () =>
   (await shop.call('/api/BannerSetting/active-shop', undefined, undefined, { method: 'GET' })).data;
-const setSchedule = (value: unknown) =>
-  shop.database.orm
-    .insert(parameters)
-    .values({ key: 'promotion.schedule', value })
-    .onConflictDoUpdate({ target: parameters.key, set: { value } });
 
-/** The windows of specification §9, and the timestamp that ends the schedule. */
+interface Scheduled {
+  readonly code: string;
+  readonly title: string;
+  readonly link: string;
+  readonly startsAt: string;
+  readonly windows: readonly { readonly endsAt: string; readonly discount: number }[];
+}
+/** Makes a coupon a campaign's. */
+async function schedule({ code, title, link, startsAt, windows }: Scheduled) {
+  const { orm } = shop.database;
+  const steps = windows.map(({ endsAt, discount }) => ({ endsAt: new Date(endsAt), discount }));
+  const campaign = {
+    id: newId(),
+    name: code,
+    title,
+    link,
+    startsAt: new Date(startsAt),
+    endsAt: steps.at(-1)?.endsAt ?? new Date(startsAt),
+  };
+  await orm.insert(campaigns).values(campaign);
+  await orm.insert(campaignWindows).values(steps.map((step) => ({ ...step, campaignId: campaign.id })));
+  await orm.update(coupons).set({ campaignId: campaign.id }).where(eq(coupons.code, code));
+  return campaign.id;
+}
+
+/** The windows of specification §9; the end of the last one ends the schedule. */
 const SCHEDULE = {
   code: 'BEFANA',
   title: 'Tutti i corsi',
@@ -34,17 +55,17 @@ const SCHEDULE = {
     { endsAt: '2023-01-10T23:59:59+01:00', discount: 50 },
     { endsAt: '2023-01-17T23:59:59+01:00', discount: 40 },
     { endsAt: '2023-01-24T23:59:59+01:00', discount: 30 },
-    { endsAt: '2023-01-31T23:59:59+01:00', discount: 0 },
   ],
 };
 
-describe('the promotional schedule', () => {
+describe('the schedule of a campaign', () => {
   let courseId: string;
+  let campaignId: string;
   beforeAll(async () => {
     at('2023-01-01T12:00:00Z');
     courseId = (await stock.addCourse({ priceCents: 10_000, sections: 1 })).id;
     await stock.addCoupon('BEFANA', { kind: 'percentage', amount: 1, scope: 'every_course' });
-    await setSchedule(SCHEDULE);
+    campaignId = await schedule(SCHEDULE);
   });
 
   test.each([
@@ -116,16 +137,30 @@ describe('the promotional schedule', () => {
     expect(row).toBeDefined();
   });
 
-  test.each([
-    ['text', 'sconto del 50%'],
-    ['no windows', { ...SCHEDULE, windows: [] }],
-    ['a date that is none', { ...SCHEDULE, windows: [{ endsAt: '10 gennaio', discount: 50 }] }],
-    ['a discount above 100', { ...SCHEDULE, windows: [{ endsAt: '2023-01-10T00:00:00Z', discount: 150 }] }],
-  ])('that is broken (%s) costs no sale: the coupon holds by its own terms', async (_name, value) => {
+  test('that is switched off shows nothing, and its code is as good as none', async () => {
     at('2023-01-05T12:00:00Z');
-    await setSchedule(value);
-    expect((await check(courseId, 'BEFANA')).item).toMatchObject({ discount: 1, price: { total: 99 } });
-    await setSchedule(SCHEDULE);
+    const { orm } = shop.database;
+    await orm.update(campaigns).set({ isActive: false }).where(eq(campaigns.id, campaignId));
+    expect((await active()).item?.bannerCourseTitle).not.toBe('Tutti i corsi');
+    expect(await check(courseId, 'BEFANA')).toMatchObject({ code: 'coupon_unknown' });
+    await orm.update(campaigns).set({ isActive: true }).where(eq(campaigns.id, campaignId));
+  });
+
+  test('names its code where the link does not bear it', async () => {
+    at('2023-01-05T12:00:00Z');
+    expect((await active()).item.bannerCustomText).toBe('con il codice BEFANA');
+  });
+
+  test('whose coupon is used up is not advertised', async () => {
+    at('2023-01-05T12:00:00Z');
+    const { orm } = shop.database;
+    const [before] = await orm.select().from(coupons).where(eq(coupons.code, 'BEFANA'));
+    await orm
+      .update(coupons)
+      .set({ useLimit: before?.uses ?? 1 })
+      .where(eq(coupons.code, 'BEFANA'));
+    expect((await active()).item?.bannerCourseTitle).not.toBe('Tutti i corsi');
+    await orm.update(coupons).set({ useLimit: null }).where(eq(coupons.code, 'BEFANA'));
   });
 });
 
@@ -134,17 +169,25 @@ test('a scheduled coupon that ends by itself within a window ends then', async (
   const { id } = await stock.addCourse({ priceCents: 10_000, sections: 1 });
   const endsAt = new Date('2023-01-06T12:00:00Z');
   await stock.addCoupon('BREVE', { kind: 'percentage', amount: 1, scope: 'every_course', endsAt });
-  await setSchedule({ ...SCHEDULE, code: 'BREVE' });
+  await schedule({ ...SCHEDULE, code: 'BREVE' });
   expect((await check(id, 'BREVE')).item).toMatchObject({ discount: 50, endsAt: endsAt.toISOString() });
   at('2023-01-06T12:00:00Z');
   expect((await check(id, 'BREVE')).isOk).toBe(false);
 });
 
-test('a schedule may be kept as JSON text, its windows in any order', async () => {
+test('of two campaigns the banner shows the window that ends first', async () => {
   at('2023-01-05T12:00:00Z');
-  await setSchedule(JSON.stringify({ ...SCHEDULE, windows: SCHEDULE.windows.toReversed() }));
-  expect((await active()).item.bannerCouponDiscount).toBe(50);
-  await setSchedule('spento');
+  const { slug, id } = await stock.addCourse();
+  await stock.addCoupon('LAMPO', { scope: 'course', courseId: id });
+  const windows = [{ endsAt: '2023-01-05T13:00:00Z', discount: 60 }];
+  await schedule({ ...SCHEDULE, code: 'LAMPO', title: 'Lampo', link: '', windows });
+  expect((await active()).item).toMatchObject({
+    bannerCourseTitle: 'Lampo',
+    bannerCourseLink: `/corsi-trading-online/corso/${slug}/LAMPO`,
+    bannerCustomText: null,
+  });
+  at('2023-01-05T13:00:00Z');
+  expect((await active()).item.bannerCourseTitle).toBe('Tutti i corsi');
 });
 
 describe('a coupon that a countdown advertises', () => {

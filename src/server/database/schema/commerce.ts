@@ -16,6 +16,52 @@ import { createdAt, exactlyOne, id, inOrder, line, moment, oneOf, updatedAt, ver
 import { users } from './people';
 import { COUPON_KINDS, COUPON_SCOPES, PURCHASE_STATES, REFUND_REASONS } from './values';
 
+/** A ladder of discounts by a coupon of its own (specification §9), which names it. */
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: id(),
+    /** For admins. */
+    name: text('name').notNull(),
+    /** What the banner names. */
+    title: text('title').notNull(),
+    /** Where the banner leads; '' is the page of what the coupon holds for. */
+    link: line('link'),
+    /** Fragments of addresses where the banner stays hidden, separated by commas. */
+    hideIn: line('hide_in'),
+    startsAt: moment('starts_at').notNull(),
+    /** The end of the last window. */
+    endsAt: moment('ends_at').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('campaigns_dates_idx').on(t.startsAt, t.id),
+    check('campaigns_named', sql`length(${t.name}) > 0 and length(${t.title}) > 0`),
+    check('campaigns_dates', inOrder(t.startsAt, t.endsAt)),
+  ],
+);
+
+/** A step of a campaign: from the end of the step before, or the campaign's start, to its own end, excluded. */
+export const campaignWindows = pgTable(
+  'campaign_windows',
+  {
+    campaignId: text('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    endsAt: moment('ends_at').notNull(),
+    /** Per cent. */
+    discount: integer('discount').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.endsAt] }),
+    index('campaign_windows_ends_idx').on(t.endsAt),
+    check('campaign_windows_discount_fits', sql`${t.discount} between 1 and 100`),
+  ],
+);
+
 /** A discount code. */
 export const coupons = pgTable(
   'coupons',
@@ -28,6 +74,8 @@ export const coupons = pgTable(
     scope: text('scope', { enum: COUPON_SCOPES }).notNull(),
     courseId: text('course_id').references(() => courses.id, { onDelete: 'cascade' }),
     bundleId: text('bundle_id').references(() => bundles.id, { onDelete: 'cascade' }),
+    /** The campaign that sets discount and dates. */
+    campaignId: text('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     /** How many uses in all and by one person; null is without limit. */
@@ -42,6 +90,7 @@ export const coupons = pgTable(
   },
   (t) => [
     uniqueIndex('coupons_code_key').on(sql`upper(${t.code})`),
+    uniqueIndex('coupons_campaign_key').on(t.campaignId),
     index('coupons_course_idx').on(t.courseId),
     index('coupons_bundle_idx').on(t.bundleId),
     check('coupons_code_shape', sql`length(${t.code}) between 1 and 64 and ${t.code} = btrim(${t.code})`),

@@ -1,5 +1,5 @@
-import { BASE_PATH } from '../../../contract/basePath';
-import { SCHEDULE_KEY } from '../../coupons/promotionService';
+import { newId } from '../../database/ids';
+import type { campaigns, campaignWindows } from '../../database/schema';
 import { addDays } from './days';
 
 /** The coupon schedule of specification §9: three windows from the day on which the shop is filled, then no offer. */
@@ -13,26 +13,28 @@ export const PROMOTION = {
   ],
 };
 
-interface Shown {
-  readonly title: string;
-  /** Fragments of addresses on which the banner stays hidden. */
-  readonly hideIn: string;
+interface PromotionRows {
+  readonly campaign: typeof campaigns.$inferInsert & { readonly id: string };
+  readonly windows: (typeof campaignWindows.$inferInsert)[];
 }
 
-/** The schedule as the parameter that holds it. */
-export function promotionParameter({ title, hideIn }: Shown, now: Date) {
-  const { course, couponCode, windows } = PROMOTION;
-  const value = {
-    code: couponCode,
-    title,
-    link: `${BASE_PATH}/corso/${course}/${couponCode}`,
-    hideIn,
-    startsAt: now.toISOString(),
-    windows: windows.map(({ endsInDays, discount }) => ({
-      endsAt: addDays(now, endsInDays).toISOString(),
-      discount,
-    })),
+/** The campaign that runs. @param shown what its banner names, where it leads and where it stays hidden */
+export function promotionOf(
+  shown: { readonly title: string; readonly link: string; readonly hideIn: string },
+  now: Date,
+): PromotionRows {
+  const windows = PROMOTION.windows.map(({ endsInDays, discount }) => ({
+    endsAt: addDays(now, endsInDays),
+    discount,
+  }));
+  const campaign = {
+    id: newId(),
+    name: 'Lancio in tre tappe',
+    ...shown,
+    startsAt: now,
+    endsAt: windows.at(-1)?.endsAt ?? now,
+    createdAt: now,
+    updatedAt: now,
   };
-  const description = 'Il calendario delle offerte: un coupon e le sue finestre, con lo sconto di ciascuna';
-  return { key: SCHEDULE_KEY, value, isPublic: false, description };
+  return { campaign, windows: windows.map((window) => ({ ...window, campaignId: campaign.id })) };
 }

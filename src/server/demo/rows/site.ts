@@ -7,7 +7,6 @@ import * as content from '../content/site';
 import type { UserRow } from './accounts';
 import { type Catalogue, clipKey } from './catalogue';
 import { addDays } from './days';
-import { PROMOTION, promotionParameter } from './promotion';
 
 export interface Site {
   promoters: (typeof schema.promoters.$inferInsert)[];
@@ -81,13 +80,7 @@ export function siteOf(catalogue: Catalogue, buyers: readonly UserRow[], now: Da
         position,
       })),
     ),
-    parameters: [
-      ...parametersOf(now),
-      promotionParameter(
-        { title: catalogue.course(PROMOTION.course).title, hideIn: BANNER.hideIn.join(', ') },
-        now,
-      ),
-    ].map((parameter) => ({ ...parameter, updatedAt: since })),
+    parameters: parametersOf(now).map((parameter) => ({ ...parameter, updatedAt: since })),
     stockMarkets: content.STOCK_MARKETS.map((market) => ({ ...market, ...written, id: newId() })),
     landingVideos: [landing],
     leads: leadsOf(buyers, landing.id, now),
