@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get } from './endpoint';
 import { dayFilter, gridOf, gridQuery, textFilter } from './grid';
-import { id, instant } from './shapes';
+import { byId, id, instant, itemOf } from './shapes';
 
 /** An admin's write. */
 export const auditEntry = z.object({
@@ -14,7 +14,7 @@ export const auditEntry = z.object({
   /** As in the table of calls: `coupons`. */
   resource: z.string(),
   resourceId: z.string(),
-  /** What was stored, as JSON. */
+  /** What was stored, as JSON; shortened in lists. */
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
@@ -36,4 +36,5 @@ export const audit = {
     }),
     gridOf(auditEntry),
   ),
+  get: get('/api/Audit/{id}', 'admin', byId, itemOf(auditEntry)),
 };

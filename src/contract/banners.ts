@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { discountError } from './discounts';
 import { get } from './endpoint';
-import { crud, flagFilter, gridOf, gridQuery } from './grid';
+import { choiceFilter, crud, flagFilter, gridOf, gridQuery } from './grid';
 import { isWritten } from './richTexts';
 import {
   chosenInstant,
@@ -81,7 +81,11 @@ export const banners = {
   list: get(
     '/api/BannerSetting',
     'admin',
-    gridQuery(['name', 'bannerEndDate', 'isActive', 'createdAt'] as const).extend({ IsActive: flagFilter }),
+    gridQuery(['name', 'bannerEndDate', 'isActive', 'createdAt'] as const).extend({
+      IsActive: flagFilter,
+      /** Active, and ends within seven days. */
+      Ending: choiceFilter(['true']),
+    }),
     gridOf(bannerSetting),
   ),
   /** What `bannerErrors` finds is refused at its field. Of the active banners visitors see the one that ends first. */

@@ -25,11 +25,14 @@ export const PAYMENT_STATES = [
   'disputed',
 ] as const;
 
+/** What the list can be filtered by: `refund_due` is paid, and on its way back to the buyer. */
+export const PURCHASE_FILTERS = [...PAYMENT_STATES, 'refund_due'] as const;
+
 export const PURCHASE_SORTS = ['createdAt', 'buyer', 'title', 'total', 'status'] as const;
 
 /** `From` and `To` are the first and the last day on which the purchase was begun, both included. */
 export const purchasesQuery = gridQuery(PURCHASE_SORTS).extend({
-  State: choiceFilter(PAYMENT_STATES),
+  State: choiceFilter(PURCHASE_FILTERS),
   From: dayFilter,
   To: dayFilter,
   IdCourseEnc: textFilter,

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { audit as rows } from '../../contract/audit';
 import { contains, equals, type Slice } from '../admin/grid';
@@ -19,9 +20,33 @@ export function matching({ Query, Resource, ResourceId, Action, Who, From, To }:
   );
 }
 
+/** Characters of a stored text that a list shows: a rich text may have 200,000. */
+const SHOWN = 300;
+const whole = (column: PgColumn) => sql<string | null>`${column}::text`;
+const shortened = (column: PgColumn) => sql<string | null>`case when length(${column}::text) > ${SHOWN}
+  then left(${column}::text, ${SHOWN}) || '…' else ${column}::text end`;
+
+const columns = {
+  id: audit.id,
+  at: audit.at,
+  action: audit.action,
+  resource: audit.resource,
+  resourceId: audit.resourceId,
+  who: users.email,
+};
+
+/** One row with all of its texts. */
+export async function findAudit(db: Executor, id: number) {
+  const rows = await db
+    .select({ ...columns, before: whole(audit.before), after: whole(audit.after) })
+    .from(audit)
+    .leftJoin(users, eq(users.id, audit.actorId))
+    .where(eq(audit.id, id));
+  return rows[0];
+}
+
 /** The audit's rows with the mail address of who wrote. */
 export function listAudit(db: Executor, where: SQL | undefined) {
-  const { id, at, action, resource, resourceId } = audit;
   return {
     count: async () => {
       const counted = await db
@@ -34,14 +59,9 @@ export function listAudit(db: Executor, where: SQL | undefined) {
     rows: ({ orderBy, limit, offset }: Slice) =>
       db
         .select({
-          id,
-          at,
-          action,
-          resource,
-          resourceId,
-          who: users.email,
-          before: sql<string | null>`${audit.before}::text`,
-          after: sql<string | null>`${audit.after}::text`,
+          ...columns,
+          before: shortened(audit.before),
+          after: shortened(audit.after),
         })
         .from(audit)
         .leftJoin(users, eq(users.id, audit.actorId))

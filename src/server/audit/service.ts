@@ -4,7 +4,8 @@ import type { AuditEntry, audit as rows } from '../../contract/audit';
 import { type GridOrder, readGrid } from '../admin/grid';
 import { audit, users } from '../database';
 import type { Deps } from '../deps';
-import { listAudit, matching } from './queries';
+import { notFound } from '../http/refusals';
+import { findAudit, listAudit, matching } from './queries';
 
 type ListQuery = z.output<typeof rows.list.input>;
 
@@ -18,8 +19,19 @@ const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
 /** Returns a page of what admins wrote. */
 export async function auditEntries({ database }: Deps, query: ListQuery) {
   const { rows: found, ...rest } = await readGrid(query, ORDER, listAudit(database.orm, matching(query)));
-  const items = found.map((entry): AuditEntry => {
-    return { ...entry, id: String(entry.id), at: entry.at.toISOString(), who: entry.who ?? '' };
-  });
-  return { items, ...rest };
+  return { items: found.map(onWire), ...rest };
 }
+
+/** Returns a row with all of its texts. @throws CallError 404 */
+export async function auditEntry({ database }: Deps, { id: key }: { readonly id: string }) {
+  const entry = /^\d{1,15}$/.test(key) ? await findAudit(database.orm, Number(key)) : undefined;
+  if (!entry) throw notFound();
+  return { isOk: true, item: onWire(entry) };
+}
+
+const onWire = (entry: NonNullable<Awaited<ReturnType<typeof findAudit>>>): AuditEntry => ({
+  ...entry,
+  id: String(entry.id),
+  at: entry.at.toISOString(),
+  who: entry.who ?? '',
+});

@@ -12,6 +12,7 @@ import { createResource } from '../admin/resource';
 import { banners } from '../database';
 import type { Deps } from '../deps';
 import { bannerOnWire, bannerToRow } from './bannerFieldsService';
+import { endsSoon } from './endingService';
 
 type Form = z.output<typeof bannerForm>;
 type ListQuery = z.output<typeof rows.list.input>;
@@ -40,8 +41,16 @@ export function createBanners(deps: Deps) {
   });
   return {
     ...handlers,
-    list: ({ Query, IsActive, ...wanted }: ListQuery) =>
-      readPage(wanted, ORDER, and(contains(Query, [name, bannerCourseTitle]), equals(isActive, IsActive))),
+    list: ({ Query, IsActive, Ending, ...wanted }: ListQuery) =>
+      readPage(
+        wanted,
+        ORDER,
+        and(
+          contains(Query, [name, bannerCourseTitle]),
+          equals(isActive, IsActive),
+          Ending && endsSoon(deps.clock()),
+        ),
+      ),
   };
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { endsSoon } from '../banners/endingService';
 import type { Executor } from '../database/executor';
 import { endOfDay, firstDay, isInMonth, type Month, startOfDay } from '../database/italianTime';
-import { coupons, purchases, users } from '../database/schema';
+import { banners, coupons, purchases, users } from '../database/schema';
 
 export interface DaySales {
   /** From 0, counted from the first day given. */
@@ -85,7 +86,6 @@ export async function couponSales(db: Executor, month: Month, limit: number): Pr
  * changed it; only a shop that moderates its reviews has such.
  */
 export async function countAttention(db: Executor, now: Date) {
-  const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{
     failedMails: number;
     pendingPayments: number;
@@ -100,8 +100,7 @@ export async function countAttention(db: Executor, now: Date) {
       and exists (select 1 from parameters where key = 'reviews.moderated' and value in ('true', '"true"'))
       and not exists (select 1 from audit a where a.resource = 'reviews' and a.resource_id = r.id
         and a.at >= r.updated_at)) as "waitingReviews",
-    (select count(*)::int from banners where is_active and banner_end_date > ${at}
-      and banner_end_date <= ${at} + interval '7 days') as "endingBanners"`);
+    (select count(*)::int from ${banners} where ${endsSoon(now)}) as "endingBanners"`);
   if (!rows[0]) throw new Error('The counts were not returned');
   return rows[0];
 }

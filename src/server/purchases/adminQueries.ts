@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { purchasesQuery } from '../../contract/purchases';
 import { contains, inOrderOf, pageOfIds, type Slice } from '../admin/grid';
@@ -21,13 +21,18 @@ export interface AdminPurchase extends ShownPurchase {
 
 export function matching({ Query, State, From, To, ...ids }: Filters): SQL | undefined {
   return and(
-    State && eq(purchases.state, State),
+    inState(State),
     isWithinDays(purchases.createdAt, From, To),
     ids.IdCourseEnc ? eq(purchases.courseId, ids.IdCourseEnc) : undefined,
     ids.IdBundleEnc ? eq(purchases.bundleId, ids.IdBundleEnc) : undefined,
     ids.IdUserEnc ? eq(purchases.userId, ids.IdUserEnc) : undefined,
     search(Query),
   );
+}
+
+function inState(state: Filters['State']): SQL | undefined {
+  if (state !== 'refund_due') return state && eq(purchases.state, state);
+  return and(eq(purchases.state, 'paid'), isNotNull(purchases.refundReason));
 }
 
 /** By buyer, title, coupon or the provider's reference. */

@@ -62,6 +62,7 @@ export function createTeacherAdmin(deps: Deps) {
       await releasePicture(tx, picture, clock());
       await dismissTeacher(tx, userId);
     },
+    audited,
     changes: () => CHANGES,
   });
 
@@ -95,7 +96,7 @@ export function createTeacherAdmin(deps: Deps) {
           action: 'create',
           resource: 'teachers',
           resourceId: row.id,
-          after: added,
+          after: added && audited(added),
         });
         return added;
       });
@@ -125,6 +126,9 @@ async function items(db: Executor, found: readonly Row[]): Promise<TeacherRecord
     coursesCount: facts.get(id)?.coursesCount ?? 0,
   }));
 }
+
+/** The mail address is the account's, which may be deleted one day. */
+const audited = ({ email: _email, ...teacher }: TeacherRecord): unknown => teacher;
 
 const MOST_TITLES = 3;
 

@@ -67,6 +67,19 @@ describe('the audit', () => {
     expect(await ids('Sort=who&page=-3')).toHaveLength(5);
   });
 
+  it('shortens long texts in the list, and shows them whole one by one', async () => {
+    const text = 'x'.repeat(5000);
+    await add({ before: { text: 'a' }, after: { text } });
+    const [row] = (await list()).items;
+    expect(row.before).toBe('{"text": "a"}');
+    expect(row.after).toHaveLength(301);
+    expect(row.after.at(-1)).toBe('…');
+    const { item } = (await admin.get(`/api/Audit/${row.id}`)).data;
+    expect(JSON.parse(item.after)).toEqual({ text });
+    for (const id of ['0', 'x', '9'.repeat(30)])
+      expect((await admin.get(`/api/Audit/${id}`)).data).toMatchObject({ isOk: false, code: 'not_found' });
+  });
+
   it('keeps the rows of an admin whose account is gone', async () => {
     await add({ actorId: null });
     expect((await list()).items).toMatchObject([{ who: '', resourceId: 'c1' }]);

@@ -86,3 +86,12 @@ describe('banners of the admin', () => {
     expect(await names('Query=B')).toEqual(['b']);
   });
 });
+
+it('the banners that end within seven days are a filter of their own', async () => {
+  const soon = await create({ name: 'Presto', bannerEndDate: inDays(6) });
+  await create({ name: 'Dopo', bannerEndDate: inDays(8) });
+  await create({ name: 'Spento', bannerEndDate: inDays(1), isActive: false });
+  const { items } = (await admin.get(`${BANNER}?Ending=true`)).data;
+  expect(items.map(({ id }: { id: string }) => id)).toEqual([soon.id]);
+  expect((await admin.get(`${BANNER}?Ending=false`)).data.total).toBe(3);
+});

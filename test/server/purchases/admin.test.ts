@@ -196,3 +196,17 @@ it('a purchase is shown with its courses and its whole history', async () => {
 });
 
 const course_ = ({ id }: { id: string }) => ({ courseId: id });
+
+it('the purchases whose money is still to be given back are a filter of their own', async () => {
+  const course = await stock.addCourse();
+  const { id } = await addStudent(shop);
+  const due = await stock.addPurchase(id, { courseId: course.id }, { refundReason: 'nothing_new' });
+  await stock.addPurchase(id, { courseId: course.id });
+  await stock.addPurchase(
+    id,
+    { courseId: course.id },
+    { refundReason: 'nothing_new', state: 'refunded', refundedCents: 10_000 },
+  );
+  const { items } = await list({ State: 'refund_due' });
+  expect(items).toMatchObject([{ IdEnc: due.id, status: 'refund_due' }]);
+});

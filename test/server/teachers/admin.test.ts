@@ -89,3 +89,13 @@ it('the list is in the shop’s order, searched and sorted; two of one name have
   expect((await list('?Sort=name&Direction=desc'))[0].name).toBe('Bea Ricci');
   expect((await admin.post('/api/courses/GetTeachers')).data).toMatchObject({ total: 3 });
 });
+
+it('the audit keeps no mail address of a teacher', async () => {
+  const { email } = await addStudent(shop);
+  const { item } = (await add(email)).data;
+  await admin.put('/api/Teacher', { ...item, headline: 'Trader' });
+  await admin.remove(`/api/Teacher/${item.id}`);
+  const told = await auditOf(shop);
+  expect(told.filter(({ resource }) => resource === 'teachers')).toHaveLength(3);
+  expect(JSON.stringify(told)).not.toContain(email);
+});

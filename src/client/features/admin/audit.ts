@@ -56,5 +56,6 @@ export const audit = defineResource<AuditEntry>({
     ['Prima', readable(entry.before)],
     ['Dopo', readable(entry.after)],
   ],
-  calls: ({ admin }) => ({ list: admin.audit.list }),
+  isReadWhole: true,
+  calls: ({ admin }) => ({ list: admin.audit.list, read: (id) => admin.audit.get({ id }) }),
 });

@@ -27,7 +27,10 @@ export const banners = defineResource<BannerSetting, typeof bannerForm>({
     { field: 'createdAt', header: 'Creato', kind: 'instant', width: 180 },
     { field: 'isActive', header: 'Attivo', kind: 'flag', width: 90, isMain: true },
   ],
-  filters: [{ name: 'IsActive', label: 'Attivo', options: YES_NO }],
+  filters: [
+    { name: 'IsActive', label: 'Attivo', options: YES_NO },
+    { name: 'Ending', label: 'Fine', options: [['true', 'Entro sette giorni']] },
+  ],
   shape: bannerForm,
   check: bannerErrors,
   empty: { isActive: true, bannerCouponIsPercentage: true },

@@ -20,26 +20,25 @@ export function pickerOf(input: string | undefined): PickerName | undefined {
 
 const OFFERED = 20;
 
+const saleLabel = ({ title, isOperative }: { readonly title: string; readonly isOperative: boolean }) =>
+  isOperative ? title : `${title} (non in vendita)`;
+
 /** The fields that pick something by a few letters of its name. */
 export const pickers: Readonly<Record<PickerName, Picker>> = {
   course: {
     search: async ({ admin }, Query) => {
       const { items } = await admin.courses.getAllCourses({ Query, pageSize: OFFERED, Sort: 'title' });
-      return items.map(({ IdCourseEnc: id, title, isOperative }) => ({
-        id,
-        label: isOperative ? title : `${title} (non in vendita)`,
-      }));
+      return items.map(({ IdCourseEnc: id, ...course }) => ({ id, label: saleLabel(course) }));
     },
-    name: async ({ shop }, IdCourseEnc) => (await shop.courses.getDetailCourse({ IdCourseEnc })).item?.title,
+    name: async ({ admin }, IdCourseEnc) =>
+      (await admin.courses.getDetailCourseAdmin({ IdCourseEnc })).item?.title,
   },
   bundle: {
-    search: async ({ shop }, text) => {
-      const { items } = await shop.bundles.cached();
-      return items
-        .filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase()))
-        .map(({ IdBundleEnc: id, title: label }) => ({ id, label }));
+    search: async ({ admin }, Query) => {
+      const { items } = await admin.bundles.list({ Query, pageSize: OFFERED, Sort: 'title' });
+      return items.map(({ IdBundleEnc: id, ...bundle }) => ({ id, label: saleLabel(bundle) }));
     },
-    name: async ({ shop }, id) => (await shop.bundles.get({ id })).item?.title,
+    name: async ({ admin }, id) => (await admin.bundles.getAdmin({ id })).item?.title,
   },
   teacher: {
     search: async ({ admin }, text) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminPages } from '../../../../src/client/features/admin/adminPages';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
@@ -102,6 +102,20 @@ describe('the admin’s purchases', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Disattiva' }));
     expect(await within(dialog).findByText(refusal.message)).toBeInTheDocument();
     expect(toasts).toEqual([]);
+  });
+
+  it('are filtered by days once they were typed to the end, both in one go', async () => {
+    const { store } = await open(LIST, { courses: { getAllPurchases: listed(row()) } });
+    const [from, to] = [screen.getByLabelText('Dal'), screen.getByLabelText('Al')];
+    fireEvent.change(from, { target: { value: '0002-05-01' } });
+    fireEvent.change(from, { target: { value: '2026-05-01' } });
+    fireEvent.change(to, { target: { value: '2026-05-02' } });
+    fireEvent.change(to, { target: { value: '2026-05-20' } });
+    expect(store.getState().navigation.address.search).toBe('');
+    await waitFor(
+      () => expect(store.getState().navigation.address.search).toBe('?From=2026-05-01&To=2026-05-20'),
+      { timeout: 3000 },
+    );
   });
 
   it('of a month are saved as a file', async () => {

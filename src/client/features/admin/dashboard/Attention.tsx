@@ -15,7 +15,7 @@ type Matter = readonly [
 ];
 
 const MATTERS: readonly Matter[] = [
-  ['failedMails', 'e-mail non partita', 'e-mail non partite', '/admin/mailbox', ''],
+  ['failedMails', 'e-mail non partita', 'e-mail non partite', '/admin/mailbox', '?Status=failed'],
   [
     'pendingPayments',
     'pagamento in attesa',
@@ -23,7 +23,7 @@ const MATTERS: readonly Matter[] = [
     '/admin/corsi/comprati',
     '?State=pending',
   ],
-  ['refundsDue', 'rimborso da fare', 'rimborsi da fare', '/admin/corsi/comprati', '?State=paid'],
+  ['refundsDue', 'rimborso da fare', 'rimborsi da fare', '/admin/corsi/comprati', '?State=refund_due'],
   [
     'waitingReviews',
     'recensione da decidere',
@@ -36,7 +36,7 @@ const MATTERS: readonly Matter[] = [
     'banner che finisce entro sette giorni',
     'banner che finiscono entro sette giorni',
     '/admin/banner-settings',
-    '',
+    '?Ending=true',
   ],
 ];
 

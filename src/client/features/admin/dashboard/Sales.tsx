@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../../../contract/dashboard';
 import { formatEuro, formatNumber, formatPercent } from '../../../ui/format';
 import { Part } from '../../../ui/Part';
 import { RecordTable } from '../../../ui/RecordTable';
 import { adminHref } from '../adminPaths';
+import { DeskLink } from '../DeskLink';
 
 /** What sold best in the month. */
 export function TopCourses({ rows }: { readonly rows: Dashboard['topCourses'] }) {
@@ -43,7 +43,7 @@ export function CouponConversion({ rows }: { readonly rows: Dashboard['coupons']
             {
               label: 'Coupon',
               value: ({ IdCouponEnc, CouponCode }) => (
-                <Link to={adminHref('/admin/coupons/:id', IdCouponEnc)}>{CouponCode}</Link>
+                <DeskLink to={adminHref('/admin/coupons/:id', IdCouponEnc)}>{CouponCode}</DeskLink>
               ),
             },
             { label: 'Acquisti iniziati', isFigure: true, value: ({ checkouts }) => formatNumber(checkouts) },

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { PurchaseDetail } from '../../../../contract/purchases';
 import { formatEuro } from '../../../ui/format';
 import { formatLocal } from '../../../ui/localDate';
@@ -9,6 +8,7 @@ import { Part } from '../../../ui/Part';
 import { PURCHASE_STATUS } from '../../../ui/purchaseStatus';
 import { RecordTable } from '../../../ui/RecordTable';
 import { adminHref } from '../adminPaths';
+import { DeskLink } from '../DeskLink';
 import { FactList } from '../FactList';
 import { ActionDialog } from '../resource/ActionDialog';
 import { DetailView } from '../resource/DetailView';
@@ -54,7 +54,7 @@ function Purchase({ purchase }: { readonly purchase: PurchaseDetail }) {
     <>
       <Money purchase={purchase} />
       <Part title="Acquirente">
-        <Link to={adminHref('/admin/utenti/dettaglio/*', purchase.IdUserEnc)}>{purchase.buyer}</Link>
+        <DeskLink to={adminHref('/admin/utenti/dettaglio/*', purchase.IdUserEnc)}>{purchase.buyer}</DeskLink>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{purchase.email}</Typography>
       </Part>
       {invoice && Object.keys(invoice).length > 0 && (

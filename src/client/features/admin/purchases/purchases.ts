@@ -1,4 +1,4 @@
-import { PAYMENT_STATES, type PurchaseRow } from '../../../../contract/purchases';
+import { PURCHASE_FILTERS, type PurchaseRow } from '../../../../contract/purchases';
 import { paths } from '../../../routing/paths';
 import { PURCHASE_STATUS } from '../../../ui/purchaseStatus';
 import type { AdminApis } from '../adminApi';
@@ -38,7 +38,7 @@ export const purchases = defineResource<PurchaseRow>({
     {
       name: 'State',
       label: 'Pagamento',
-      options: PAYMENT_STATES.map((state) => [state, PURCHASE_STATUS[state]] as const),
+      options: PURCHASE_FILTERS.map((state) => [state, PURCHASE_STATUS[state]] as const),
     },
     { name: 'From', label: 'Dal' },
     { name: 'To', label: 'Al' },

@@ -7,7 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { MonthField } from '../MonthField';
-import { searchTyped } from './deskSlice';
+import { dayTyped, searchTyped } from './deskSlice';
 import type { ListQuery } from './listAddress';
 import type { Filter } from './resource';
 
@@ -39,6 +39,36 @@ function SearchField({ text }: { readonly text: string }) {
         }}
       />
     </FormControl>
+  );
+}
+
+interface DayInputProps {
+  readonly id: string;
+  readonly filter: string;
+  /** `YYYY-MM-DD`, or '' for none. */
+  readonly value: string;
+}
+
+/** A year that is half typed is a year too, of a thousand years ago. */
+const isWhole = (day: string) => day === '' || /^(19|20)\d\d-/.test(day);
+
+function DayInput({ id, filter, value }: DayInputProps) {
+  const dispatch = useDispatch();
+  const [typed, setTyped] = useState(value);
+  // Back and forward bring another day.
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <OutlinedInput
+      id={id}
+      type="date"
+      size="small"
+      value={typed}
+      sx={value ? { bgcolor: 'action.selected' } : {}}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (isWhole(target.value)) dispatch(dayTyped({ filter, day: target.value }));
+      }}
+    />
   );
 }
 
@@ -75,7 +105,7 @@ function FilterField({ filter: { name, label, input: kind, options }, value, onC
           ))}
         </NativeSelect>
       ) : (
-        <OutlinedInput {...input} type="date" size="small" />
+        <DayInput id={id} filter={name} value={value} />
       )}
     </FormControl>
   );

@@ -24,10 +24,12 @@ interface DeskState {
   readonly saved: { readonly resource: string; readonly id: string } | null;
   /** What the pickers offer for what was typed last, by picker. */
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
+  /** Days that were typed into filters and are not in the address yet, by filter. */
+  readonly days: Readonly<Record<string, string>>;
   /** The labels of chosen ids. */
   readonly chosen: Readonly<Record<string, string>>;
 }
-const initialState: DeskState = { views: {}, saved: null, choices: {}, chosen: {} };
+const initialState: DeskState = { views: {}, saved: null, choices: {}, days: {}, chosen: {} };
 
 const deskSlice = createSlice({
   name: 'desk',
@@ -46,6 +48,13 @@ const deskSlice = createSlice({
       ...state,
       saved,
     }),
+    /** Somebody types a day into a list's filter. */
+    dayTyped: (state, { payload: { filter, day } }: PayloadAction<{ filter: string; day: string }>) => ({
+      ...state,
+      days: { ...state.days, [filter]: day },
+    }),
+    /** The days are in the address, or their list was left. */
+    daysTaken: (state) => ({ ...state, days: {} }),
     /** Somebody types into a list's search. */
     searchTyped: (_state, _action: PayloadAction<string>) => {},
     /** Somebody types into a picker. */
@@ -66,6 +75,7 @@ const deskSlice = createSlice({
     selectView: (state, resource: string) => state.views[resource] ?? PLAIN_VIEW,
     selectSaved: (state, resource: string) => (state.saved?.resource === resource ? state.saved.id : null),
     selectChoices: (state, picker: string) => state.choices[picker],
+    selectDays: (state) => state.days,
     selectChosen: (state, id: string) => state.chosen[id],
     selectAllChosen: (state) => state.chosen,
   },
@@ -76,9 +86,12 @@ export const {
   viewChanged,
   recordSaved,
   searchTyped,
+  dayTyped,
+  daysTaken,
   choicesRequested,
   choicesReceived,
   choiceNamed,
 } = deskSlice.actions;
-export const { selectView, selectSaved, selectChoices, selectChosen, selectAllChosen } = deskSlice.selectors;
+export const { selectView, selectSaved, selectChoices, selectChosen, selectAllChosen, selectDays } =
+  deskSlice.selectors;
 export default deskSlice;

@@ -25,8 +25,11 @@ import {
   choiceNamed,
   choicesReceived,
   choicesRequested,
+  daysTaken,
+  dayTyped,
   recordSaved,
   searchTyped,
+  selectDays,
   viewChanged,
 } from './deskSlice';
 import { loadView, storeView } from './gridView';
@@ -35,6 +38,8 @@ import type { Resource } from './resource';
 
 /** Milliseconds without a further letter after which a search runs. */
 const TYPING_PAUSE = 300;
+/** The same for a day, which is typed part by part. */
+const DAY_PAUSE = 700;
 
 /** The address of a resource's list as it was seen last. */
 export function* listAddress<Item>({ listPath, list }: Resource<Item>): SagaGenerator<string> {
@@ -46,6 +51,7 @@ export function* listAddress<Item>({ listPath, list }: Resource<Item>): SagaGene
 export function* loadList<Item>(resource: Resource<Item>): SagaGenerator<void> {
   const { name, list, record, filterNames, idOf } = resource;
   const { search } = yield* select(selectAddress);
+  yield* put(daysTaken());
   yield* call(loadView, name);
   const key = writeListQuery(readListQuery(search, filterNames));
   const shown = new URLSearchParams(search).get(SHOWN);
@@ -73,6 +79,17 @@ export function* search<Item>(
   if (query.Query === Query) return;
   const to = pathname + writeListQuery({ ...query, Query, page: 1 });
   yield* put(navigationRequested({ to, replace: query.Query !== '' }));
+}
+
+/** Goes to the first page of what the typed days find. A navigation starts the page over, so one takes them all. */
+export function* filterByDays<Item>({ filterNames }: Resource<Item>): SagaGenerator<void> {
+  const { pathname, search } = yield* select(selectAddress);
+  const query = readListQuery(search, filterNames);
+  const typed = Object.entries({ ...query.filters, ...(yield* select(selectDays)) });
+  const filters = Object.fromEntries(typed.filter(([, value]) => value !== ''));
+  yield* put(daysTaken());
+  const to = pathname + writeListQuery({ ...query, page: 1, filters });
+  if (to !== pathname + writeListQuery({ ...query, page: 1 })) yield* put(navigationRequested({ to }));
 }
 
 /** Tells of a deletion and shows the list without it. */
@@ -147,6 +164,7 @@ export function* watchList<Item>(resource: Resource<Item>): SagaGenerator<void> 
   yield* fork(watchActions<Item>, resource, resource.list);
   yield* takeEvery(resource.removing.actions.done.type, guarded(afterRemoval<Item>), resource);
   yield* debounce(TYPING_PAUSE, searchTyped, guarded(search<Item>), resource);
+  yield* debounce(DAY_PAUSE, dayTyped, guarded(filterByDays<Item>), resource);
   yield* takeLatest(viewChanged, guarded(storeView));
 }
 

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { fork, type SagaGenerator } from 'typed-redux-saga';
 import { formatEuro } from '../../../ui/format';
 import { formatLocal } from '../../../ui/localDate';
@@ -10,6 +9,7 @@ import { Part } from '../../../ui/Part';
 import { PURCHASE_STATUS } from '../../../ui/purchaseStatus';
 import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
 import { adminHref } from '../adminPaths';
+import { DeskLink } from '../DeskLink';
 import { FactList } from '../FactList';
 import { GiftForm } from '../gift/GiftForm';
 import { watchGift } from '../gift/gift';
@@ -69,7 +69,7 @@ function Account({ user }: { readonly user: UserItem }) {
           {
             label: 'Acquisto',
             value: ({ IdEnc, title }) => (
-              <Link to={adminHref('/admin/corsi/comprati/:id', IdEnc)}>{title}</Link>
+              <DeskLink to={adminHref('/admin/corsi/comprati/:id', IdEnc)}>{title}</DeskLink>
             ),
           },
           { label: 'Data', value: ({ createdAt }) => formatLocal(createdAt) },
