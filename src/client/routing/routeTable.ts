@@ -165,6 +165,8 @@ export const routeTable = {
       '/admin/notification',
       '/admin/banner-settings',
       '/admin/banner-settings/:id',
+      '/admin/campagne',
+      '/admin/campagne/:id',
       '/admin/coupons',
       '/admin/coupons/:id',
       '/admin/mailbox',

@@ -12,6 +12,7 @@ export const adminMenu: readonly MenuGroup[] = [
     pages: [
       { label: 'Acquisti', path: '/admin/corsi/comprati' },
       { label: 'Abilita un corso', path: '/admin/corsi/abilita' },
+      { label: 'Campagne', path: '/admin/campagne' },
       { label: 'Coupon', path: '/admin/coupons' },
       { label: 'Banner', path: '/admin/banner-settings' },
       { label: 'Promoter', path: '/admin/promoters' },

@@ -3,6 +3,7 @@ import type { AdminPattern } from './adminPaths';
 import { audit } from './audit';
 import { banners } from './banners';
 import { bundles } from './bundles';
+import { campaigns } from './campaigns/campaigns';
 import { coupons } from './coupons';
 import { coursePage, newCoursePage } from './courses/coursePages';
 import { courses } from './courses/courses';
@@ -77,6 +78,8 @@ export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = s
   }),
   '/admin/banner-settings': listPage(banners),
   '/admin/banner-settings/:id': editPage(banners),
+  '/admin/campagne': listPage(campaigns),
+  '/admin/campagne/:id': editPage(campaigns),
   '/admin/coupons': listPage(coupons),
   '/admin/coupons/:id': editPage(coupons),
   '/admin/mailbox': listPage(mails),

@@ -26,7 +26,8 @@ export const coupons = defineResource<Coupon, typeof couponForm>({
       kind: 'number',
       width: 110,
       isMain: true,
-      render: ({ discount, isPercentage }) => formatDiscount(discount, isPercentage),
+      render: ({ campaign, discount, isPercentage }) =>
+        campaign === undefined ? formatDiscount(discount, isPercentage) : 'A tappe',
     },
     {
       field: 'scope',

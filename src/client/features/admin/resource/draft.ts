@@ -1,7 +1,7 @@
-import moment from 'moment';
 import type { ComponentType } from 'react';
 import type { PictureFormat } from '../../../../contract/uploads';
 import { plainText } from '../../../ui/plainText';
+import { instantOf, localText } from './localTime';
 
 /** What was typed into a field, as the field holds it. */
 export type DraftValue = string | boolean;
@@ -71,9 +71,6 @@ export interface Field {
   readonly custom?: CustomInput;
 }
 
-/** What browsers write into a field for date and time. */
-const LOCAL = 'YYYY-MM-DDTHH:mm:ss';
-
 /**
  * Reads a number as Italians write it: `1.234,50`. A point before three digits parts thousands, any other is a decimal
  * point. NaN for anything else.
@@ -102,9 +99,7 @@ function written({ input, custom }: Field, value: unknown): DraftValue {
   if (input === 'euro') return Number(value).toFixed(2).replace('.', ',');
   if (Array.isArray(value)) return input === 'items' ? value.join(LINE) : listValue(value);
   if (input === 'number') return String(value).replace('.', ',');
-  if (input !== 'instant') return String(value);
-  const time = moment(String(value), moment.ISO_8601, true);
-  return time.isValid() ? time.format(LOCAL) : '';
+  return input === 'instant' ? localText(value) : String(value);
 }
 
 /** What the form's fields hold for a record. */
@@ -130,10 +125,8 @@ function read({ input, isOptional, custom }: Field, value: DraftValue | undefine
     case 'number':
     case 'euro':
       return value.trim() === '' ? undefined : parseNumber(value);
-    case 'instant': {
-      const time = moment(value, moment.ISO_8601, true);
-      return value !== '' && time.isValid() ? time.toISOString() : undefined;
-    }
+    case 'instant':
+      return instantOf(value);
     case 'course':
     case 'bundle':
       return value || undefined;

@@ -13,7 +13,7 @@ import {
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { adminApis } from '../adminApi';
 import { createBulking } from './bulk';
-import { type Draft, inputOf } from './draft';
+import { type Draft, type Field, inputOf } from './draft';
 import { listInput, readListQuery } from './listAddress';
 import type { Definition, ItemAnswer, ListAnswer, ListInput } from './resource';
 
@@ -46,15 +46,20 @@ const UNKNOWN = 'Questo elemento non esiste più: forse un altro amministratore 
 
 const UNSEEN = 'Il modulo non è completo, ma manca il campo per correggerlo: segnalalo a chi cura il sito.';
 
-/** A fault in one entry of a list is told at the list's field. */
-const wholeFields = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([name, text]) => [name.split('.')[0], text]));
+/** An error inside a list is the whole field's, unless the field has an input of its own that shows it at its place. */
+const atFields = (errors: FieldErrors, fields: readonly Field[]): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, text]) => {
+      const [name = ''] = path.split('.');
+      return [fields.some((field) => field.name === name && field.custom) ? path : name, text];
+    }),
+  );
 
 /** Returns what is sent. @throws Refused with the faults of the fields */
 function checked({ shape, fields = [], check }: Definition<never, z.ZodType>, saving: Saving): unknown {
   const result = shape?.safeParse(inputOf(fields, saving.draft, saving.loaded), { error: inItalian });
   if (!result?.success) {
-    const errors = result ? wholeFields(fieldErrors(result.error)) : {};
+    const errors = result ? atFields(fieldErrors(result.error), fields) : {};
     const isSeen = Object.keys(errors).some((name) =>
       fields.some(
         (field) =>

@@ -1,0 +1,100 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { FormField } from '../../../ui/FormField';
+import type { CustomInputProps } from '../resource/draft';
+import { stepsOf, stepsText, type TypedStep } from './typedSteps';
+
+const MOST_STEPS = 20;
+/** How much less the next step takes off (specification §9: 50, 40, 30). */
+const FALL = 10;
+
+function next(steps: readonly TypedStep[]): TypedStep {
+  const last = Number(steps.at(-1)?.discount);
+  return { endsAt: '', discount: last > FALL ? String(last - FALL) : '' };
+}
+
+/** The steps of a campaign: the end and the discount of each. */
+export function LadderInput({ field: { name, label, hint }, value, errors, onChange }: CustomInputProps) {
+  const steps = stepsOf(String(value));
+  const change = (next: readonly TypedStep[]) => onChange(stepsText(next));
+  const edit = (place: number, typed: Partial<TypedStep>) =>
+    change(steps.map((step, at) => (at === place ? { ...step, ...typed } : step)));
+  const text = errors[name] || hint;
+  return (
+    <Box role="group" aria-labelledby={`field-${name}`} sx={{ display: 'grid', gap: 1.5 }}>
+      <Box id={`field-${name}`} sx={{ fontWeight: 600 }}>
+        {label}
+      </Box>
+      {steps.map((step, place) => {
+        const number = place + 1;
+        const path = `${name}.${place}`;
+        return (
+          <Box
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the ladder
+            key={place}
+            role="group"
+            aria-label={`Tappa ${number}`}
+            sx={{ display: 'flex', alignItems: 'start', gap: 1.5 }}
+          >
+            <Box
+              sx={{ flex: '1 1 auto', display: 'grid', gridTemplateColumns: { sm: '1fr 160px' }, gap: 1.5 }}
+            >
+              <FormField
+                id={`field-${path}.endsAt`}
+                name={`${path}.endsAt`}
+                label={`Tappa ${number}: fino a`}
+                type="datetime-local"
+                value={step.endsAt}
+                error={errors[`${path}.endsAt`]}
+                inputProps={{ step: 1 }}
+                onChange={({ target }) => edit(place, { endsAt: target.value })}
+              />
+              <FormField
+                id={`field-${path}.discount`}
+                name={`${path}.discount`}
+                label={`Tappa ${number}: sconto`}
+                value={step.discount}
+                error={errors[`${path}.discount`]}
+                inputProps={{ inputMode: 'numeric', autoComplete: 'off' }}
+                endAdornment={<InputAdornment position="end">%</InputAdornment>}
+                onChange={({ target }) => edit(place, { discount: target.value })}
+              />
+            </Box>
+            <IconButton
+              aria-label={`Togli la tappa ${number}`}
+              onClick={() => change(steps.filter((_step, at) => at !== place))}
+              sx={{ mt: 4 }}
+            >
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        );
+      })}
+      <Box>
+        <Button
+          variant="outlined"
+          name={name}
+          aria-describedby={text ? `field-${name}-message` : undefined}
+          aria-disabled={steps.length >= MOST_STEPS}
+          onClick={() => steps.length < MOST_STEPS && change([...steps, next(steps)])}
+        >
+          Aggiungi una tappa
+        </Button>
+        {text && (
+          <FormHelperText
+            id={`field-${name}-message`}
+            role={errors[name] ? 'alert' : undefined}
+            error={Boolean(errors[name])}
+            sx={{ mx: 0, typography: 'body2' }}
+          >
+            {text}
+          </FormHelperText>
+        )}
+      </Box>
+    </Box>
+  );
+}

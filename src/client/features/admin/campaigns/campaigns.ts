@@ -1,0 +1,58 @@
+import { CAMPAIGN_STATES, type Campaign, campaignErrors, campaignForm } from '../../../../contract/campaigns';
+import { crudCalls, defineResource } from '../resource/resource';
+import { CampaignTimeline } from './CampaignTimeline';
+import { campaignFields } from './campaignFields';
+
+const STATES: Readonly<Record<Campaign['state'], string>> = {
+  running: 'In corso',
+  planned: 'In programma',
+  ended: 'Finita',
+  off: 'Spenta',
+};
+
+export const campaigns = defineResource<Campaign, typeof campaignForm>({
+  name: 'campaigns',
+  labels: {
+    one: 'La campagna',
+    many: 'Campagne',
+    new: 'Nuova campagna',
+    saved: 'Campagna salvata.',
+    removed: 'Campagna eliminata.',
+    removal: 'La campagna e il suo coupon vengono eliminati per sempre. Non si può annullare.',
+    lead: 'Sconti che scendono a tappe: coupon, banner e prezzo cambiano nello stesso istante.',
+  },
+  listPath: '/admin/campagne',
+  editPath: '/admin/campagne/:id',
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  columns: [
+    { field: 'name', header: 'Nome' },
+    { field: 'CouponCode', header: 'Codice', isSortable: false, width: 140 },
+    {
+      field: 'state',
+      header: 'Stato',
+      isSortable: false,
+      isMain: true,
+      width: 140,
+      render: ({ state, discount }) => STATES[state] + (discount ? `, -${discount}%` : ''),
+    },
+    { field: 'startsAt', header: 'Inizia', kind: 'instant', width: 180 },
+    { field: 'endsAt', header: 'Finisce', kind: 'instant', width: 180 },
+    { field: 'usedCount', header: 'Usi', kind: 'number', isSortable: false, width: 90 },
+  ],
+  filters: [{ name: 'State', label: 'Stato', options: CAMPAIGN_STATES.map((one) => [one, STATES[one]]) }],
+  shape: campaignForm,
+  check: campaignErrors,
+  // The ladder of specification §9.
+  empty: {
+    scope: 'all_courses',
+    isActive: true,
+    windows: [50, 40, 30].map((discount) => ({ endsAt: '', discount })),
+  },
+  Preview: CampaignTimeline,
+  canCreate: true,
+  bulkSwitch: { field: 'isActive', on: 'Attiva', off: 'Disattiva' },
+  canRemove: true,
+  fields: campaignFields,
+  calls: ({ admin: { campaigns: api } }) => ({ list: api.list, ...crudCalls(api) }),
+});
