@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
-import { dashboardOf } from '../dashboard/service';
+import { createDashboard } from '../dashboard/service';
 import type { Deps } from '../deps';
 import { searchDesk } from '../deskSearch/service';
 import { serve } from '../http/serve';
@@ -16,7 +16,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const users = createUserAdmin(deps);
   const teachers = createTeacherAdmin(deps);
   serve(app, table.admin, {
-    dashboard: (month) => dashboardOf(deps, month),
+    dashboard: createDashboard(deps),
     search: (query) => searchDesk(deps, query),
     getUserData: users.get,
     deleteUser: users.remove,

@@ -18,43 +18,47 @@ export interface ItemSales {
   readonly cents: number;
 }
 
-/** The instants at which the days begin. */
-const starts = (days: readonly string[]) => sql`array[${sql.join(days.map(startOfDay), sql`, `)}]`;
 const net = sql`sum(${purchases.totalCents} - ${purchases.refundedCents})`;
 
-/** The sales of consecutive days. One pass over an index that holds all it adds up. */
+/**
+ * The days, numbered from 0, with the instants at which they begin and end. Joined laterally, each is a range of an
+ * index: a quarter of the time that sorting every row into its day takes.
+ */
+const numbered = (days: readonly string[]) => sql`(
+  select (n - 1)::int as day, begins, ends
+  from unnest(array[${sql.join(days.map(startOfDay), sql`, `)}], array[${sql.join(days.map(endOfDay), sql`, `)}])
+    with ordinality as d (begins, ends, n)) d`;
+
+/** The sales of each day. One pass over an index that holds all it adds up. */
 export async function salesByDay(db: Executor, days: readonly string[]): Promise<DaySales[]> {
-  const [first = '', last = ''] = [days[0], days.at(-1)];
   const { rows } = await db.execute<{ day: number; purchases: number; cents: string }>(sql`
-    select width_bucket(${purchases.paidAt}, ${starts(days)}) - 1 as day, count(*)::int as purchases, ${net} as cents
-    from ${purchases}
-    where ${purchases.paidAt} >= ${startOfDay(first)} and ${purchases.paidAt} < ${endOfDay(last)}
-    group by 1`);
+    select d.day, s.purchases, s.cents
+    from ${numbered(days)} cross join lateral (
+      select count(*)::int as purchases, coalesce(${net}, 0) as cents
+      from ${purchases} where ${purchases.paidAt} >= d.begins and ${purchases.paidAt} < d.ends) s`);
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
-/** The courses and learning paths that brought most in a month. */
+/** The courses and learning paths that brought most in a month. One key: by two, PostgreSQL would sort every row. */
 export async function bestSellers(db: Executor, month: Month, limit: number): Promise<ItemSales[]> {
   const { rows } = await db.execute<Omit<ItemSales, 'cents'> & { cents: string }>(sql`
-    select s.course_id as "courseId", s.bundle_id as "bundleId", coalesce(c.title, b.title) as title,
-      s.purchases, s.cents
+    select c.id as "courseId", b.id as "bundleId", coalesce(c.title, b.title) as title, s.purchases, s.cents
     from (
-      select course_id, bundle_id, count(*)::int as purchases, ${net} as cents
+      select coalesce(course_id, bundle_id) as item, count(*)::int as purchases, ${net} as cents
       from ${purchases} where ${isInMonth(purchases.paidAt, month)}
-      group by course_id, bundle_id order by cents desc, purchases desc, course_id, bundle_id limit ${limit}) s
-    left join courses c on c.id = s.course_id left join bundles b on b.id = s.bundle_id
-    order by s.cents desc, s.purchases desc, s.course_id, s.bundle_id`);
+      group by item order by cents desc, purchases desc, item limit ${limit}) s
+    left join courses c on c.id = s.item left join bundles b on b.id = s.item
+    order by s.cents desc, s.purchases desc, s.item`);
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
-/** New accounts on consecutive days, by the day's place. */
+/** New accounts on each day, by the day's place. */
 export async function newUsersByDay(db: Executor, days: readonly string[]): Promise<Map<number, number>> {
-  const [first = '', last = ''] = [days[0], days.at(-1)];
   const { rows } = await db.execute<{ day: number; count: number }>(sql`
-    select width_bucket(${users.createdAt}, ${starts(days)}) - 1 as day, count(*)::int as count
-    from ${users}
-    where ${users.createdAt} >= ${startOfDay(first)} and ${users.createdAt} < ${endOfDay(last)}
-    group by 1`);
+    select d.day, s.count
+    from ${numbered(days)} cross join lateral (
+      select count(*)::int as count
+      from ${users} where ${users.createdAt} >= d.begins and ${users.createdAt} < d.ends) s`);
   return new Map(rows.map(({ day, count }) => [day, count]));
 }
 

@@ -1,5 +1,7 @@
 import type { admin } from '../../contract/admin';
 import type { OutputOf } from '../../contract/endpoint';
+import { createLargeFigures } from '../admin/largeFigures';
+import type { Executor } from '../database/executor';
 import { daysOf, type Month } from '../database/italianTime';
 import type { Deps } from '../deps';
 import { toEuro } from '../http/money';
@@ -16,42 +18,60 @@ import {
 const MOST_COURSES = 10;
 const MOST_COUPONS = 20;
 
-/** The figures of a month, and what needs attention now. */
-export async function dashboardOf(
-  { database: { orm }, clock }: Pick<Deps, 'database' | 'clock'>,
-  month: Month,
-): Promise<OutputOf<typeof admin.dashboard>> {
-  const before = daysOf(monthBefore(month));
-  const days = [...before, ...daysOf(month)];
-  const sales = new Map((await salesByDay(orm, days)).map((row) => [row.day, row]));
-  const newUsers = await newUsersByDay(orm, days);
+/** Returns the handler that answers with the figures of a month, and what needs attention now. */
+export function createDashboard({
+  database: { orm },
+  clock,
+  uptime,
+}: Pick<Deps, 'database' | 'clock' | 'uptime'>) {
+  const keptSales = createLargeFigures<Sales>(uptime, ({ now, before }) => now.purchases + before.purchases);
+
+  return async (month: Month): Promise<OutputOf<typeof admin.dashboard>> => {
+    const { now, before, days, topCourses } = await keptSales(month, () => salesOf(orm, month));
+    const coupons = await couponSales(orm, month, MOST_COUPONS);
+    return {
+      isOk: true,
+      item: {
+        ...now,
+        before,
+        days,
+        topCourses,
+        coupons: coupons.map(({ id, code, cents, ...row }) => ({
+          IdCouponEnc: id,
+          CouponCode: code,
+          ...row,
+          revenue: toEuro(cents),
+        })),
+        attention: await countAttention(orm, clock()),
+      },
+    };
+  };
+}
+
+type Sales = Awaited<ReturnType<typeof salesOf>>;
+
+/** What a month brought, by day and by course, beside the sums of the month before. */
+async function salesOf(db: Executor, month: Month) {
+  const daysBefore = daysOf(monthBefore(month));
+  const days = [...daysBefore, ...daysOf(month)];
+  const sales = new Map((await salesByDay(db, days)).map((row) => [row.day, row]));
+  const newUsers = await newUsersByDay(db, days);
   const rows = days.map((day, index) => ({
     day,
     newUsers: newUsers.get(index) ?? 0,
     ...onDay(sales.get(index)),
   }));
-  const topCourses = await bestSellers(orm, month, MOST_COURSES);
-  const coupons = await couponSales(orm, month, MOST_COUPONS);
+  const topCourses = await bestSellers(db, month, MOST_COURSES);
   return {
-    isOk: true,
-    item: {
-      ...sum(rows.slice(before.length)),
-      before: sum(rows.slice(0, before.length)),
-      days: rows.slice(before.length).map(({ cents, ...row }) => ({ ...row, revenue: toEuro(cents) })),
-      topCourses: topCourses.map(({ courseId, bundleId, cents, ...row }) => ({
-        ...row,
-        ...(courseId !== null && { IdCourseEnc: courseId }),
-        ...(bundleId !== null && { IdBundleEnc: bundleId }),
-        revenue: toEuro(cents),
-      })),
-      coupons: coupons.map(({ id, code, cents, ...row }) => ({
-        IdCouponEnc: id,
-        CouponCode: code,
-        ...row,
-        revenue: toEuro(cents),
-      })),
-      attention: await countAttention(orm, clock()),
-    },
+    now: sum(rows.slice(daysBefore.length)),
+    before: sum(rows.slice(0, daysBefore.length)),
+    days: rows.slice(daysBefore.length).map(({ cents, ...row }) => ({ ...row, revenue: toEuro(cents) })),
+    topCourses: topCourses.map(({ courseId, bundleId, cents, ...row }) => ({
+      ...row,
+      ...(courseId !== null && { IdCourseEnc: courseId }),
+      ...(bundleId !== null && { IdBundleEnc: bundleId }),
+      revenue: toEuro(cents),
+    })),
   };
 }
 

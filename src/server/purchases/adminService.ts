@@ -5,7 +5,7 @@ import type { OutputOf } from '../../contract/endpoint';
 import type { PurchaseDetail, PurchaseRow as PurchaseItem, purchasesQuery } from '../../contract/purchases';
 import { authorOf, writeAudit } from '../admin/audit';
 import { type GridOrder, readGrid, type Wanted } from '../admin/grid';
-import { createLargeCounts } from '../admin/largeCounts';
+import { createLargeFigures } from '../admin/largeFigures';
 import { refusal } from '../admin/refusals';
 import type { AdminContext } from '../admin/resource';
 import { purchases, users } from '../database';
@@ -40,7 +40,7 @@ const BY_PAYMENT: GridOrder<Sort> = { ...ORDER, usual: [purchases.paidAt, 'desc'
 export function createPurchaseAdmin(deps: Deps) {
   const { orm } = deps.database;
 
-  const keptCount = createLargeCounts(deps.uptime);
+  const keptCount = createLargeFigures<number>(deps.uptime, (count) => count);
 
   /** @param filters name what `where` asks for */
   async function page(
