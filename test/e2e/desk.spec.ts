@@ -1,37 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { routeTable } from '../../src/client/routing/routeTable';
+import { DESK, deskCalls, SHOP } from './support/desk';
 import { ADMIN, loginAs, STUDENT } from './support/login';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 
-const SHOP = '/corsi-trading-online';
-const COUPONS = `${SHOP}/admin/coupons`;
+const COUPONS = `${DESK}/coupons`;
 
-/** Lists of the admin, by address. */
-const LISTS = {
-  coupons: 'Coupon',
-  'stock-markets': 'Mercati',
-  'banner-settings': 'Banner',
-  promoters: 'Promoter',
-  'home-sections': 'Sezioni della home',
-  bundles: 'Percorsi formativi',
-  'corsi/comprati': 'Acquisti',
-  'recensioni/gestione': 'Recensioni',
-  'utenti/gestione': 'Utenti',
-  videos: 'Video gratuiti',
-  leads: 'Contatti',
-  mailbox: 'E-mail',
-  audit: 'Registro delle modifiche',
+/** What the address of a page ends with where its pattern has an id: of the first record there is. */
+const FIRST: Readonly<Record<string, (calls: Calls) => Promise<unknown>>> = {
+  '/admin/corsi/dettaglio/*': async ({ post }) =>
+    (await post('/api/courses/GetAllCourses')).items[0]?.IdCourseEnc,
+  '/admin/corsi/comprati/:id': async ({ post }) =>
+    (await post('/api/courses/GetAllPurchases')).items[0]?.IdEnc,
+  '/admin/stock-markets/:id': async ({ post }) =>
+    (await post('/api/StockMarket/GetAllStockMarkets')).items[0]?.id,
+  '/admin/utenti/dettaglio/*': async ({ post }) => (await post('/api/users/GetList')).items[0]?.IdEnc,
+  '/admin/promoters/:id': async ({ get }) => (await get('/api/Promoter')).items[0]?.id,
+  '/admin/relatori/:id': async ({ get }) => (await get('/api/Teacher')).items[0]?.id,
+  '/admin/parameter/:id': async () => 'reviews.moderated',
+  '/admin/home-sections/:id': async ({ get }) => (await get('/api/HomePageSection')).items[0]?.id,
+  '/admin/bundles/:id': async ({ get }) => (await get('/api/Bundle')).items[0]?.IdBundleEnc,
+  '/admin/banner-settings/:id': async ({ get }) => (await get('/api/BannerSetting')).items[0]?.id,
+  '/admin/coupons/:id': async ({ get }) => (await get('/api/Coupon/GetAllCoupons')).items[0]?.IdCouponEnc,
+  '/admin/videos/:id': async ({ get }) => (await get('/api/LandingVideo')).items[0]?.id,
+  '/admin/campagne/:id': async ({ get }) => (await get('/api/Campaign')).items[0]?.id,
 };
+type Calls = Awaited<ReturnType<typeof deskCalls>>;
 
-for (const [path, title] of Object.entries(LISTS)) {
-  test(`an admin sees ${path}, which has no violation and no sideways scroll`, async ({ page }) => {
+for (const pattern of routeTable.admin.patterns) {
+  test(`an admin sees ${pattern}, which has no violation and no sideways scroll`, async ({ page }) => {
+    const id = /:id$|\*$/.test(pattern) ? String(await FIRST[pattern]?.(await deskCalls(page))) : '';
     await loginAs(page, ADMIN);
-    await page.goto(`${SHOP}/admin/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByRole('grid').or(page.getByText('Qui non c’è ancora niente.'))).toBeVisible();
+    await page.goto(SHOP + pattern.replace(/:id$|\*$/, encodeURIComponent(id)));
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(heading).not.toHaveText(/Stiamo preparando|non esiste|non c’è/);
     await noSidewaysScroll(page);
     await axe(page);
   });
 }
+
+test('the search over everything is opened by the keyboard and leads to a course', async ({ page }) => {
+  await loginAs(page, ADMIN);
+  await page.goto(COUPONS);
+  await expect(page.getByRole('link', { name: 'MENO15' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Cerca in tutto il negozio' });
+  await expect(field).toBeFocused();
+  await field.pressSequentially('ichimoku da');
+  await expect(page.getByRole('option', { name: /^Ichimoku da zero/ }).first()).toBeVisible();
+  await noSidewaysScroll(page);
+  await axe(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/admin\/corsi\/dettaglio\//);
+});
+
+test('a list is saved as a file with all that its filters find', async ({ page }) => {
+  await loginAs(page, ADMIN);
+  await page.goto(`${COUPONS}?Query=meno`);
+  await expect(page.getByRole('link', { name: 'MENO15' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Esporta CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('coupon.csv');
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toMatch(/^\uFEFFCodice;/);
+  expect(text).toContain('MENO15');
+  expect(text).not.toContain('BENVENUTO20');
+});
+
+test('several rows are switched off and on together', async ({ page }) => {
+  await loginAs(page, ADMIN);
+  await page.goto(`${DESK}/stock-markets`);
+  const rows = page.getByRole('row');
+  for (const place of [1, 2]) await rows.nth(place).getByRole('checkbox').check();
+  const bar = page.getByRole('group', { name: 'Con le righe scelte' });
+  await expect(bar).toContainText('2 righe scelte');
+  for (const action of ['Disattiva', 'Attiva']) {
+    await bar.getByRole('button', { name: action, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `${action} 2 elementi?` });
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await axe(page);
+    await dialog.getByRole('button', { name: action, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await expect(page.getByText('Fatto: 2 elementi.').first()).toBeVisible();
+  await noSidewaysScroll(page);
+});
 
 test('an admin makes a coupon, changes it and deletes it, and the shop takes it meanwhile', async ({
   page,
@@ -77,11 +135,11 @@ test('a link shows the same list, and Back goes back to the one before', async (
   await loginAs(page, ADMIN);
   await page.goto(COUPONS);
   await expect(page.getByRole('link', { name: 'MENO15' })).toBeVisible();
-  await page.getByLabel('Cerca').fill('meno');
+  await page.getByRole('searchbox', { name: 'Cerca' }).fill('meno');
   await expect(page).toHaveURL(`${COUPONS}?Query=meno`);
   await expect(page.getByRole('link', { name: 'BENVENUTO20' })).toHaveCount(0);
   await page.reload();
-  await expect(page.getByLabel('Cerca')).toHaveValue('meno');
+  await expect(page.getByRole('searchbox', { name: 'Cerca' })).toHaveValue('meno');
   await expect(page.getByRole('link', { name: 'MENO15' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'BENVENUTO20' })).toBeVisible();

@@ -24,6 +24,13 @@ async function authenticate(page: Page, mail: string, password: string): Promise
   return (await answer.json()) as Answer;
 }
 
+/** Returns the token of an account's session, one for all tests of a worker. */
+export async function tokenOf(page: Page, mail: string): Promise<string> {
+  const answer = answers.get(mail) ?? (await authenticate(page, mail, PASSWORD));
+  answers.set(mail, answer);
+  return (answer.item as { token: string }).token;
+}
+
 /**
  * Logs in without the login page: by the call, and into the storage as the shop keeps it. Before the first
  * `goto` of a test; what the login page itself does is its own tests' matter.

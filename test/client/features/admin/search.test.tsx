@@ -36,7 +36,7 @@ describe('the search over everything', () => {
   it('opens by its button, searches once after a pause, and goes to what is chosen', async () => {
     const search = found();
     const { store } = await open(search);
-    await userEvent.click(screen.getByRole('button', { name: 'Cerca' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cerca in tutto il negozio' }));
     expect(field()).toHaveFocus();
     await userEvent.type(field(), 'ich');
     expect(await screen.findByRole('option', { name: 'Mario Ichino mario@example.com' })).toBeInTheDocument();

@@ -32,6 +32,7 @@ export const courses = defineResource<CourseItem, typeof courseForm>({
   },
   listPath: '/admin/corsi/tutti',
   editPath: '/admin/corsi/dettaglio/*',
+  csv: 'courses',
   newPath: '/admin/corsi/aggiungi',
   idOf: ({ IdCourseEnc }) => IdCourseEnc,
   nameOf: ({ title }) => title,

@@ -34,7 +34,7 @@ export function DeskSearch() {
         variant="outlined"
         color="inherit"
         size="small"
-        aria-label="Cerca"
+        aria-label="Cerca in tutto il negozio"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => setIsOpen(true)}

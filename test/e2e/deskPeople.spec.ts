@@ -1,0 +1,113 @@
+import { OWN_PASSWORD, signUp } from './support/account';
+import { DESK, SHOP, sees, visitorOf } from './support/desk';
+import { ADMIN, loginAs } from './support/login';
+import { expect, test } from './support/test';
+
+test.beforeEach(async ({ page }) => loginAs(page, ADMIN));
+
+test('an account is found, becomes an admin and a student again, and is deleted', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const mail = 'persona.di.prova@example.com';
+  const person = await visitorOf(browser, baseURL);
+  await signUp(person, mail);
+  await loginAs(person, mail, { again: true, password: OWN_PASSWORD });
+
+  await page.goto(`${DESK}/utenti/gestione`);
+  await page.getByRole('searchbox', { name: 'Cerca' }).fill('persona.di');
+  await page.getByRole('link', { name: mail }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anna Rossi' })).toBeVisible();
+  for (const role of ['Amministratore', 'Studente']) {
+    await page.getByRole('combobox', { name: 'Ruolo' }).selectOption({ label: role });
+    await page.getByRole('button', { name: 'Cambia ruolo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cambia ruolo' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const list = await person.request.post('/api/users/authenticate', {
+      data: { Username: mail, Password: OWN_PASSWORD },
+    });
+    expect(await list.json()).toMatchObject({ isOk: true, claim: role === 'Amministratore' ? 1 : 0 });
+  }
+
+  await page.getByRole('button', { name: 'Elimina l’account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click();
+  await expect(page).toHaveURL(/utenti\/gestione/);
+  const login = await person.request.post('/api/users/authenticate', {
+    data: { Username: mail, Password: OWN_PASSWORD },
+  });
+  expect(await login.json()).toMatchObject({ isOk: false });
+  await page.goto(`${DESK}/utenti/gestione?Query=${mail}`);
+  await expect(page.getByText('Nessun risultato con questi filtri.')).toBeVisible();
+  await person.context().close();
+});
+
+test('a review is hidden and published again, and the next visitor reads it or not', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const visitor = await visitorOf(browser, baseURL);
+  const address = `${SHOP}/corso/ichimoku-da-zero`;
+  await visitor.goto(address);
+  const reviews = visitor.getByRole('region', { name: 'Recensioni' });
+  const count = reviews.getByText(/^\d+ recensioni$/);
+  const before = Number.parseInt((await count.textContent()) ?? '', 10);
+
+  await page.goto(
+    `${DESK}/recensioni/gestione?Query=${encodeURIComponent('Ichimoku da zero')}&State=enabled`,
+  );
+  const hide = page.getByRole('button', { name: /^Nascondi: / }).first();
+  const name = ((await hide.getAttribute('aria-label')) ?? '').replace('Nascondi: ', '');
+  await hide.click();
+  await expect(page.getByText('Recensione aggiornata.').first()).toBeVisible();
+  await sees(visitor, address, `${before - 1} recensioni`);
+
+  await page.goto(
+    `${DESK}/recensioni/gestione?Query=${encodeURIComponent('Ichimoku da zero')}&State=disabled`,
+  );
+  await page
+    .getByRole('button', { name: `Pubblica: ${name}` })
+    .first()
+    .click();
+  await expect(page.getByText('Recensione aggiornata.').first()).toBeVisible();
+  await sees(visitor, address, `${before} recensioni`);
+  await visitor.context().close();
+});
+
+test('who writes to the shop is a lead, whose mail is in the mailbox; the audit tells what an admin did', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const visitor = await visitorOf(browser, baseURL);
+  const mail = 'domanda@example.com';
+  await visitor.goto(`${SHOP}/contatti`);
+  await visitor.getByRole('textbox', { name: /^Nome/ }).fill('Piero');
+  await visitor.getByRole('textbox', { name: /^E-mail/ }).fill(mail);
+  await visitor.getByRole('textbox', { name: /^Messaggio/ }).fill('Quando comincia il corso?');
+  await visitor.getByRole('checkbox').check();
+  await visitor.getByRole('button', { name: /Invia/ }).click();
+  await expect(visitor.getByText(/Grazie|ricevuto/).first()).toBeVisible();
+  await visitor.context().close();
+
+  await page.goto(`${DESK}/leads?Query=${mail}`);
+  await page.getByRole('link', { name: mail }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Quando comincia il corso?');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(`${DESK}/mailbox?Query=${mail}`);
+  await expect(
+    page.getByRole('grid').or(page.getByText('Nessun risultato con questi filtri.')),
+  ).toBeVisible();
+  await page.goto(`${DESK}/mailbox`);
+  await page.getByRole('grid').getByRole('link').first().click();
+  await expect(dialog.getByText('Testo', { exact: true })).toBeVisible();
+
+  await page.goto(`${DESK}/audit`);
+  await page.getByRole('grid').getByRole('link').first().click();
+  await expect(dialog.getByText('Dopo', { exact: true })).toBeVisible();
+  await expect(dialog).toContainText(ADMIN);
+});

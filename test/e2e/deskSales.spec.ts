@@ -1,0 +1,128 @@
+import { DESK, deskCalls, removeRow, SHOP, save, sees, visitorOf } from './support/desk';
+import { ADMIN, loginAs, STUDENT } from './support/login';
+import { expect, test } from './support/test';
+
+test.beforeEach(async ({ page }) => loginAs(page, ADMIN));
+
+test('a coupon is made, changed and deleted, and the next visitor pays less', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const visitor = await visitorOf(browser, baseURL);
+  const list = `${DESK}/coupons`;
+  const address = `${SHOP}/corso/ichimoku-da-zero/UNAPROVA`;
+  await page.goto(`${list}/nuovo`);
+  await page.getByLabel('Codice').fill('UNAPROVA');
+  await page.getByLabel('Sconto', { exact: true }).fill('25');
+  await save(page, list);
+  await sees(visitor, address, /UNAPROVA.*-25%/);
+
+  await page.getByRole('link', { name: 'UNAPROVA', exact: true }).click();
+  await page.getByLabel('Sconto', { exact: true }).fill('35');
+  await save(page, list);
+  await sees(visitor, address, /UNAPROVA.*-35%/);
+
+  await removeRow(page, 'UNAPROVA');
+  await sees(visitor, address, /UNAPROVA.*-\d+%/, false);
+  await visitor.context().close();
+});
+
+test('a banner is made, changed and deleted, and the next visitor sees it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // A campaign that runs takes precedence.
+  const calls = await deskCalls(page);
+  for (const { state, ...campaign } of (await calls.get('/api/Campaign')).items) {
+    if (state === 'running') await calls.put('/api/Campaign', { ...campaign, isActive: false });
+  }
+  const visitor = await visitorOf(browser, baseURL);
+  const list = `${DESK}/banner-settings`;
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19);
+  await page.goto(`${list}/nuovo`);
+  await page.getByLabel('Nome').fill('Banner di prova');
+  await page.getByLabel('Fine del conto alla rovescia').fill(tomorrow);
+  await page.getByLabel('Dove porta').fill(`${SHOP}/corsi`);
+  await page.getByLabel('Per che cosa vale lo sconto').fill('Tutto di prova');
+  await page.getByLabel('Sconto', { exact: true }).fill('12');
+  await save(page, list);
+  await visitor.goto(`${SHOP}/`);
+  const banner = visitor.getByRole('complementary', { name: 'Offerta speciale' });
+  await expect(banner).toContainText('Tutto di prova');
+  await expect(banner).toContainText('-12%');
+
+  await page.getByRole('link', { name: 'Banner di prova', exact: true }).click();
+  await expect(page.getByLabel('Sconto', { exact: true })).toHaveValue('12');
+  await page.getByLabel('Sconto', { exact: true }).fill('15');
+  await save(page, list);
+  await visitor.reload();
+  await expect(banner).toContainText('-15%');
+
+  await removeRow(page, 'Banner di prova');
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor.getByText('Tutto di prova')).toHaveCount(0);
+  await visitor.context().close();
+});
+
+test('a promoter is made, changed and deleted, and the page of the known one follows', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const visitor = await visitorOf(browser, baseURL);
+  const list = `${DESK}/promoters`;
+  await page.goto(`${list}/nuovo`);
+  await page.getByLabel('Nome').fill('Promoter di prova');
+  await page.getByLabel('Indirizzo della pagina').fill('di-prova');
+  await page.getByLabel('Titolo della pagina').fill('Un titolo');
+  await save(page, list);
+  await page.getByRole('link', { name: 'Promoter di prova', exact: true }).click();
+  await page.getByLabel('Titolo della pagina').fill('Un altro titolo');
+  await save(page, list);
+  await removeRow(page, 'Promoter di prova');
+
+  const [known] = (await (await deskCalls(page)).get('/api/Promoter?Query=mercati-in-chiaro')).items;
+  await page.goto(`${list}/${known?.id}`);
+  await page.getByLabel('Titolo della pagina').fill('Un titolo appena cambiato');
+  await save(page, list);
+  await sees(visitor, `${SHOP}/mercati-in-chiaro`, 'Un titolo appena cambiato');
+  await visitor.context().close();
+});
+
+test('a purchase is switched off and on, and its student loses and regains the course', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const student = await visitorOf(browser, baseURL);
+  await loginAs(student, STUDENT);
+  const { items } = await (await deskCalls(page)).post(
+    `/api/courses/GetAllPurchases?${new URLSearchParams({ Query: STUDENT, State: 'paid' })}`,
+  );
+  const sold = items.find(({ IdCourseEnc, isActive }) => IdCourseEnc && isActive) as {
+    IdEnc: string;
+    title: string;
+    slug: string;
+  };
+  const course = `${SHOP}/corso/${sold.slug}`;
+  await student.goto(course);
+  await expect(student.getByRole('link', { name: 'Guarda il corso' }).first()).toBeVisible();
+
+  await page.goto(`${DESK}/corsi/comprati/${sold.IdEnc}`);
+  for (const [action, told] of [
+    ['Disattiva', 'Acquisto disattivato.'],
+    ['Attiva', 'Acquisto attivato.'],
+  ] as const) {
+    await page.getByRole('button', { name: action, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+    await expect(page.getByText(told)).toBeVisible();
+    await student.goto(course);
+    const buy = student.getByRole('button', { name: 'Acquista il corso' });
+    if (action === 'Disattiva') await expect(buy).toBeVisible();
+    else await expect(student.getByRole('link', { name: 'Guarda il corso' }).first()).toBeVisible();
+  }
+  await student.context().close();
+});
