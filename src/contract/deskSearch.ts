@@ -8,6 +8,7 @@ export const HIT_KINDS = [
   'user',
   'purchase',
   'coupon',
+  'campaign',
   'teacher',
   'promoter',
   'landingVideo',

@@ -3,6 +3,7 @@ import { admin } from './admin';
 import { audit } from './audit';
 import { banners } from './banners';
 import { bundles } from './bundles';
+import { campaigns } from './campaigns';
 import { coupons } from './coupons';
 import { courses } from './courses';
 import { type Endpoint, postForFile } from './endpoint';
@@ -25,6 +26,7 @@ export const listCsv = {
   audit: csvOf('audit', audit.list),
   banners: csvOf('banners', banners.list),
   bundles: csvOf('bundles', bundles.list),
+  campaigns: csvOf('campaigns', campaigns.list),
   coupons: csvOf('coupons', coupons.getAllCoupons),
   courses: csvOf('courses', courses.getAllCourses),
   homeSections: csvOf('homeSections', homeSections.list),

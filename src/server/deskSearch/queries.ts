@@ -4,6 +4,7 @@ import type { DeskHit, HitKind } from '../../contract/deskSearch';
 import {
   banners,
   bundles,
+  campaigns,
   coupons,
   courses,
   homeSections,
@@ -46,6 +47,7 @@ const NAMED: readonly Named[] = [
   },
   { kind: 'bundle', table: bundles, id: bundles.id, title: bundles.title, detail: bundles.subtitle },
   { kind: 'coupon', table: coupons, id: coupons.id, title: coupons.code },
+  { kind: 'campaign', table: campaigns, id: campaigns.id, title: campaigns.name, detail: campaigns.title },
   { kind: 'teacher', table: teachers, id: teachers.id, title: teachers.name, detail: teachers.headline },
   { kind: 'promoter', table: promoters, id: promoters.id, title: promoters.name, detail: promoters.headline },
   {

@@ -2,6 +2,7 @@ import type { ReviewRow } from '../../contract/admin';
 import type { AuditEntry } from '../../contract/audit';
 import type { BannerSetting } from '../../contract/banners';
 import type { BundleRecord } from '../../contract/bundles';
+import type { Campaign } from '../../contract/campaigns';
 import type { Coupon } from '../../contract/coupons';
 import type { CourseRow } from '../../contract/courseAdmin';
 import type { HomeSectionRecord } from '../../contract/homeSections';
@@ -14,7 +15,16 @@ import type { StockMarket } from '../../contract/stockMarkets';
 import type { TeacherRecord } from '../../contract/teacherShapes';
 import type { UserRow } from '../../contract/userShapes';
 import { type CsvColumns, csvEuro, csvFlag, csvTime } from '../http/csv';
-import { ACTIONS, HOME_SECTION_KINDS, LEAD_KINDS, MAIL_STATUSES, ROLES, SCOPES, STATES } from './words';
+import {
+  ACTIONS,
+  CAMPAIGN_STATES,
+  HOME_SECTION_KINDS,
+  LEAD_KINDS,
+  MAIL_STATUSES,
+  ROLES,
+  SCOPES,
+  STATES,
+} from './words';
 
 /** A discount in per cent has a column of its own: "20" beside euro would be a sum. */
 const percent = (value: number | null, isPercentage: boolean) =>
@@ -51,6 +61,17 @@ export const bundleColumns: CsvColumns<BundleRecord> = [
   ['Creato', ({ createdAt }) => csvTime(createdAt)],
   ['In vendita', ({ isOperative }) => csvFlag(isOperative)],
   ['Codice', ({ IdBundleEnc }) => IdBundleEnc],
+];
+
+export const campaignColumns: CsvColumns<Campaign> = [
+  ['Nome', ({ name }) => name],
+  ['Codice', ({ CouponCode }) => CouponCode],
+  ['Vale per', ({ scope, itemTitle }) => itemTitle ?? SCOPES[scope]],
+  ['Tappe', ({ windows }) => windows.map(({ discount }) => `${discount}%`).join(', ')],
+  ['Inizia', ({ startsAt }) => csvTime(startsAt)],
+  ['Finisce', ({ endsAt }) => csvTime(endsAt)],
+  ['Stato', ({ state }) => CAMPAIGN_STATES[state]],
+  ['Usi', ({ usedCount }) => String(usedCount)],
 ];
 
 export const couponColumns: CsvColumns<Coupon> = [

@@ -3,6 +3,7 @@ import { table } from '../../contract/table';
 import { auditEntries } from '../audit/service';
 import { createBanners } from '../banners/adminService';
 import { createBundleAdmin } from '../bundles/adminService';
+import { createCampaigns } from '../campaigns/adminService';
 import { createCoupons } from '../coupons/adminService';
 import { createCourseAdmin } from '../courses/admin/courseService';
 import type { Deps } from '../deps';
@@ -26,6 +27,7 @@ export function listCsvRoutes(app: FastifyInstance, deps: Deps): void {
     audit: listAsCsv('registro', columns.auditColumns, (query) => auditEntries(deps, query)),
     banners: listAsCsv('banner', columns.bannerColumns, createBanners(deps).list),
     bundles: listAsCsv('percorsi', columns.bundleColumns, createBundleAdmin(deps).list),
+    campaigns: listAsCsv('campagne', columns.campaignColumns, createCampaigns(deps).list),
     coupons: listAsCsv('coupon', columns.couponColumns, createCoupons(deps).list),
     courses: listAsCsv('corsi', columns.courseColumns, createCourseAdmin(deps).list),
     homeSections: listAsCsv('sezioni', columns.homeSectionColumns, createHomeSections(deps).list),

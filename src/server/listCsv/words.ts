@@ -1,3 +1,4 @@
+import type { Campaign } from '../../contract/campaigns';
 import type { Coupon } from '../../contract/coupons';
 import type { HomeSectionRecord } from '../../contract/homeSections';
 import type { Lead } from '../../contract/leads';
@@ -9,6 +10,13 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   create: 'creazione',
   update: 'modifica',
   remove: 'eliminazione',
+};
+
+export const CAMPAIGN_STATES: Readonly<Record<Campaign['state'], string>> = {
+  running: 'in corso',
+  planned: 'in programma',
+  ended: 'finita',
+  off: 'spenta',
 };
 
 export const HOME_SECTION_KINDS: Readonly<Record<HomeSectionRecord['kind'], string>> = {

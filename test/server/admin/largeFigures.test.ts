@@ -3,7 +3,10 @@ import { createLargeFigures } from '../../../src/server/admin/largeFigures';
 it('a large count is kept for ten seconds for the same filters, a small one never', async () => {
   let now = 0;
   let counted = 0;
-  const keptOr = createLargeFigures<number>(() => now, (count) => count);
+  const keptOr = createLargeFigures<number>(
+    () => now,
+    (count) => count,
+  );
   const count = (filters: object, total: number) =>
     keptOr(filters, async () => {
       counted += 1;

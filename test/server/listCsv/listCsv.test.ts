@@ -80,6 +80,7 @@ describe('a list as a file', () => {
     'audit',
     'banners',
     'bundles',
+    'campaigns',
     'courses',
     'homeSections',
     'landingVideos',

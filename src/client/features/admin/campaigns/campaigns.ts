@@ -23,6 +23,7 @@ export const campaigns = defineResource<Campaign, typeof campaignForm>({
   },
   listPath: '/admin/campagne',
   editPath: '/admin/campagne/:id',
+  csv: 'campaigns',
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   columns: [

@@ -8,6 +8,7 @@ const HITS: Readonly<Record<HitKind, readonly [heading: string, path: AdminPatte
   user: ['Utenti', '/admin/utenti/dettaglio/*'],
   purchase: ['Acquisti', '/admin/corsi/comprati/:id'],
   coupon: ['Coupon', '/admin/coupons/:id'],
+  campaign: ['Campagne', '/admin/campagne/:id'],
   teacher: ['Relatori', '/admin/relatori/:id'],
   promoter: ['Promoter', '/admin/promoters/:id'],
   landingVideo: ['Video gratuiti', '/admin/videos/:id'],
