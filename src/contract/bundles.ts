@@ -50,6 +50,8 @@ export const bundleForm = z.object({
   /** Address of the cover, '' for none. */
   coverAddress: z.string().trim().max(500),
   isOperative: z.boolean(),
+  /** All its courses, in order; absent: they stay. */
+  courseIds: z.array(id).max(500, 'Scegline al massimo 500.').optional(),
 });
 
 /** A learning path for the admin. `singlyPrice`, `steps` and `duration` count the courses on sale only. */

@@ -35,15 +35,14 @@ const IS_THROW = /^(?:\S* failed|saga failed: .*)$/s;
 
 export function stubApi(stub: ApiStub): AllCalls {
   return new Proxy({} as AllCalls, {
-    get: (_none, group: string) =>
-      new Proxy(
-        {},
-        {
-          get: (_nothing, name: string) =>
-            (stub as Record<string, Record<string, unknown>>)[group]?.[name] ??
-            (() => unanswered(`the test answers no call ${group}.${name}`)),
-        },
-      ),
+    get: (_none, group: string) => {
+      const answered = (stub as Record<string, Record<string, unknown>>)[group] ?? {};
+      // Its own keys are the answered calls, so that a group can be spread.
+      return new Proxy(answered, {
+        get: (_nothing, name: string) =>
+          answered[name] ?? (() => unanswered(`the test answers no call ${group}.${name}`)),
+      });
+    },
   });
 }
 

@@ -41,10 +41,15 @@ export async function courseIdsOf(db: Executor, bundleId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
+/** Replaces a bundle's courses; their order is that of the ids. */
 export async function saveCourses(tx: Transaction, bundleId: string, ids: readonly string[]): Promise<void> {
   await tx.delete(bundleCourses).where(eq(bundleCourses.bundleId, bundleId));
   const rows = ids.map((courseId, position) => ({ bundleId, courseId, position }));
   if (rows.length > 0) await tx.insert(bundleCourses).values(rows);
+}
+
+/** Another admin's form, opened before, is out of date. */
+export async function raiseVersion(tx: Transaction, bundleId: string): Promise<void> {
   await tx
     .update(bundles)
     .set({ version: sql`${bundles.version} + 1` })

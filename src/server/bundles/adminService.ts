@@ -10,7 +10,7 @@ import { type AdminContext, createResource } from '../admin/resource';
 import { freeSlug } from '../admin/slug';
 import { courseRowsByIds } from '../courses/admin/rowsService';
 import { bundles } from '../database';
-import type { Executor } from '../database/executor';
+import type { Executor, Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { fromEuro } from '../http/money';
 import { publicCache, type Subject } from '../http/publicCache';
@@ -25,6 +25,7 @@ import {
   knownCourses,
   lockBundle,
   notePrice,
+  raiseVersion,
   saveCourses,
 } from './adminQueries';
 import { toBundle } from './service';
@@ -53,13 +54,14 @@ export function createBundleAdmin(deps: Deps) {
     table: bundles,
     where: isKept,
     items,
-    toRow: ({ price, coverAddress, ...form }: Form, stored) => ({
+    toRow: ({ price, coverAddress, courseIds: _courses, ...form }: Form, stored) => ({
       ...form,
       priceCents: fromEuro(price),
       cover: coverAddress,
       publishedAt: stored?.publishedAt ?? (form.isOperative ? clock() : null),
     }),
-    async saveRelated(tx, id, { price, coverAddress }, stored) {
+    async saveRelated(tx, id, { price, coverAddress, courseIds }, stored) {
+      if (courseIds) await replaceCourses(tx, id, courseIds, 'courseIds');
       if (fromEuro(price) !== stored?.priceCents) await notePrice(tx, id, fromEuro(price), clock());
       if (coverAddress === stored?.cover) return;
       if (stored) await releasePicture(tx, stored.cover, clock());
@@ -108,11 +110,9 @@ export function createBundleAdmin(deps: Deps) {
       const ids = [...new Set(courses)];
       await orm.transaction(async (tx) => {
         if (!(await lockBundle(tx, id))) throw notFound();
-        const known = await knownCourses(tx, ids);
-        if (known.size < ids.length)
-          throw fieldRefusal('courses', 'Uno dei corsi non esiste più: ricarica la pagina.');
         const before = await courseIdsOf(tx, id);
-        await saveCourses(tx, id, ids);
+        await replaceCourses(tx, id, ids, 'courses');
+        await raiseVersion(tx, id);
         const entry = { action: 'update', resource: 'bundles', resourceId: id };
         await writeAudit(tx, author, { ...entry, before: { courses: before }, after: { courses: ids } });
       });
@@ -120,6 +120,14 @@ export function createBundleAdmin(deps: Deps) {
       return { isOk: true };
     },
   };
+}
+
+/** @param field of the form, which an unknown course is told at */
+async function replaceCourses(tx: Transaction, id: string, courses: readonly string[], field: string) {
+  const ids = [...new Set(courses)];
+  const known = await knownCourses(tx, ids);
+  if (known.size < ids.length) throw fieldRefusal(field, 'Uno dei corsi non esiste più: ricarica la pagina.');
+  await saveCourses(tx, id, ids);
 }
 
 const BOUGHT =

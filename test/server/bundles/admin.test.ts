@@ -53,6 +53,18 @@ it('a learning path is made, filled, changed and taken off sale, each seen at on
   expect((await auditOf(shop)).map(({ action }) => action)).toEqual(['remove', 'update', 'update', 'create']);
 });
 
+it('a form saves the courses with the rest, in one version, and leaves them as they are when it names none', async () => {
+  const [one, two] = [await stock.addCourse(), await stock.addCourse()];
+  const item = await create({ courseIds: [two.id, one.id] });
+  expect(item).toMatchObject({ courseIds: [two.id, one.id], version: 1 });
+  const kept = (await save(item.IdBundleEnc, 1, { title: 'Altro nome' })).data.item;
+  expect(kept).toMatchObject({ courseIds: [two.id, one.id], version: 2 });
+  const unknown = (await save(item.IdBundleEnc, 2, { courseIds: [one.id, 'nessuno'] })).data;
+  expect([unknown.isOk, Object.keys(unknown.errors)]).toEqual([false, ['courseIds']]);
+  const { data } = await save(item.IdBundleEnc, 2, { courseIds: [one.id] });
+  expect(data.item).toMatchObject({ courseIds: [one.id], version: 3 });
+});
+
 it('is not deleted when it was bought or is in a section of the home page', async () => {
   const { id } = await addStudent(shop);
   const [bought, shown] = [await create(), await create()];

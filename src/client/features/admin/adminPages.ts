@@ -10,7 +10,10 @@ import { courses } from './courses/courses';
 import * as dashboard from './dashboard/DashboardPage';
 import * as giftPage from './gift/GiftPage';
 import { gift } from './gift/gift';
+import { HomeOrderDialog } from './home/HomeOrderDialog';
+import { homeOrder, homeReorder, watchHomeOrder } from './home/homeOrder';
 import { homeSections } from './homeSections';
+import { watchFilm } from './landing/filmSaga';
 import { landingVideos } from './landingVideos';
 import { leads } from './leads';
 import { mails } from './mails';
@@ -67,7 +70,11 @@ export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = s
   '/admin/parameter/:id': editPage(parameters),
   '/admin/promoters': listPage(promoters),
   '/admin/promoters/:id': editPage(promoters),
-  '/admin/home-sections': listPage(homeSections),
+  '/admin/home-sections': listPage(homeSections, {
+    tools: HomeOrderDialog,
+    slices: [homeOrder.slice, homeReorder.slice],
+    watch: watchHomeOrder,
+  }),
   '/admin/home-sections/:id': editPage(homeSections),
   '/admin/bundles': listPage(bundles),
   '/admin/bundles/:id': editPage(bundles),
@@ -85,6 +92,6 @@ export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = s
   '/admin/mailbox': listPage(mails),
   '/admin/leads': listPage(leads),
   '/admin/videos': listPage(landingVideos),
-  '/admin/videos/:id': editPage(landingVideos),
+  '/admin/videos/:id': editPage(landingVideos, { watch: watchFilm }),
   '/admin/audit': listPage(audit),
 });

@@ -1,5 +1,6 @@
 import { type LandingVideoRecord, landingVideoForm } from '../../../contract/landingVideos';
 import { paths } from '../../routing/paths';
+import { LandingFilm } from './landing/LandingFilm';
 import { COVER_HINT, YES_NO } from './options';
 import { crudCalls, defineResource } from './resource/resource';
 
@@ -39,6 +40,7 @@ export const landingVideos = defineResource<LandingVideoRecord, typeof landingVi
   bulkSwitch: { field: 'isActive', on: 'Attiva', off: 'Disattiva' },
   publicHref: ({ slug, isActive }) => (isActive ? paths.video(slug) : undefined),
   canRemove: true,
+  Extra: LandingFilm,
   fields: [
     { name: 'title', label: 'Titolo' },
     { name: 'slug', label: 'Indirizzo', hint: 'Minuscole, cifre e trattini: per esempio prima-lezione.' },

@@ -76,6 +76,24 @@ it('a course is made, goes on sale, is changed and seen at once, with its prices
   expect(later).toHaveLength(3);
 });
 
+it('a course that is not on sale is shown to admins as such, and to nobody else', async () => {
+  const item = await create();
+  const seen = await admin.post('/api/courses/GetDetailCourseByTitle', { title: item.slug });
+  expect(seen.data.item).toMatchObject({ title: item.title, isOffSale: true });
+  expect((await inShop(item.slug)).code).toBe('not_found');
+  await toggle(item.IdCourseEnc, true);
+  const onSale = await admin.post('/api/courses/GetDetailCourseByTitle', { title: item.slug });
+  expect(onSale.data.item).not.toHaveProperty('isOffSale');
+});
+
+it('a cover that was uploaded before is kept by its address', async () => {
+  const coverAddress = '/public/covers/prova-1200.webp';
+  const item = await create({ coverAddress });
+  expect(item.coverAddress).toBe(coverAddress);
+  expect((await update(item.IdCourseEnc, 1)).data.item.coverAddress).toBe(coverAddress);
+  expect((await update(item.IdCourseEnc, 2, { coverAddress: '' })).data.item.coverAddress).toBe('');
+});
+
 it('another admin’s save is noticed, and what is stored is returned', async () => {
   const item = await create();
   await update(item.IdCourseEnc, 1, { title: 'Primo' });

@@ -11,7 +11,7 @@ import { RemoveDialog } from '../resource/RemoveDialog';
 import type { CourseRecord } from './courseRecord';
 import { SECTIONS_ID } from './courseSaga';
 import { courses, saleLabel } from './courses';
-import { Sections } from './Sections';
+import { SectionList } from './SectionList';
 import { duplication } from './sections';
 
 /** Not a link: another address would end the page's uploads. */
@@ -91,7 +91,7 @@ export function CourseView({ id }: { readonly id: string }) {
               staysOpen
             />
           </Part>
-          <Sections course={course} />
+          <SectionList course={course} />
         </>
       )}
       <RemoveDialog resource={courses} />

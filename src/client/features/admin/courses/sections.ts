@@ -9,8 +9,8 @@ import type { CourseRecord } from './courseRecord';
 import { courses } from './courses';
 
 export const sectionFields: readonly Field[] = [
-  { name: 'title', label: 'Titolo' },
-  { name: 'description', label: 'Descrizione', input: 'lines' },
+  { name: 'title', id: 'section-title', label: 'Titolo' },
+  { name: 'description', id: 'section-description', label: 'Descrizione', input: 'lines' },
   {
     name: 'isPreview',
     label: 'Anteprima gratuita',

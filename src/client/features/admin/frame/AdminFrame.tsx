@@ -132,7 +132,9 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
             </Box>
           </Box>
         )}
-        <Box sx={{ flex: 1, minWidth: 0, px: { xs: 2, lg: 4 }, pb: 6, maxWidth: 1400 }}>{children}</Box>
+        <Box sx={{ flex: 1, minWidth: 0, px: { xs: 2, lg: 4 }, pb: { xs: 12, sm: 6 }, maxWidth: 1400 }}>
+          {children}
+        </Box>
       </Box>
     </>
   );

@@ -15,7 +15,7 @@ interface EditViewProps<Item> {
 
 /** The form of a record, or of a new one. */
 export function EditView<Item>({ resource, id }: EditViewProps<Item>) {
-  const { labels, list, record, listPath, nameOf, empty = {} } = resource;
+  const { labels, list, record, listPath, nameOf, empty = {}, Extra } = resource;
   const loaded = useSelector(record.selectByKey(id));
   const { key: search } = useSelector(list.selectAny);
   const isNew = id === NEW;
@@ -34,6 +34,7 @@ export function EditView<Item>({ resource, id }: EditViewProps<Item>) {
       ) : (
         <Loading />
       )}
+      {item && Extra && <Extra item={item} />}
       <RemoveDialog resource={resource} />
     </>
   );

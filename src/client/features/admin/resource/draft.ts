@@ -56,6 +56,8 @@ export interface Field {
   /** As the contract's form names it. */
   readonly name: string;
   readonly label: string;
+  /** Of the input, where another form of the page has a field of this name. */
+  readonly id?: string;
   /** Default: `text`. */
   readonly input?: Input;
   readonly hint?: string;

@@ -31,7 +31,7 @@ interface FieldInputProps {
   readonly autoFocus: boolean;
 }
 
-const idOf = ({ name }: Field) => `field-${name}`;
+const idOf = ({ name, id = `field-${name}` }: Field) => id;
 
 function SwitchInput({ field, value, error, onChange }: FieldInputProps) {
   const text = error || field.hint;

@@ -99,6 +99,8 @@ export interface Definition<Item, Shape extends z.ZodType> {
   readonly fields?: readonly Field[];
   /** Shows above the form what becomes of what is typed. */
   readonly Preview?: ComponentType<{ readonly draft: Draft }>;
+  /** Under the form of a stored record: what is saved apart from it, such as a film. */
+  readonly Extra?: ComponentType<{ readonly item: Item }>;
   /** Code that the form waits for. */
   readonly parts?: readonly { readonly load: () => Promise<unknown> }[];
   /** Ends with the id: the page that shows the details, in place of a dialog. */

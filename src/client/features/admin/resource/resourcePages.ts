@@ -51,11 +51,14 @@ export const listPage = <Item>(
 });
 
 /** Makes the page of a resource's form: a record's, or a new one's. */
-export const editPage = <Item>(resource: Resource<Item>): PageModule => ({
+export const editPage = <Item>(resource: Resource<Item>, { slices = [], watch }: More = {}): PageModule => ({
   Page: ({ params: { id = '' } }) => createElement(EditView<Item>, { resource, id }),
-  slices: slicesOf(resource),
+  slices: [...slicesOf(resource), ...slices],
   load: ({ id = '' }) => loadRecord(resource, id),
-  watch: () => watchRecord(resource),
+  *watch() {
+    if (watch) yield* fork(watch);
+    yield* call(watchRecord<Item>, resource);
+  },
 });
 
 /** Makes the page of a record that is no form. @param view is given the id of the address */

@@ -37,7 +37,7 @@ function RemoveSection() {
 }
 
 /** The sections of a course in their order. */
-export function Sections({ course }: { readonly course: CourseRecord }) {
+export function SectionList({ course }: { readonly course: CourseRecord }) {
   const dispatch = useDispatch();
   const ordering = useSelector(sectionOrder.select);
   const { IdCourseEnc, sections, sectionsCount, duration } = course;

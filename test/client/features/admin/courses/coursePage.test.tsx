@@ -1,0 +1,242 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminPages } from '../../../../../src/client/features/admin/adminPages';
+import { selectIsLoading } from '../../../../../src/client/features/navigation/navigationSlice';
+import { BASE } from '../../../../../src/client/routing/paths';
+import { ROLE } from '../../../../../src/contract/roles';
+import { createTestClient, testUser, until } from '../../../../support/client';
+import { renderPage } from '../../../../support/renderPage';
+
+const PAGE = `${BASE}/admin/corsi/dettaglio/c1`;
+const section = (IdEnc: string, title: string, more: object = {}) => ({
+  IdEnc,
+  title,
+  description: '',
+  duration: 0,
+  isPreview: false,
+  position: 0,
+  version: 1,
+  ...more,
+});
+const course = (more: object = {}) => ({
+  IdCourseEnc: 'c1',
+  slug: 'ichimoku',
+  title: 'Ichimoku',
+  subtitle: '',
+  description: '',
+  price: 49.9,
+  categories: ['principiante'],
+  goals: ['Leggere un grafico', 'Scrivere un piano'],
+  teachers: [],
+  cover: null,
+  coverAddress: '',
+  isEducationalOffer: false,
+  isOperative: false,
+  duration: 0,
+  sectionsCount: 2,
+  studentsCount: 0,
+  version: 4,
+  sections: [
+    section('s1', 'Prima'),
+    section('s2', 'Seconda', { video: { url: '/media/x', mime: '', bytes: 1 } }),
+  ],
+  ...more,
+});
+
+async function open(api: Record<string, unknown> = {}, item = course()) {
+  const getDetailCourseAdmin = jest.fn(async () => ({ isOk: true, item }));
+  const courses = { getDetailCourseAdmin, ...api };
+  const client = createTestClient({ address: PAGE, api: { courses }, user: testUser, claim: ROLE.admin });
+  await until(client.store, (state) => !selectIsLoading(state));
+  renderPage(client, adminPages['/admin/corsi/dettaglio/*']?.Page ?? (() => null), { rest: 'c1' });
+  return { ...client, getDetailCourseAdmin };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('a course’s form', () => {
+  it('stays open after a save, and shows what was stored', async () => {
+    const updateCourse = jest.fn(async () => ({ isOk: true, item: course({ price: 39, version: 5 }) }));
+    const { toasts } = await open({ updateCourse });
+    const price = screen.getByRole('textbox', { name: 'Prezzo' });
+    await userEvent.clear(price);
+    await userEvent.type(price, '39');
+    await userEvent.click(button('Salva'));
+    await waitFor(() => expect(price).toHaveValue('39,00'));
+    expect(updateCourse).toHaveBeenCalledWith(
+      expect.objectContaining({
+        IdCourseEnc: 'c1',
+        version: 4,
+        price: 39,
+        categories: ['principiante'],
+        goals: ['Leggere un grafico', 'Scrivere un piano'],
+        coverAddress: '',
+      }),
+    );
+    expect(toasts).toEqual([{ text: 'Corso salvato.', kind: 'success' }]);
+    await userEvent.click(button('Salva'));
+    await waitFor(() =>
+      expect(updateCourse).toHaveBeenLastCalledWith(expect.objectContaining({ version: 5 })),
+    );
+  });
+
+  it('keeps what was typed when another admin was first, and shows both texts', async () => {
+    const theirs = course({ title: 'Il suo titolo', version: 5 });
+    await open({ updateCourse: async () => ({ isOk: false, code: 'conflict', item: theirs }) });
+    const title = screen.getByRole('textbox', { name: 'Titolo' });
+    await userEvent.type(title, ' mio');
+    await userEvent.click(button('Salva'));
+    expect(await screen.findByText('Il suo: Il suo titolo')).toBeInTheDocument();
+    expect(title).toHaveValue('Ichimoku mio');
+  });
+
+  it('tells at the field which goal is too long', async () => {
+    await open({ updateCourse: jest.fn() });
+    const goals = screen.getByRole('textbox', { name: 'Che cosa si impara' });
+    fireEvent.change(goals, { target: { value: `Breve\n${'x'.repeat(301)}` } });
+    await userEvent.click(button('Salva'));
+    await waitFor(() => expect(goals).toHaveAccessibleDescription('Massimo: 300 caratteri.'));
+  });
+});
+
+describe('a course’s sections', () => {
+  it('says which has no video, and opens the others’', async () => {
+    await open();
+    const [first, second] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('. '));
+    expect(first).toHaveTextContent('Manca il video');
+    expect(
+      within(second as HTMLElement).getByRole('link', { name: 'Guarda il video: Seconda' }),
+    ).toHaveAttribute('href', '/media/x');
+  });
+
+  it('are put in order at once, and come back when the server refuses', async () => {
+    const refusal = { isOk: false, message: 'Nel frattempo le lezioni sono cambiate.' };
+    const reorderSections = jest.fn(async (): Promise<object> => ({ isOk: true }));
+    const { toasts, getDetailCourseAdmin } = await open({ reorderSections });
+    await userEvent.click(button('Sposta su: Seconda'));
+    expect(reorderSections).toHaveBeenCalledWith({ IdCourseEnc: 'c1', sections: ['s2', 's1'] });
+    expect(await screen.findByText('1. Seconda')).toBeInTheDocument();
+    reorderSections.mockResolvedValue(refusal);
+    await userEvent.click(button('Sposta giù: Seconda'));
+    await waitFor(() => expect(toasts).toEqual([{ text: refusal.message, kind: 'error' }]));
+    await waitFor(() => expect(getDetailCourseAdmin).toHaveBeenCalledTimes(2));
+  });
+
+  it('are added by a form that says what is missing and stays open until it is stored', async () => {
+    const createSection = jest.fn(async () => ({ isOk: true, item: section('s3', 'Terza') }));
+    const { toasts, getDetailCourseAdmin } = await open({ createSection });
+    await userEvent.click(button('Aggiungi una lezione'));
+    const dialog = screen.getByRole('dialog', { name: 'Nuova lezione' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salva la lezione' }));
+    expect(await within(dialog).findByText('Scrivi il titolo.')).toBeInTheDocument();
+    expect(createSection).not.toHaveBeenCalled();
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Titolo' }), 'Terza');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salva la lezione' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(createSection).toHaveBeenCalledWith({
+      IdCourseEnc: 'c1',
+      title: 'Terza',
+      description: '',
+      isPreview: false,
+    });
+    expect(getDetailCourseAdmin).toHaveBeenCalledTimes(2);
+    expect(toasts).toEqual([{ text: 'Lezione salvata.', kind: 'success' }]);
+  });
+
+  it('show both texts when another admin changed the same one', async () => {
+    const theirs = section('s1', 'Il suo titolo', { version: 2 });
+    const updateSection = jest.fn(
+      async (): Promise<object> => ({ isOk: false, code: 'conflict', item: theirs }),
+    );
+    await open({ updateSection });
+    await userEvent.click(button('Modifica: Prima'));
+    const dialog = screen.getByRole('dialog', { name: 'Modifica la lezione' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Titolo' }), ' mia');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salva la lezione' }));
+    expect(await within(dialog).findByText('Il suo: Il suo titolo')).toBeInTheDocument();
+    updateSection.mockResolvedValue({ isOk: true, item: theirs });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salva la scelta' }));
+    await waitFor(() =>
+      expect(updateSection).toHaveBeenLastCalledWith(
+        expect.objectContaining({ IdEnc: 's1', title: 'Prima mia', version: 2 }),
+      ),
+    );
+  });
+
+  it('are deleted with their video after a question that names them', async () => {
+    const deleteSection = jest.fn(async () => ({ isOk: true }));
+    await open({ deleteSection });
+    await userEvent.click(button('Elimina: Seconda'));
+    const dialog = screen.getByRole('dialog', { name: 'Eliminare «Seconda»?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Elimina' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(deleteSection).toHaveBeenCalledWith({ IdEnc: 's2' });
+  });
+
+  it('get a video, after which the page reads its length', async () => {
+    const uploadSectionVideo = jest.fn(async () => ({ isOk: true }));
+    const { toasts, getDetailCourseAdmin } = await open({ uploadSectionVideo });
+    const file = new File(['film'], 'film.mp4', { type: 'video/mp4' });
+    fireEvent.change(screen.getAllByLabelText('Carica il video: Prima')[0] as Element, {
+      target: { files: [file] },
+    });
+    await waitFor(() => expect(toasts).toEqual([{ text: 'Video caricato.', kind: 'success' }]));
+    expect(uploadSectionVideo).toHaveBeenCalledWith({ id: 's1', file }, expect.anything());
+    await waitFor(() => expect(getDetailCourseAdmin).toHaveBeenCalledTimes(2));
+  });
+});
+
+describe('a course', () => {
+  it('is put on sale, and the page says so', async () => {
+    const toogleOperativeCourse = jest.fn(async () => ({ isOk: true, item: { isOperative: true } }));
+    const { toasts, getDetailCourseAdmin } = await open({ toogleOperativeCourse });
+    getDetailCourseAdmin.mockResolvedValue({ isOk: true, item: course({ isOperative: true }) });
+    await userEvent.click(button('Metti in vendita'));
+    expect(await screen.findByText('In vendita.')).toBeInTheDocument();
+    expect(toogleOperativeCourse).toHaveBeenCalledWith({ IdEnc: 'c1', IsOperative: true });
+    expect(toasts).toEqual([{ text: 'Il corso è in vendita.', kind: 'success' }]);
+  });
+
+  it('is copied, and the page of the copy follows', async () => {
+    const item = { ...course(), IdCourseEnc: 'c2' };
+    const { store } = await open({ duplicateCourse: async () => ({ isOk: true, item }) });
+    await userEvent.click(button('Duplica'));
+    await until(store, ({ navigation }) => navigation.address.pathname.endsWith('/dettaglio/c2'));
+  });
+
+  it('leads to its gift with the course chosen, and to its preview', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Dai a un utente' })).toHaveAttribute(
+      'href',
+      `${BASE}/admin/corsi/abilita?IdCourseEnc=c1`,
+    );
+    expect(screen.getByRole('link', { name: 'Anteprima' })).toHaveAttribute(
+      'href',
+      `${BASE}/corso/ichimoku?anteprima=1`,
+    );
+  });
+});
+
+it('a new course’s page follows its form, at the sections that it still lacks', async () => {
+  const address = `${BASE}/admin/corsi/aggiungi`;
+  const createCourse = jest.fn(async () => ({ isOk: true, item: course() }));
+  const api = {
+    courses: { createCourse, getDetailCourseAdmin: async () => ({ isOk: true, item: course() }) },
+  };
+  const client = createTestClient({ address, api, user: testUser, claim: ROLE.admin });
+  await until(client.store, (state) => !selectIsLoading(state));
+  renderPage(client, adminPages['/admin/corsi/aggiungi']?.Page ?? (() => null));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Titolo' }), 'Nuovo');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Prezzo' }), '-1');
+  await userEvent.click(button('Salva'));
+  expect(await screen.findByText('Il prezzo non può essere negativo.')).toBeInTheDocument();
+  expect(screen.getByText('Scegli almeno un livello.')).toBeInTheDocument();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Prezzo' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Prezzo' }), '1.234,50');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Intermedio' }));
+  await userEvent.click(button('Salva'));
+  await until(client.store, ({ navigation }) => navigation.address.hash === '#lezioni');
+  expect(client.history.current().pathname).toBe(PAGE);
+  expect(createCourse).toHaveBeenCalledWith(
+    expect.objectContaining({ title: 'Nuovo', price: 1234.5, categories: ['intermedio'], goals: [] }),
+  );
+});

@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminPages } from '../../../../src/client/features/admin/adminPages';
+import type { AdminPattern } from '../../../../src/client/features/admin/adminPaths';
+import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import { BASE } from '../../../../src/client/routing/paths';
+import { ROLE } from '../../../../src/contract/roles';
+import { type ApiStub, createTestClient, testUser, until } from '../../../support/client';
+import { renderPage } from '../../../support/renderPage';
+
+async function open(pattern: AdminPattern, id: string, api: ApiStub) {
+  const address = BASE + pattern.replace(':id', id);
+  const client = createTestClient({ address, api, user: testUser, claim: ROLE.admin });
+  await until(client.store, (state) => !selectIsLoading(state));
+  renderPage(client, adminPages[pattern]?.Page ?? (() => null), { id });
+  return client;
+}
+const choose = (label: string, file: File) =>
+  fireEvent.change(screen.getAllByLabelText(label)[0] as Element, { target: { files: [file] } });
+const photo = new File(['foto'], 'foto.png', { type: 'image/png' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+const bundle = {
+  IdBundleEnc: 'b1',
+  slug: 'percorso',
+  title: 'Percorso',
+  subtitle: '',
+  description: '',
+  price: 100,
+  coverAddress: '/media/vecchia-1200.webp',
+  courseIds: ['c1', 'c2'],
+  isOperative: true,
+  version: 3,
+};
+const titles = { c1: 'Uno', c2: 'Due' } as const;
+const bundleApi = (more: object) => ({
+  bundles: {
+    getAdmin: async () => ({ isOk: true, item: bundle }),
+    // The list follows a save.
+    list: async () => ({ items: [], total: 0, page: 1 }),
+    ...more,
+  },
+  courses: {
+    getDetailCourseAdmin: async ({ IdCourseEnc }: { IdCourseEnc: keyof typeof titles }) => ({
+      isOk: true,
+      item: { title: titles[IdCourseEnc] },
+    }),
+  },
+});
+
+describe('the picture of a form', () => {
+  it('is uploaded at once, shown, and saved as its address', async () => {
+    const update = jest.fn(async () => ({ isOk: true, item: bundle }));
+    const uploadFile = jest.fn(async () => ({ isOk: true, item: { url: '/media/nuova-1200.webp' } }));
+    await open('/admin/bundles/:id', 'b1', { ...bundleApi({ update }), uploads: { uploadFile } });
+    choose('Cambia immagine: Copertina', photo);
+    const picture = await screen.findByRole('img', { name: 'Copertina: anteprima' });
+    await waitFor(() => expect(picture).toHaveAttribute('src', '/media/nuova-1200.webp'));
+    expect(uploadFile).toHaveBeenCalledWith({ file: photo, format: 'covers' }, expect.anything());
+    await userEvent.click(button('Salva'));
+    await waitFor(() =>
+      expect(update).toHaveBeenCalledWith(
+        expect.objectContaining({ coverAddress: '/media/nuova-1200.webp' }),
+      ),
+    );
+  });
+
+  it('is waited for by a save, and can be cancelled', async () => {
+    const update = jest.fn();
+    const uploadFile = jest.fn(() => new Promise(() => undefined));
+    await open('/admin/bundles/:id', 'b1', { ...bundleApi({ update }), uploads: { uploadFile } });
+    choose('Cambia immagine: Copertina', photo);
+    await userEvent.click(await screen.findByRole('button', { name: 'Attendi l’immagine…' }));
+    expect(update).not.toHaveBeenCalled();
+    expect(screen.getByRole('progressbar', { name: 'Caricamento: Copertina' })).toBeInTheDocument();
+    await userEvent.click(button('Annulla il caricamento: Copertina'));
+    expect(button('Salva')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Copertina: anteprima' })).toHaveAttribute(
+      'src',
+      bundle.coverAddress,
+    );
+  });
+
+  it('says why a file is refused, and is taken off', async () => {
+    const refusal = { isOk: false, errors: { file: 'L’immagine è troppo piccola.' } };
+    const update = jest.fn(async () => ({ isOk: true, item: bundle }));
+    await open('/admin/bundles/:id', 'b1', {
+      ...bundleApi({ update }),
+      uploads: { uploadFile: async () => refusal },
+    });
+    choose('Cambia immagine: Copertina', photo);
+    expect(await screen.findByText('L’immagine è troppo piccola.')).toBeInTheDocument();
+    await userEvent.click(button('Togli l’immagine: Copertina'));
+    await userEvent.click(button('Salva'));
+    await waitFor(() => expect(update).toHaveBeenCalledWith(expect.objectContaining({ coverAddress: '' })));
+  });
+});
+
+it('the courses of a learning path are put in order and saved with it', async () => {
+  const update = jest.fn(async () => ({ isOk: true, item: bundle }));
+  await open('/admin/bundles/:id', 'b1', bundleApi({ update }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sposta su: Due' }));
+  await userEvent.click(button('Salva'));
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith(expect.objectContaining({ courseIds: ['c2', 'c1'] })),
+  );
+});
+
+it('the film of a landing video is sent from its page, which then shows that it is there', async () => {
+  const video = {
+    id: 'v1',
+    title: 'Prima lezione',
+    slug: 'prima',
+    text: '',
+    poster: '',
+    isActive: true,
+    version: 1,
+  };
+  const getAdmin = jest.fn(async (): Promise<object> => ({ isOk: true, item: video }));
+  const uploadVideo = jest.fn(async () => ({ isOk: true, item: video }));
+  const { toasts } = await open('/admin/videos/:id', 'v1', { landingVideos: { getAdmin, uploadVideo } });
+  expect(screen.getByText(/Manca il film/)).toBeInTheDocument();
+  getAdmin.mockResolvedValue({
+    isOk: true,
+    item: { ...video, video: { url: '/media/f', mime: '', bytes: 1 } },
+  });
+  const file = new File(['film'], 'film.mp4', { type: 'video/mp4' });
+  choose('Carica il film: Prima lezione', file);
+  expect(await screen.findByText(/Il film c’è/)).toBeInTheDocument();
+  expect(uploadVideo).toHaveBeenCalledWith({ id: 'v1', file }, expect.anything());
+  expect(toasts).toEqual([{ text: 'Film caricato.', kind: 'success' }]);
+});
+
+it('the sections of the home page are put in order in a dialog', async () => {
+  const items = ['Uno', 'Due'].map((title) => ({
+    id: title.toLowerCase(),
+    title,
+    kind: 'text',
+    isActive: true,
+  }));
+  const list = jest.fn(async () => ({ items, total: 2, page: 1 }));
+  const reorder = jest.fn(
+    async (): Promise<object> => ({ isOk: false, message: 'Le sezioni sono cambiate.' }),
+  );
+  const { toasts } = await open('/admin/home-sections', '', { homeSections: { list, reorder } });
+  await userEvent.click(button('Riordina'));
+  const dialog = screen.getByRole('dialog', { name: 'Ordine delle sezioni' });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Sposta giù: Uno' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salva l’ordine' }));
+  expect(await within(dialog).findByText('Le sezioni sono cambiate.')).toBeInTheDocument();
+  reorder.mockResolvedValue({ isOk: true });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salva l’ordine' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(reorder).toHaveBeenLastCalledWith({ ids: ['due', 'uno'] });
+  expect(toasts).toEqual([{ text: 'Ordine salvato.', kind: 'success' }]);
+});
+
+it('the gift of a course begins with the course that the address names', async () => {
+  const courses = {
+    getDetailCourseAdmin: async () => ({ isOk: true, item: { title: 'Ichimoku' } }),
+    giftCourse: jest.fn(async () => ({ isOk: true })),
+  };
+  const address = `${BASE}/admin/corsi/abilita?IdCourseEnc=c1`;
+  const client = createTestClient({ address, api: { courses }, user: testUser, claim: ROLE.admin });
+  await until(client.store, (state) => !selectIsLoading(state));
+  renderPage(client, adminPages['/admin/corsi/abilita']?.Page ?? (() => null));
+  expect(screen.getByRole('combobox', { name: 'Corso' })).toHaveValue('Ichimoku');
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail dell’utente' }), 'a@example.com');
+  await userEvent.click(button('Abilita il corso'));
+  expect(courses.giftCourse).toHaveBeenCalledWith({ EmailUser: 'a@example.com', IdCourseEnc: 'c1' });
+});
