@@ -158,8 +158,8 @@ describe('the timeline of a campaign', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
     expect(steps()).toEqual([
-      '-50%Fino al 2098-01-10 23:59in programma',
-      '-40%Fino al 2098-01-17 23:59in programma',
+      '-50%Fino al 2098-01-10 23:59, in programma',
+      '-40%Fino al 2098-01-17 23:59, in programma',
     ]);
     await userEvent.clear(step(1, 'sconto'));
     expect(timeline).toHaveTextContent('Si vede quando ci sono l’inizio');

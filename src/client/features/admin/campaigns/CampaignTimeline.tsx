@@ -26,7 +26,7 @@ function Step({ step }: { readonly step: TimelineStep }) {
   const isOver = useIsOver(endsAt, 0);
   const phase = isOver ? 'past' : hasBegun ? 'present' : 'future';
   return (
-    <Box component="li" sx={{ flex: `${endsAt - startsAt} 1 0`, minWidth: 92, pt: 0.5 }}>
+    <Box component="li" sx={{ flex: `${endsAt - startsAt} 1 0`, minWidth: 124, pt: 0.5 }}>
       <Box
         sx={{
           ...COLORS[phase],
@@ -43,9 +43,11 @@ function Step({ step }: { readonly step: TimelineStep }) {
       <Typography
         sx={{ borderTop: 2, borderColor: 'divider', pt: 0.5, typography: 'body2', color: 'text.secondary' }}
       >
-        Fino al {moment(endsAt)}
-        <br />
-        {PHASES[phase]}
+        Fino al{' '}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {moment(endsAt)}
+        </Box>
+        , {PHASES[phase]}
       </Typography>
     </Box>
   );

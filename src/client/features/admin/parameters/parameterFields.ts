@@ -25,7 +25,7 @@ function bounds({ kind, min, max }: KnownParameter): string {
 export const parameterFields: readonly Field[] = KNOWN_PARAMETERS.map((parameter) => ({
   name: parameter.key,
   label: parameter.label,
-  hint: parameter.meaning + bounds(parameter),
+  hint: parameter.meaning + (parameter.key in PICKED ? '' : bounds(parameter)),
   input: PICKED[parameter.key] ?? INPUTS[parameter.kind],
   isShown: (_draft, loaded) => 'key' in loaded && loaded.key === parameter.key,
 }));

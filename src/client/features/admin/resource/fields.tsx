@@ -118,7 +118,7 @@ function PickerInput({ field, value, error, onChange }: FieldInputProps) {
           ref={slotProps.input.ref}
           endAdornment={slotProps.input.endAdornment}
           inputProps={slotProps.htmlInput}
-          sx={{ pr: '40px !important' }}
+          sx={{ pr: '68px !important' }}
         />
       )}
     />
