@@ -23,8 +23,8 @@ export const banners = defineResource<BannerSetting, typeof bannerForm>({
   columns: [
     { field: 'name', header: 'Nome' },
     { field: 'bannerCourseTitle', header: 'Per che cosa', isSortable: false },
-    { field: 'bannerEndDate', header: 'Finisce', kind: 'instant', width: 180 },
-    { field: 'createdAt', header: 'Creato', kind: 'instant', width: 180 },
+    { field: 'bannerEndDate', header: 'Finisce', kind: 'instant', width: 165 },
+    { field: 'createdAt', header: 'Creato', kind: 'instant', width: 165 },
     { field: 'isActive', header: 'Attivo', kind: 'flag', width: 90, isMain: true },
   ],
   filters: [

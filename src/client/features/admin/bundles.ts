@@ -23,7 +23,7 @@ export const bundles = defineResource<BundleRecord, typeof bundleForm>({
     { field: 'coursesCount', header: 'Corsi', kind: 'number', width: 90 },
     { field: 'price', header: 'Prezzo', kind: 'euro', width: 120, isMain: true },
     { field: 'singlyPrice', header: 'Somma dei corsi', kind: 'euro', width: 150, isSortable: false },
-    { field: 'createdAt', header: 'Creato', kind: 'instant', width: 180 },
+    { field: 'createdAt', header: 'Creato', kind: 'instant', width: 165 },
     { field: 'isOperative', header: 'In vendita', kind: 'flag', width: 110, isSortable: false },
   ],
   filters: [{ name: 'IsOperative', label: 'In vendita', options: YES_NO }],

@@ -30,7 +30,7 @@ export const landingVideos = defineResource<LandingVideoRecord, typeof landingVi
       width: 90,
       render: ({ video }) => (video ? 'Sì' : 'No'),
     },
-    { field: 'createdAt', header: 'Creato', kind: 'instant', width: 180 },
+    { field: 'createdAt', header: 'Creato', kind: 'instant', width: 165 },
     { field: 'isActive', header: 'Attivo', kind: 'flag', width: 90, isMain: true },
   ],
   filters: [{ name: 'IsActive', label: 'Attivo', options: YES_NO }],

@@ -27,7 +27,7 @@ export const leads = defineResource<Lead>({
     { field: 'firstName', header: 'Nome' },
     { field: 'lastName', header: 'Cognome' },
     { field: 'kind', header: 'Da', width: 110, isMain: true, render: ({ kind }) => KINDS[kind] },
-    { field: 'createdAt', header: 'Ricevuto', kind: 'instant', width: 180 },
+    { field: 'createdAt', header: 'Ricevuto', kind: 'instant', width: 165 },
   ],
   filters: [
     { name: 'Kind', label: 'Da', options: LEAD_KINDS.map((kind) => [kind, KINDS[kind]] as const) },

@@ -27,8 +27,8 @@ export const mails = defineResource<MailRow & Partial<Mail>>({
     { field: 'to', header: 'A' },
     { field: 'status', header: 'Stato', width: 130, isMain: true, render: ({ status }) => STATUSES[status] },
     { field: 'attempts', header: 'Tentativi', kind: 'number', width: 110 },
-    { field: 'createdAt', header: 'Creata', kind: 'instant', width: 180 },
-    { field: 'sentAt', header: 'Spedita', kind: 'instant', width: 180 },
+    { field: 'createdAt', header: 'Creata', kind: 'instant', width: 165 },
+    { field: 'sentAt', header: 'Spedita', kind: 'instant', width: 165 },
   ],
   filters: [
     {

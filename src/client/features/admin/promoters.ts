@@ -25,7 +25,7 @@ export const promoters = defineResource<PromoterRecord, typeof promoterForm>({
     { field: 'slug', header: 'Indirizzo' },
     { field: 'courseTitle', header: 'Corso consigliato', isSortable: false },
     { field: 'CouponCode', header: 'Coupon', isSortable: false },
-    { field: 'bannerEndDate', header: 'Finisce', kind: 'instant', width: 180 },
+    { field: 'bannerEndDate', header: 'Finisce', kind: 'instant', width: 165 },
     { field: 'isActive', header: 'Attivo', kind: 'flag', width: 90, isMain: true },
   ],
   filters: [{ name: 'IsActive', label: 'Attivo', options: YES_NO }],

@@ -28,7 +28,7 @@ export const reviews = defineResource<ReviewRow>({
     { field: 'courseTitle', header: 'Corso' },
     { field: 'Rating', header: 'Stelle', kind: 'number', width: 90, isMain: true },
     { field: 'Text', header: 'Testo', isSortable: false },
-    { field: 'createdAt', header: 'Scritta', kind: 'instant', width: 180 },
+    { field: 'createdAt', header: 'Scritta', kind: 'instant', width: 165 },
     { field: 'IsEnabled', header: 'Pubblicata', kind: 'flag', width: 110, isSortable: false },
   ],
   filters: [

@@ -123,7 +123,7 @@ describe('the admin’s purchases', () => {
     const file = new Blob(['x']);
     const getPurchasesCSV = jest.fn(async () => ({ isOk: true, item: file }));
     await open(LIST, { courses: { getAllPurchases: listed(row()), getPurchasesCSV } });
-    await userEvent.click(screen.getByRole('button', { name: 'Scarica CSV' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Scarica il mese' }));
     await waitFor(() => expect(save).toHaveBeenCalledWith(file, 'acquisti-2026-11.csv'));
     expect(getPurchasesCSV).toHaveBeenCalledWith({ Month: 11, Year: 2026 });
     save.mockRestore();

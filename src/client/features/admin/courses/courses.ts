@@ -46,7 +46,7 @@ export const courses = defineResource<CourseItem, typeof courseForm>({
       render: ({ categories }) => inOrder(categories).map(categoryName).join(', '),
     },
     { field: 'learnersCount', header: 'Studenti', kind: 'number', width: 95 },
-    { field: 'createdAt', header: 'Creato', kind: 'instant', width: 180 },
+    { field: 'createdAt', header: 'Creato', kind: 'instant', width: 165 },
   ],
   filters: [
     { name: 'Category', label: 'Categoria', options: CATEGORY_OPTIONS },

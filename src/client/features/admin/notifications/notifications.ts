@@ -19,7 +19,7 @@ export const notifications = defineResource<SentNotification>({
     { field: 'title', header: 'Acquisto', isSortable: false },
     { field: 'buyer', header: 'Acquirente', isSortable: false },
     { field: 'price', header: 'Prezzo', kind: 'euro', isSortable: false, width: 110 },
-    { field: 'at', header: 'Inviata', kind: 'instant', width: 180, isMain: true },
+    { field: 'at', header: 'Inviata', kind: 'instant', width: 165, isMain: true },
     { field: 'who', header: 'Da', isSortable: false, render: ({ who }) => who || 'Account eliminato' },
   ],
   isUnsearched: true,

@@ -26,7 +26,7 @@ export function MonthCsvForm() {
         aria-disabled={isPending}
         onClick={() => !isPending && dispatch(monthCsv.actions.requested(month))}
       >
-        {isPending ? 'Un momento…' : 'Scarica CSV'}
+        {isPending ? 'Un momento…' : 'Scarica il mese'}
       </Button>
       <Notice kind="error">{wholeMessage(form)}</Notice>
     </Box>

@@ -76,7 +76,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
     headerName: column.header,
     ...(column.width
       ? { width: column.width }
-      : { flex: place === 0 ? 2 : 1, minWidth: place === 0 ? 140 : 110 }),
+      : { flex: place === 0 ? 2 : 1, minWidth: isNarrow ? 95 : place === 0 ? 140 : 110 }),
     align: isFigure(column) ? 'right' : 'left',
     headerAlign: isFigure(column) ? 'right' : 'left',
     sortable: column.isSortable !== false,
@@ -87,10 +87,12 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
       return href ? <Link to={href}>{text || '—'}</Link> : text;
     },
   });
+  // On phones the record's own page has the link.
+  const hasPublicLink = Boolean(publicHref) && (!isNarrow || Boolean(actionsColumn));
   const buttons: GridColDef = {
     field: ACTIONS,
     headerName: 'Azioni',
-    width: (actions.length > 0 ? 150 : 70) + (publicHref && canRemove ? 40 : 0),
+    width: (actions.length > 0 ? (isNarrow ? 105 : 120) : 70) + (hasPublicLink ? 40 : 0),
     sortable: false,
     hideable: false,
     disableColumnMenu: true,
@@ -113,7 +115,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
               }}
             />
           ))}
-          <PublicLink resource={resource} item={item} isIcon />
+          {hasPublicLink && <PublicLink resource={resource} item={item} isIcon />}
           {canRemove && (
             <IconButton
               aria-label={`Elimina ${label}`}

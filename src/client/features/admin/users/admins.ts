@@ -18,7 +18,7 @@ export const admins = defineResource<UserItem>({
   columns: [
     { field: 'email', header: 'E-mail', isSortable: false },
     { field: 'firstName', header: 'Nome', isSortable: false, render: fullName },
-    { field: 'createdAt', header: 'Iscritto', kind: 'instant', width: 180, isSortable: false },
+    { field: 'createdAt', header: 'Iscritto', kind: 'instant', width: 165, isSortable: false },
   ],
   isUnsearched: true,
   calls: ({ admin }) => ({ list: () => admin.admin.getAdminsList() }),

@@ -28,8 +28,8 @@ export const users = defineResource<UserItem>({
     { field: 'email', header: 'E-mail' },
     { field: 'firstName', header: 'Nome', isSortable: false, render: fullName },
     { field: 'role', header: 'Ruolo', width: 140, isSortable: false, render: ({ role }) => roleName(role) },
-    { field: 'createdAt', header: 'Iscritto', kind: 'instant', width: 180 },
-    { field: 'activatedAt', header: 'Attivato', kind: 'instant', width: 180, isSortable: false },
+    { field: 'createdAt', header: 'Iscritto', kind: 'instant', width: 165 },
+    { field: 'activatedAt', header: 'Attivato', kind: 'instant', width: 165, isSortable: false },
   ],
   filters: [
     { name: 'Role', label: 'Ruolo', options: ROLES },
