@@ -11,6 +11,7 @@ import type { Deps } from '../deps';
 import { fromEuro, toEuro } from '../http/money';
 import { findCampaignNames } from './campaignQueries';
 import { checkCodeIsUnnamed } from './codeUsersService';
+import { termsAt } from './promotionService';
 import type { CouponRow } from './queries';
 import { STORED_SCOPES, WIRE_SCOPES } from './scopesService';
 import { isUsed } from './usesQueries';
@@ -169,6 +170,8 @@ export async function validCoupons({ database, clock }: Deps): Promise<{ items: 
       ),
     )
     .orderBy(sql`upper(${code})`);
-  const items = await couponsOnWire(database.orm, rows);
+  const terms: CouponRow[] = [];
+  for (const row of rows) terms.push(row.campaignId ? await termsAt(database.orm, row, now) : row);
+  const items = await couponsOnWire(database.orm, terms);
   return { items, total: items.length };
 }

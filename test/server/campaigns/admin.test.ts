@@ -91,6 +91,9 @@ describe('campaigns of the admin', () => {
     expect((await save({ windows }, 1)).item).toMatchObject({ windows, state: 'running', discount: 65 });
     expect((await activeBanner()).bannerCouponDiscount).toBe(65);
     expect((await check(IdCourseEnc)).item.discount).toBe(65);
+    expect((await admin.get('/api/courses/GetListValidCoupon')).data.items).toMatchObject([
+      { CouponCode: 'BEFANA', discount: 65 },
+    ]);
     expect((await save({ windows, isActive: false }, 2)).item).toMatchObject({ state: 'off', version: 3 });
     expect(await activeBanner()).toBeUndefined();
     expect(await check(IdCourseEnc)).toMatchObject({ code: 'coupon_unknown' });

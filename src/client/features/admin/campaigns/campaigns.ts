@@ -19,7 +19,7 @@ export const campaigns = defineResource<Campaign, typeof campaignForm>({
     saved: 'Campagna salvata.',
     removed: 'Campagna eliminata.',
     removal: 'La campagna e il suo coupon vengono eliminati per sempre. Non si può annullare.',
-    lead: 'Sconti che scendono a tappe: coupon, banner e prezzo cambiano nello stesso istante.',
+    lead: 'Sconti che scendono a tappe: coupon, banner e prezzo cambiano nello stesso istante. Se ne corrono due, il banner mostra la tappa che finisce prima.',
   },
   listPath: '/admin/campagne',
   editPath: '/admin/campagne/:id',
