@@ -1,5 +1,6 @@
 import { type BundleRecord, bundleForm } from '../../../contract/bundles';
 import { paths } from '../../routing/paths';
+import { BundleSum } from './BundleSum';
 import { COVER_HINT, YES_NO } from './options';
 import { crudCalls, defineResource } from './resource/resource';
 
@@ -38,7 +39,7 @@ export const bundles = defineResource<BundleRecord, typeof bundleForm>({
     { name: 'subtitle', label: 'Sottotitolo' },
     { name: 'description', label: 'Descrizione', input: 'rich' },
     { name: 'courseIds', label: 'Corsi', input: 'courses', hint: 'Nell’ordine in cui si seguono.' },
-    { name: 'price', label: 'Prezzo', input: 'euro' },
+    { name: 'price', label: 'Prezzo', input: 'euro', Note: BundleSum },
     { name: 'coverAddress', label: 'Copertina', input: 'picture', hint: COVER_HINT },
     { name: 'isOperative', label: 'In vendita', input: 'switch' },
   ],

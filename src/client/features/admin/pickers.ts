@@ -4,8 +4,8 @@ import type { Choice } from './resource/deskSlice';
 
 interface Picker {
   readonly search: (apis: AdminApis, text: string) => Promise<readonly Choice[]>;
-  /** Returns the label of an id; undefined if there is no such thing. */
-  readonly name: (apis: AdminApis, id: string) => Promise<string | undefined>;
+  /** Returns the choice with an id; undefined if there is no such thing. */
+  readonly find: (apis: AdminApis, id: string) => Promise<Choice | undefined>;
 }
 
 type PickerName = 'course' | 'bundle' | 'teacher' | 'video' | 'purchase';
@@ -23,22 +23,27 @@ const OFFERED = 20;
 const saleLabel = ({ title, isOperative }: { readonly title: string; readonly isOperative: boolean }) =>
   isOperative ? title : `${title} (non in vendita)`;
 
+const choice = (id: string, label: string | undefined): Choice | undefined =>
+  label === undefined ? undefined : { id, label };
+
 /** The fields that pick something by a few letters of its name. */
 export const pickers: Readonly<Record<PickerName, Picker>> = {
   course: {
     search: async ({ admin }, Query) => {
       const { items } = await admin.courses.getAllCourses({ Query, pageSize: OFFERED, Sort: 'title' });
-      return items.map(({ IdCourseEnc: id, ...course }) => ({ id, label: saleLabel(course) }));
+      return items.map(({ IdCourseEnc: id, price, ...course }) => ({ id, label: saleLabel(course), price }));
     },
-    name: async ({ admin }, IdCourseEnc) =>
-      (await admin.courses.getDetailCourseAdmin({ IdCourseEnc })).item?.title,
+    find: async ({ admin }, IdCourseEnc) => {
+      const { item } = await admin.courses.getDetailCourseAdmin({ IdCourseEnc });
+      return item && { id: IdCourseEnc, label: saleLabel(item), price: item.price };
+    },
   },
   bundle: {
     search: async ({ admin }, Query) => {
       const { items } = await admin.bundles.list({ Query, pageSize: OFFERED, Sort: 'title' });
       return items.map(({ IdBundleEnc: id, ...bundle }) => ({ id, label: saleLabel(bundle) }));
     },
-    name: async ({ admin }, id) => (await admin.bundles.getAdmin({ id })).item?.title,
+    find: async ({ admin }, id) => choice(id, (await admin.bundles.getAdmin({ id })).item?.title),
   },
   teacher: {
     search: async ({ admin }, text) => {
@@ -47,9 +52,9 @@ export const pickers: Readonly<Record<PickerName, Picker>> = {
         .filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
         .map(({ id, name: label }) => ({ id, label }));
     },
-    name: async ({ admin }, id) => {
+    find: async ({ admin }, id) => {
       const { items } = await admin.courses.getTeachers();
-      return items.find((teacher) => teacher.id === id)?.name;
+      return choice(id, items.find((teacher) => teacher.id === id)?.name);
     },
   },
   video: {
@@ -57,9 +62,9 @@ export const pickers: Readonly<Record<PickerName, Picker>> = {
       const { items } = await admin.landingVideos.list({ Query, IsActive: true, pageSize: OFFERED });
       return items.map(({ slug: id, title: label }) => ({ id, label }));
     },
-    name: async ({ admin }, slug) => {
+    find: async ({ admin }, slug) => {
       const { items } = await admin.landingVideos.list({ Query: slug });
-      return items.find((video) => video.slug === slug)?.title ?? slug;
+      return choice(slug, items.find((video) => video.slug === slug)?.title ?? slug);
     },
   },
   purchase: {
@@ -77,6 +82,6 @@ export const pickers: Readonly<Record<PickerName, Picker>> = {
         label: `${title}, ${buyer}, ${formatLocal(createdAt)}`,
       }));
     },
-    name: async ({ admin }, IdEnc) => (await admin.admin.getPurchase({ IdEnc })).item?.title,
+    find: async ({ admin }, IdEnc) => choice(IdEnc, (await admin.admin.getPurchase({ IdEnc })).item?.title),
   },
 };

@@ -43,7 +43,7 @@ const bundleApi = (more: object) => ({
   courses: {
     getDetailCourseAdmin: async ({ IdCourseEnc }: { IdCourseEnc: keyof typeof titles }) => ({
       isOk: true,
-      item: { title: titles[IdCourseEnc] },
+      item: { title: titles[IdCourseEnc], isOperative: true, price: 60 },
     }),
   },
 });
@@ -99,6 +99,9 @@ describe('the picture of a form', () => {
 it('the courses of a learning path are put in order and saved with it', async () => {
   const update = jest.fn(async () => ({ isOk: true, item: bundle }));
   await open('/admin/bundles/:id', 'b1', bundleApi({ update }));
+  expect(screen.getByText(/uno per uno/)).toHaveTextContent(
+    'I corsi, uno per uno, costano 120,00 €. Chi compra il percorso risparmia 20,00 €.',
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Sposta su: Due' }));
   await userEvent.click(button('Salva'));
   await waitFor(() =>
@@ -157,7 +160,10 @@ it('the sections of the home page are put in order in a dialog', async () => {
 
 it('the gift of a course begins with the course that the address names', async () => {
   const courses = {
-    getDetailCourseAdmin: async () => ({ isOk: true, item: { title: 'Ichimoku' } }),
+    getDetailCourseAdmin: async () => ({
+      isOk: true,
+      item: { title: 'Ichimoku', isOperative: true, price: 10 },
+    }),
     giftCourse: jest.fn(async () => ({ isOk: true })),
   };
   const address = `${BASE}/admin/corsi/abilita?IdCourseEnc=c1`;

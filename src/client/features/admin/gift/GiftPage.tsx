@@ -18,8 +18,8 @@ const courseIn = (search: string) => new URLSearchParams(search).get(COURSE) ?? 
 export function* load(): SagaGenerator<void> {
   yield* put(gift.actions.opened());
   const id = courseIn((yield* select(selectAddress)).search);
-  const label = id && (yield* call(pickers.course.name, yield* call(adminApis), id));
-  if (label) yield* put(choiceNamed({ id, label }));
+  const course = id ? yield* call(pickers.course.find, yield* call(adminApis), id) : undefined;
+  if (course) yield* put(choiceNamed(course));
 }
 
 export function* watch(): SagaGenerator<void> {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import { navigationRequested } from '../../navigation/navigationSlice';
@@ -89,15 +89,17 @@ export function RecordForm<Item>({ resource, id, loaded, back, staysOpen = false
         }
       >
         {shown.map((field, place) => (
-          <FieldInput
-            key={field.name}
-            field={field}
-            value={draft[field.name] ?? ''}
-            error={errors[field.name]}
-            errors={errors}
-            autoFocus={place === 0 && !staysOpen}
-            onChange={(value) => setDraft({ ...draft, [field.name]: value })}
-          />
+          <Fragment key={field.name}>
+            <FieldInput
+              field={field}
+              value={draft[field.name] ?? ''}
+              error={errors[field.name]}
+              errors={errors}
+              autoFocus={place === 0 && !staysOpen}
+              onChange={(value) => setDraft({ ...draft, [field.name]: value })}
+            />
+            {field.Note && <field.Note draft={draft} />}
+          </Fragment>
         ))}
       </SubmissionForm>
       {isConflict && (

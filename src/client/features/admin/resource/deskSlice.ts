@@ -15,6 +15,8 @@ export const PLAIN_VIEW: GridView = { density: 'standard', hidden: [] };
 export interface Choice {
   readonly id: string;
   readonly label: string;
+  /** Euro; of a course. */
+  readonly price?: number;
 }
 
 interface DeskState {
@@ -28,8 +30,10 @@ interface DeskState {
   readonly days: Readonly<Record<string, string>>;
   /** The labels of chosen ids. */
   readonly chosen: Readonly<Record<string, string>>;
+  /** The prices of chosen courses, by id. */
+  readonly prices: Readonly<Record<string, number>>;
 }
-const initialState: DeskState = { views: {}, saved: null, choices: {}, days: {}, chosen: {} };
+const initialState: DeskState = { views: {}, saved: null, choices: {}, days: {}, chosen: {}, prices: {} };
 
 const deskSlice = createSlice({
   name: 'desk',
@@ -63,9 +67,10 @@ const deskSlice = createSlice({
       ...state,
       choices: { ...state.choices, [payload.picker]: payload.choices },
     }),
-    choiceNamed: (state, { payload: { id, label } }: PayloadAction<Choice>) => ({
+    choiceNamed: (state, { payload: { id, label, price } }: PayloadAction<Choice>) => ({
       ...state,
       chosen: { ...state.chosen, [id]: label },
+      prices: price === undefined ? state.prices : { ...state.prices, [id]: price },
     }),
   },
   extraReducers: (builder) => {
@@ -78,6 +83,7 @@ const deskSlice = createSlice({
     selectDays: (state) => state.days,
     selectChosen: (state, id: string) => state.chosen[id],
     selectAllChosen: (state) => state.chosen,
+    selectPrices: (state) => state.prices,
   },
 });
 
@@ -92,6 +98,13 @@ export const {
   choicesReceived,
   choiceNamed,
 } = deskSlice.actions;
-export const { selectView, selectSaved, selectChoices, selectChosen, selectAllChosen, selectDays } =
-  deskSlice.selectors;
+export const {
+  selectView,
+  selectSaved,
+  selectChoices,
+  selectChosen,
+  selectAllChosen,
+  selectPrices,
+  selectDays,
+} = deskSlice.selectors;
 export default deskSlice;

@@ -71,6 +71,8 @@ export interface Field {
   readonly isShown?: (draft: Draft, loaded: object) => boolean;
   /** In place of `input`. */
   readonly custom?: CustomInput;
+  /** Under the input: what follows from what the form holds. */
+  readonly Note?: ComponentType<{ readonly draft: Draft }>;
 }
 
 /**

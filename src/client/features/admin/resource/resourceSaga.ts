@@ -177,8 +177,8 @@ function* nameChosen<Item>({ fields = [] }: Resource<Item>, item: Item): SagaGen
     if (!picker) continue;
     for (const id of [value].flat()) {
       if (typeof id !== 'string' || id === '') continue;
-      const label = yield* call(pickers[picker].name, apis, id);
-      if (label !== undefined) yield* put(choiceNamed({ id, label }));
+      const choice = yield* call(pickers[picker].find, apis, id);
+      if (choice) yield* put(choiceNamed(choice));
     }
   }
 }

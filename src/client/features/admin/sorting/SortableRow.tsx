@@ -46,7 +46,7 @@ export function SortableRow({ item, place, count, onMove, children }: SortableRo
       }}
       sx={{
         display: 'flex',
-        alignItems: 'start',
+        alignItems: 'center',
         gap: 0.5,
         py: 0.75,
         px: 0.5,
@@ -67,7 +67,7 @@ export function SortableRow({ item, place, count, onMove, children }: SortableRo
       >
         <HandleIcon fontSize="small" />
       </IconButton>
-      <Box sx={{ flex: 1, minWidth: 0, alignSelf: 'center', overflowWrap: 'anywhere' }}>{children}</Box>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
       <Box sx={{ display: 'flex', flexShrink: 0 }}>
         {step(-1, 'Sposta su', <UpIcon fontSize="small" />)}
         {step(1, 'Sposta giù', <DownIcon fontSize="small" />)}
