@@ -1,11 +1,17 @@
 import createMockStore from 'redux-mock-store';
 import createSagaMiddleware from 'redux-saga';
 import { coupons } from '../../../../src/client/features/admin/coupons';
+import {
+  afterAnnouncement,
+  announcing,
+} from '../../../../src/client/features/admin/notifications/announcing';
+import { notifications } from '../../../../src/client/features/admin/notifications/notifications';
 import deskSlice, {
   recordSaved,
   searchTyped,
 } from '../../../../src/client/features/admin/resource/deskSlice';
 import { afterRemoval, afterSave, search } from '../../../../src/client/features/admin/resource/resourceSaga';
+import { afterAddition, newTeacher } from '../../../../src/client/features/admin/teachers/newTeacher';
 import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { createToaster } from '../../../../src/client/services/toaster';
@@ -54,4 +60,22 @@ it('does nothing when the search is the one that is shown', async () => {
   const { store, run } = mockStore({ pathname: LIST, search: '?Query=est' });
   await run(search<never>, coupons as never, searchTyped('est')).toPromise();
   expect(store.getActions()).toEqual([]);
+});
+
+it('goes on to the form of a teacher who was added', async () => {
+  const { store, run } = mockStore({ pathname: `${BASE}/admin/relatori` });
+  await run(afterAddition, newTeacher.actions.done('t2')).toPromise();
+  expect(store.getActions()).toEqual([
+    newTeacher.actions.closed(),
+    navigationRequested({ to: `${BASE}/admin/relatori/t2` }),
+  ]);
+});
+
+it('closes the dialog of an announcement before the history is loaded again', async () => {
+  const { store, run } = mockStore({ pathname: `${BASE}/admin/notification` });
+  await run(afterAnnouncement).toPromise();
+  expect(store.getActions()).toEqual([
+    announcing.actions.closed(),
+    notifications.list.actions.retryRequested(),
+  ]);
 });

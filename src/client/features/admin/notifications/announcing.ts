@@ -37,7 +37,8 @@ function* preview({ payload: id }: ReturnType<typeof purchasePicked>): SagaGener
   if (id) yield* call(toastPreview.load, id);
 }
 
-function* afterAnnouncement(): SagaGenerator<void> {
+/** Closes the dialog, tells so and loads the history again. */
+export function* afterAnnouncement(): SagaGenerator<void> {
   const toaster = yield* service('toaster');
   yield* put(announcing.actions.closed());
   yield* call(toaster.show, 'Notifica inviata a chi si trova nel negozio.', 'success' as const);

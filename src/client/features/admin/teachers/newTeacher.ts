@@ -23,7 +23,7 @@ export const newTeacher = createSubmission({
 });
 
 /** Goes on to the teacher's page, which is still to be written. */
-function* afterAddition({ payload: id }: PayloadAction<string>): SagaGenerator<void> {
+export function* afterAddition({ payload: id }: PayloadAction<string>): SagaGenerator<void> {
   const toaster = yield* service('toaster');
   yield* call(toaster.show, 'Relatore aggiunto: ora scrivi la sua pagina.', 'success' as const);
   yield* put(newTeacher.actions.closed());
