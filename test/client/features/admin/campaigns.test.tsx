@@ -63,6 +63,7 @@ describe('the form of a campaign', () => {
     await userEvent.type(step(2, 'sconto'), '35');
     await userEvent.click(screen.getByRole('button', { name: 'Aggiungi una tappa' }));
     expect(step(3, 'sconto')).toHaveValue('25');
+    expect(step(3, 'fino a')).toHaveFocus();
     setEnd(3, '2098-01-25T00:00:00');
     await save();
     await until(store, ({ navigation }) => navigation.address.pathname.endsWith('/admin/campagne'));
@@ -118,6 +119,7 @@ describe('the form of a campaign', () => {
     await openAdminPage('/admin/campagne/:id', { campaigns: { get, list } }, 'k1');
     await userEvent.click(screen.getByRole('button', { name: 'Togli la tappa 2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Togli la tappa 1' }));
+    expect(screen.getByRole('button', { name: 'Aggiungi una tappa' })).toHaveFocus();
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent('Aggiungi almeno una tappa.');
   });

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
+import { useRef, useState } from 'react';
 import { FormField } from '../../../ui/FormField';
 import type { CustomInputProps } from '../resource/draft';
 import { stepsOf, stepsText, type TypedStep } from './typedSteps';
@@ -20,9 +21,21 @@ function next(steps: readonly TypedStep[]): TypedStep {
 /** The steps of a campaign: the end and the discount of each. */
 export function LadderInput({ field: { name, label, hint }, value, errors, onChange }: CustomInputProps) {
   const steps = stepsOf(String(value));
+  const adding = useRef<HTMLButtonElement>(null);
+  const [added, setAdded] = useState(-1);
   const change = (next: readonly TypedStep[]) => onChange(stepsText(next));
   const edit = (place: number, typed: Partial<TypedStep>) =>
     change(steps.map((step, at) => (at === place ? { ...step, ...typed } : step)));
+  const add = () => {
+    if (steps.length >= MOST_STEPS) return;
+    setAdded(steps.length);
+    change([...steps, next(steps)]);
+  };
+  // The button that had the focus goes with its step.
+  const remove = (place: number) => {
+    change(steps.filter((_step, at) => at !== place));
+    adding.current?.focus();
+  };
   const text = errors[name] || hint;
   return (
     <Box role="group" aria-labelledby={`field-${name}`} sx={{ display: 'grid', gap: 1.5 }}>
@@ -48,6 +61,7 @@ export function LadderInput({ field: { name, label, hint }, value, errors, onCha
                 name={`${path}.endsAt`}
                 label={`Tappa ${number}: fino a`}
                 type="datetime-local"
+                autoFocus={place === added}
                 value={step.endsAt}
                 error={errors[`${path}.endsAt`]}
                 inputProps={{ step: 1 }}
@@ -64,11 +78,7 @@ export function LadderInput({ field: { name, label, hint }, value, errors, onCha
                 onChange={({ target }) => edit(place, { discount: target.value })}
               />
             </Box>
-            <IconButton
-              aria-label={`Togli la tappa ${number}`}
-              onClick={() => change(steps.filter((_step, at) => at !== place))}
-              sx={{ mt: 4 }}
-            >
+            <IconButton aria-label={`Togli la tappa ${number}`} onClick={() => remove(place)} sx={{ mt: 4 }}>
               <DeleteIcon fontSize="small" />
             </IconButton>
           </Box>
@@ -76,11 +86,12 @@ export function LadderInput({ field: { name, label, hint }, value, errors, onCha
       })}
       <Box>
         <Button
+          ref={adding}
           variant="outlined"
           name={name}
           aria-describedby={text ? `field-${name}-message` : undefined}
           aria-disabled={steps.length >= MOST_STEPS}
-          onClick={() => steps.length < MOST_STEPS && change([...steps, next(steps)])}
+          onClick={add}
         >
           Aggiungi una tappa
         </Button>
