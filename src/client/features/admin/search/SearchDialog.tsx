@@ -65,7 +65,7 @@ function SearchField({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
         slots={{ popper: Below }}
         slotProps={{
           paper: { elevation: 0, square: true },
-          listbox: { sx: { maxHeight: 'min(60vh, 480px)' }, 'aria-label': 'Risultati' },
+          listbox: { component: 'div', sx: { maxHeight: 'min(60vh, 480px)' }, 'aria-label': 'Risultati' },
         }}
         renderInput={({ id, slotProps }) => (
           <InputBase
@@ -84,6 +84,15 @@ function SearchField({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
             }}
             sx={{ px: 2.5, py: 1.5, fontSize: '1.1rem', borderBottom: 1, borderColor: 'divider' }}
           />
+        )}
+        // A listbox owns options and groups of options, and nothing else.
+        renderGroup={({ key, group, children }) => (
+          <Box key={key} role="group" aria-label={group}>
+            <Typography aria-hidden variant="body2" color="textSecondary" sx={{ px: 2.5, pt: 1.5, pb: 0.5 }}>
+              {group}
+            </Typography>
+            {children}
+          </Box>
         )}
         renderOption={({ key, ...option }, { title, detail }) => (
           <Box component="li" key={key} {...option} sx={{ minHeight: 48, overflowWrap: 'anywhere' }}>
