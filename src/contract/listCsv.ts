@@ -11,6 +11,7 @@ import { homeSections } from './homeSections';
 import { landingVideos } from './landingVideos';
 import { leads } from './leads';
 import { mails } from './mails';
+import { notifications } from './notifications';
 import { promoters } from './promoters';
 import { file, itemOf } from './shapes';
 import { stockMarkets } from './stockMarkets';
@@ -33,6 +34,7 @@ export const listCsv = {
   landingVideos: csvOf('landingVideos', landingVideos.list),
   leads: csvOf('leads', leads.list),
   mails: csvOf('mails', mails.list),
+  notifications: csvOf('notifications', notifications.history),
   promoters: csvOf('promoters', promoters.list),
   purchases: csvOf('purchases', courses.getAllPurchases),
   reviews: csvOf('reviews', admin.getReviews),

@@ -9,6 +9,7 @@ import type { HomeSectionRecord } from '../../contract/homeSections';
 import type { LandingVideoRecord } from '../../contract/landingVideos';
 import type { Lead } from '../../contract/leads';
 import type { MailRow } from '../../contract/mails';
+import type { SentNotification } from '../../contract/notifications';
 import type { PromoterRecord } from '../../contract/promoters';
 import type { PurchaseRow } from '../../contract/purchases';
 import type { StockMarket } from '../../contract/stockMarkets';
@@ -141,6 +142,14 @@ export const mailColumns: CsvColumns<MailRow> = [
   ['Ultimo errore', ({ lastError }) => lastError],
   ['Creata', ({ createdAt }) => csvTime(createdAt)],
   ['Spedita', ({ sentAt }) => csvTime(sentAt)],
+];
+
+export const notificationColumns: CsvColumns<SentNotification> = [
+  ['Inviata', ({ at }) => csvTime(at)],
+  ['Da', ({ who }) => who],
+  ['Acquisto', ({ title }) => title],
+  ['Acquirente', ({ buyer }) => buyer],
+  ['Prezzo', ({ price }) => csvEuro(price)],
 ];
 
 export const promoterColumns: CsvColumns<PromoterRecord> = [

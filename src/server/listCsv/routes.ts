@@ -14,6 +14,7 @@ import { leadsPage } from '../leads/listService';
 import { mailsPage } from '../mail/listService';
 import { createPromoters } from '../promoters/adminService';
 import { createPurchaseAdmin } from '../purchases/adminService';
+import { announcementHistory } from '../purchases/announcementService';
 import { createReviewAdmin } from '../reviews/adminService';
 import { createStockMarkets } from '../stockMarkets/service';
 import { createTeacherAdmin } from '../teachers/adminService';
@@ -34,6 +35,9 @@ export function listCsvRoutes(app: FastifyInstance, deps: Deps): void {
     landingVideos: listAsCsv('video', columns.landingVideoColumns, createLandingVideos(deps).list),
     leads: listAsCsv('contatti', columns.leadColumns, (query) => leadsPage(deps, query)),
     mails: listAsCsv('e-mail', columns.mailColumns, (query) => mailsPage(deps, query)),
+    notifications: listAsCsv('notifiche', columns.notificationColumns, (query) =>
+      announcementHistory(deps, query),
+    ),
     promoters: listAsCsv('promoter', columns.promoterColumns, createPromoters(deps).list),
     purchases: listAsCsv('acquisti', columns.purchaseColumns, createPurchaseAdmin(deps).list),
     reviews: listAsCsv('recensioni', columns.reviewColumns, createReviewAdmin(deps).list),

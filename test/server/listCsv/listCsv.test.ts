@@ -85,6 +85,7 @@ describe('a list as a file', () => {
     'homeSections',
     'landingVideos',
     'mails',
+    'notifications',
     'promoters',
     'stockMarkets',
     'teachers',

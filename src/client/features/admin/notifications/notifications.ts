@@ -13,6 +13,7 @@ export const notifications = defineResource<SentNotification>({
     lead: 'Gli acquisti annunciati da un amministratore a chi si trova nel negozio. Quelli nuovi si annunciano da soli.',
   },
   listPath: '/admin/notification',
+  csv: 'notifications',
   idOf: ({ id }) => id,
   nameOf: ({ title, buyer }) => `${title}, ${buyer}`,
   columns: [
