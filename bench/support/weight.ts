@@ -40,7 +40,7 @@ interface Chunk {
 }
 
 /** `dist/client-stats.json`: written by the build (webpack.config.ts). */
-function readChunks(): readonly Chunk[] {
+export function readChunks(): readonly Chunk[] {
   const file = path.join(dist, 'client-stats.json');
   if (!existsSync(file)) throw new Error('dist/client-stats.json is missing: npm run build');
   const { chunks } = JSON.parse(readFileSync(file, 'utf8')) as { chunks: readonly Chunk[] };

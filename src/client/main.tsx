@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Environment } from '../contract/environment';
 import { table } from '../contract/table';
 import { apiMaker } from './api/createApi';
-import { lazySend } from './api/lazySend';
+import { fetchSender, lazySend } from './api/lazySend';
 import { App } from './app/App';
 import { rootSaga } from './app/rootSaga';
 import { configureRoutes, matchRoute, notFoundPage } from './app/routes';
@@ -100,6 +100,8 @@ async function start() {
   // Elements, not nodes: served as bare files, the template's placeholder comment is still there.
   const module = root.firstElementChild ? await page.load().catch(() => undefined) : undefined;
   const rendered = module !== undefined;
+  // A page without its data calls the server: what sends calls comes beside the page's code, not after it.
+  if (!rendered) fetchSender().catch(() => undefined);
   const created = createStore(services, {
     slices: module?.slices ?? [],
     state: rendered ? known : { banner: known.banner },

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { watchAdminScripts } from './support/adminScripts';
 import { noShift, watchShifts } from './support/layoutShift';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
@@ -140,13 +141,14 @@ async function picturesBehave(page: Page): Promise<void> {
 }
 
 for (const { route, path, to, heading, status = 200 } of ROUTES) {
-  test(`${route}: nothing sticks out, shifts, is barred or complains`, async ({
+  test(`${route}: nothing sticks out, shifts, is barred or complains, and no code of the admin comes`, async ({
     page,
     request,
     consoleErrors,
   }) => {
     if (status === 404) consoleErrors.allow(/404/);
     await watchShifts(page);
+    const noAdminScripts = watchAdminScripts(page);
     const address = SHOP + (typeof path === 'string' ? path : await path(request));
     const answer = await page.goto(address);
     if (!to) expect(answer?.status()).toBe(status);
@@ -159,5 +161,6 @@ for (const { route, path, to, heading, status = 200 } of ROUTES) {
     await noShift(page);
     await noSidewaysScroll(page);
     await axe(page);
+    noAdminScripts();
   });
 }

@@ -1,14 +1,15 @@
 import type { Send } from './createApi';
 import { CallFailed } from './failure';
 
-const fetchAxios = () => import(/* webpackChunkName: "axios" */ './sendByAxios');
+/** Fetches the code that sends calls; once for all callers. */
+export const fetchSender = () => import(/* webpackChunkName: "axios" */ './sendByAxios');
 
 /** Sends by axios, whose code comes with the first call: a page that the server rendered makes none. */
 export function lazySend(apiBase: string): Send {
   let send: Send | undefined;
   return async (request) => {
     try {
-      send ??= (await fetchAxios()).sendByAxios(apiBase);
+      send ??= (await fetchSender()).sendByAxios(apiBase);
     } catch {
       const { endpoint } = request;
       throw new CallFailed({ kind: 'network', endpoint, guarded: false, message: 'Network Error' });

@@ -1,50 +1,23 @@
 import Box from '@mui/material/Box';
-import { BarChart } from '@mui/x-charts/BarChart';
 import type { Dashboard } from '../../../../contract/dashboard';
+import { PartSlot } from '../../../routing/PartSlot';
 import { formatEuro, formatNumber } from '../../../ui/format';
 import { paper } from '../../../ui/frames';
 import { Part } from '../../../ui/Part';
 import { RecordTable } from '../../../ui/RecordTable';
+import type { DayChartProps } from './DayChart';
+import { CHART_HEIGHT, DAY_FIGURES } from './dayFigures';
+import { lazyCharts } from './lazyCharts';
 
 type Day = Dashboard['days'][number];
-type Name = Exclude<keyof Day, 'day'>;
-
-const LABELS: Readonly<Record<Name, string>> = {
-  revenue: 'Ricavi',
-  purchases: 'Acquisti',
-  newUsers: 'Nuovi utenti',
-};
-const COLORS: Readonly<Record<Name, string>> = {
-  revenue: 'var(--mui-palette-primary-main)',
-  purchases: 'var(--mui-palette-success-main)',
-  newUsers: 'var(--mui-palette-warning-main)',
-};
-const HEIGHT = 260;
-
-interface ChartProps {
-  readonly days: readonly Day[];
-  readonly names: readonly Name[];
-  readonly format: (value: number) => string;
-}
-
-/** Bars by day. The table below says the same to those who do not see them. */
-function Chart({ days, names, format }: ChartProps) {
+/** Keeps the room of a chart whose code is on its way. */
+function Chart(props: DayChartProps) {
   return (
-    <Box aria-hidden sx={{ mb: 2, p: 1, minWidth: 0, overflow: 'hidden', ...paper }}>
-      <BarChart
-        height={HEIGHT}
-        disableKeyboardNavigation
-        skipAnimation
-        dataset={days.map((day) => ({ ...day }))}
-        xAxis={[{ dataKey: 'day', scaleType: 'band', valueFormatter: (day: string) => day.slice(-2) }]}
-        yAxis={[{ width: 70, valueFormatter: (value: number) => formatNumber(value), min: 0 }]}
-        series={names.map((name) => ({
-          dataKey: name,
-          label: LABELS[name],
-          color: COLORS[name],
-          valueFormatter: (value) => format(value ?? 0),
-        }))}
-      />
+    <Box
+      aria-hidden
+      sx={{ mb: 2, p: 1, minWidth: 0, minHeight: CHART_HEIGHT + 18, overflow: 'hidden', ...paper }}
+    >
+      <PartSlot part={lazyCharts} render={({ DayChart }) => <DayChart {...props} />} />
     </Box>
   );
 }
@@ -65,9 +38,13 @@ export function Days({ days }: { readonly days: readonly Day[] }) {
           keyOf={({ day }) => day}
           columns={[
             { label: 'Giorno', value: ({ day }) => day },
-            { label: LABELS.revenue, isFigure: true, value: ({ revenue }) => formatEuro(revenue) },
-            { label: LABELS.purchases, isFigure: true, value: ({ purchases }) => formatNumber(purchases) },
-            { label: LABELS.newUsers, isFigure: true, value: ({ newUsers }) => formatNumber(newUsers) },
+            { label: DAY_FIGURES.revenue, isFigure: true, value: ({ revenue }) => formatEuro(revenue) },
+            {
+              label: DAY_FIGURES.purchases,
+              isFigure: true,
+              value: ({ purchases }) => formatNumber(purchases),
+            },
+            { label: DAY_FIGURES.newUsers, isFigure: true, value: ({ newUsers }) => formatNumber(newUsers) },
           ]}
         />
       </details>

@@ -11,6 +11,7 @@ import { BulkDialog } from './BulkDialog';
 import { DeskHeading } from './DeskHeading';
 import { DetailsDialog } from './DetailsDialog';
 import { ExportButton } from './ExportButton';
+import { GridSkeleton } from './GridSkeleton';
 import { ListFilters } from './ListFilters';
 import { type ListQuery, readListQuery, writeListQuery } from './listAddress';
 import { RemoveDialog } from './RemoveDialog';
@@ -66,7 +67,8 @@ export function ListView<Item>({ resource, tools }: ListViewProps<Item>) {
       {hasFailed && <LoadError message={loaded.message} retry={list.actions.retryRequested()} />}
       {isEmpty && isFiltered && <EmptyState title="Nessun risultato con questi filtri." />}
       {isEmpty && !isFiltered && <EmptyState title="Qui non c’è ancora niente.">{create}</EmptyState>}
-      {!hasFailed && !isEmpty && (
+      {!hasFailed && !loaded.data && <GridSkeleton />}
+      {!hasFailed && !isEmpty && loaded.data && (
         <ResourceGrid resource={resource} query={query} list={loaded} onQuery={ask} />
       )}
       <RemoveDialog resource={resource} />
