@@ -2,7 +2,12 @@ import type { AdminPattern } from './adminPaths';
 
 interface MenuGroup {
   readonly title: string;
-  readonly pages: readonly { readonly label: string; readonly path: AdminPattern }[];
+  readonly pages: readonly {
+    readonly label: string;
+    readonly path: AdminPattern;
+    /** The addresses of its forms that do not lie below it. */
+    readonly forms?: readonly AdminPattern[];
+  }[];
 }
 
 /** The menu of the admin, by subject. A page that is not there yet is not in it. */
@@ -21,7 +26,11 @@ export const adminMenu: readonly MenuGroup[] = [
   {
     title: 'Catalogo',
     pages: [
-      { label: 'Corsi', path: '/admin/corsi/tutti' },
+      {
+        label: 'Corsi',
+        path: '/admin/corsi/tutti',
+        forms: ['/admin/corsi/aggiungi', '/admin/corsi/dettaglio/*'],
+      },
       { label: 'Percorsi formativi', path: '/admin/bundles' },
       { label: 'Sezioni della home', path: '/admin/home-sections' },
       { label: 'Relatori', path: '/admin/relatori' },
@@ -32,7 +41,7 @@ export const adminMenu: readonly MenuGroup[] = [
   {
     title: 'Persone',
     pages: [
-      { label: 'Utenti', path: '/admin/utenti/gestione' },
+      { label: 'Utenti', path: '/admin/utenti/gestione', forms: ['/admin/utenti/dettaglio/*'] },
       { label: 'Amministratori', path: '/admin/utenti/admin' },
       { label: 'Recensioni', path: '/admin/recensioni/gestione' },
       { label: 'Contatti', path: '/admin/leads' },

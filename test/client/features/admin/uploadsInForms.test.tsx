@@ -109,6 +109,16 @@ it('the courses of a learning path are put in order and saved with it', async ()
   );
 });
 
+it('a conflict about the courses of a learning path names them', async () => {
+  const item = { ...bundle, courseIds: ['c2'], version: 4 };
+  const update = async () => ({ isOk: false, code: 'conflict', item });
+  await open('/admin/bundles/:id', 'b1', bundleApi({ update }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sposta su: Due' }));
+  await userEvent.click(button('Salva'));
+  expect(await screen.findByText('Il tuo: Due, Uno')).toBeInTheDocument();
+  expect(screen.getByText('Il suo: Due')).toBeInTheDocument();
+});
+
 it('the film of a landing video is sent from its page, which then shows that it is there', async () => {
   const video = {
     id: 'v1',

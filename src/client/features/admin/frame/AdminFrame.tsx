@@ -13,7 +13,7 @@ import { paths } from '../../../routing/paths';
 import { selectFullName } from '../../identity/session/sessionSelectors';
 import { selectPathname } from '../../navigation/navigationSlice';
 import { adminMenu } from '../adminMenu';
-import { adminHref } from '../adminPaths';
+import { type AdminPattern, adminHref } from '../adminPaths';
 import { DeskSearch } from '../search/DeskSearch';
 
 const Bar = styled('header')(({ theme }) => ({
@@ -45,7 +45,11 @@ const Item = styled(Link)(({ theme }) => ({
 }));
 
 /** A page and what lies below it: a list's forms belong to the list. */
-const isHere = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`);
+const isHere = (pathname: string, paths: readonly AdminPattern[]) =>
+  paths.some((path) => {
+    const href = adminHref(path).replace(/\/$/, '');
+    return pathname === href || pathname.startsWith(`${href}/`);
+  });
 
 function Menu({ onChoose }: { readonly onChoose?: () => void }) {
   const pathname = useSelector(selectPathname);
@@ -59,10 +63,14 @@ function Menu({ onChoose }: { readonly onChoose?: () => void }) {
           <Typography variant="eyebrow" color="textSecondary" sx={{ px: 1.5, mb: 0.5 }}>
             {title}
           </Typography>
-          {pages.map(({ label, path }) => {
+          {pages.map(({ label, path, forms = [] }) => {
             const href = adminHref(path);
             return (
-              <Item key={path} to={href} aria-current={isHere(pathname, href) ? 'page' : undefined}>
+              <Item
+                key={path}
+                to={href}
+                aria-current={isHere(pathname, [path, ...forms]) ? 'page' : undefined}
+              >
                 {label}
               </Item>
             );

@@ -5,6 +5,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectAllChosen } from './deskSlice';
 import { changedFields, type Draft, type Field, readable } from './draft';
 
 interface ConflictProps {
@@ -19,6 +21,7 @@ interface ConflictProps {
 export function Conflict({ fields, mine, theirs, onChoose }: ConflictProps) {
   const id = useId();
   const [theirsIn, setTheirsIn] = useState<Readonly<Record<string, boolean>>>({});
+  const names = useSelector(selectAllChosen);
   const changed = changedFields(fields, mine, theirs);
   const chosen = () =>
     Object.fromEntries(Object.keys(mine).map((name) => [name, (theirsIn[name] ? theirs : mine)[name] ?? '']));
@@ -52,12 +55,12 @@ export function Conflict({ fields, mine, theirs, onChoose }: ConflictProps) {
               <FormControlLabel
                 value="mine"
                 control={<Radio />}
-                label={`Il tuo: ${readable(field, mine[field.name])}`}
+                label={`Il tuo: ${readable(field, mine[field.name], names)}`}
               />
               <FormControlLabel
                 value="theirs"
                 control={<Radio />}
-                label={`Il suo: ${readable(field, theirs[field.name])}`}
+                label={`Il suo: ${readable(field, theirs[field.name], names)}`}
               />
             </RadioGroup>
           </Box>

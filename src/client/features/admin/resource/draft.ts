@@ -161,13 +161,26 @@ export function inputOf(fields: readonly Field[], draft: Draft, loaded: object):
 export const changedFields = (fields: readonly Field[], one: Draft, other: Draft) =>
   fields.filter(({ name }) => one[name] !== other[name]);
 
-/** What a field holds, for reading. */
-export function readable({ input, options, custom }: Field, value: DraftValue | undefined): string {
+const CHOOSERS: readonly (Input | undefined)[] = ['course', 'bundle', 'courses', 'bundles', 'teachers'];
+
+/** What a field holds, for reading. @param names of what was chosen, by id */
+export function readable(
+  { input, options, custom }: Field,
+  value: DraftValue | undefined,
+  names: Readonly<Record<string, string>> = {},
+): string {
   if (typeof value !== 'string') return value ? 'Sì' : 'No';
   if (custom) return custom.readable(value);
   const named = (option: string) => options?.find(([name]) => name === option)?.[1] ?? option;
   if (input === 'select') return named(value);
   if (input === 'choices') return idsOf(value).map(named).join(', ') || '—';
+  if (CHOOSERS.includes(input)) {
+    return (
+      idsOf(value)
+        .map((id) => names[id] ?? id)
+        .join(', ') || '—'
+    );
+  }
   if (input === 'rich') return plainText(value) || '—';
   return (input === 'instant' ? value.replace('T', ' ') : value) || '—';
 }
