@@ -22,6 +22,7 @@ import type { Column, ListAnswer, Resource } from './resource';
 
 const SAVED = 'desk-saved-row';
 const ACTIONS = 'actions';
+const LINK = 'desk-row-link';
 
 const Grid = styled(DataGrid)(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
@@ -33,6 +34,14 @@ const Grid = styled(DataGrid)(({ theme }) => ({
     boxShadow: `inset 3px 0 ${theme.vars.palette.success.main}`,
   },
   '& a': { color: theme.vars.palette.primary.main, fontWeight: 600, textUnderlineOffset: '0.15em' },
+  // A long title ends with its cell: it would lie under the buttons of the next one.
+  [`& .${LINK}`]: {
+    display: 'inline-block',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'top',
+  },
 })) as typeof DataGrid;
 
 interface ResourceGridProps<Item> {
@@ -84,7 +93,13 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
     renderCell: ({ row }) => {
       const text = cellText(column, row as Item);
       const href = place === 0 && hrefOf(row as Item);
-      return href ? <Link to={href}>{text || '—'}</Link> : text;
+      return href ? (
+        <Link to={href} className={LINK}>
+          {text || '—'}
+        </Link>
+      ) : (
+        text
+      );
     },
   });
   // On phones the record's own page has the link.
