@@ -16,6 +16,13 @@ import { PublicLink } from '../resource/PublicLink';
 import { eventColumns } from './history';
 import { purchases } from './purchases';
 
+/** Names of payment providers; another is shown as it is stored. */
+const PROVIDERS: Readonly<Record<string, string>> = {
+  none: 'Nessun pagamento',
+  sandbox: 'Pagamento di prova',
+  stripe: 'Stripe',
+};
+
 const REFUNDED = {
   buyer_gone: 'L’account era stato eliminato.',
   nothing_new: 'L’acquirente aveva già tutto.',
@@ -36,7 +43,7 @@ function Money({ purchase }: { readonly purchase: PurchaseDetail }) {
         ['Totale', currency === 'EUR' ? formatEuro(total) : `${formatEuro(total)} (${currency})`],
         ['Rimborsato', refunded > 0 ? formatEuro(refunded) : ''],
         ['Motivo del rimborso', refundReason && REFUNDED[refundReason]],
-        ['Pagamento con', purchase.provider],
+        ['Pagamento con', PROVIDERS[purchase.provider] ?? purchase.provider],
         ['Riferimento del pagamento', purchase.providerReference],
         ['Codice dell’acquisto', purchase.IdEnc],
       ]}

@@ -22,7 +22,7 @@ import type { Column, ListAnswer, Resource } from './resource';
 
 const SAVED = 'desk-saved-row';
 const ACTIONS = 'actions';
-const LINK = 'desk-row-link';
+const TEXT = 'desk-cell-text';
 
 const Grid = styled(DataGrid)(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
@@ -34,13 +34,19 @@ const Grid = styled(DataGrid)(({ theme }) => ({
     boxShadow: `inset 3px 0 ${theme.vars.palette.success.main}`,
   },
   '& a': { color: theme.vars.palette.primary.main, fontWeight: 600, textUnderlineOffset: '0.15em' },
-  // A long title ends with its cell: it would lie under the buttons of the next one.
-  [`& .${LINK}`]: {
-    display: 'inline-block',
-    maxWidth: '100%',
+  [`& .${gridClasses.cell}`]: { display: 'flex', alignItems: 'center', minHeight: 52, paddingBlock: 6 },
+  [`&.${gridClasses['root--densityCompact']} .${gridClasses.cell}`]: { minHeight: 36, paddingBlock: 2 },
+  [`&.${gridClasses['root--densityComfortable']} .${gridClasses.cell}`]: { minHeight: 68, paddingBlock: 12 },
+  [`& .${gridClasses['cell--textRight']}`]: { justifyContent: 'flex-end' },
+  // A long text takes two lines and ends with its cell.
+  [`& .${TEXT}`]: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+    lineHeight: 1.4,
   },
 })) as typeof DataGrid;
 
@@ -94,11 +100,11 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
       const text = cellText(column, row as Item);
       const href = place === 0 && hrefOf(row as Item);
       return href ? (
-        <Link to={href} className={LINK}>
+        <Link to={href} className={TEXT}>
           {text || '—'}
         </Link>
       ) : (
-        text
+        <span className={TEXT}>{text}</span>
       );
     },
   });
@@ -168,6 +174,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
         showToolbar={!isNarrow}
         slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
         density={view.density}
+        getRowHeight={() => 'auto'}
         onDensityChange={(density) => dispatch(viewChanged({ resource: name, view: { ...view, density } }))}
         columnVisibilityModel={Object.fromEntries(hidden.map((field) => [field, false]))}
         onColumnVisibilityModelChange={(model) => {
