@@ -22,9 +22,9 @@ import {
   HOME_SECTION_KINDS,
   LEAD_KINDS,
   MAIL_STATUSES,
+  PURCHASE_STATES,
   ROLES,
   SCOPES,
-  STATES,
 } from './words';
 
 /** A discount in per cent has a column of its own: "20" beside euro would be a sum. */
@@ -172,7 +172,7 @@ export const purchaseColumns: CsvColumns<PurchaseRow> = [
   ['Sconto', ({ discount }) => csvEuro(discount)],
   ['Totale', ({ total }) => csvEuro(total)],
   ['Rimborsato', ({ refunded }) => csvEuro(refunded)],
-  ['Stato', ({ status }) => STATES[status]],
+  ['Stato', ({ status }) => PURCHASE_STATES[status]],
   ['Pagato', ({ paidAt }) => csvTime(paidAt)],
   ['Attivo', ({ isActive }) => csvFlag(isActive)],
   ['Codice', ({ IdEnc }) => IdEnc],

@@ -51,7 +51,7 @@ export const SCOPES: Readonly<Record<Coupon['scope'], string>> = {
   bundle: 'un percorso formativo',
 };
 
-export const STATES: Readonly<Record<PurchaseStatus, string>> = {
+export const PURCHASE_STATES: Readonly<Record<PurchaseStatus, string>> = {
   pending: 'in attesa',
   paid: 'pagato',
   failed: 'fallito',

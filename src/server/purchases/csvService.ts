@@ -2,17 +2,8 @@ import type { Month } from '../database/italianTime';
 import type { Deps } from '../deps';
 import { type CsvColumns, csvAmount, csvFile, csvFlag } from '../http/csv';
 import type { SentFile } from '../http/sentFile';
+import { PURCHASE_STATES } from '../listCsv/words';
 import { pagesOfMonth, type SoldRow } from './csvQueries';
-
-const STATES: Readonly<Record<SoldRow['state'], string>> = {
-  pending: 'in attesa',
-  paid: 'pagato',
-  failed: 'fallito',
-  expired: 'scaduto',
-  refunded_in_part: 'rimborsato in parte',
-  refunded: 'rimborsato',
-  disputed: 'contestato',
-};
 
 const COLUMNS: CsvColumns<SoldRow> = [
   ['Data ordine', ({ createdAt }) => createdAt ?? ''],
@@ -29,7 +20,7 @@ const COLUMNS: CsvColumns<SoldRow> = [
   ['Rimborsato', ({ refundedCents }) => csvAmount(refundedCents)],
   ['Netto', ({ totalCents, refundedCents }) => csvAmount(totalCents - refundedCents)],
   ['Valuta', ({ currency }) => currency],
-  ['Stato', ({ state }) => STATES[state]],
+  ['Stato', ({ state }) => PURCHASE_STATES[state]],
   ['Attivo', ({ isActive }) => csvFlag(isActive)],
   ['Pagamento', ({ provider }) => provider],
   ['Riferimento', ({ reference }) => reference ?? ''],

@@ -2,6 +2,7 @@ import { type Coupon, couponErrors, couponForm } from '../../../contract/coupons
 import { formatDiscount } from '../../ui/format';
 import { COUPON_SCOPE_NAMES as SCOPES, YES_NO } from './options';
 import { crudCalls, defineResource } from './resource/resource';
+import { scopeFields } from './scopeFields';
 
 export const coupons = defineResource<Coupon, typeof couponForm>({
   name: 'coupons',
@@ -59,14 +60,7 @@ export const coupons = defineResource<Coupon, typeof couponForm>({
       input: 'switch',
       hint: 'Altrimenti in euro.',
     },
-    { name: 'scope', label: 'Vale per', input: 'select', options: SCOPES },
-    { name: 'IdCourseEnc', label: 'Corso', input: 'course', isShown: ({ scope }) => scope === 'course' },
-    {
-      name: 'IdBundleEnc',
-      label: 'Percorso formativo',
-      input: 'bundle',
-      isShown: ({ scope }) => scope === 'bundle',
-    },
+    ...scopeFields,
     { name: 'startsAt', label: 'Inizia', input: 'instant', hint: 'Vuoto: vale da subito.' },
     { name: 'endsAt', label: 'Scade', input: 'instant', hint: 'Vuoto: non scade.' },
     { name: 'useLimit', label: 'Usi in tutto', input: 'number', hint: 'Vuoto: senza limite.' },

@@ -1,19 +1,12 @@
-import { COUPON_SCOPE_NAMES as SCOPES } from '../options';
 import type { Field } from '../resource/draft';
+import { scopeFields } from '../scopeFields';
 import { ladder } from './ladder';
 
 /** The form of a campaign. */
 export const campaignFields: readonly Field[] = [
   { name: 'name', label: 'Nome', hint: 'Lo vedono solo gli amministratori.' },
   { name: 'CouponCode', label: 'Codice del coupon', hint: 'Nuovo: nasce con la campagna.' },
-  { name: 'scope', label: 'Vale per', input: 'select', options: SCOPES },
-  { name: 'IdCourseEnc', label: 'Corso', input: 'course', isShown: ({ scope }) => scope === 'course' },
-  {
-    name: 'IdBundleEnc',
-    label: 'Percorso formativo',
-    input: 'bundle',
-    isShown: ({ scope }) => scope === 'bundle',
-  },
+  ...scopeFields,
   { name: 'startsAt', label: 'Inizia', input: 'instant' },
   {
     name: 'windows',

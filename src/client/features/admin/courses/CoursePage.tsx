@@ -7,7 +7,7 @@ import { adminHref } from '../adminPaths';
 import { ActionDialog } from '../resource/ActionDialog';
 import { DetailView } from '../resource/DetailView';
 import { RecordForm } from '../resource/RecordForm';
-import { RemoveDialog } from '../resource/RemoveDialog';
+import { RemoveRecordDialog } from '../resource/RemoveDialog';
 import type { CourseRecord } from './courseRecord';
 import { SECTIONS_ID } from './courseSaga';
 import { courses, saleLabel } from './courses';
@@ -94,7 +94,7 @@ export function CourseView({ id }: { readonly id: string }) {
           <SectionList course={course} />
         </>
       )}
-      <RemoveDialog resource={courses} />
+      <RemoveRecordDialog resource={courses} />
       <ActionDialog resource={courses} />
     </DetailView>
   );

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
-import { wholeMessage } from '../../../state/submission';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount, formatDuration } from '../../../ui/format';
 import { Part } from '../../../ui/Part';
 import { draftOf } from '../resource/draft';
+import { RemoveDialog } from '../resource/RemoveDialog';
 import { SortableList } from '../sorting/SortableList';
 import type { CourseRecord } from './courseRecord';
 import { SECTIONS_ID } from './courseSaga';
@@ -14,27 +13,9 @@ import { SectionDialog } from './SectionDialog';
 import { SectionRow } from './SectionRow';
 import { sectionFields, sectionOrder, sectionRemoving, sectionSaving } from './sections';
 
+const REMOVAL =
+  'La lezione viene eliminata con il suo video, anche per chi ha già comprato il corso. Non si può annullare.';
 const EMPTY = { title: '', description: '', isPreview: false };
-
-function RemoveSection() {
-  const dispatch = useDispatch();
-  const removal = useSelector(sectionRemoving.select);
-  const { draft, status } = removal;
-  return (
-    <ConfirmDialog
-      isOpen={draft !== null && status !== 'done'}
-      title={`Eliminare «${draft?.name ?? ''}»?`}
-      action="Elimina"
-      isPending={status === 'pending'}
-      message={wholeMessage(removal)}
-      onConfirm={() => draft && dispatch(sectionRemoving.actions.requested(draft))}
-      onDecline={() => dispatch(sectionRemoving.actions.closed())}
-    >
-      La lezione viene eliminata con il suo video, anche per chi ha già comprato il corso. Non si può
-      annullare.
-    </ConfirmDialog>
-  );
-}
 
 /** The sections of a course in their order. */
 export function SectionList({ course }: { readonly course: CourseRecord }) {
@@ -83,7 +64,7 @@ export function SectionList({ course }: { readonly course: CourseRecord }) {
         </Button>
       </Part>
       <SectionDialog course={course} />
-      <RemoveSection />
+      <RemoveDialog removing={sectionRemoving}>{REMOVAL}</RemoveDialog>
     </Box>
   );
 }

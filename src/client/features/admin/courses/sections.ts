@@ -57,11 +57,12 @@ export const sectionSaving = createSubmission({
 
 /** Asked before a section and its video are deleted. */
 export const sectionRemoving = createSubmission({
-  name: 'admin/courses/sectionRemoval',
+  name: 'admin/courses/sections/removing',
   resetOn: isSessionEnd,
   *send({ id }: { readonly id: string; readonly name: string }) {
     const { admin } = yield* call(adminApis);
     accepted(yield* call(admin.courses.deleteSection, { IdEnc: id }));
+    return id;
   },
 });
 

@@ -5,7 +5,7 @@ import { DeskHeading } from './DeskHeading';
 import { Loading } from './Loading';
 import { PublicLink } from './PublicLink';
 import { RecordForm } from './RecordForm';
-import { RemoveDialog } from './RemoveDialog';
+import { RemoveRecordDialog } from './RemoveDialog';
 import type { Resource } from './resource';
 
 interface EditViewProps<Item> {
@@ -35,7 +35,7 @@ export function EditView<Item>({ resource, id }: EditViewProps<Item>) {
         <Loading />
       )}
       {item && Extra && <Extra item={item} />}
-      <RemoveDialog resource={resource} />
+      <RemoveRecordDialog resource={resource} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { ExportButton } from './ExportButton';
 import { GridSkeleton } from './GridSkeleton';
 import { ListFilters } from './ListFilters';
 import { type ListQuery, readListQuery, writeListQuery } from './listAddress';
-import { RemoveDialog } from './RemoveDialog';
+import { RemoveRecordDialog } from './RemoveDialog';
 import { ResourceGrid } from './ResourceGrid';
 import type { Resource } from './resource';
 
@@ -71,7 +71,7 @@ export function ListView<Item>({ resource, tools }: ListViewProps<Item>) {
       {!hasFailed && !isEmpty && loaded.data && (
         <ResourceGrid resource={resource} query={query} list={loaded} onQuery={ask} />
       )}
-      <RemoveDialog resource={resource} />
+      <RemoveRecordDialog resource={resource} />
       <ActionDialog resource={resource} />
       <BulkDialog resource={resource} />
       <DetailsDialog resource={resource} />

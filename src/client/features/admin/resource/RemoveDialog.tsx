@@ -3,12 +3,14 @@ import { wholeMessage } from '../../../state/submission';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { Resource } from './resource';
 
-/** Asks before a record is deleted, and names it. Open while a removal has a draft. */
-export function RemoveDialog<Item>({
-  resource: { removing, labels },
-}: {
-  readonly resource: Resource<Item>;
-}) {
+interface RemoveDialogProps {
+  readonly removing: Resource<unknown>['removing'];
+  /** What is lost. */
+  readonly children: string;
+}
+
+/** Asks before something is deleted, and names it. Open while a removal has a draft. */
+export function RemoveDialog({ removing, children }: RemoveDialogProps) {
   const dispatch = useDispatch();
   const removal = useSelector(removing.select);
   const { draft, status } = removal;
@@ -22,7 +24,20 @@ export function RemoveDialog<Item>({
       onConfirm={() => draft && dispatch(removing.actions.requested(draft))}
       onDecline={() => dispatch(removing.actions.closed())}
     >
-      {labels.removal ?? `${labels.one} viene eliminato per sempre. Non si può annullare.`}
+      {children}
     </ConfirmDialog>
+  );
+}
+
+/** The same for a record of a resource. */
+export function RemoveRecordDialog<Item>({
+  resource: { removing, labels },
+}: {
+  readonly resource: Resource<Item>;
+}) {
+  return (
+    <RemoveDialog removing={removing}>
+      {labels.removal ?? `${labels.one} viene eliminato per sempre. Non si può annullare.`}
+    </RemoveDialog>
   );
 }

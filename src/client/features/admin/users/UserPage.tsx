@@ -14,7 +14,7 @@ import { FactList } from '../FactList';
 import { GiftForm } from '../gift/GiftForm';
 import { watchGift } from '../gift/gift';
 import { DetailView } from '../resource/DetailView';
-import { RemoveDialog } from '../resource/RemoveDialog';
+import { RemoveRecordDialog } from '../resource/RemoveDialog';
 import { RoleForm } from './RoleForm';
 import { watchRole } from './role';
 import { roleName } from './roles';
@@ -129,7 +129,7 @@ export function UserView({ id }: { readonly id: string }) {
       }
     >
       {data && <Account key={id} user={data} />}
-      <RemoveDialog resource={users} />
+      <RemoveRecordDialog resource={users} />
     </DetailView>
   );
 }
