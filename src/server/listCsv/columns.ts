@@ -16,13 +16,13 @@ import type { StockMarket } from '../../contract/stockMarkets';
 import type { TeacherRecord } from '../../contract/teacherShapes';
 import type { UserRow } from '../../contract/userShapes';
 import { type CsvColumns, csvEuro, csvFlag, csvTime } from '../http/csv';
+import { PURCHASE_STATES } from '../purchases/csvService';
 import {
   ACTIONS,
   CAMPAIGN_STATES,
   HOME_SECTION_KINDS,
   LEAD_KINDS,
   MAIL_STATUSES,
-  PURCHASE_STATES,
   ROLES,
   SCOPES,
 } from './words';

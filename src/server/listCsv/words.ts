@@ -3,7 +3,6 @@ import type { Coupon } from '../../contract/coupons';
 import type { HomeSectionRecord } from '../../contract/homeSections';
 import type { Lead } from '../../contract/leads';
 import type { MailRow } from '../../contract/mails';
-import type { PurchaseStatus } from '../../contract/users';
 
 /** How files name what the wire has a word for. */
 export const ACTIONS: Readonly<Record<string, string>> = {
@@ -49,16 +48,4 @@ export const SCOPES: Readonly<Record<Coupon['scope'], string>> = {
   all_bundles: 'tutti i percorsi',
   course: 'un corso',
   bundle: 'un percorso formativo',
-};
-
-export const PURCHASE_STATES: Readonly<Record<PurchaseStatus, string>> = {
-  pending: 'in attesa',
-  paid: 'pagato',
-  failed: 'fallito',
-  expired: 'scaduto',
-  refunded_in_part: 'rimborsato in parte',
-  refunded: 'rimborsato',
-  refund_due: 'rimborso in corso',
-  disputed: 'contestato',
-  deactivated: 'disattivato',
 };

@@ -1,9 +1,22 @@
+import type { PurchaseStatus } from '../../contract/users';
 import type { Month } from '../database/italianTime';
 import type { Deps } from '../deps';
 import { type CsvColumns, csvAmount, csvFile, csvFlag } from '../http/csv';
 import type { SentFile } from '../http/sentFile';
-import { PURCHASE_STATES } from '../listCsv/words';
 import { pagesOfMonth, type SoldRow } from './csvQueries';
+
+/** How files name the states of a purchase. */
+export const PURCHASE_STATES: Readonly<Record<PurchaseStatus, string>> = {
+  pending: 'in attesa',
+  paid: 'pagato',
+  failed: 'fallito',
+  expired: 'scaduto',
+  refunded_in_part: 'rimborsato in parte',
+  refunded: 'rimborsato',
+  refund_due: 'rimborso in corso',
+  disputed: 'contestato',
+  deactivated: 'disattivato',
+};
 
 const COLUMNS: CsvColumns<SoldRow> = [
   ['Data ordine', ({ createdAt }) => createdAt ?? ''],

@@ -71,7 +71,8 @@ it.each([
   ['a payment that succeeded', paths.paymentSucceeded('x')],
   ['the admin', `${paths.admin()}/corsi/tutti`],
 ])('shows none on a quiet page (%s)', async (_name, address) => {
-  const { hub, shown } = await openWith({ address, user: testUser, claim: 1 });
+  const api = { courses: { getAllCourses: async () => ({ items: [], total: 0, page: 1 }) } };
+  const { hub, shown } = await openWith({ address, user: testUser, claim: 1, api });
   hub.send(...V2);
   expect(shown).toEqual([]);
 });
