@@ -11,7 +11,7 @@ import { checkErrors, refusal } from '../admin/refusals';
 import { createResource } from '../admin/resource';
 import { checkCodeIsUnnamed } from '../coupons/codeUsersService';
 import { STORED_SCOPES } from '../coupons/scopesService';
-import { isCouponUsed } from '../coupons/service';
+import { isCouponUsed, lockCoupon } from '../coupons/service';
 import { campaigns } from '../database';
 import type { Executor, Transaction } from '../database/executor';
 import type { Deps } from '../deps';
@@ -104,6 +104,8 @@ async function checkForm(tx: Transaction, form: Form, now: Date, stored?: Campai
 async function checkRemoval(tx: Transaction, { id: campaignId }: CampaignRow, now: Date): Promise<void> {
   const coupon = await codeNow(tx, campaignId);
   if (!coupon) return;
+  // A checkout that holds it may be using it.
+  await lockCoupon(tx, coupon.id);
   if (await isCouponUsed(tx, coupon.id)) {
     throw refusal(
       'Il coupon di questa campagna è già stato usato: resta nella storia degli acquisti e la campagna non si può eliminare. Disattivala, così finisce subito.',

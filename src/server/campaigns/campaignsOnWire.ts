@@ -27,7 +27,8 @@ export async function campaignsOnWire(
       name: row.name,
       CouponCode: coupon?.code ?? '',
       ...(coupon && { IdCouponEnc: coupon.id }),
-      scope: WIRE_SCOPES[coupon?.scope ?? 'everything'],
+      // Without a coupon its course or learning path is gone: an admin has to choose another.
+      scope: WIRE_SCOPES[coupon?.scope ?? 'course'],
       IdCourseEnc: coupon?.courseId ?? undefined,
       IdBundleEnc: coupon?.bundleId ?? undefined,
       ...(item && { itemTitle: item.title }),

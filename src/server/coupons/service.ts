@@ -16,7 +16,7 @@ import {
 import { type CouponRefusal, type CouponTerms, type Price, type Quote, quote, UNKNOWN_COUPON } from './quote';
 
 export { findSaleItem, type SaleItem } from './itemQueries';
-export { addRedemption, findCouponByCode, releaseRedemption, retakeRedemption } from './queries';
+export { addRedemption, findCouponByCode, lockCoupon, releaseRedemption, retakeRedemption } from './queries';
 export { type CouponRefusal, type Price, type Quote, quote } from './quote';
 export { isUsed as isCouponUsed } from './usesQueries';
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { courses, type Database, landingVideos, media, sections } from '../database';
 import type { Executor } from '../database/executor';
 
@@ -34,12 +34,19 @@ export async function orphanPublic(
     .where(and(eq(media.ownerId, ownerId), eq(media.isPublic, true), others));
 }
 
-/** Returns keys of files that have been unreferenced since then. */
-export async function listOrphans({ orm }: Database, before: Date, limit: number): Promise<string[]> {
+/** Returns keys of files that have been unreferenced since then, pictures of the shop since a moment of their own. */
+export async function listOrphans(
+  { orm }: Database,
+  { before, shopPicturesBefore }: { before: Date; shopPicturesBefore: Date },
+  limit: number,
+): Promise<string[]> {
+  const isShopPicture = and(isNull(media.ownerId), eq(media.isPublic, true));
+  const since = sql`case when ${isShopPicture} then ${shopPicturesBefore.toISOString()}::timestamptz
+    else ${before.toISOString()}::timestamptz end`;
   const rows = await orm
     .select({ key: media.key })
     .from(media)
-    .where(and(isNotNull(media.orphanedAt), lt(media.orphanedAt, before)))
+    .where(and(isNotNull(media.orphanedAt), sql`${media.orphanedAt} < ${since}`))
     .orderBy(media.orphanedAt)
     .limit(limit);
   return rows.map(({ key }) => key);

@@ -3,11 +3,13 @@ import { forgetMedia, listOrphans } from './queries';
 
 /** Leaves time for open pages that still show a picture, and for running uploads. */
 const SPARED_MS = 3_600_000;
+/** Pictures of the shop wait in an admin's form until it is saved. */
+const PICTURE_SPARED_MS = 24 * 3_600_000;
 const PAGE = 100;
 
 /**
- * Deletes files that have been unreferenced for an hour, and uploads that ended with their process. The row is deleted last, so that an interrupted deletion is
- * repeated.
+ * Deletes files that have been unreferenced for an hour (the shop's own pictures: for a day), and uploads that ended with
+ * their process. The row is deleted last, so that an interrupted deletion is repeated.
  * @returns the number of deleted files
  */
 export async function sweepOrphans({
@@ -15,11 +17,13 @@ export async function sweepOrphans({
   media,
   clock,
 }: Pick<Deps, 'database' | 'media' | 'clock'>): Promise<number> {
-  const before = new Date(clock().getTime() - SPARED_MS);
+  const now = clock().getTime();
+  const before = new Date(now - SPARED_MS);
+  const shopPicturesBefore = new Date(now - PICTURE_SPARED_MS);
   await media.removeUnfinished(before);
   let count = 0;
   for (;;) {
-    const keys = await listOrphans(database, before, PAGE);
+    const keys = await listOrphans(database, { before, shopPicturesBefore }, PAGE);
     for (const key of keys) {
       await media.remove(key);
       await forgetMedia(database, key);

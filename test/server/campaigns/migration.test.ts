@@ -14,9 +14,9 @@ afterAll(() => shop.close());
 beforeEach(() => shop.database.empty());
 
 /** Runs the part of the migration that moves the schedule. */
-async function migrate(value: unknown) {
+async function migrate(value: unknown, coupon: object = {}) {
   const { orm, pool } = shop.database;
-  await shopOf(shop).addCoupon('BEFANA');
+  await shopOf(shop).addCoupon('BEFANA', coupon);
   await orm.insert(parameters).values({ key: 'promotion.schedule', value });
   const statements = (await readFile(FILE, 'utf8')).split('--> statement-breakpoint').slice(-2);
   for (const statement of statements) await pool.query(statement);
@@ -52,10 +52,17 @@ describe('the migration of the schedule of offers', () => {
     expect((await orm.select().from(coupons))[0]?.campaignId).toBe(campaign?.id);
   });
 
+  it('leaves a campaign off whose coupon is off', async () => {
+    await migrate({ ...SCHEDULE, code: ' Befana ' }, { isActive: false });
+    const [campaign] = await shop.database.orm.select().from(campaigns);
+    expect(campaign).toMatchObject({ name: 'Befana', isActive: false });
+  });
+
   it.each([
     ['a text', 'sconto del 50%'],
     ['no windows', { ...SCHEDULE, windows: [] }],
     ['a date that is none', { ...SCHEDULE, windows: [{ endsAt: '10 gennaio', discount: 50 }] }],
+    ['a day that is none', { ...SCHEDULE, windows: [{ endsAt: '2026-11-31T23:59:59+01:00', discount: 50 }] }],
     ['an unknown coupon', { ...SCHEDULE, code: 'ALTRO' }],
   ])('drops what is no schedule: %s', async (_name, value) => {
     await migrate(value);

@@ -29,28 +29,34 @@ CREATE INDEX "campaigns_dates_idx" ON "campaigns" USING btree ("starts_at","id")
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_campaign_key" ON "coupons" USING btree ("campaign_id");--> statement-breakpoint
 -- The schedule of offers was a parameter: it becomes a campaign, where its coupon and its windows are as they were written.
-WITH "schedule" AS (
-	SELECT "value", "updated_at" FROM "parameters"
-	WHERE "key" = 'promotion.schedule' AND jsonb_typeof("value") = 'object'
-		AND coalesce("value"->>'title', '') <> '' AND jsonb_typeof("value"->'windows') = 'array'
-), "windows" AS (
-	SELECT ("window"->>'endsAt')::timestamptz AS "ends_at", ("window"->>'discount')::integer AS "discount"
-	FROM "schedule", jsonb_array_elements("value"->'windows') AS "window"
-	WHERE "window"->>'endsAt' ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d' AND "window"->>'discount' ~ '^([1-9]\d?|100)$'
-), "added" AS (
-	INSERT INTO "campaigns" ("id", "name", "title", "link", "hide_in", "starts_at", "ends_at", "created_at")
-	SELECT md5(random()::text), "value"->>'code', "value"->>'title', coalesce("value"->>'link', ''),
-		coalesce("value"->>'hideIn', ''),
-		least(coalesce(CASE WHEN "value"->>'startsAt' ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d' THEN ("value"->>'startsAt')::timestamptz END, "updated_at"), (SELECT min("ends_at") FROM "windows") - interval '1 minute'),
-		(SELECT max("ends_at") FROM "windows"), "updated_at"
-	FROM "schedule"
-	WHERE EXISTS (SELECT 1 FROM "windows")
-		AND EXISTS (SELECT 1 FROM "coupons" WHERE upper("code") = upper("value"->>'code'))
-	RETURNING "id", "name"
-), "ladder" AS (
-	INSERT INTO "campaign_windows" ("campaign_id", "ends_at", "discount")
-	SELECT DISTINCT ON ("ends_at") "added"."id", "ends_at", "discount" FROM "added", "windows"
-)
-UPDATE "coupons" SET "campaign_id" = "added"."id" FROM "added" WHERE upper("coupons"."code") = upper("added"."name");
+-- Nobody checked what was written: a date such as 31 November must not keep the shop from starting.
+DO $$ BEGIN
+	WITH "schedule" AS (
+		SELECT "value", "updated_at" FROM "parameters"
+		WHERE "key" = 'promotion.schedule' AND jsonb_typeof("value") = 'object'
+			AND coalesce("value"->>'title', '') <> '' AND jsonb_typeof("value"->'windows') = 'array'
+	), "windows" AS (
+		SELECT ("window"->>'endsAt')::timestamptz AS "ends_at", ("window"->>'discount')::integer AS "discount"
+		FROM "schedule", jsonb_array_elements("value"->'windows') AS "window"
+		WHERE "window"->>'endsAt' ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d' AND "window"->>'discount' ~ '^([1-9]\d?|100)$'
+	), "added" AS (
+		INSERT INTO "campaigns" ("id", "name", "title", "link", "hide_in", "starts_at", "ends_at", "is_active", "created_at")
+		SELECT md5(random()::text), trim("value"->>'code'), "value"->>'title', coalesce("value"->>'link', ''),
+			coalesce("value"->>'hideIn', ''),
+			least(coalesce(CASE WHEN "value"->>'startsAt' ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d' THEN ("value"->>'startsAt')::timestamptz END, "updated_at"), (SELECT min("ends_at") FROM "windows") - interval '1 minute'),
+			(SELECT max("ends_at") FROM "windows"),
+			(SELECT bool_and("is_active") FROM "coupons" WHERE upper("code") = upper(trim("value"->>'code'))), "updated_at"
+		FROM "schedule"
+		WHERE EXISTS (SELECT 1 FROM "windows")
+			AND EXISTS (SELECT 1 FROM "coupons" WHERE upper("code") = upper(trim("value"->>'code')))
+		RETURNING "id", "name"
+	), "ladder" AS (
+		INSERT INTO "campaign_windows" ("campaign_id", "ends_at", "discount")
+		SELECT DISTINCT ON ("ends_at") "added"."id", "ends_at", "discount" FROM "added", "windows"
+	)
+	UPDATE "coupons" SET "campaign_id" = "added"."id" FROM "added" WHERE upper("coupons"."code") = upper("added"."name");
+EXCEPTION WHEN data_exception OR check_violation THEN
+	RAISE WARNING 'promotion.schedule could not be read: make a campaign of it by hand';
+END $$;
 --> statement-breakpoint
 DELETE FROM "parameters" WHERE "key" = 'promotion.schedule';

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { wholeMessage } from '../../../state/submission';
 import { Notice } from '../../../ui/Notice';
@@ -15,10 +15,11 @@ import { homeOrder, homeReorder } from './homeOrder';
 
 interface OrderFormProps {
   readonly sections: readonly SortableItem[];
+  readonly onChange: () => void;
   readonly onClose: () => void;
 }
 
-function OrderForm({ sections, onClose }: OrderFormProps) {
+function OrderForm({ sections, onChange, onClose }: OrderFormProps) {
   const dispatch = useDispatch();
   const form = useSelector(homeReorder.select);
   const [ids, setIds] = useState<readonly string[]>(sections.map(({ id }) => id));
@@ -27,7 +28,14 @@ function OrderForm({ sections, onClose }: OrderFormProps) {
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <SortableList label="Sezioni della home" items={items} onReorder={setIds}>
+        <SortableList
+          label="Sezioni della home"
+          items={items}
+          onReorder={(next) => {
+            setIds(next);
+            onChange();
+          }}
+        >
           {({ label }) => label}
         </SortableList>
         <Notice kind="error">{wholeMessage(form)}</Notice>
@@ -54,15 +62,14 @@ export function HomeOrderDialog() {
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { status, data, message } = useSelector(homeOrder.selectAny);
+  const [isChanged, setIsChanged] = useState(false);
   const isDone = useSelector(homeReorder.select).status === 'done';
-  useEffect(() => {
-    if (isDone) setIsOpen(false);
-  }, [isDone]);
   const open = () => {
     dispatch(homeReorder.actions.opened());
     // The order that was seen last may be out of date.
     dispatch(homeOrder.actions.missed(''));
     dispatch(homeOrder.actions.retryRequested());
+    setIsChanged(false);
     setIsOpen(true);
   };
   const close = () => setIsOpen(false);
@@ -71,10 +78,17 @@ export function HomeOrderDialog() {
       <Button variant="outlined" onClick={open}>
         Riordina
       </Button>
-      <Dialog open={isOpen} onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <Dialog
+        open={isOpen && !isDone}
+        // Esc that ends a drag, and a click beside a new order, lose nothing.
+        onClose={(event: Event) => !event.defaultPrevented && !isChanged && close()}
+        aria-labelledby={titleId}
+        fullWidth
+        maxWidth="sm"
+      >
         <DialogTitle id={titleId}>Ordine delle sezioni</DialogTitle>
         {data ? (
-          <OrderForm sections={data} onClose={close} />
+          <OrderForm sections={data} onChange={() => setIsChanged(true)} onClose={close} />
         ) : (
           <DialogContent>
             {status === 'failed' ? (
