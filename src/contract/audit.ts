@@ -9,9 +9,9 @@ export const auditEntry = z.object({
   at: instant,
   /** The admin's mail address, '' once the account is gone. */
   who: z.string(),
-  /** `create`, `update`, `remove`, or what else was done. */
+  /** `auditActionName` names it. */
   action: z.string(),
-  /** As in the table of calls: `coupons`. */
+  /** `auditResourceName` names it. */
   resource: z.string(),
   resourceId: z.string(),
   /** What was stored, as JSON; shortened in lists. */

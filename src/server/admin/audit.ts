@@ -1,3 +1,4 @@
+import type { AuditAction, AuditResource } from '../../contract/auditNames';
 import { audit } from '../database';
 import type { Transaction } from '../database/executor';
 import type { Deps } from '../deps';
@@ -17,11 +18,10 @@ export function authorOf(
   return { id: caller.id, requestId, at: clock() };
 }
 
+/** Typed by the tables of names, so that the admin reads none of them in English. */
 export interface AuditEntry {
-  /** `create`, `update`, `remove`, or what else was done. */
-  readonly action: string;
-  /** As in the contract's table: `coupons`. */
-  readonly resource: string;
+  readonly action: AuditAction;
+  readonly resource: AuditResource;
   readonly resourceId: string;
   /** What an admin saw before and sees after, without secrets; absent when there is none. */
   readonly before?: unknown;

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { AuditResource } from '../../contract/auditNames';
 import type { Executor, Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { publicCache, type Subject } from '../http/publicCache';
@@ -16,8 +17,8 @@ export type EditableTable = PgTable & { readonly id: PgColumn; readonly version:
 type Columns<Insert> = { readonly [Name in keyof Insert]?: Insert[Name] | SQL };
 
 export interface ResourceDefinition<Table extends EditableTable, Form, Item> {
-  /** As in the contract's table; names the audit's rows. */
-  readonly name: string;
+  /** Of the audit's rows. */
+  readonly name: AuditResource;
   readonly table: Table;
   /** The rows as an admin sees them, without secrets. */
   items(db: Executor, rows: readonly Table['$inferSelect'][]): Item[] | Promise<Item[]>;

@@ -20,11 +20,10 @@ export function matching({ Query, Resource, ResourceId, Action, Who, From, To }:
   );
 }
 
-/** Characters of a stored text that a list shows: a rich text may have 200,000. */
-const SHOWN = 300;
 const whole = (column: PgColumn) => sql<string | null>`${column}::text`;
-const shortened = (column: PgColumn) => sql<string | null>`case when length(${column}::text) > ${SHOWN}
-  then left(${column}::text, ${SHOWN}) || '…' else ${column}::text end`;
+/** The stored text; one with more characters than `longest` ends in "…". */
+const shortened = (column: PgColumn, longest: number) => sql<string | null>`case
+  when length(${column}::text) > ${longest} then left(${column}::text, ${longest}) || '…' else ${column}::text end`;
 
 const columns = {
   id: audit.id,
@@ -45,8 +44,8 @@ export async function findAudit(db: Executor, id: number) {
   return rows[0];
 }
 
-/** The audit's rows with the mail address of who wrote. */
-export function listAudit(db: Executor, where: SQL | undefined) {
+/** The audit's rows with the mail address of their author. @param longest characters of a stored text */
+export function listAudit(db: Executor, where: SQL | undefined, longest: number) {
   return {
     count: async () => {
       const counted = await db
@@ -60,8 +59,8 @@ export function listAudit(db: Executor, where: SQL | undefined) {
       db
         .select({
           ...columns,
-          before: shortened(audit.before),
-          after: shortened(audit.after),
+          before: shortened(audit.before, longest),
+          after: shortened(audit.after, longest),
         })
         .from(audit)
         .leftJoin(users, eq(users.id, audit.actorId))

@@ -16,9 +16,15 @@ const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
   usual: [at, 'desc'],
 };
 
-/** Returns a page of what admins wrote. */
-export async function auditEntries({ database }: Deps, query: ListQuery) {
-  const { rows: found, ...rest } = await readGrid(query, ORDER, listAudit(database.orm, matching(query)));
+/** Characters of a stored text that a list shows: a rich text may have 200,000. */
+const SHOWN = 300;
+/** Characters of a stored text in a file, where a spreadsheet's cell holds 32,767. */
+export const LONGEST_CELL = 32_000;
+
+/** Returns a page of what admins wrote. @param longest characters of each stored text */
+export async function auditEntries({ database }: Deps, query: ListQuery, longest = SHOWN) {
+  const list = listAudit(database.orm, matching(query), longest);
+  const { rows: found, ...rest } = await readGrid(query, ORDER, list);
   return { items: found.map(onWire), ...rest };
 }
 

@@ -113,7 +113,7 @@ export function createBundleAdmin(deps: Deps) {
         const before = await courseIdsOf(tx, id);
         await replaceCourses(tx, id, ids, 'courses');
         await raiseVersion(tx, id);
-        const entry = { action: 'update', resource: 'bundles', resourceId: id };
+        const entry = { action: 'update', resource: 'bundles', resourceId: id } as const;
         await writeAudit(tx, author, { ...entry, before: { courses: before }, after: { courses: ids } });
       });
       publicCache(database).invalidate(['bundles']);

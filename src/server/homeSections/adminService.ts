@@ -73,7 +73,7 @@ export function createHomeSections(deps: Deps) {
         if (after.length !== before.length || !before.every((section) => after.includes(section)))
           return false;
         await saveOrder(tx, after);
-        const entry = { action: 'reorder', resource: 'homeSections', resourceId: '', before, after };
+        const entry = { action: 'reorder', resource: 'homeSections', resourceId: '', before, after } as const;
         await writeAudit(tx, authorOf(deps, context), entry);
         return true;
       });

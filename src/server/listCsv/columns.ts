@@ -1,5 +1,6 @@
 import type { ReviewRow } from '../../contract/admin';
 import type { AuditEntry } from '../../contract/audit';
+import { auditActionName, auditResourceName } from '../../contract/auditNames';
 import type { BannerSetting } from '../../contract/banners';
 import type { BundleRecord } from '../../contract/bundles';
 import type { Campaign } from '../../contract/campaigns';
@@ -17,15 +18,7 @@ import type { TeacherRecord } from '../../contract/teacherShapes';
 import type { UserRow } from '../../contract/userShapes';
 import { type CsvColumns, csvEuro, csvFlag, csvTime } from '../http/csv';
 import { PURCHASE_STATES } from '../purchases/csvService';
-import {
-  ACTIONS,
-  CAMPAIGN_STATES,
-  HOME_SECTION_KINDS,
-  LEAD_KINDS,
-  MAIL_STATUSES,
-  ROLES,
-  SCOPES,
-} from './words';
+import { CAMPAIGN_STATES, HOME_SECTION_KINDS, LEAD_KINDS, MAIL_STATUSES, ROLES, SCOPES } from './words';
 
 /** A discount in per cent has a column of its own: "20" beside euro would be a sum. */
 const percent = (value: number | null, isPercentage: boolean) =>
@@ -36,8 +29,8 @@ const euro = (value: number | null, isPercentage: boolean) =>
 export const auditColumns: CsvColumns<AuditEntry> = [
   ['Quando', ({ at }) => csvTime(at)],
   ['Chi', ({ who }) => who],
-  ['Azione', ({ action }) => ACTIONS[action] ?? action],
-  ['Che cosa', ({ resource }) => resource],
+  ['Azione', ({ action }) => auditActionName(action)],
+  ['Che cosa', ({ resource }) => auditResourceName(resource)],
   ['Identificativo', ({ resourceId }) => resourceId],
   ['Prima', ({ before }) => before ?? ''],
   ['Dopo', ({ after }) => after ?? ''],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
-import { auditEntries } from '../audit/service';
+import { auditEntries, LONGEST_CELL } from '../audit/service';
 import { createBanners } from '../banners/adminService';
 import { createBundleAdmin } from '../bundles/adminService';
 import { createCampaigns } from '../campaigns/adminService';
@@ -25,7 +25,7 @@ import { listAsCsv } from './pages';
 /** The lists of the admin as files, each read by its own list. */
 export function listCsvRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, table.listCsv, {
-    audit: listAsCsv('registro', columns.auditColumns, (query) => auditEntries(deps, query)),
+    audit: listAsCsv('registro', columns.auditColumns, (query) => auditEntries(deps, query, LONGEST_CELL)),
     banners: listAsCsv('banner', columns.bannerColumns, createBanners(deps).list),
     bundles: listAsCsv('percorsi', columns.bundleColumns, createBundleAdmin(deps).list),
     campaigns: listAsCsv('campagne', columns.campaignColumns, createCampaigns(deps).list),

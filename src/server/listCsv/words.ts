@@ -5,12 +5,6 @@ import type { Lead } from '../../contract/leads';
 import type { MailRow } from '../../contract/mails';
 
 /** How files name what the wire has a word for. */
-export const ACTIONS: Readonly<Record<string, string>> = {
-  create: 'creazione',
-  update: 'modifica',
-  remove: 'eliminazione',
-};
-
 export const CAMPAIGN_STATES: Readonly<Record<Campaign['state'], string>> = {
   running: 'in corso',
   planned: 'in programma',

@@ -17,7 +17,7 @@ import { findForAnnouncement, listAnnounced } from './announcementQueries';
 
 type HistoryQuery = z.output<typeof notifications.history.input>;
 
-const NOTIFICATION = { action: 'notify', resource: 'notifications' };
+const NOTIFICATION = { action: 'notify', resource: 'notifications' } as const;
 const ORDER: GridOrder<'at'> = { sorts: { at: audit.at }, id: audit.id, usual: [audit.at, 'desc'] };
 const SOMEBODY = 'Qualcuno';
 const NOT_PAID = refuse('Si può annunciare solo un acquisto pagato.', { code: 'not_paid' });

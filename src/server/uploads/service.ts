@@ -24,7 +24,7 @@ export async function uploadPicture(
       resource: 'uploads',
       resourceId: url,
       after: { format, width, height },
-    };
+    } as const;
     await deps.database.orm.transaction((tx) => writeAudit(tx, author, entry));
     return { isOk: true, item: { url, width, height, createdAt: author.at.toISOString() } };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { leads, newId } from '../../../src/server/database';
+import { audit, leads, newId } from '../../../src/server/database';
 import { adminShop } from '../../support/admin';
 import { addStudent } from '../purchases/fixtures';
 
@@ -93,6 +93,21 @@ describe('a list as a file', () => {
     const { status, text } = await csv(list, { Query: 'non esiste', Sort: 'password' });
     expect(status).toBe(200);
     expect(text).toMatch(/^\uFEFF[^\n]+\r\n$/);
+  });
+
+  it('names what the audit holds in Italian, with whole texts and "…" where a cell would overflow', async () => {
+    const add = (after: string, fields = {}) =>
+      shop.database.orm
+        .insert(audit)
+        .values({ action: 'publish', resource: 'homeSections', resourceId: 's1', after, ...fields });
+    await add('x'.repeat(5000), { at: new Date('2026-03-02') });
+    await add('y'.repeat(40_000), { at: new Date('2026-03-01'), action: 'later', resource: 'constructor' });
+    const [first, second, ...rest] = await lines('audit');
+    expect(rest).toEqual([]);
+    expect(first).toContain(';;Messa in vendita;Sezioni della home;s1;;');
+    expect(first).toContain(`"${'x'.repeat(5000)}"`);
+    expect(second).toContain(';;later;constructor;s1;;');
+    expect(second).toMatch(/[^y]y{31999}…"?$/);
   });
 
   it('is for admins alone', async () => {

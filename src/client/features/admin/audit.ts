@@ -1,13 +1,16 @@
 import type { AuditEntry } from '../../../contract/audit';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_RESOURCES,
+  auditActionName,
+  auditResourceName,
+} from '../../../contract/auditNames';
 import { formatLocal } from '../../ui/localDate';
 import { defineResource } from './resource/resource';
 
-const ACTIONS = [
-  ['create', 'Creazione'],
-  ['update', 'Modifica'],
-  ['remove', 'Eliminazione'],
-] as const;
-const actionName = (action: string) => ACTIONS.find(([value]) => value === action)?.[1] ?? action;
+const RESOURCES = Object.entries(AUDIT_RESOURCES).sort(([, one], [, other]) =>
+  one.localeCompare(other, 'it'),
+);
 
 /** JSON with a line a field. */
 function readable(json: string | null): string {
@@ -31,7 +34,8 @@ export const audit = defineResource<AuditEntry>({
   listPath: '/admin/audit',
   csv: 'audit',
   idOf: ({ id }) => id,
-  nameOf: ({ action, resource, resourceId }) => `${actionName(action)}: ${resource} ${resourceId}`,
+  nameOf: ({ action, resource, resourceId }) =>
+    `${auditActionName(action)}: ${auditResourceName(resource)} ${resourceId}`,
   columns: [
     { field: 'at', header: 'Quando', kind: 'instant', width: 190 },
     { field: 'who', header: 'Chi', render: ({ who }) => who || 'Account eliminato' },
@@ -40,13 +44,14 @@ export const audit = defineResource<AuditEntry>({
       header: 'Azione',
       width: 150,
       isMain: true,
-      render: ({ action }) => actionName(action),
+      render: ({ action }) => auditActionName(action),
     },
-    { field: 'resource', header: 'Che cosa' },
+    { field: 'resource', header: 'Che cosa', render: ({ resource }) => auditResourceName(resource) },
     { field: 'resourceId', header: 'Identificativo', isSortable: false },
   ],
   filters: [
-    { name: 'Action', label: 'Azione', options: ACTIONS },
+    { name: 'Action', label: 'Azione', options: Object.entries(AUDIT_ACTIONS) },
+    { name: 'Resource', label: 'Che cosa', options: RESOURCES },
     { name: 'From', label: 'Dal' },
     { name: 'To', label: 'Al' },
   ],

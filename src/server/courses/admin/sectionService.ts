@@ -78,7 +78,7 @@ export function createSectionAdmin(deps: Deps) {
         const isSame = ids.length === before.length && before.every((id) => wanted.has(id));
         if (!isSame) throw refusal(NOT_THESE, undefined, 'conflict');
         await orderSections(tx, IdCourseEnc, ids);
-        const entry = { action: 'reorder', resource: 'courses', resourceId: IdCourseEnc };
+        const entry = { action: 'reorder', resource: 'courses', resourceId: IdCourseEnc } as const;
         await writeAudit(tx, author, { ...entry, before: { sections: before }, after: { sections: ids } });
       });
       publicCache(database).invalidate(['courses']);

@@ -1,0 +1,47 @@
+/** Italian names of the actions that the audit knows. Apart from `audit.ts`, which is in the table of calls. */
+export const AUDIT_ACTIONS = {
+  create: 'Creazione',
+  update: 'Modifica',
+  remove: 'Eliminazione',
+  reorder: 'Riordino',
+  publish: 'Messa in vendita',
+  withdraw: 'Ritiro dalla vendita',
+  activate: 'Attivazione',
+  deactivate: 'Disattivazione',
+  enable: 'Pubblicazione',
+  disable: 'Nascondimento',
+  upload: 'Caricamento di un file',
+  gift: 'Regalo',
+  notify: 'Invio di una notifica',
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** Italian names of the resources that the audit knows. */
+export const AUDIT_RESOURCES = {
+  banners: 'Banner',
+  bundles: 'Percorsi formativi',
+  campaigns: 'Campagne',
+  coupons: 'Coupon',
+  courses: 'Corsi',
+  homeSections: 'Sezioni della home',
+  landingVideos: 'Video gratuiti',
+  notifications: 'Notifiche',
+  parameters: 'Parametri',
+  promoters: 'Promoter',
+  purchases: 'Acquisti',
+  reviews: 'Recensioni',
+  sections: 'Lezioni',
+  stockMarkets: 'Mercati',
+  teachers: 'Relatori',
+  uploads: 'File caricati',
+  users: 'Utenti',
+} as const;
+export type AuditResource = keyof typeof AUDIT_RESOURCES;
+
+const nameIn = (names: Readonly<Record<string, string>>) => (key: string) =>
+  (Object.hasOwn(names, key) && names[key]) || key;
+
+/** Returns the name of an action; of an unknown one, such as that of a later version, the word itself. */
+export const auditActionName = nameIn(AUDIT_ACTIONS);
+/** As `auditActionName`, for a resource. */
+export const auditResourceName = nameIn(AUDIT_RESOURCES);
