@@ -26,17 +26,30 @@ export interface ProviderCheckout {
 /** `open` may still be paid; the other three are final. */
 export type CheckoutState = 'open' | 'paid' | 'failed' | 'expired';
 
+/** A paid checkout. */
+export interface PaidStanding {
+  readonly state: 'paid';
+  /** What has gone back to the buyer so far. */
+  readonly refundedCents: number;
+  /** The buyer's bank has taken the money back, for now or for good. */
+  readonly isDisputed: boolean;
+}
+
+/** What the provider says of a checkout. */
+export type CheckoutStanding = PaidStanding | { readonly state: Exclude<CheckoutState, 'paid'> };
+
 /** A callback with a valid signature. */
 export interface ProviderEvent {
   /** The provider's id of the event, the same when it is sent again. */
   readonly id: string;
   readonly kind: string;
-  readonly reference: string;
+  /** Undefined for an event that is about no checkout. */
+  readonly reference: string | undefined;
 }
 
 export interface ProviderCallback {
   /** The raw body, which the signature covers. */
-  readonly body: string;
+  readonly body: Buffer;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
@@ -47,20 +60,24 @@ export interface ProviderCallback {
 export interface PaymentProvider {
   /** Stored with each purchase: 'sandbox', 'stripe'. */
   readonly name: string;
+  /** The least that it can charge. */
+  readonly minimumCents: number;
   createCheckout(request: CheckoutRequest): Promise<ProviderCheckout>;
-  /** Returns the authoritative state; callbacks and returning browsers are only hints to call it. */
-  lookUp(reference: string): Promise<CheckoutState>;
-  /** Expires an open checkout and returns its final state, which may be `paid`. */
-  expire(reference: string): Promise<CheckoutState>;
+  /** Returns what holds now; callbacks and returning browsers are only hints to call it. */
+  lookUp(reference: string): Promise<CheckoutStanding>;
+  /** Expires an open checkout and returns its standing, which may be `paid`. */
+  expire(reference: string): Promise<CheckoutStanding>;
   /**
-   * Refunds a paid checkout in full. Idempotent. Absent when the provider cannot refund.
+   * Refunds a paid checkout until this sum has gone back in all, so that repeating it is harmless. Absent when the
+   * provider cannot refund.
+   * @returns the standing after it
    */
-  refund?(reference: string): Promise<void>;
+  refund?(reference: string, totalCents: number): Promise<CheckoutStanding>;
   /**
    * Deletes the buyer's personal data from what the provider keeps in this database about these checkouts. Unlike
    * the other methods it runs inside a transaction, that of the account's deletion.
    */
   forgetBuyer(tx: Executor, references: readonly string[]): Promise<void>;
-  /** Undefined when the callback is forged or for another recipient. */
-  readCallback(callback: ProviderCallback): ProviderEvent | undefined;
+  /** Undefined when the callback is forged, too old or for another recipient. */
+  readCallback(callback: ProviderCallback): Promise<ProviderEvent | undefined>;
 }

@@ -28,6 +28,19 @@ export async function findEvent(
   return (await db.select().from(paymentEvents).where(isEvent(provider, eventId)))[0];
 }
 
+/** Events of one kind about one checkout. */
+export function listEvents(
+  db: Executor,
+  provider: string,
+  { kind, reference }: { kind: string; reference: string },
+): Promise<(typeof paymentEvents.$inferSelect)[]> {
+  const isAbout = sql`(${paymentEvents.payload} ->> 'reference') = ${reference}`;
+  return db
+    .select()
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, provider), isAbout, eq(paymentEvents.kind, kind)));
+}
+
 export async function markProcessed(
   db: Executor,
   provider: string,

@@ -24,12 +24,10 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
 function callbackRoute(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post(CALLBACK_PATH, async (request) => {
-      const event = deps.payments.readCallback({
-        body: String(request.body ?? ''),
-        headers: request.headers,
-      });
+      const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
+      const event = await deps.payments.readCallback({ body, headers: request.headers });
       if (!event) throw new CallError(400, 'La firma non è valida.', { code: 'invalid_signature' });
       await receiveEvent(deps, event);
       return { isOk: true };

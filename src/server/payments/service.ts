@@ -10,7 +10,7 @@ import { settle } from '../purchases/settlementService';
 import { attachCheckout, findBuyersPurchase, findPurchaseByReference } from '../purchases/tillService';
 import { FAILURE_PATH, successPath } from './paths';
 import type { ProviderEvent } from './provider';
-import { keepEvent, markProcessed } from './queries';
+import { findEvent, keepEvent, markProcessed } from './queries';
 
 type CheckoutAnswer = OutputOf<typeof payments.createCheckout>;
 type ConfirmAnswer = OutputOf<typeof payments.confirmCheckout>;
@@ -119,7 +119,7 @@ export async function confirmCheckout(
   const purchase = await findBuyersPurchase(deps, userId, purchaseId);
   if (!purchase) throw notFound();
   try {
-    await settle(deps, purchase);
+    if (!purchase.paidAt) await settle(deps, purchase.id);
   } catch (error) {
     deps.log.warn({ err: error, purchase: purchaseId }, 'looking up the checkout failed');
   }
@@ -136,9 +136,17 @@ export async function receiveEvent(deps: Deps, event: ProviderEvent): Promise<vo
   const { orm } = deps.database;
   const { name: provider } = deps.payments;
   const { id: eventId, kind, reference } = event;
-  await keepEvent(orm, { provider, eventId, kind, payload: { reference }, receivedAt: deps.clock() });
+  if (reference === undefined) return;
+  const isNew = await keepEvent(orm, {
+    provider,
+    eventId,
+    kind,
+    payload: { reference },
+    receivedAt: deps.clock(),
+  });
+  if (!isNew && (await findEvent(orm, provider, eventId))?.processedAt) return;
   const purchase = await findPurchaseByReference(deps, reference);
-  if (purchase) await settle(deps, purchase);
+  if (purchase) await settle(deps, purchase.id);
   else deps.log.warn({ provider, eventId }, 'payment event for an unknown purchase');
   await markProcessed(orm, provider, eventId, deps.clock());
 }

@@ -109,6 +109,11 @@ function refuseUnpaid({ state, refundReason }: PurchaseRow): void {
   if (state === 'pending' || state === 'failed' || state === 'expired') {
     throw refusal('Questo acquisto non è stato pagato: non c’è niente da attivare o disattivare.');
   }
+  if (state === 'disputed') {
+    throw refusal(
+      'Questo pagamento è contestato presso la banca: l’accesso torna da solo se la contestazione si chiude a tuo favore.',
+    );
+  }
   if (state === 'refunded' || refundReason !== null) {
     throw refusal('Questo acquisto è stato rimborsato. Per dare il corso a questa persona, regalaglielo.');
   }

@@ -19,6 +19,12 @@ import type { Executor } from '../database/executor';
 export type PurchaseRow = typeof purchases.$inferSelect;
 export type NewPurchase = typeof purchases.$inferInsert;
 
+/** A payment may still turn these into "paid": the provider's word counts even after the shop gave up waiting. */
+export const UNPAID = ['pending', 'failed', 'expired'] as const satisfies readonly PurchaseRow['state'][];
+
+export const isUnpaid = ({ state }: PurchaseRow): boolean =>
+  state === 'pending' || state === 'failed' || state === 'expired';
+
 /**
  * Locks the buyer until the transaction ends, so that one person's checkouts and payments are handled one at a time.
  * Undefined when the account is deleted.
@@ -100,20 +106,30 @@ export async function listReferences(db: Executor, userId: string): Promise<stri
 /** Purchases that one round of the sweep takes. */
 const MOST_A_ROUND = 100;
 
+/** A callback usually comes within seconds: only after this long is the provider asked. */
+const CALLBACK_MAY_TAKE = sql`interval '3 minutes'`;
+const ASKED_AGAIN_AFTER = sql`interval '5 minutes'`;
+
 /**
- * Takes the purchases whose payment is overdue or whose refund is due, those that waited longest first. The next try
- * is set before this one runs, so a purchase that fails makes room for the others: it waits as long again as it has
- * waited so far, at least a minute and at most an hour.
+ * Takes the purchases whose payment is overdue, whose callback may be lost, or whose refund is due, those that waited
+ * longest first. The next try is set before this one runs, so a purchase that fails makes room for the others: it
+ * waits as long again as it has waited so far, at least a minute and at most an hour. One that may still be paid is
+ * asked about every five minutes.
  */
 export function takeUnsettled(db: Executor, now: Date): Promise<PurchaseRow[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
   const waitingSince = sql`coalesce(${purchases.settleAfter}, ${purchases.expiresAt}, ${purchases.paidAt})`;
+  const mayHaveLostItsCallback = and(
+    isNotNull(purchases.providerReference),
+    sql`${purchases.createdAt} <= ${at} - ${CALLBACK_MAY_TAKE}`,
+  );
   const due = db
     .select({ id: purchases.id })
     .from(purchases)
     .where(
       and(
         or(
-          and(eq(purchases.state, 'pending'), lt(purchases.expiresAt, now)),
+          and(eq(purchases.state, 'pending'), or(lt(purchases.expiresAt, now), mayHaveLostItsCallback)),
           and(eq(purchases.state, 'paid'), isNotNull(purchases.refundReason)),
         ),
         or(isNull(purchases.settleAfter), lte(purchases.settleAfter, now)),
@@ -122,12 +138,13 @@ export function takeUnsettled(db: Executor, now: Date): Promise<PurchaseRow[]> {
     .orderBy(waitingSince, purchases.id)
     .limit(MOST_A_ROUND)
     .for('update', { skipLocked: true });
-  const at = sql`${now.toISOString()}::timestamptz`;
   const waited = sql`${at} - coalesce(${purchases.paidAt}, ${purchases.expiresAt})`;
+  const isRunning = sql`${purchases.state} = 'pending' and ${purchases.expiresAt} > ${at}`;
   return db
     .update(purchases)
     .set({
-      settleAfter: sql`${at} + least(greatest(${waited}, interval '1 minute'), interval '1 hour')`,
+      settleAfter: sql`case when ${isRunning} then least(${at} + ${ASKED_AGAIN_AFTER}, ${purchases.expiresAt})
+        else ${at} + least(greatest(${waited}, interval '1 minute'), interval '1 hour') end`,
       updatedAt: sql`${purchases.updatedAt}`,
     })
     .where(inArray(purchases.id, due))

@@ -3,7 +3,8 @@ import type { Deps } from '../deps';
 import { italianAmount } from '../http/money';
 import { queueMail } from '../mail/outboxService';
 import { shopAddress } from '../mail/shopAddress';
-import { changePurchase, type PurchaseRow } from './queries';
+import type { PurchaseRow } from './queries';
+import { recordStanding } from './standingService';
 
 /** Tells the shop by mail, in the transaction that marks the purchase as paid, that its money goes back. */
 export async function reportRefundDue(
@@ -28,7 +29,7 @@ export async function reportRefundDue(
 }
 
 /**
- * Gives a purchase's money back where the provider can. Repeating it is harmless; when the provider fails, the sweep
+ * Refunds a purchase in full where the provider can. Repeating it is harmless; when the provider fails, the sweep
  * tries again.
  * @returns the purchase as it is now
  */
@@ -36,13 +37,11 @@ export async function refund(deps: Deps, purchase: PurchaseRow): Promise<Purchas
   const { id, provider, providerReference, totalCents } = purchase;
   if (!deps.payments.refund || provider !== deps.payments.name || providerReference === null) return purchase;
   try {
-    await deps.payments.refund(providerReference);
+    const standing = await deps.payments.refund(providerReference, totalCents);
+    if (standing.state !== 'paid') return purchase;
+    return (await recordStanding(deps, purchase, standing)) ?? purchase;
   } catch (err) {
     deps.log.error({ err, purchase: id }, 'a payment could not be refunded');
     return purchase;
   }
-  const refunded = { state: 'refunded', refundedCents: totalCents } as const;
-  const changed = await changePurchase(deps.database.orm, id, ['paid'], refunded);
-  if (changed) deps.log.info({ purchase: id }, 'payment refunded');
-  return changed ?? purchase;
 }

@@ -14,13 +14,12 @@ import {
   lockBuyer,
   lockPurchase,
   type PurchaseRow,
+  UNPAID,
 } from './queries';
 import { refund, reportRefundDue } from './refundService';
 
 export type { PurchaseRow } from './queries';
 
-/** What a payment may still turn into "paid": a provider's word counts even after we gave up waiting. */
-const UNPAID = ['pending', 'failed', 'expired'] as const;
 /** The sweep leaves a new refund this long to the process that received the payment. */
 const MINUTE_MS = 60_000;
 

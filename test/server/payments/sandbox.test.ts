@@ -108,9 +108,9 @@ it('an open checkout survives a restart, since it lives in the database', async 
     secret: SECRET,
     clock: () => shop.time.now,
   });
-  expect(await reopened.lookUp(id)).toBe('open');
-  expect(await reopened.expire(id)).toBe('expired');
-  expect(await shop.deps.payments.lookUp(id)).toBe('expired');
+  expect(await reopened.lookUp(id)).toEqual({ state: 'open' });
+  expect(await reopened.expire(id)).toEqual({ state: 'expired' });
+  expect(await shop.deps.payments.lookUp(id)).toEqual({ state: 'expired' });
 });
 
 it('the sandbox refuses to be made in production', () => {

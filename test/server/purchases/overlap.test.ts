@@ -47,10 +47,15 @@ async function paidTwice() {
   await till.pay((await buyBundle()).url, GOOD_CARD);
   const reference = (await till.purchase(second.IdPurchaseEnc)).providerReference ?? '';
   const { lookUp } = shop.deps.payments;
+  let money = { state: 'paid' as const, refundedCents: 0, isDisputed: false };
   jest
     .spyOn(shop.deps.payments, 'lookUp')
-    .mockImplementation(async (asked) => (asked === reference ? 'paid' : lookUp(asked)));
-  return { student, coupon, id: second.IdPurchaseEnc, reference, buyCourse };
+    .mockImplementation(async (asked) => (asked === reference ? money : lookUp(asked)));
+  const giveBack = async () => {
+    money = { ...money, refundedCents: 8000 };
+    return money;
+  };
+  return { giveBack, student, coupon, id: second.IdPurchaseEnc, reference, buyCourse };
 }
 
 /** The provider of this test, which can refund. */
@@ -130,8 +135,8 @@ describe('pending purchases of one buyer', () => {
 
 describe('a payment that gives its buyer nothing new', () => {
   it('is recorded, gives no second right, is announced to nobody, reported once and refunded once', async () => {
-    const { student, coupon, id, reference } = await paidTwice();
-    const provider = jest.spyOn(refunds(), 'refund').mockResolvedValue(undefined);
+    const { student, coupon, id, reference, giveBack } = await paidTwice();
+    const provider = jest.spyOn(refunds(), 'refund').mockImplementation(giveBack);
     const announced = jest.fn();
     const unsubscribe = shop.deps.backplane.subscribe('purchase', announced);
     for (const event of ['first', 'again']) {
@@ -149,7 +154,7 @@ describe('a payment that gives its buyer nothing new', () => {
     expect(rights.filter(({ sourceId }) => sourceId === id)).toEqual([]);
     expect(await till.usesOf(coupon.id)).toBe(0);
     expect(announced).not.toHaveBeenCalled();
-    expect(provider.mock.calls).toEqual([[reference]]);
+    expect(provider.mock.calls).toEqual([[reference, 8000]]);
     const [letter, ...more] = await letters(reference);
     expect(more).toEqual([]);
     expect(letter?.text).toContain('possedeva già tutto');
@@ -179,11 +184,11 @@ describe('a payment that gives its buyer nothing new', () => {
   });
 
   it('is refunded by the sweep when the provider fails at first', async () => {
-    const { student, id, reference } = await paidTwice();
+    const { student, id, reference, giveBack } = await paidTwice();
     const provider = jest
       .spyOn(refunds(), 'refund')
       .mockRejectedValueOnce(new Error('away'))
-      .mockResolvedValue(undefined);
+      .mockImplementation(giveBack);
     await till.confirm(student.token, id);
     expect((await till.purchase(id)).state).toBe('paid');
     pass(2);
@@ -212,7 +217,7 @@ describe('a payment that gives its buyer nothing new', () => {
     provider.mockClear();
     pass(120);
     await settleOverdue(shop.deps);
-    expect(provider).not.toHaveBeenCalledWith(reference);
+    expect(provider).not.toHaveBeenCalledWith(reference, expect.anything());
     expect((await till.purchase(id)).state).toBe('paid');
   });
 
@@ -232,12 +237,12 @@ it('the sandbox refunds what was paid, once, and nothing else', async () => {
   const [paid, open] = [await buyCourse(one.id), await buyCourse(other.id)];
   await till.pay(paid.url, GOOD_CARD);
   const { payments, database } = shop.deps;
-  await payments.refund?.(paid.IdPurchaseEnc);
-  await payments.refund?.(paid.IdPurchaseEnc);
+  await payments.refund?.(paid.IdPurchaseEnc, 10_000);
+  await payments.refund?.(paid.IdPurchaseEnc, 10_000);
   const { rows } = await database.pool.query(
     `select count(*)::int as count from payment_events where kind = 'checkout.refunded' and event_id = $1`,
-    [`${paid.IdPurchaseEnc}:refunded`],
+    [`${paid.IdPurchaseEnc}:refunded:10000`],
   );
   expect(rows).toEqual([{ count: 1 }]);
-  await expect(payments.refund?.(open.IdPurchaseEnc)).rejects.toThrow('refunds only what was paid');
+  await expect(payments.refund?.(open.IdPurchaseEnc, 10_000)).rejects.toThrow('refunds only what was paid');
 });

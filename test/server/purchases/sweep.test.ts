@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { purchases } from '../../../src/server/database';
+import { endSession } from '../../../src/server/payments/sandbox/sessions';
 import { settleOverdue } from '../../../src/server/purchases/settlementService';
 import { openTestApp, type TestApp } from '../../support/app';
 import { tillOf } from '../payments/till';
@@ -51,7 +52,7 @@ it('settles the rest although the provider fails for a hundred purchases that ar
   const well = await addOverdue(3, 'well');
   const expire = jest.spyOn(shop.deps.payments, 'expire').mockImplementation(async (reference) => {
     if (reference.startsWith('failing')) throw new Error('no answer');
-    return 'expired';
+    return { state: 'expired' };
   });
   await settleOverdue(shop.deps);
   await settleOverdue(shop.deps);
@@ -62,7 +63,7 @@ it('settles the rest although the provider fails for a hundred purchases that ar
   pass(1);
   await settleOverdue(shop.deps);
   expect(expire).not.toHaveBeenCalled();
-  expire.mockResolvedValue('expired');
+  expire.mockResolvedValue({ state: 'expired' });
   pass(60);
   await settleOverdue(shop.deps);
   expect(await statesOf(failing)).toEqual(['expired']);
@@ -89,9 +90,9 @@ it('tries a purchase again after a minute, then less and less often, at most an 
 it('does not let a purchase for which the provider never answers hold up the others of its round', async () => {
   await addOverdue(1, 'hanging');
   const well = await addOverdue(8, 'well');
-  let answer: (state: 'expired') => void = () => {};
+  let answer: (standing: { state: 'expired' }) => void = () => {};
   jest.spyOn(shop.deps.payments, 'expire').mockImplementation((reference) => {
-    if (reference.startsWith('well')) return Promise.resolve('expired');
+    if (reference.startsWith('well')) return Promise.resolve({ state: 'expired' });
     return new Promise((resolve) => {
       answer = resolve;
     });
@@ -99,7 +100,7 @@ it('does not let a purchase for which the provider never answers hold up the oth
   const round = settleOverdue(shop.deps);
   for (let turn = 0; turn < 500 && (await statesOf(well)).join() !== 'expired'; turn += 1) {}
   expect(await statesOf(well)).toEqual(['expired']);
-  answer('expired');
+  answer({ state: 'expired' });
   expect(await round).toBe(9);
 });
 
@@ -115,6 +116,24 @@ it('a checkout asks the provider about nobody else’s purchase, and gets the us
   expect(await till.usesOf(coupon.id)).toBe(1);
   await settleOverdue(shop.deps);
   expect(await till.usesOf(coupon.id)).toBe(1);
+});
+
+it('asks about a payment whose callback never came after three minutes, then every five', async () => {
+  const student = await addStudent(shop);
+  const { id: IdCourseEnc } = await stock.addCourse();
+  const { IdPurchaseEnc: id } = (await till.buy(student.token, { IdCourseEnc })).data.item;
+  const lookUp = jest.spyOn(shop.deps.payments, 'lookUp');
+  const askedAt: number[] = [];
+  for (let minute = 0; minute < 15; minute += 1) {
+    if (minute === 11) await endSession(shop.database.orm, id, 'paid', shop.time.now);
+    lookUp.mockClear();
+    await settleOverdue(shop.deps);
+    if (lookUp.mock.calls.length > 0) askedAt.push(minute);
+    pass(1);
+  }
+  expect(askedAt).toEqual([3, 8, 13]);
+  expect((await till.purchase(id)).state).toBe('paid');
+  expect(await till.rightsOf(student.id)).toHaveLength(1);
 });
 
 it('a coupon that is limited by person is free again for who abandoned a checkout', async () => {

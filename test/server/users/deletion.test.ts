@@ -173,7 +173,9 @@ describe('deleting one’s account', () => {
     const { data } = await till.buy(token, { IdCourseEnc: course.id, IdCouponEnc: coupon.id });
     await remove(token);
     const reference = (await till.purchase(data.item.IdPurchaseEnc)).providerReference ?? '';
-    const lookUp = jest.spyOn(shop.deps.payments, 'lookUp').mockResolvedValue('paid');
+    const lookUp = jest
+      .spyOn(shop.deps.payments, 'lookUp')
+      .mockResolvedValue({ state: 'paid', refundedCents: 0, isDisputed: false });
     const announced = jest.fn();
     const deafen = shop.deps.backplane.subscribe('purchase', announced);
     for (const event of ['first', 'again']) {

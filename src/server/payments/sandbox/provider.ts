@@ -2,12 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../database';
 import type {
   CheckoutRequest,
-  CheckoutState,
+  CheckoutStanding,
   PaymentProvider,
   ProviderCallback,
   ProviderEvent,
 } from '../provider';
-import { endSession, findSession, forgetBuyer, noteRefund, openSession, SANDBOX } from './sessions';
+import {
+  endSession,
+  findSession,
+  forgetBuyer,
+  noteRefund,
+  openSession,
+  refundedOf,
+  SANDBOX,
+} from './sessions';
 
 export const SANDBOX_PATH = '/sandbox-pay';
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
@@ -28,38 +36,43 @@ export function sandboxProvider({ mode, database, secret, clock }: SandboxOption
   if (mode === 'production') throw new Error('The payment sandbox is not available in production.');
   const { orm } = database;
 
-  const stateOf = async (reference: string): Promise<CheckoutState> => {
+  const lookUp = async (reference: string): Promise<CheckoutStanding> => {
     const session = await findSession(orm, reference);
     if (!session) throw new Error('The payment sandbox knows no such checkout');
-    return session.end ?? (session.expiresAt > clock() ? 'open' : 'expired');
+    const state = session.end ?? (session.expiresAt > clock() ? 'open' : 'expired');
+    return state === 'paid'
+      ? { state, refundedCents: await refundedOf(orm, session), isDisputed: false }
+      : { state };
   };
 
   return {
     name: SANDBOX,
+    minimumCents: 1,
     async createCheckout(request: CheckoutRequest) {
       // One checkout per purchase, so that repeating the request returns the same one.
       const reference = request.purchaseId;
       await openSession(orm, reference, request, clock());
       return { reference, url: `${SANDBOX_PATH}/${reference}` };
     },
-    lookUp: stateOf,
+    lookUp,
     async expire(reference) {
       await endSession(orm, reference, 'expired', clock());
-      return stateOf(reference);
+      return lookUp(reference);
     },
-    async refund(reference) {
-      if ((await stateOf(reference)) !== 'paid')
-        throw new Error('The payment sandbox refunds only what was paid');
-      await noteRefund(orm, reference, clock());
+    async refund(reference, totalCents) {
+      const { state } = await lookUp(reference);
+      if (state !== 'paid') throw new Error('The payment sandbox refunds only what was paid');
+      await noteRefund(orm, reference, totalCents, clock());
+      return lookUp(reference);
     },
     forgetBuyer,
-    readCallback: (callback) => readCallback(secret, callback),
+    readCallback: async (callback) => readCallback(secret, callback),
   };
 }
 
 /** Builds the callback that the sandbox sends. */
 export function signedCallback(secret: string, event: ProviderEvent): ProviderCallback {
-  const body = JSON.stringify(event);
+  const body = Buffer.from(JSON.stringify(event));
   return { body, headers: { [SIGNATURE_HEADER]: signatureOf(secret, body) } };
 }
 
@@ -67,10 +80,10 @@ function readCallback(secret: string, { body, headers }: ProviderCallback): Prov
   const given = Buffer.from(String(headers[SIGNATURE_HEADER] ?? ''));
   const right = Buffer.from(signatureOf(secret, body));
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  const { id, kind, reference } = JSON.parse(body) as ProviderEvent;
+  const { id, kind, reference } = JSON.parse(body.toString()) as ProviderEvent;
   return { id, kind, reference };
 }
 
-function signatureOf(secret: string, body: string): string {
-  return createHmac('sha256', secret).update(`sandbox-callback\n${body}`).digest('hex');
+function signatureOf(secret: string, body: Buffer): string {
+  return createHmac('sha256', secret).update('sandbox-callback\n').update(body).digest('hex');
 }

@@ -50,7 +50,7 @@ async function callBack(deps: Deps, reference: string, end: SandboxEnd): Promise
     kind: `checkout.${end}`,
     reference,
   });
-  const event = deps.payments.readCallback(sent);
+  const event = await deps.payments.readCallback(sent);
   if (!event) return;
   await receiveEvent(deps, event).catch((error: unknown) => {
     deps.log.error({ err: error }, 'the sandbox’s callback failed');

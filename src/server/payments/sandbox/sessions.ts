@@ -1,6 +1,6 @@
 import type { Executor } from '../../database/executor';
 import type { CheckoutRequest } from '../provider';
-import { dropFromEvents, findEvent, keepEvent } from '../queries';
+import { dropFromEvents, findEvent, keepEvent, listEvents } from '../queries';
 
 /** The provider's name in purchases and callbacks. */
 export const SANDBOX = 'sandbox';
@@ -58,18 +58,38 @@ export function endSession(db: Executor, reference: string, end: SandboxEnd, at:
   return note(db, reference, { eventId: endEventId(reference), kind: `checkout.${end}`, at });
 }
 
-/** Records the refund of a paid checkout. Idempotent. */
-export async function noteRefund(db: Executor, reference: string, at: Date): Promise<void> {
-  await note(db, reference, { eventId: `${reference}:refunded`, kind: 'checkout.refunded', at });
+/** Records that this sum of a paid checkout has gone back in all. Idempotent; the highest sum counts. */
+export async function noteRefund(
+  db: Executor,
+  reference: string,
+  totalCents: number,
+  at: Date,
+): Promise<void> {
+  const eventId = `${reference}:refunded:${totalCents}`;
+  await note(db, reference, { eventId, kind: 'checkout.refunded', at, payload: { totalCents } });
+}
+
+/** What has gone back of a checkout. An event without a sum, as earlier versions kept it, is all of it. */
+export async function refundedOf(
+  db: Executor,
+  { reference, amountCents }: Pick<SandboxSession, 'reference' | 'amountCents'>,
+): Promise<number> {
+  const refunds = await listEvents(db, LEDGER, { kind: 'checkout.refunded', reference });
+  return Math.max(0, ...refunds.map(({ payload }) => Number(payload?.totalCents ?? amountCents)));
 }
 
 function note(
   db: Executor,
   reference: string,
-  { eventId, kind, at }: { eventId: string; kind: string; at: Date },
+  {
+    eventId,
+    kind,
+    at,
+    payload,
+  }: { eventId: string; kind: string; at: Date; payload?: Record<string, unknown> },
 ): Promise<boolean> {
   const times = { receivedAt: at, processedAt: at };
-  return keepEvent(db, { provider: LEDGER, eventId, kind, payload: { reference }, ...times });
+  return keepEvent(db, { provider: LEDGER, eventId, kind, payload: { reference, ...payload }, ...times });
 }
 
 /** Deletes the buyer's address from these checkouts. */

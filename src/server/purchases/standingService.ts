@@ -1,0 +1,50 @@
+import type { Deps } from '../deps';
+import { restoreFrom, revokeFrom } from '../learning/entitlementService';
+import type { PaidStanding } from '../payments/provider';
+import { changePurchase, lockBuyer, lockPurchase, type PurchaseRow } from './queries';
+
+type State = PurchaseRow['state'];
+
+/** Only these give access. */
+const KEPT: readonly State[] = ['paid', 'refunded_in_part'];
+
+/**
+ * Brings a paid purchase in line with what the provider says of its money: refunds, in whole or in part, and disputes.
+ * What the purchase granted goes and comes back with it; what another purchase or a gift grants stays.
+ * @param before the purchase as it was before the provider was asked
+ * @returns undefined when it has changed since, so the standing may be out of date: ask again
+ */
+export async function recordStanding(
+  deps: Deps,
+  before: PurchaseRow,
+  standing: PaidStanding,
+): Promise<PurchaseRow | undefined> {
+  const after = await deps.database.orm.transaction(async (tx) => {
+    // In the order of `fulfilIn`, which may run at the same time.
+    await lockBuyer(tx, before.userId);
+    const current = await lockPurchase(tx, before.id);
+    if (current?.state !== before.state || current.refundedCents !== before.refundedCents) return undefined;
+    const { state, refundedCents } = moneyOf(current, standing);
+    if (state === current.state && refundedCents === current.refundedCents) return current;
+    const changed = await changePurchase(tx, current.id, [current.state], { state, refundedCents });
+    if (!KEPT.includes(state)) await revokeFrom(tx, current.id, deps.clock());
+    else if (current.isActive && current.refundReason === null) await restoreFrom(tx, current.id);
+    return changed;
+  });
+  if (after && after.state !== before.state) {
+    const { id, state, refundedCents } = after;
+    deps.log.warn({ purchase: id, state, refundedCents }, 'the money of a purchase has changed');
+  }
+  return after;
+}
+
+function moneyOf(
+  { totalCents, refundReason }: PurchaseRow,
+  { refundedCents, isDisputed }: PaidStanding,
+): { state: State; refundedCents: number } {
+  if (refundedCents >= totalCents) return { state: 'refunded', refundedCents: totalCents };
+  if (isDisputed) return { state: 'disputed', refundedCents };
+  // A refund that is due stays due until all of it has gone back.
+  if (refundedCents === 0 || refundReason !== null) return { state: 'paid', refundedCents: 0 };
+  return { state: 'refunded_in_part', refundedCents };
+}
