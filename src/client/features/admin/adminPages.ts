@@ -5,6 +5,8 @@ import { banners } from './banners';
 import { bundles } from './bundles';
 import { campaigns } from './campaigns/campaigns';
 import { coupons } from './coupons';
+import { couponUses } from './couponUses/couponUses';
+import { watchCouponUses } from './couponUses/couponUsesSaga';
 import { coursePage, newCoursePage } from './courses/coursePages';
 import { courses } from './courses/courses';
 import * as dashboard from './dashboard/DashboardPage';
@@ -88,7 +90,7 @@ export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = s
   '/admin/campagne': listPage(campaigns),
   '/admin/campagne/:id': editPage(campaigns),
   '/admin/coupons': listPage(coupons),
-  '/admin/coupons/:id': editPage(coupons),
+  '/admin/coupons/:id': editPage(coupons, { slices: [couponUses.slice], watch: watchCouponUses }),
   '/admin/mailbox': listPage(mails),
   '/admin/leads': listPage(leads),
   '/admin/videos': listPage(landingVideos),

@@ -1,5 +1,6 @@
 import { type Coupon, couponErrors, couponForm } from '../../../contract/coupons';
 import { formatDiscount } from '../../ui/format';
+import { CouponUses } from './couponUses/CouponUses';
 import { COUPON_SCOPE_NAMES as SCOPES, YES_NO } from './options';
 import { crudCalls, defineResource } from './resource/resource';
 import { scopeFields } from './scopeFields';
@@ -67,6 +68,7 @@ export const coupons = defineResource<Coupon, typeof couponForm>({
     { name: 'perUserLimit', label: 'Usi per persona', input: 'number', hint: 'Vuoto: senza limite.' },
     { name: 'isActive', label: 'Attivo', input: 'switch' },
   ],
+  Extra: CouponUses,
   calls: ({ admin: { coupons: api } }) => ({
     list: api.getAllCoupons,
     ...crudCalls(api),

@@ -27,7 +27,7 @@ const listed = (...items: object[]) => jest.fn(async () => ({ items, total: item
 async function open(address: string, api: Record<string, unknown>, more: ApiStub = {}) {
   const client = createTestClient({
     address,
-    api: { coupons: api, ...more },
+    api: { coupons: { uses: listed(), ...api }, ...more },
     user: testUser,
     claim: ROLE.admin,
   });

@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminPages } from '../../../../src/client/features/admin/adminPages';
+import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import { BASE } from '../../../../src/client/routing/paths';
+import { ROLE } from '../../../../src/contract/roles';
+import { createTestClient, testUser, until } from '../../../support/client';
+import { failing } from '../../../support/failing';
+import { renderPage } from '../../../support/renderPage';
+
+const coupon = {
+  IdCouponEnc: 'c1',
+  CouponCode: 'VENTI',
+  isPercentage: true,
+  discount: 20,
+  scope: 'all',
+  isActive: true,
+  usedCount: 12,
+  useLimit: 50,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  version: 1,
+};
+const use = (id: string, more: object = {}) => ({
+  id,
+  IdUserEnc: 'u1',
+  email: 'sara@example.com',
+  buyer: 'Sara Conti',
+  IdPurchaseEnc: 'p1',
+  title: `Corso ${id}`,
+  total: 80,
+  redeemedAt: '2026-11-02T09:00:00.000Z',
+  ...more,
+});
+type Query = { readonly page: number };
+const pageOf = ({ page }: Query) => ({
+  items: [page === 1 ? use('primo') : use('secondo')],
+  total: 12,
+  page,
+});
+
+async function open(uses: jest.Mock, more: object = {}) {
+  const get = async () => ({ isOk: true, item: { ...coupon, ...more } });
+  const client = createTestClient({
+    address: `${BASE}/admin/coupons/c1`,
+    api: { coupons: { get, uses } },
+    user: testUser,
+    claim: ROLE.admin,
+  });
+  await until(client.store, (state) => !selectIsLoading(state));
+  renderPage(client, adminPages['/admin/coupons/:id']?.Page ?? (() => null), { id: 'c1' });
+  return client;
+}
+const part = () => screen.getByRole('region', { name: 'Chi lo ha usato' });
+
+describe('the uses of a coupon', () => {
+  it('say who bought what and when, with links, and how many of the limit are used', async () => {
+    await open(jest.fn(async () => ({ items: [use('primo')], total: 1, page: 1 })));
+    const row = await within(part()).findByRole('row', { name: /Sara Conti/ });
+    expect(within(part()).getByText('12 usi su 50')).toBeInTheDocument();
+    expect(row).toHaveTextContent('2026-11-02 10:00:00Corso primoSì80,00 €');
+    expect(within(row).getByRole('link', { name: 'Sara Conti' })).toHaveAttribute(
+      'href',
+      `${BASE}/admin/utenti/dettaglio/u1`,
+    );
+    expect(within(row).getByRole('link', { name: 'Corso primo' })).toHaveAttribute(
+      'href',
+      `${BASE}/admin/corsi/comprati/p1`,
+    );
+    expect(within(part()).queryByRole('navigation')).toBeNull();
+  });
+
+  it('come from the server a page at a time, without touching what is typed', async () => {
+    const uses = jest.fn(async (query: Query) => pageOf(query));
+    await open(uses);
+    await within(part()).findByText('Corso primo');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Codice' }), '2');
+    await userEvent.click(within(part()).getByRole('button', { name: 'Pagina successiva' }));
+    await within(part()).findByText('Corso secondo');
+    expect(uses.mock.calls).toMatchObject([
+      [{ id: 'c1', page: 1, pageSize: 10 }],
+      [{ id: 'c1', page: 2, pageSize: 10 }],
+    ]);
+    expect(screen.getByRole('textbox', { name: 'Codice' })).toHaveValue('VENTI2');
+  });
+
+  it('tell a use that was given back, and one without a purchase', async () => {
+    const given = use('x', { releasedAt: '2026-11-03T09:00:00.000Z', IdPurchaseEnc: undefined, title: '' });
+    await open(
+      jest.fn(async () => ({ items: [{ ...given, buyer: '', total: undefined }], total: 1, page: 1 })),
+    );
+    const row = await within(part()).findByRole('row', { name: /sara@example.com/ });
+    expect(row).toHaveTextContent('sara@example.com2026-11-02 10:00:00–No, dal 2026-11-03 10:00:00–');
+  });
+
+  it('say when there are none, and when there is no limit', async () => {
+    const none = jest.fn(async () => ({ items: [], total: 0, page: 1 }));
+    await open(none, { usedCount: 0, useLimit: undefined });
+    expect(await within(part()).findByText('Nessun uso.')).toBeInTheDocument();
+    expect(within(part()).getByText('0 usi, senza limite')).toBeInTheDocument();
+  });
+
+  it('can be asked for again after a failure', async () => {
+    const uses = jest.fn().mockImplementationOnce(failing(500)).mockImplementation(pageOf);
+    await open(uses);
+    await userEvent.click(await within(part()).findByRole('button', { name: 'Riprova' }));
+    expect(await within(part()).findByText('Corso primo')).toBeInTheDocument();
+  });
+});
