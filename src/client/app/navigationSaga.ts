@@ -170,6 +170,9 @@ function* announceLink(to: string): SagaGenerator<void> {
 }
 
 function* follow({ payload }: ReturnType<typeof navigationRequested>): SagaGenerator<void> {
+  const { row } = matchRoute((yield* select(selectAddress)).pathname);
+  const { mayLeave } = row.page.peek() ?? {};
+  if (mayLeave && !(yield* call(mayLeave, payload))) return;
   const history = yield* service('history');
   yield* call(payload.replace ? history.replace : history.push, payload.to);
 }

@@ -19,6 +19,8 @@ export interface PageModule {
   readonly load?: (params: PageParams, reason?: LoadReason) => SagaGenerator<void>;
   /** Handles the page's actions as long as it is shown; a retry or a login does not restart it. */
   readonly watch?: (params: PageParams) => SagaGenerator<void>;
+  /** Returns whether the page may be left for an address at once; otherwise it asks, and requests it again. */
+  readonly mayLeave?: (target: { readonly to: string; readonly replace?: boolean }) => SagaGenerator<boolean>;
 }
 
 /** A page's code. */

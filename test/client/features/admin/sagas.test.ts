@@ -10,8 +10,10 @@ import deskSlice, {
   recordSaved,
   searchTyped,
 } from '../../../../src/client/features/admin/resource/deskSlice';
+import { draftForgotten } from '../../../../src/client/features/admin/resource/leaveSlice';
 import { afterRemoval, afterSave, search } from '../../../../src/client/features/admin/resource/resourceSaga';
 import { afterAddition, newTeacher } from '../../../../src/client/features/admin/teachers/newTeacher';
+import { uploadsForgotten } from '../../../../src/client/features/admin/upload/uploadSlice';
 import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { createToaster } from '../../../../src/client/services/toaster';
@@ -39,12 +41,16 @@ it('marks a saved record and goes back to the list as it was seen', async () => 
 });
 
 it.each([
-  ['loads the list again', LIST, coupons.list.actions.retryRequested()],
-  ['leaves the form of what is gone', `${LIST}/c1`, navigationRequested({ to: LIST })],
-])('%s after a removal', async (_what, pathname, last) => {
+  ['loads the list again', LIST, [coupons.list.actions.retryRequested()]],
+  [
+    'leaves the form of what is gone without a question',
+    `${LIST}/c1`,
+    [draftForgotten(), uploadsForgotten(), navigationRequested({ to: LIST })],
+  ],
+])('%s after a removal', async (_what, pathname, rest) => {
   const { store, run } = mockStore({ pathname });
   await run(afterRemoval<never>, coupons as never).toPromise();
-  expect(store.getActions()).toEqual([coupons.removing.actions.closed(), last]);
+  expect(store.getActions()).toEqual([coupons.removing.actions.closed(), ...rest]);
 });
 
 it.each([

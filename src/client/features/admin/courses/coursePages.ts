@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import type { PageModule } from '../../../routing/page';
 import { NEW } from '../adminPaths';
 import { EditView } from '../resource/EditPage';
+import { mayLeave } from '../resource/leaveSaga';
 import { slicesOf } from '../resource/resourcePages';
 import { loadRecord, watchRecord } from '../resource/resourceSaga';
 import { CourseView } from './CoursePage';
@@ -13,7 +14,8 @@ import { duplication, sectionOrder, sectionRemoving, sectionSaving } from './sec
 export const newCoursePage: PageModule = {
   Page: () => createElement(EditView, { resource: courses as never, id: NEW }),
   slices: slicesOf(courses),
-  load: () => loadRecord(courses, NEW),
+  load: (_params, reason) => loadRecord(courses, NEW, reason),
+  mayLeave,
   watch: () => watchRecord(courses, afterCourseSaved),
 };
 
@@ -26,6 +28,7 @@ export const coursePage: PageModule = {
     sectionOrder.slice,
     duplication.slice,
   ],
-  load: ({ rest = '' }) => loadRecord(courses, rest),
+  load: ({ rest = '' }, reason) => loadRecord(courses, rest, reason),
+  mayLeave,
   watch: watchCourse,
 };

@@ -41,7 +41,7 @@ function* afterUpload({ payload }: ReturnType<typeof uploadDone>): SagaGenerator
 
 function* afterDuplication({ payload: id }: PayloadAction<string>): SagaGenerator<void> {
   const toaster = yield* service('toaster');
-  yield* call(toaster.show, 'Questa è la copia: non è ancora in vendita.', 'success' as const);
+  yield* call(toaster.show, 'Corso duplicato: la copia non è ancora in vendita.', 'success' as const);
   yield* put(navigationRequested({ to: pageOf(id) }));
 }
 

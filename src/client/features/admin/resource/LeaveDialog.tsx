@@ -4,20 +4,19 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectIsUploading } from '../upload/uploadSlice';
+import { leaveConfirmed, leaveDeclined, selectLeaveTarget } from './leaveSlice';
 
-interface LeaveDialogProps {
-  readonly isOpen: boolean;
-  /** A file is on its way. */
-  readonly isUploading?: boolean;
-  readonly onStay: () => void;
-  readonly onLeave: () => void;
-}
-
-/** Asks before unsaved changes are lost. */
-export function LeaveDialog({ isOpen, isUploading = false, onStay, onLeave }: LeaveDialogProps) {
+/** Asks before unsaved changes are lost, or an upload is stopped. */
+export function LeaveDialog() {
   const id = useId();
+  const dispatch = useDispatch();
+  const isUploading = useSelector(selectIsUploading);
+  const isOpen = useSelector(selectLeaveTarget) !== null;
+  const stay = () => dispatch(leaveDeclined());
   return (
-    <Dialog open={isOpen} onClose={onStay} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog open={isOpen} onClose={stay} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>Uscire senza salvare?</DialogTitle>
       <DialogContent>
         {isUploading
@@ -25,10 +24,10 @@ export function LeaveDialog({ isOpen, isUploading = false, onStay, onLeave }: Le
           : 'Le modifiche che hai fatto in questo modulo andranno perse.'}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="text" onClick={onStay} autoFocus>
+        <Button variant="text" onClick={stay} autoFocus>
           Resta qui
         </Button>
-        <Button variant="contained" color="error" onClick={onLeave}>
+        <Button variant="contained" color="error" onClick={() => dispatch(leaveConfirmed())}>
           Esci senza salvare
         </Button>
       </DialogActions>

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import { navigationRequested } from '../../navigation/navigationSlice';
-import { selectIsSendingPicture, selectIsUploading } from '../upload/uploadSlice';
+import { selectIsSendingPicture } from '../upload/uploadSlice';
 import { Conflict } from './Conflict';
-import { changedFields, type Draft, draftOf } from './draft';
+import { type Draft, draftOf } from './draft';
 import { FieldInput } from './fields';
 import { LeaveDialog } from './LeaveDialog';
+import { selectLeaveTarget } from './leaveSlice';
+import { useRecordDraft } from './recordDraft';
 import type { Resource } from './resource';
 import { useLeaveGuard } from './useLeaveGuard';
 
@@ -16,7 +18,7 @@ interface RecordFormProps<Item> {
   readonly resource: Resource<Item>;
   /** '' for a new record. */
   readonly id: string;
-  /** The record, or what a new one begins with. After a conflict the one that the other admin has saved. */
+  /** The newest version of the record, or what a new one begins with. */
   readonly loaded: object;
   /** The address of the list. */
   readonly back: string;
@@ -29,49 +31,39 @@ export function RecordForm<Item>({ resource, id, loaded, back, staysOpen = false
   const { fields = [], saving, removing, nameOf, canRemove, Preview } = resource;
   const dispatch = useDispatch();
   const { status, code, errors } = useSelector(saving.select);
-  const stored = draftOf(fields, loaded);
-  const [draft, setDraft] = useState<Draft>(stored);
+  const { base, draft, isDirty, setForm } = useRecordDraft(resource, id, loaded);
   const isPending = status === 'pending';
-  const isUploading = useSelector(selectIsUploading);
   // A picture belongs to the form, and is part of it once it is stored.
   const isWaiting = useSelector(selectIsSendingPicture);
   const isConflict = code === 'conflict';
-  const isDirty = status !== 'done' && changedFields(fields, draft, stored).length > 0;
-  const [target, setTarget] = useLeaveGuard(isDirty || isUploading);
+  const isAsking = useSelector(selectLeaveTarget) !== null;
+  useLeaveGuard(isDirty);
 
-  // What is stored may differ from what was typed: the server trims, and writes prices in its own way.
-  const isSettled = staysOpen && status === 'done';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each save
-  useEffect(() => {
-    if (!isSettled) return;
-    setDraft(stored);
-    dispatch(saving.actions.opened());
-  }, [isSettled]);
-
-  const version = 'version' in loaded ? Number(loaded.version) : 0;
-  const save = (next: Draft) => dispatch(saving.actions.requested({ id, version, draft: next, loaded }));
-  const leave = (to: string) => dispatch(navigationRequested({ to }));
-  const askToLeave = () => (isDirty || isUploading ? setTarget(back) : leave(back));
-  const shown = fields.filter(({ isShown }) => !isShown || isShown(draft, loaded));
+  const save = (next: Draft, from: object) => {
+    const version = 'version' in from ? Number(from.version) : 0;
+    dispatch(saving.actions.requested({ id, version, draft: next, loaded: from }));
+  };
+  const leave = () => dispatch(navigationRequested({ to: back }));
+  const shown = fields.filter(({ isShown }) => !isShown || isShown(draft, base));
 
   return (
     <Box
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented && target === undefined) askToLeave();
+        if (event.key === 'Escape' && !event.defaultPrevented && !isAsking) leave();
       }}
     >
       {Preview && <Preview draft={draft} />}
       <SubmissionForm
         form={saving}
         sx={{ maxWidth: 720 }}
-        onSubmit={() => !isWaiting && save(draft)}
+        onSubmit={() => !isWaiting && save(draft, base)}
         buttons={
           !isConflict && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 1 }}>
               <Button type="submit" variant="contained" aria-disabled={isPending || isWaiting}>
                 {isPending ? 'Salvataggio in corso…' : isWaiting ? 'Attendi l’immagine…' : 'Salva'}
               </Button>
-              <Button variant="text" onClick={askToLeave}>
+              <Button variant="text" onClick={leave}>
                 Annulla
               </Button>
               {id && canRemove && (
@@ -96,7 +88,9 @@ export function RecordForm<Item>({ resource, id, loaded, back, staysOpen = false
               error={errors[field.name]}
               errors={errors}
               autoFocus={place === 0 && !staysOpen}
-              onChange={(value) => setDraft({ ...draft, [field.name]: value })}
+              onChange={(value) =>
+                setForm((now) => ({ ...now, draft: { ...now.draft, [field.name]: value } }))
+              }
             />
             {field.Note && <field.Note draft={draft} />}
           </Fragment>
@@ -107,20 +101,15 @@ export function RecordForm<Item>({ resource, id, loaded, back, staysOpen = false
           <Conflict
             fields={shown}
             mine={draft}
-            theirs={stored}
+            theirs={draftOf(fields, loaded)}
             onChoose={(next) => {
-              setDraft(next);
-              save(next);
+              setForm({ base: loaded, draft: next });
+              save(next, loaded);
             }}
           />
         </Box>
       )}
-      <LeaveDialog
-        isOpen={target !== undefined}
-        isUploading={isUploading}
-        onStay={() => setTarget(undefined)}
-        onLeave={() => target !== undefined && leave(target)}
-      />
+      <LeaveDialog />
     </Box>
   );
 }

@@ -6,6 +6,8 @@ import uploadSlice from '../upload/uploadSlice';
 import deskSlice from './deskSlice';
 import { EditView } from './EditPage';
 import { ListView } from './ListPage';
+import { mayLeave } from './leaveSaga';
+import leaveSlice from './leaveSlice';
 import type { Resource } from './resource';
 import { loadList, loadRecord, watchDetail, watchList, watchRecord } from './resourceSaga';
 
@@ -19,6 +21,7 @@ export const slicesOf = <Item>({
   bulking,
 }: Resource<Item>) => [
   deskSlice,
+  leaveSlice,
   uploadSlice,
   list.slice,
   record.slice,
@@ -54,7 +57,8 @@ export const listPage = <Item>(
 export const editPage = <Item>(resource: Resource<Item>, { slices = [], watch }: More = {}): PageModule => ({
   Page: ({ params: { id = '' } }) => createElement(EditView<Item>, { resource, id }),
   slices: [...slicesOf(resource), ...slices],
-  load: ({ id = '' }) => loadRecord(resource, id),
+  load: ({ id = '' }, reason) => loadRecord(resource, id, reason),
+  mayLeave,
   *watch() {
     if (watch) yield* fork(watch);
     yield* call(watchRecord<Item>, resource);
@@ -69,7 +73,7 @@ export const detailPage = <Item>(
 ): PageModule => ({
   Page: ({ params: { id, rest = '' } }) => createElement(view, { id: id ?? rest }),
   slices: [...slicesOf(resource), ...slices],
-  load: ({ id, rest = '' }) => loadRecord(resource, id ?? rest),
+  load: ({ id, rest = '' }, reason) => loadRecord(resource, id ?? rest, reason),
   *watch() {
     if (watch) yield* fork(watch);
     yield* call(watchDetail<Item>, resource);

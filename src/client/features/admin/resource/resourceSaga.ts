@@ -9,6 +9,7 @@ import {
   takeEvery,
   takeLatest,
 } from 'typed-redux-saga';
+import type { LoadReason } from '../../../routing/page';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { wholeMessage } from '../../../state/submission';
@@ -19,7 +20,7 @@ import { adminHref, NEW } from '../adminPaths';
 import { lazyEditor } from '../editor/lazyEditor';
 import { pickerOf, pickers } from '../pickers';
 import { watchUploads } from '../upload/uploadSaga';
-import { uploadsForgotten } from '../upload/uploadSlice';
+import { selectIsUploading, uploadsForgotten } from '../upload/uploadSlice';
 import type { BulkResult } from './bulk';
 import {
   choiceNamed,
@@ -33,6 +34,8 @@ import {
   viewChanged,
 } from './deskSlice';
 import { loadView, storeView } from './gridView';
+import { watchLeave } from './leaveSaga';
+import { draftForgotten } from './leaveSlice';
 import { readListQuery, SHOWN, writeListQuery } from './listAddress';
 import type { Resource } from './resource';
 
@@ -98,19 +101,27 @@ export function* afterRemoval<Item>(resource: Resource<Item>): SagaGenerator<voi
   yield* put(resource.removing.actions.closed());
   yield* call(toaster.show, resource.labels.removed, 'success' as const);
   const { pathname } = yield* select(selectAddress);
-  if (pathname === adminHref(resource.listPath)) yield* put(resource.list.actions.retryRequested());
-  else yield* put(navigationRequested({ to: yield* call(listAddress, resource) }));
+  if (pathname === adminHref(resource.listPath)) {
+    yield* put(resource.list.actions.retryRequested());
+    return;
+  }
+  // Nothing is left to be saved.
+  yield* put(draftForgotten());
+  yield* put(uploadsForgotten());
+  yield* put(navigationRequested({ to: yield* call(listAddress, resource) }));
 }
 
-/** Tells of a save and goes back to the list, which marks the record. */
+/** Tells of a save and goes back to the list, which marks the record. An upload keeps the page open. */
 export function* afterSave<Item>(
   resource: Resource<Item>,
   { payload: id }: PayloadAction<string>,
 ): SagaGenerator<void> {
   const toaster = yield* service('toaster');
   yield* put(recordSaved({ resource: resource.name, id }));
-  yield* call(toaster.show, resource.labels.saved, 'success' as const);
-  yield* put(navigationRequested({ to: yield* call(listAddress, resource) }));
+  const isUploading = yield* select(selectIsUploading);
+  const rest = isUploading ? ' Il caricamento continua: resta in questa pagina finché non è finito.' : '';
+  yield* call(toaster.show, resource.labels.saved + rest, 'success' as const);
+  if (!isUploading) yield* put(navigationRequested({ to: yield* call(listAddress, resource) }));
 }
 
 /** Tells what was done with a record, and shows what has become of it. */
@@ -184,17 +195,35 @@ function* nameChosen<Item>({ fields = [] }: Resource<Item>, item: Item): SagaGen
 }
 
 /** Loads the record that the address names; nothing for a new one. */
-export function* loadRecord<Item>(resource: Resource<Item>, id: string): SagaGenerator<void> {
-  yield* put(resource.saving.actions.opened());
-  yield* put(uploadsForgotten());
+export function* loadRecord<Item>(
+  resource: Resource<Item>,
+  id: string,
+  reason: LoadReason = 'entered',
+): SagaGenerator<void> {
+  const isEntered = reason === 'entered';
+  // After a retry the form is still there, with what was typed.
+  if (isEntered) {
+    yield* put(resource.saving.actions.opened());
+    yield* put(uploadsForgotten());
+    yield* put(draftForgotten());
+  }
   if (resource.fields?.some(({ input }) => input === 'rich')) yield* call(lazyEditor.load);
   for (const part of resource.parts ?? []) yield* call(part.load);
   if (id === NEW) return;
   // A form begins with what is stored now, not with what was seen last.
-  yield* put(resource.record.actions.requested(''));
-  const { status, data } = yield* call(resource.record.load, id);
-  if (status === 'missing') yield* put(pageMissed());
-  else if (data) yield* call(nameChosen<Item>, resource, data);
+  if (isEntered) yield* put(resource.record.actions.requested(''));
+  const { data } = yield* call(resource.record.load, id);
+  if (data) yield* call(nameChosen<Item>, resource, data);
+}
+
+function* showMissing(): SagaGenerator<void> {
+  yield* put(pageMissed());
+}
+
+/** Loads a page's record again when that is asked for; one that is gone shows the not-found page. */
+function* watchLoading<Item>({ record }: Resource<Item>): SagaGenerator<void> {
+  yield* fork(record.watch);
+  yield* takeEvery(record.actions.missed.type, guarded(showMissing));
 }
 
 function* offerChoices({ payload }: ReturnType<typeof choicesRequested>): SagaGenerator<void> {
@@ -214,7 +243,8 @@ export function* watchRecord<Item>(
   resource: Resource<Item>,
   saved?: (action: PayloadAction<string>) => SagaGenerator<void>,
 ): SagaGenerator<void> {
-  yield* fork(resource.record.watch);
+  yield* fork(watchLoading<Item>, resource);
+  yield* fork(watchLeave);
   yield* fork(resource.saving.watch);
   yield* fork(resource.removing.watch);
   const { type } = resource.saving.actions.done;
@@ -227,7 +257,7 @@ export function* watchRecord<Item>(
 
 /** As `watchRecord`, for a page that saves nothing. */
 export function* watchDetail<Item>(resource: Resource<Item>): SagaGenerator<void> {
-  yield* fork(resource.record.watch);
+  yield* fork(watchLoading<Item>, resource);
   yield* fork(resource.removing.watch);
   yield* takeEvery(resource.removing.actions.done.type, guarded(afterRemoval<Item>), resource);
   yield* fork(watchChoices);

@@ -1,0 +1,43 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { isSessionEnd } from '../../identity/session/sessionSlice';
+import { recordSaved } from './deskSlice';
+
+/** An address that somebody wants to go to. */
+export interface LeaveTarget {
+  readonly to: string;
+  readonly replace?: boolean;
+}
+
+interface LeaveState {
+  /** The form of the page holds unsaved changes. */
+  readonly isDirty: boolean;
+  /** Asked about; null while nobody wants to leave. */
+  readonly target: LeaveTarget | null;
+}
+const initialState: LeaveState = { isDirty: false, target: null };
+
+const leaveSlice = createSlice({
+  name: 'admin/leave',
+  initialState: initialState as LeaveState,
+  reducers: {
+    draftChanged: (state, { payload: isDirty }: PayloadAction<boolean>) => ({ ...state, isDirty }),
+    /** The changes are not wanted any more, or their form is gone. */
+    draftForgotten: () => initialState,
+    leaveAsked: (state, { payload: target }: PayloadAction<LeaveTarget>) => ({ ...state, target }),
+    leaveDeclined: (state) => ({ ...state, target: null }),
+    leaveConfirmed: () => {},
+  },
+  extraReducers: (builder) => {
+    builder.addCase(recordSaved, () => initialState);
+    builder.addMatcher(isSessionEnd, () => initialState);
+  },
+});
+
+export const { draftChanged, draftForgotten, leaveAsked, leaveDeclined, leaveConfirmed } = leaveSlice.actions;
+export default leaveSlice;
+
+/** Also before the slice has joined the store. */
+const selectLeave = (state: object) =>
+  (state as { readonly [leaveSlice.name]?: LeaveState })[leaveSlice.name] ?? initialState;
+export const selectIsDirty = (state: object) => selectLeave(state).isDirty;
+export const selectLeaveTarget = (state: object) => selectLeave(state).target;
