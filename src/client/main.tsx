@@ -9,6 +9,7 @@ import { fetchSender, lazySend } from './api/lazySend';
 import { App } from './app/App';
 import { rootSaga } from './app/rootSaga';
 import { configureRoutes, matchRoute, notFoundPage } from './app/routes';
+import { adminFrame } from './app/Shell/adminFrame';
 import { createStore, type RootState } from './app/store';
 import { createStyleCache } from './app/styleCache';
 import { lazyBanner } from './features/banner/bannerLoaderSaga';
@@ -126,6 +127,8 @@ async function start() {
   store.dispatch(restored(services.session.read() ?? null));
   store.dispatch(navigated({ address: services.history.current(), kind: 'POP' }));
   run(rootSaga, inject, false);
+  // React holds back for 300 ms what comes after a fallback, and without its frame an admin's page shows nothing.
+  if (page.isForAdmins && selectIsAdmin(store.getState())) await adminFrame.load().catch(() => undefined);
   createRoot(root).render(app);
   welcomeDevTools(created);
 }

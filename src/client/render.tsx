@@ -10,7 +10,7 @@ import { apiMaker, type Send, statusFailure } from './api/createApi';
 import { App } from './app/App';
 import { pageHead } from './app/head/pageHead';
 import { loadPage } from './app/navigationSaga';
-import { configureRoutes, matchRoute, notFoundPage } from './app/routes';
+import { ADMIN_CHUNKS, configureRoutes, matchRoute, notFoundPage } from './app/routes';
 import { createStore } from './app/store';
 import { createStyleCache } from './app/styleCache';
 import { lazyBanner, loadRenderedBanner } from './features/banner/bannerLoaderSaga';
@@ -111,8 +111,10 @@ export const render: PageRenderer = async (request) => {
   const status = isFound ? 200 : 404;
   const { html: plainHead } = pageHead({ match, address, environment });
   // Only admins fetch the admin's code, and the server does not know who asks for the page.
-  const ownChunks = row.page.isForAdmins ? [] : [row.page.chunk];
-  const empty = { head: plainHead, body: '', state: null, chunks: ownChunks };
+  const ownChunks = row.page.isForAdmins
+    ? { chunks: [], adminChunks: ADMIN_CHUNKS }
+    : { chunks: [row.page.chunk] };
+  const empty = { head: plainHead, body: '', state: null, ...ownChunks };
   const redirect = row.redirect?.(params, new URLSearchParams(services.history.current().search));
   if (redirect !== undefined) return { ...empty, status: row.path === '/' ? 302 : 301, redirect };
   if (!row.rendered || isPreview(address)) {

@@ -60,8 +60,12 @@ test('an admin makes a course with a video, puts it on sale, and another browser
   await page.getByRole('button', { name: 'Sposta: Seconda lezione' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('«Seconda lezione» è alla posizione 2 di 2.', { exact: true })).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('«Seconda lezione» è alla posizione 1 di 2.', { exact: true })).toBeAttached();
+  // A key before the places are measured moves nothing.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp');
+    const told = page.getByText('«Seconda lezione» è alla posizione 1 di 2.', { exact: true });
+    await expect(told).toBeAttached({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press('Space');
   await expect(sections.getByRole('listitem').first()).toContainText('Seconda lezione');
   await page.reload();

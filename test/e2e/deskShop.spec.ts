@@ -101,7 +101,10 @@ test('a notification is previewed and arrives at a visitor as the same toast', a
   await page.getByRole('button', { name: 'Annuncia un acquisto' }).click();
   const dialog = page.getByRole('dialog', { name: 'Annuncia un acquisto' });
   await dialog.getByRole('combobox', { name: 'Acquisto' }).fill('ichimoku');
-  await page.getByRole('option').first().click();
+  await page
+    .getByRole('option', { name: /ichimoku/i })
+    .first()
+    .click();
   const preview = dialog.getByTestId('purchase-toast');
   await expect(preview).toContainText('ha comprato il');
   await axe(page);

@@ -62,6 +62,9 @@ const toSearchedList = (_params: PageParams, search: URLSearchParams) => {
   return text === null ? undefined : paths.coursesBy(text);
 };
 
+/** The admin's code and its libraries, as webpack.config.ts names them. */
+export const ADMIN_CHUNKS = ['grid', 'admin'] as const;
+
 /** The admin's code knows the pages of its addresses; an address without one is still in preparation. */
 const adminPage = (pattern: AdminPattern) =>
   lazyPart(

@@ -4,7 +4,7 @@ import type { Environment } from '../../contract/environment';
 import type { RenderedPage } from '../../contract/renderer';
 import { ConfigurationError } from '../configuration';
 
-export type PageContent = Pick<RenderedPage, 'head' | 'body' | 'state' | 'chunks'>;
+export type PageContent = Pick<RenderedPage, 'head' | 'body' | 'state' | 'chunks' | 'adminChunks'>;
 export type FillTemplate = (content: PageContent, environment: Environment) => string;
 
 /** A page that the browser builds by itself. */
@@ -30,13 +30,23 @@ export function readTemplate(clientDir: string): FillTemplate {
     );
   }
   const [start, afterHead, afterApp, end] = cut(readFileSync(file, 'utf8'), file);
-  const preload = chunkPreloads(path.join(clientDir, 'assets'));
-  return ({ head, body, state, chunks }, environment) => {
+  const { preload, adminPreload } = chunkPreloads(path.join(clientDir, 'assets'));
+  return ({ head, body, state, chunks, adminChunks = [] }, environment) => {
     const data = [
       jsonElement('environment', environment),
       ...(state === null || state === undefined ? [] : [jsonElement('state', state)]),
     ];
-    return [start, head, preload(chunks), afterHead, body, afterApp, ...data, end].join('');
+    return [
+      start,
+      head,
+      preload(chunks),
+      adminPreload(adminChunks),
+      afterHead,
+      body,
+      afterApp,
+      ...data,
+      end,
+    ].join('');
   };
 }
 
@@ -61,17 +71,28 @@ function jsonElement(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
-/** Links that fetch a page's own chunks along with the first scripts, by the chunks' names. */
-function chunkPreloads(assets: string): (chunks: readonly string[]) => string {
+type Preload = (chunks: readonly string[]) => string;
+
+/** Elements that fetch a page's own chunks along with the first scripts, by the chunks' names. */
+function chunkPreloads(assets: string): { readonly preload: Preload; readonly adminPreload: Preload } {
   const files = new Map<string, string>();
   for (const name of existsSync(assets) ? readdirSync(assets) : []) {
     const chunk = /^(.+?)(?:\.[0-9a-f]{8,})?\.js$/.exec(name)?.[1];
     if (chunk) files.set(chunk, `/assets/${name}`);
   }
-  return (chunks) =>
-    chunks
-      .map((chunk) => files.get(chunk))
-      .filter((file) => file !== undefined)
-      .map((file) => `<link rel="preload" as="script" href="${file}">`)
-      .join('');
+  const filesOf: (chunks: readonly string[]) => string[] = (chunks) =>
+    chunks.map((chunk) => files.get(chunk)).filter((file) => file !== undefined);
+  return {
+    preload: (chunks) =>
+      filesOf(chunks)
+        .map((file) => `<link rel="preload" as="script" href="${file}">`)
+        .join(''),
+    adminPreload(chunks) {
+      const [script] = filesOf(['admin-preload']);
+      const wanted = filesOf(chunks);
+      return script && wanted.length > 0
+        ? `<script src="${script}" data-files="${wanted.join(' ')}"></script>`
+        : '';
+    },
+  };
 }

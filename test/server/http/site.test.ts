@@ -20,6 +20,8 @@ beforeAll(async () => {
   put('assets/main.0123456789.js.br', brotliCompressSync(SCRIPT));
   put('assets/main.0123456789.js.gz', gzipSync(SCRIPT));
   put('assets/course.abcdef0123.js', 'course()');
+  put('assets/admin.1230123012.js', 'admin()');
+  put('assets/admin-preload.4560456045.js', 'preload()');
   put('icons/favicon.svg', '<svg/>');
   put('demo/cover.webp', 'picture');
   put('default-avatar.svg', '<svg/>');
@@ -127,6 +129,15 @@ describe('pages', () => {
     );
     expect(text).toContain('<script type="application/json" id="state">{"navigation":"here"}</script>');
     expect(text).not.toContain('<!--');
+  });
+
+  test('a page of the admin names the admin’s code to the script that fetches it for admins alone', async () => {
+    stage.renderForTest = async () => page({ chunks: [], adminChunks: ['unknown', 'admin'] });
+    const { text } = await ask('/corsi-trading-online/admin');
+    expect(text).toContain(
+      '<script src="/assets/admin-preload.4560456045.js" data-files="/assets/admin.1230123012.js"></script></head>',
+    );
+    expect(text).not.toContain('rel="preload"');
   });
 
   test('the browser learns its environment from the page', async () => {

@@ -7,9 +7,9 @@ import { selectIsAdmin } from '../../features/identity/session/sessionSelectors'
 import { selectIsLoading, selectPathname } from '../../features/navigation/navigationSlice';
 import { StoreRouter } from '../../features/navigation/StoreRouter';
 import { ReviewSlot } from '../../features/notifications/ReviewSlot';
-import { lazyPart } from '../../routing/lazyPart';
 import { PageBoundary, PageOutlet } from '../PageOutlet';
 import { matchRoute } from '../routes';
+import { adminFrame } from './adminFrame';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { ToastHost } from './ToastHost';
@@ -41,12 +41,6 @@ const Progress = styled('div')(({ theme }) => ({
   animation: 'shop-progress 8s cubic-bezier(0.1, 0.7, 0.3, 1) 0.35s both',
   '@keyframes shop-progress': { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.95)' } },
 }));
-
-const adminFrame = lazyPart(
-  'admin',
-  () => import(/* webpackChunkName: "admin" */ '../../features/admin/frame/AdminFrame'),
-  { isForAdmins: true },
-);
 
 /** The admin's pages have a frame of their own, which comes with their code. */
 function Admin({ children }: { readonly children: ReactNode }) {

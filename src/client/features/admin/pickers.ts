@@ -77,7 +77,8 @@ export const pickers: Readonly<Record<PickerName, Picker>> = {
         pageSize: OFFERED,
       } as const;
       const { items } = await admin.courses.getAllPurchases(wanted);
-      return items.map(({ IdEnc: id, title, buyer, createdAt }) => ({
+      const announceable = items.filter(({ total }) => total > 0);
+      return announceable.map(({ IdEnc: id, title, buyer, createdAt }) => ({
         id,
         label: `${title}, ${buyer}, ${formatLocal(createdAt)}`,
       }));

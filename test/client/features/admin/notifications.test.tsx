@@ -17,11 +17,13 @@ const bought = {
   title: 'Ichimoku',
   buyer: 'Sara Conti',
   createdAt: '2026-11-01T09:00:00.000Z',
+  total: 39,
 };
+const given = { ...bought, IdEnc: 'p2', title: 'Ichimoku in regalo', total: 0 };
 
 async function open(notifications: object) {
   const history = jest.fn(async () => ({ items: [sent], total: 1, page: 1 }));
-  const getAllPurchases = jest.fn(async () => ({ items: [bought] }));
+  const getAllPurchases = jest.fn(async () => ({ items: [given, bought] }));
   const api = { notifications: { history, ...notifications }, courses: { getAllPurchases } };
   const client = await openAdminPage('/admin/notification', api);
   await userEvent.click(screen.getByRole('button', { name: 'Annuncia un acquisto' }));
@@ -31,7 +33,10 @@ async function open(notifications: object) {
 type Dialog = Awaited<ReturnType<typeof open>>['dialog'];
 async function pick(dialog: Dialog) {
   await userEvent.type(dialog.getByRole('combobox', { name: 'Acquisto' }), 'ich');
-  await userEvent.click(await screen.findByRole('option', { name: /^Ichimoku, Sara Conti/ }));
+  const option = await screen.findByRole('option', { name: /^Ichimoku, Sara Conti/ });
+  // What was given for nothing is not announced.
+  expect(screen.queryByRole('option', { name: /regalo/ })).not.toBeInTheDocument();
+  await userEvent.click(option);
 }
 
 describe('the notifications of the admin', () => {

@@ -21,7 +21,7 @@ export type Input =
   | 'bundle'
   /** A free video, by its slug. */
   | 'video'
-  /** A paid purchase. */
+  /** A purchase that was paid, and not given for nothing. */
   | 'purchase'
   /** Several, in order. */
   | 'courses'
