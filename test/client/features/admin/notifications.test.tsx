@@ -45,8 +45,10 @@ describe('the notifications of the admin', () => {
     const notifyPurchaseAsync = jest.fn(async () => ({ isOk: true }));
     const { dialog, history, getAllPurchases, toasts } = await open({ preview, notifyPurchaseAsync });
     await pick(dialog);
-    expect(getAllPurchases).toHaveBeenLastCalledWith(
-      expect.objectContaining({ Query: 'ich', State: 'paid' }),
+    await waitFor(() =>
+      expect(getAllPurchases).toHaveBeenLastCalledWith(
+        expect.objectContaining({ Query: 'ich', State: 'paid' }),
+      ),
     );
     const card = await dialog.findByTestId('purchase-toast');
     expect(card).toHaveTextContent(/^Sara C\. ha comprato il corso Ichimoku a 39,00\s€!/);
