@@ -7,6 +7,7 @@ import { campaigns } from './campaigns';
 import { coupons } from './coupons';
 import { courses } from './courses';
 import { type Endpoint, postForFile } from './endpoint';
+import { gridQuery } from './grid';
 import { homeSections } from './homeSections';
 import { landingVideos } from './landingVideos';
 import { leads } from './leads';
@@ -19,11 +20,13 @@ import { teachers } from './teachers';
 import { users } from './users';
 
 /** What a list finds, as a file for a spreadsheet in Italy: in the list's order, all its pages. */
-const csvOf = <Query extends z.ZodType>(name: string, { input }: Endpoint<Query>) =>
+const csvOf = <Query extends z.ZodType>(name: string, { input }: Pick<Endpoint<Query>, 'input'>) =>
   postForFile(`/api/admin/Csv/${name}`, 'admin', input, itemOf(file));
 
 /** The lists of the admin as files of at most `MOST_CSV_ROWS` rows. */
 export const listCsv = {
+  /** In the list's own order. */
+  admins: csvOf('admins', { input: gridQuery([]) }),
   audit: csvOf('audit', audit.list),
   banners: csvOf('banners', banners.list),
   bundles: csvOf('bundles', bundles.list),
@@ -35,6 +38,8 @@ export const listCsv = {
   leads: csvOf('leads', leads.list),
   mails: csvOf('mails', mails.list),
   notifications: csvOf('notifications', notifications.history),
+  /** In the list's own order; `Query` is found in names, meanings and values. */
+  parameters: csvOf('parameters', { input: gridQuery([]) }),
   promoters: csvOf('promoters', promoters.list),
   purchases: csvOf('purchases', courses.getAllPurchases),
   reviews: csvOf('reviews', admin.getReviews),

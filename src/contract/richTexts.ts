@@ -10,3 +10,17 @@ export function isWritten(text: string): boolean {
     return text.trim() !== '';
   }
 }
+
+/** Returns the words of a rich text, a line a block; what is no rich text stays as it is. */
+export function wordsOf(text: string): string {
+  if (!text.trimStart().startsWith('{')) return text;
+  try {
+    const { blocks = [] } = JSON.parse(text) as { blocks?: readonly { text?: unknown }[] };
+    return blocks
+      .map((block) => (typeof block.text === 'string' ? block.text : ''))
+      .join('\n')
+      .trim();
+  } catch {
+    return text;
+  }
+}

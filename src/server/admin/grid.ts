@@ -13,6 +13,8 @@ export interface Wanted<Sort extends string> {
   readonly pageSize: number;
   readonly Sort?: Sort | undefined;
   readonly Direction: Direction;
+  /** Reads rows alone, from the start: a file is read page after page, and rows that come meanwhile must not hide others. */
+  readonly isUncounted?: true | undefined;
 }
 
 /** How the rows of a grid can be ordered. */
@@ -43,17 +45,22 @@ export interface GridPage<Row> {
  * page costs no more than the first. Two short statements, since the embedded database has one connection.
  */
 export async function readGrid<Row, Sort extends string>(
-  { page: wantedPage, pageSize, Sort, Direction }: Wanted<Sort>,
+  { page: wantedPage, pageSize, Sort, Direction, isUncounted }: Wanted<Sort>,
   { sorts, id, usual }: GridOrder<Sort>,
   read: { count(): Promise<number>; rows(slice: Slice): Promise<Row[]> },
 ): Promise<GridPage<Row>> {
+  const [columns, direction] = Sort ? [sorts[Sort], Direction] : usual;
+  const orderBy = (way: Direction) => [columns, id].flat().map(way === 'asc' ? asc : desc);
+  if (isUncounted) {
+    const offset = (wantedPage - 1) * pageSize;
+    const rows = await read.rows({ orderBy: orderBy(direction), limit: pageSize, offset });
+    return { rows, total: offset + rows.length, page: wantedPage };
+  }
   const total = await read.count();
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(total / pageSize)));
   const offset = (page - 1) * pageSize;
   const limit = Math.min(pageSize, total - offset);
   if (limit <= 0) return { rows: [], total, page };
-  const [columns, direction] = Sort ? [sorts[Sort], Direction] : usual;
-  const orderBy = (way: Direction) => [columns, id].flat().map(way === 'asc' ? asc : desc);
   if (offset <= total / 2) {
     return { rows: await read.rows({ orderBy: orderBy(direction), limit, offset }), total, page };
   }

@@ -1,4 +1,12 @@
 import type { ReviewRow } from '../../contract/admin';
+import {
+  CAMPAIGN_STATE_NAMES,
+  COUPON_SCOPE_NAMES,
+  HOME_SECTION_KIND_NAMES,
+  LEAD_KIND_NAMES,
+  MAIL_STATUS_NAMES,
+  roleName,
+} from '../../contract/adminNames';
 import type { AuditEntry } from '../../contract/audit';
 import { auditActionName, auditResourceName } from '../../contract/auditNames';
 import type { BannerSetting } from '../../contract/banners';
@@ -12,13 +20,13 @@ import type { Lead } from '../../contract/leads';
 import type { MailRow } from '../../contract/mails';
 import type { SentNotification } from '../../contract/notifications';
 import type { PromoterRecord } from '../../contract/promoters';
+import { PURCHASE_STATUS_NAMES } from '../../contract/purchaseNames';
 import type { PurchaseRow } from '../../contract/purchases';
 import type { StockMarket } from '../../contract/stockMarkets';
 import type { TeacherRecord } from '../../contract/teacherShapes';
 import type { UserRow } from '../../contract/userShapes';
 import { type CsvColumns, csvEuro, csvFlag, csvTime } from '../http/csv';
-import { PURCHASE_STATES } from '../purchases/csvService';
-import { CAMPAIGN_STATES, HOME_SECTION_KINDS, LEAD_KINDS, MAIL_STATUSES, ROLES, SCOPES } from './words';
+import type { ReadableParameter } from '../parameters/listService';
 
 /** A discount in per cent has a column of its own: "20" beside euro would be a sum. */
 const percent = (value: number | null, isPercentage: boolean) =>
@@ -60,11 +68,11 @@ export const bundleColumns: CsvColumns<BundleRecord> = [
 export const campaignColumns: CsvColumns<Campaign> = [
   ['Nome', ({ name }) => name],
   ['Codice', ({ CouponCode }) => CouponCode],
-  ['Vale per', ({ scope, itemTitle }) => itemTitle ?? SCOPES[scope]],
+  ['Vale per', ({ scope, itemTitle }) => itemTitle ?? COUPON_SCOPE_NAMES[scope]],
   ['Tappe', ({ windows }) => windows.map(({ discount }) => `${discount}%`).join(', ')],
   ['Inizia', ({ startsAt }) => csvTime(startsAt)],
   ['Finisce', ({ endsAt }) => csvTime(endsAt)],
-  ['Stato', ({ state }) => CAMPAIGN_STATES[state]],
+  ['Stato', ({ state }) => CAMPAIGN_STATE_NAMES[state]],
   ['Usi', ({ usedCount }) => String(usedCount)],
 ];
 
@@ -72,7 +80,7 @@ export const couponColumns: CsvColumns<Coupon> = [
   ['Codice', ({ CouponCode }) => CouponCode],
   ['Sconto %', ({ discount, isPercentage }) => percent(discount, isPercentage)],
   ['Sconto €', ({ discount, isPercentage }) => euro(discount, isPercentage)],
-  ['Vale per', ({ scope, itemTitle }) => itemTitle ?? SCOPES[scope]],
+  ['Vale per', ({ scope, itemTitle }) => itemTitle ?? COUPON_SCOPE_NAMES[scope]],
   ['Inizia', ({ startsAt }) => csvTime(startsAt)],
   ['Scade', ({ endsAt }) => csvTime(endsAt)],
   ['Usi', ({ usedCount }) => String(usedCount)],
@@ -97,7 +105,7 @@ export const courseColumns: CsvColumns<CourseRow> = [
 
 export const homeSectionColumns: CsvColumns<HomeSectionRecord> = [
   ['Titolo', ({ title }) => title],
-  ['Contenuto', ({ kind }) => HOME_SECTION_KINDS[kind]],
+  ['Contenuto', ({ kind }) => HOME_SECTION_KIND_NAMES[kind]],
   ['Scelti', ({ chosen }) => chosen.map(({ title }) => title).join(', ')],
   ['Posto', ({ position }) => String(position)],
   ['Creata', ({ createdAt }) => csvTime(createdAt)],
@@ -115,7 +123,7 @@ export const landingVideoColumns: CsvColumns<LandingVideoRecord> = [
 
 export const leadColumns: CsvColumns<Lead> = [
   ['Data', ({ createdAt }) => csvTime(createdAt)],
-  ['Modulo', ({ kind }) => LEAD_KINDS[kind]],
+  ['Modulo', ({ kind }) => LEAD_KIND_NAMES[kind]],
   ['Nome', ({ firstName }) => firstName],
   ['Cognome', ({ lastName }) => lastName],
   ['E-mail', ({ email }) => email],
@@ -130,7 +138,7 @@ export const leadColumns: CsvColumns<Lead> = [
 export const mailColumns: CsvColumns<MailRow> = [
   ['Oggetto', ({ subject }) => subject],
   ['A', ({ to }) => to],
-  ['Stato', ({ status }) => MAIL_STATUSES[status]],
+  ['Stato', ({ status }) => MAIL_STATUS_NAMES[status]],
   ['Tentativi', ({ attempts }) => String(attempts)],
   ['Ultimo errore', ({ lastError }) => lastError],
   ['Creata', ({ createdAt }) => csvTime(createdAt)],
@@ -143,6 +151,15 @@ export const notificationColumns: CsvColumns<SentNotification> = [
   ['Acquisto', ({ title }) => title],
   ['Acquirente', ({ buyer }) => buyer],
   ['Prezzo', ({ price }) => csvEuro(price)],
+];
+
+export const parameterColumns: CsvColumns<ReadableParameter> = [
+  ['Parametro', ({ label }) => label],
+  ['Valore', ({ text }) => text],
+  ['A che cosa serve', ({ meaning }) => meaning],
+  ['Argomento', ({ group }) => group],
+  ['Cambiato', ({ updatedAt }) => csvTime(updatedAt)],
+  ['Chiave', ({ key }) => key],
 ];
 
 export const promoterColumns: CsvColumns<PromoterRecord> = [
@@ -165,7 +182,7 @@ export const purchaseColumns: CsvColumns<PurchaseRow> = [
   ['Sconto', ({ discount }) => csvEuro(discount)],
   ['Totale', ({ total }) => csvEuro(total)],
   ['Rimborsato', ({ refunded }) => csvEuro(refunded)],
-  ['Stato', ({ status }) => PURCHASE_STATES[status]],
+  ['Stato', ({ status }) => PURCHASE_STATUS_NAMES[status]],
   ['Pagato', ({ paidAt }) => csvTime(paidAt)],
   ['Attivo', ({ isActive }) => csvFlag(isActive)],
   ['Codice', ({ IdEnc }) => IdEnc],
@@ -204,7 +221,7 @@ export const userColumns: CsvColumns<UserRow> = [
   ['E-mail', ({ email }) => email],
   ['Nome', ({ firstName }) => firstName],
   ['Cognome', ({ lastName }) => lastName],
-  ['Ruolo', ({ role }) => ROLES[role] ?? String(role)],
+  ['Ruolo', ({ role }) => roleName(role)],
   ['Iscritto', ({ createdAt }) => csvTime(createdAt)],
   ['Attivato', ({ activatedAt }) => csvTime(activatedAt)],
 ];

@@ -2,24 +2,23 @@ import { MOST_CSV_ROWS } from '../../contract/grid';
 import { type CsvColumns, csvFile } from '../http/csv';
 import type { SentFile } from '../http/sentFile';
 
-/** Rows of a statement: none is long, and no transaction stays open. */
+/** Rows of a statement. Each page is sorted again, so that smaller ones take longer; larger ones take more memory. */
 const PAGE = 500;
 
 type Wanted = { readonly page: number; readonly pageSize: number };
 type List<Query extends Wanted, Item> = (
-  query: Query,
-) => Promise<{ readonly items: readonly Item[]; readonly page?: number | undefined }>;
+  query: Query & { readonly isUncounted: true },
+) => Promise<{ readonly items: readonly Item[] }>;
 
-/** All pages of a list, up to the bound. */
+/** All pages of a list, up to the bound; none is counted, since the end shows itself. */
 async function* pagesOf<Query extends Wanted, Item>(list: List<Query, Item>, query: Query) {
   let before = new Set<string>();
   for (let page = 1; page <= MOST_CSV_ROWS / PAGE; page += 1) {
-    const { items, page: read } = await list({ ...query, page, pageSize: PAGE });
-    // Beyond the end the last page comes again.
-    if (read !== page) return;
+    const { items } = await list({ ...query, page, pageSize: PAGE, isUncounted: true });
     // A row that is added meanwhile moves others to the next page.
-    yield items.filter((item) => !before.has(JSON.stringify(item)));
-    before = new Set(items.map((item) => JSON.stringify(item)));
+    const texts = items.map((item) => JSON.stringify(item));
+    yield items.filter((_item, place) => !before.has(texts[place] ?? ''));
+    before = new Set(texts);
     if (items.length < PAGE) return;
   }
 }
@@ -29,3 +28,8 @@ export const listAsCsv =
   <Query extends Wanted, Item>(name: string, columns: CsvColumns<Item>, list: List<Query, Item>) =>
   async (query: Query): Promise<SentFile> =>
     csvFile(name, columns, pagesOf(list, query));
+
+/** The page of a list that is read whole. */
+export function pageOf<Item>(all: readonly Item[], { page, pageSize }: Wanted): { items: Item[] } {
+  return { items: all.slice((page - 1) * pageSize, page * pageSize) };
+}

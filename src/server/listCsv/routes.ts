@@ -12,6 +12,7 @@ import { serve } from '../http/serve';
 import { createLandingVideos } from '../landingVideos/adminService';
 import { leadsPage } from '../leads/listService';
 import { mailsPage } from '../mail/listService';
+import { readableParameters } from '../parameters/listService';
 import { createPromoters } from '../promoters/adminService';
 import { createPurchaseAdmin } from '../purchases/adminService';
 import { announcementHistory } from '../purchases/announcementService';
@@ -20,11 +21,14 @@ import { createStockMarkets } from '../stockMarkets/service';
 import { createTeacherAdmin } from '../teachers/adminService';
 import { createUserAdmin } from '../users/adminService';
 import * as columns from './columns';
-import { listAsCsv } from './pages';
+import { listAsCsv, pageOf } from './pages';
 
 /** The lists of the admin as files, each read by its own list. */
 export function listCsvRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, table.listCsv, {
+    admins: listAsCsv('amministratori', columns.userColumns, async (query) =>
+      pageOf((await createUserAdmin(deps).admins()).items, query),
+    ),
     audit: listAsCsv('registro', columns.auditColumns, (query) => auditEntries(deps, query, LONGEST_CELL)),
     banners: listAsCsv('banner', columns.bannerColumns, createBanners(deps).list),
     bundles: listAsCsv('percorsi', columns.bundleColumns, createBundleAdmin(deps).list),
@@ -37,6 +41,9 @@ export function listCsvRoutes(app: FastifyInstance, deps: Deps): void {
     mails: listAsCsv('e-mail', columns.mailColumns, (query) => mailsPage(deps, query)),
     notifications: listAsCsv('notifiche', columns.notificationColumns, (query) =>
       announcementHistory(deps, query),
+    ),
+    parameters: listAsCsv('parametri', columns.parameterColumns, async (query) =>
+      pageOf(await readableParameters(deps, query.Query), query),
     ),
     promoters: listAsCsv('promoter', columns.promoterColumns, createPromoters(deps).list),
     purchases: listAsCsv('acquisti', columns.purchaseColumns, createPurchaseAdmin(deps).list),

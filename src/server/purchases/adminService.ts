@@ -23,6 +23,7 @@ import { findPurchase, lockBuyer, lockPurchase, type PurchaseRow } from './queri
 
 type Query = z.output<typeof purchasesQuery>;
 type Sort = NonNullable<Query['Sort']>;
+type ListQuery = Query & Pick<Wanted<Sort>, 'isUncounted'>;
 
 const ORDER: GridOrder<Sort> = {
   sorts: {
@@ -57,8 +58,11 @@ export function createPurchaseAdmin(deps: Deps) {
   }
 
   return {
-    list: ({ page: number, pageSize, Sort, Direction, ...filters }: Query) =>
-      page({ page: number, pageSize, Sort, Direction }, ORDER, { filters, where: matching(filters) }),
+    list: ({ page: number, pageSize, Sort, Direction, isUncounted, ...filters }: ListQuery) =>
+      page({ page: number, pageSize, Sort, Direction, isUncounted }, ORDER, {
+        filters,
+        where: matching(filters),
+      }),
 
     /** GetPurchasesByPeriod: what was paid in a month. */
     ofMonth: ({ page: number, pageSize, ...month }: z.output<typeof admin.getPurchasesByPeriod.input>) =>

@@ -1,22 +1,9 @@
-import type { PurchaseStatus } from '../../contract/users';
+import { PURCHASE_STATUS_NAMES } from '../../contract/purchaseNames';
 import type { Month } from '../database/italianTime';
 import type { Deps } from '../deps';
 import { type CsvColumns, csvAmount, csvFile, csvFlag } from '../http/csv';
 import type { SentFile } from '../http/sentFile';
 import { pagesOfMonth, type SoldRow } from './csvQueries';
-
-/** How files name the states of a purchase. */
-export const PURCHASE_STATES: Readonly<Record<PurchaseStatus, string>> = {
-  pending: 'in attesa',
-  paid: 'pagato',
-  failed: 'fallito',
-  expired: 'scaduto',
-  refunded_in_part: 'rimborsato in parte',
-  refunded: 'rimborsato',
-  refund_due: 'rimborso in corso',
-  disputed: 'contestato',
-  deactivated: 'disattivato',
-};
 
 const COLUMNS: CsvColumns<SoldRow> = [
   ['Data ordine', ({ createdAt }) => createdAt ?? ''],
@@ -33,7 +20,7 @@ const COLUMNS: CsvColumns<SoldRow> = [
   ['Rimborsato', ({ refundedCents }) => csvAmount(refundedCents)],
   ['Netto', ({ totalCents, refundedCents }) => csvAmount(totalCents - refundedCents)],
   ['Valuta', ({ currency }) => currency],
-  ['Stato', ({ state }) => PURCHASE_STATES[state]],
+  ['Stato', ({ state }) => PURCHASE_STATUS_NAMES[state]],
   ['Attivo', ({ isActive }) => csvFlag(isActive)],
   ['Pagamento', ({ provider }) => provider],
   ['Riferimento', ({ reference }) => reference ?? ''],

@@ -1,4 +1,4 @@
-import { audit, leads, newId } from '../../../src/server/database';
+import { audit, leads, newId, parameters } from '../../../src/server/database';
 import { adminShop } from '../../support/admin';
 import { addStudent } from '../purchases/fixtures';
 
@@ -36,7 +36,7 @@ describe('a list as a file', () => {
     const [head, ...rest] = text.split('\r\n');
     expect(head).toMatch(/^\uFEFFData;Modulo;Nome;/);
     expect(rest).toEqual([
-      `2026-03-01 11:00:00;contatto;"'=1+1";"'@SUM(A1)";a@example.com;"'+39 1";"'-2";"riga;una\n""due""";Sì;2026-03-01 11:00:00;`,
+      `2026-03-01 11:00:00;Contatto;"'=1+1";"'@SUM(A1)";a@example.com;"'+39 1";"'-2";"riga;una\n""due""";Sì;2026-03-01 11:00:00;`,
       '',
     ]);
   });
@@ -59,8 +59,8 @@ describe('a list as a file', () => {
     await stock.addCoupon('EURO', { kind: 'euro', amount: 1999 });
     const rows = await lines('coupons', { Sort: 'CouponCode' });
     expect(rows.map((row) => row.split(';').slice(0, 4))).toEqual([
-      ['EURO', '', '19,99', 'tutto il negozio'],
-      ['VENTI', '20', '', 'tutto il negozio'],
+      ['EURO', '', '19,99', 'Tutto il negozio'],
+      ['VENTI', '20', '', 'Tutto il negozio'],
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('a list as a file', () => {
     await stock.addPurchase(id, { courseId: course.id }, { state: 'failed', paidAt: null });
     const [sold, ...none] = await lines('purchases', { State: 'paid' });
     expect(none).toEqual([]);
-    expect(sold).toContain(`;Sara Conti;${email};Ichimoku;;1234,50;0,00;1234,50;0,00;pagato;`);
+    expect(sold).toContain(`;Sara Conti;${email};Ichimoku;;1234,50;0,00;1234,50;0,00;Pagato;`);
     expect(await lines('users', { Role: '1' })).toHaveLength(1);
     expect(await lines('reviews', { Month: 1, Year: 2020 })).toEqual([]);
   });
@@ -86,6 +86,7 @@ describe('a list as a file', () => {
     'landingVideos',
     'mails',
     'notifications',
+    'parameters',
     'promoters',
     'stockMarkets',
     'teachers',
@@ -93,6 +94,56 @@ describe('a list as a file', () => {
     const { status, text } = await csv(list, { Query: 'non esiste', Sort: 'password' });
     expect(status).toBe(200);
     expect(text).toMatch(/^\uFEFF[^\n]+\r\n$/);
+  });
+
+  it.each([
+    'audit',
+    'banners',
+    'bundles',
+    'campaigns',
+    'coupons',
+    'courses',
+    'homeSections',
+    'landingVideos',
+    'leads',
+    'mails',
+    'notifications',
+    'promoters',
+    'purchases',
+    'reviews',
+    'stockMarkets',
+    'teachers',
+    'users',
+  ])('counts no rows of %s', async (list) => {
+    const statements: string[] = [];
+    const query = jest.spyOn(shop.database.pool, 'query');
+    await csv(list);
+    for (const [statement] of query.mock.calls) statements.push(JSON.stringify(statement));
+    query.mockRestore();
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.filter((statement) => statement.includes('"text":"select count(*)'))).toEqual([]);
+  });
+
+  it('names parameters, and writes their values for reading', async () => {
+    const value = JSON.stringify({ blocks: [{ text: 'Uno' }, { text: 'Due' }], entityMap: {} });
+    await shop.database.orm.insert(parameters).values([
+      { key: 'webinar.date', value: '2026-03-01T10:00:00.000Z', isPublic: true },
+      { key: 'reviews.moderated', value: true, isPublic: false },
+      { key: 'legal.privacy', value, isPublic: true },
+    ]);
+    const all = await lines('parameters');
+    expect(all.filter((line) => line.startsWith('Data e ora del webinar;2026-03-01 11:00:00;'))).toHaveLength(
+      1,
+    );
+    expect(all.filter((line) => line.startsWith('Recensioni da approvare;sì;'))).toHaveLength(1);
+    expect(all.filter((line) => line.startsWith('Privacy policy;"Uno\nDue";'))).toHaveLength(1);
+    expect(await lines('parameters', { Query: 'PAGINE legali' })).toHaveLength(6);
+  });
+
+  it('lists the admins', async () => {
+    const [row, ...others] = await lines('admins');
+    expect(others).toEqual([]);
+    expect(row).toMatch(/@example\.com;.*;Amministratore;/);
   });
 
   it('names what the audit holds in Italian, with whole texts and "…" where a cell would overflow', async () => {

@@ -41,7 +41,7 @@ it('a month as a file: times of Italy, decimal commas, and no cell that a spread
   const [line] = lines(text);
   expect(line).toContain(`2026-04-30 23:59:00;2026-05-01 00:30:00;"'=cmd|A1";"'@""SUM"";1"`);
   expect(line).toContain(
-    `"'-Trading, ""facile""; subito";corso;"'+SCONTO";1358,01;123,45;1234,56;0,05;1234,51;EUR;rimborsato in parte;sì;`,
+    `"'-Trading, ""facile""; subito";corso;"'+SCONTO";1358,01;123,45;1234,56;0,05;1234,51;EUR;Rimborsato in parte;sì;`,
   );
   expect(lines((await csv(4)).text)).toEqual([]);
 });

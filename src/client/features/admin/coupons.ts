@@ -1,7 +1,8 @@
+import { COUPON_SCOPE_NAMES } from '../../../contract/adminNames';
 import { type Coupon, couponErrors, couponForm } from '../../../contract/coupons';
 import { formatDiscount } from '../../ui/format';
 import { CouponUses } from './couponUses/CouponUses';
-import { COUPON_SCOPE_NAMES as SCOPES, YES_NO } from './options';
+import { COUPON_SCOPE_OPTIONS, YES_NO } from './options';
 import { crudCalls, defineResource } from './resource/resource';
 import { scopeFields } from './scopeFields';
 
@@ -35,7 +36,7 @@ export const coupons = defineResource<Coupon, typeof couponForm>({
       field: 'scope',
       header: 'Vale per',
       isSortable: false,
-      render: ({ scope }) => SCOPES.find(([value]) => value === scope)?.[1] ?? scope,
+      render: ({ scope }) => COUPON_SCOPE_NAMES[scope],
     },
     { field: 'startsAt', header: 'Inizia', kind: 'instant', width: 165 },
     { field: 'endsAt', header: 'Scade', kind: 'instant', width: 165 },
@@ -43,7 +44,7 @@ export const coupons = defineResource<Coupon, typeof couponForm>({
     { field: 'isActive', header: 'Attivo', kind: 'flag', width: 90 },
   ],
   filters: [
-    { name: 'Scope', label: 'Vale per', options: SCOPES },
+    { name: 'Scope', label: 'Vale per', options: COUPON_SCOPE_OPTIONS },
     { name: 'IsActive', label: 'Attivo', options: YES_NO },
   ],
   shape: couponForm,

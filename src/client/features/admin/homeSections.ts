@@ -1,3 +1,4 @@
+import { HOME_SECTION_KIND_NAMES } from '../../../contract/adminNames';
 import { CATEGORIES } from '../../../contract/categories';
 import {
   HOME_SECTION_KINDS,
@@ -10,16 +11,7 @@ import { categoryName } from '../../ui/categoryNames';
 import { YES_NO } from './options';
 import { crudCalls, defineResource } from './resource/resource';
 
-const KINDS: Readonly<Record<(typeof HOME_SECTION_KINDS)[number], string>> = {
-  chosen_courses: 'Corsi scelti',
-  newest_courses: 'Corsi più recenti',
-  best_selling_courses: 'Corsi più venduti',
-  category: 'Corsi di una categoria',
-  educational_offers: 'Offerte formative',
-  bundles: 'Percorsi formativi',
-  text: 'Solo testo',
-};
-const KIND_OPTIONS = HOME_SECTION_KINDS.map((kind) => [kind, KINDS[kind]] as const);
+const KIND_OPTIONS = HOME_SECTION_KINDS.map((kind) => [kind, HOME_SECTION_KIND_NAMES[kind]] as const);
 
 export const homeSections = defineResource<HomeSectionRecord, typeof homeSectionForm>({
   name: 'homeSections',
@@ -38,7 +30,7 @@ export const homeSections = defineResource<HomeSectionRecord, typeof homeSection
   nameOf: ({ title }) => title,
   columns: [
     { field: 'title', header: 'Titolo' },
-    { field: 'kind', header: 'Contenuto', render: ({ kind }) => KINDS[kind] },
+    { field: 'kind', header: 'Contenuto', render: ({ kind }) => HOME_SECTION_KIND_NAMES[kind] },
     { field: 'position', header: 'Posto', kind: 'number', width: 90, isMain: true },
     { field: 'isActive', header: 'Attiva', kind: 'flag', width: 90 },
   ],

@@ -1,12 +1,7 @@
+import { LEAD_KIND_NAMES } from '../../../contract/adminNames';
 import { LEAD_KINDS, type Lead } from '../../../contract/leads';
 import { formatLocal } from '../../ui/localDate';
 import { defineResource } from './resource/resource';
-
-const KINDS: Readonly<Record<(typeof LEAD_KINDS)[number], string>> = {
-  webinar: 'Webinar',
-  video: 'Video',
-  contact: 'Contatto',
-};
 
 export const leads = defineResource<Lead>({
   name: 'leads',
@@ -26,11 +21,11 @@ export const leads = defineResource<Lead>({
     { field: 'email', header: 'E-mail' },
     { field: 'firstName', header: 'Nome' },
     { field: 'lastName', header: 'Cognome' },
-    { field: 'kind', header: 'Da', width: 110, isMain: true, render: ({ kind }) => KINDS[kind] },
+    { field: 'kind', header: 'Da', width: 110, isMain: true, render: ({ kind }) => LEAD_KIND_NAMES[kind] },
     { field: 'createdAt', header: 'Ricevuto', kind: 'instant', width: 165 },
   ],
   filters: [
-    { name: 'Kind', label: 'Da', options: LEAD_KINDS.map((kind) => [kind, KINDS[kind]] as const) },
+    { name: 'Kind', label: 'Da', options: LEAD_KINDS.map((kind) => [kind, LEAD_KIND_NAMES[kind]] as const) },
     { name: 'From', label: 'Dal' },
     { name: 'To', label: 'Al' },
   ],

@@ -1,12 +1,7 @@
+import { MAIL_STATUS_NAMES } from '../../../contract/adminNames';
 import { MAIL_STATUSES, type Mail, type MailRow } from '../../../contract/mails';
 import { formatLocal } from '../../ui/localDate';
 import { defineResource } from './resource/resource';
-
-const STATUSES: Readonly<Record<(typeof MAIL_STATUSES)[number], string>> = {
-  waiting: 'In attesa',
-  sent: 'Spedita',
-  failed: 'Non riuscita',
-};
 
 export const mails = defineResource<MailRow & Partial<Mail>>({
   name: 'mails',
@@ -25,7 +20,13 @@ export const mails = defineResource<MailRow & Partial<Mail>>({
   columns: [
     { field: 'subject', header: 'Oggetto' },
     { field: 'to', header: 'A' },
-    { field: 'status', header: 'Stato', width: 130, isMain: true, render: ({ status }) => STATUSES[status] },
+    {
+      field: 'status',
+      header: 'Stato',
+      width: 130,
+      isMain: true,
+      render: ({ status }) => MAIL_STATUS_NAMES[status],
+    },
     { field: 'attempts', header: 'Tentativi', kind: 'number', width: 110 },
     { field: 'createdAt', header: 'Creata', kind: 'instant', width: 165 },
     { field: 'sentAt', header: 'Spedita', kind: 'instant', width: 165 },
@@ -34,13 +35,13 @@ export const mails = defineResource<MailRow & Partial<Mail>>({
     {
       name: 'Status',
       label: 'Stato',
-      options: MAIL_STATUSES.map((status) => [status, STATUSES[status]] as const),
+      options: MAIL_STATUSES.map((status) => [status, MAIL_STATUS_NAMES[status]] as const),
     },
   ],
   isReadWhole: true,
   details: (mail) => [
     ['A', mail.to],
-    ['Stato', STATUSES[mail.status]],
+    ['Stato', MAIL_STATUS_NAMES[mail.status]],
     ['Ultimo errore', mail.lastError],
     ['Creata', formatLocal(mail.createdAt)],
     ['Spedita', formatLocal(mail.sentAt)],

@@ -1,4 +1,5 @@
-import type { COUPON_SCOPES } from '../../../contract/coupons';
+import { COUPON_SCOPE_NAMES } from '../../../contract/adminNames';
+import { COUPON_SCOPES } from '../../../contract/coupons';
 
 /** Values and labels of a filter on a yes-or-no column. */
 export const YES_NO = [
@@ -10,10 +11,4 @@ export const YES_NO = [
 export const COVER_HINT = 'Larga almeno 800 pixel; viene ritagliata in 16:9.';
 
 /** For what a coupon is valid. */
-export const COUPON_SCOPE_NAMES: readonly (readonly [(typeof COUPON_SCOPES)[number], string])[] = [
-  ['all', 'Tutto il negozio'],
-  ['all_courses', 'Tutti i corsi'],
-  ['all_bundles', 'Tutti i percorsi'],
-  ['course', 'Un corso'],
-  ['bundle', 'Un percorso formativo'],
-];
+export const COUPON_SCOPE_OPTIONS = COUPON_SCOPES.map((scope) => [scope, COUPON_SCOPE_NAMES[scope]] as const);

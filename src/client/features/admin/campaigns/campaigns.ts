@@ -1,14 +1,8 @@
+import { CAMPAIGN_STATE_NAMES } from '../../../../contract/adminNames';
 import { CAMPAIGN_STATES, type Campaign, campaignErrors, campaignForm } from '../../../../contract/campaigns';
 import { crudCalls, defineResource } from '../resource/resource';
 import { CampaignTimeline } from './CampaignTimeline';
 import { campaignFields } from './campaignFields';
-
-const STATES: Readonly<Record<Campaign['state'], string>> = {
-  running: 'In corso',
-  planned: 'In programma',
-  ended: 'Finita',
-  off: 'Spenta',
-};
 
 export const campaigns = defineResource<Campaign, typeof campaignForm>({
   name: 'campaigns',
@@ -35,13 +29,19 @@ export const campaigns = defineResource<Campaign, typeof campaignForm>({
       isSortable: false,
       isMain: true,
       width: 140,
-      render: ({ state, discount }) => STATES[state] + (discount ? `, -${discount}%` : ''),
+      render: ({ state, discount }) => CAMPAIGN_STATE_NAMES[state] + (discount ? `, -${discount}%` : ''),
     },
     { field: 'startsAt', header: 'Inizia', kind: 'instant', width: 165 },
     { field: 'endsAt', header: 'Finisce', kind: 'instant', width: 165 },
     { field: 'usedCount', header: 'Usi', kind: 'number', isSortable: false, width: 90 },
   ],
-  filters: [{ name: 'State', label: 'Stato', options: CAMPAIGN_STATES.map((one) => [one, STATES[one]]) }],
+  filters: [
+    {
+      name: 'State',
+      label: 'Stato',
+      options: CAMPAIGN_STATES.map((one) => [one, CAMPAIGN_STATE_NAMES[one]]),
+    },
+  ],
   shape: campaignForm,
   check: campaignErrors,
   // The ladder of specification §9.

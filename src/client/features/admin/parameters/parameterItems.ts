@@ -1,3 +1,4 @@
+import { parameterGroup } from '../../../../contract/adminNames';
 import { KNOWN_PARAMETERS, type KnownParameter, type StoredParameter } from '../../../../contract/parameters';
 import { formatLocal } from '../../../ui/localDate';
 import { plainText } from '../../../ui/plainText';
@@ -15,14 +16,6 @@ export interface ParameterItem {
   readonly version: number;
   readonly [value: string]: unknown;
 }
-
-/** By what the key begins with. */
-const GROUPS: Readonly<Record<string, string>> = {
-  webinar: 'Webinar',
-  video: 'Lezione gratuita',
-  reviews: 'Recensioni',
-  legal: 'Pagine legali',
-};
 
 /** @throws when there is no such parameter */
 export function known(key: string): KnownParameter {
@@ -46,7 +39,7 @@ export function parameterItem(parameter: KnownParameter, stored: readonly Stored
     key,
     label,
     meaning,
-    group: GROUPS[key.split('.')[0] ?? ''] ?? '',
+    group: parameterGroup(key),
     text: readable(parameter, value),
     updatedAt,
     version,

@@ -28,6 +28,7 @@ export const parameters = defineResource<ParameterItem, typeof form>({
     lead: 'Le impostazioni del negozio: il webinar, le recensioni, i testi legali.',
   },
   listPath: '/admin/parameter',
+  csv: 'parameters',
   editPath: '/admin/parameter/:id',
   idOf: ({ key }) => key,
   nameOf: ({ label }) => label,

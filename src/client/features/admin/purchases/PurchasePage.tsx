@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
+import { PURCHASE_STATUS_NAMES } from '../../../../contract/purchaseNames';
 import type { PurchaseDetail } from '../../../../contract/purchases';
 import { formatEuro } from '../../../ui/format';
 import { formatLocal } from '../../../ui/localDate';
 import { Part } from '../../../ui/Part';
-import { PURCHASE_STATUS } from '../../../ui/purchaseStatus';
 import { RecordTable } from '../../../ui/RecordTable';
 import { adminHref } from '../adminPaths';
 import { DeskLink } from '../DeskLink';
@@ -33,7 +33,7 @@ function Money({ purchase }: { readonly purchase: PurchaseDetail }) {
   return (
     <FactList
       facts={[
-        ['Stato', PURCHASE_STATUS[purchase.status]],
+        ['Stato', PURCHASE_STATUS_NAMES[purchase.status]],
         ['Attivo', purchase.isActive ? 'Sì' : 'No'],
         ['Iniziato', formatLocal(purchase.createdAt)],
         ['Pagato', formatLocal(purchase.paidAt)],

@@ -1,6 +1,6 @@
+import { PURCHASE_STATUS_NAMES } from '../../../../contract/purchaseNames';
 import { PURCHASE_FILTERS, type PurchaseRow } from '../../../../contract/purchases';
 import { paths } from '../../../routing/paths';
-import { PURCHASE_STATUS } from '../../../ui/purchaseStatus';
 import type { AdminApis } from '../adminApi';
 import { defineResource } from '../resource/resource';
 
@@ -29,7 +29,7 @@ export const purchases = defineResource<PurchaseRow>({
     { field: 'buyer', header: 'Acquirente' },
     { field: 'email', header: 'E-mail', isSortable: false },
     { field: 'createdAt', header: 'Data', kind: 'instant', width: 165 },
-    { field: 'status', header: 'Stato', width: 120, render: ({ status }) => PURCHASE_STATUS[status] },
+    { field: 'status', header: 'Stato', width: 120, render: ({ status }) => PURCHASE_STATUS_NAMES[status] },
     { field: 'CouponCode', header: 'Coupon', width: 95, isSortable: false },
     { field: 'total', header: 'Totale', kind: 'euro', width: 110, isMain: true },
     { field: 'isActive', header: 'Attivo', kind: 'flag', width: 80, isSortable: false },
@@ -38,7 +38,7 @@ export const purchases = defineResource<PurchaseRow>({
     {
       name: 'State',
       label: 'Pagamento',
-      options: PURCHASE_FILTERS.map((state) => [state, PURCHASE_STATUS[state]] as const),
+      options: PURCHASE_FILTERS.map((state) => [state, PURCHASE_STATUS_NAMES[state]] as const),
     },
     { name: 'From', label: 'Dal' },
     { name: 'To', label: 'Al' },

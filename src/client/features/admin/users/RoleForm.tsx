@@ -6,10 +6,11 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { roleName } from '../../../../contract/adminNames';
 import { wholeMessage } from '../../../state/submission';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { roleChange } from './role';
-import { ROLES, roleName } from './roles';
+import { ROLES } from './roles';
 
 interface RoleFormProps {
   readonly id: string;

@@ -3,10 +3,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { fork, type SagaGenerator } from 'typed-redux-saga';
+import { roleName } from '../../../../contract/adminNames';
+import { PURCHASE_STATUS_NAMES } from '../../../../contract/purchaseNames';
 import { formatEuro } from '../../../ui/format';
 import { formatLocal } from '../../../ui/localDate';
 import { Part } from '../../../ui/Part';
-import { PURCHASE_STATUS } from '../../../ui/purchaseStatus';
 import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
 import { adminHref } from '../adminPaths';
 import { DeskLink } from '../DeskLink';
@@ -17,7 +18,6 @@ import { DetailView } from '../resource/DetailView';
 import { RemoveRecordDialog } from '../resource/RemoveDialog';
 import { RoleForm } from './RoleForm';
 import { watchRole } from './role';
-import { roleName } from './roles';
 import { fullName, type UserItem, users } from './users';
 
 const SOURCES = { purchase: 'Acquisto', bundle: 'Percorso', gift: 'Regalo', code: 'Codice' } as const;
@@ -73,7 +73,7 @@ function Account({ user }: { readonly user: UserItem }) {
             ),
           },
           { label: 'Data', value: ({ createdAt }) => formatLocal(createdAt) },
-          { label: 'Stato', value: ({ status }) => PURCHASE_STATUS[status] },
+          { label: 'Stato', value: ({ status }) => PURCHASE_STATUS_NAMES[status] },
           { label: 'Totale', isFigure: true, value: ({ total }) => formatEuro(total) },
         ]}
       />

@@ -12,6 +12,7 @@ export const admins = defineResource<UserItem>({
     lead: 'Chi può entrare qui. Per aggiungere o togliere qualcuno cambia il suo ruolo nella pagina dell’utente.',
   },
   listPath: '/admin/utenti/admin',
+  csv: 'admins',
   detailPath: '/admin/utenti/dettaglio/*',
   idOf: ({ IdEnc }) => IdEnc,
   nameOf: ({ email }) => email,

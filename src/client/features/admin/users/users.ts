@@ -1,8 +1,9 @@
 import type { UserData } from '../../../../contract/admin';
+import { roleName } from '../../../../contract/adminNames';
 import type { UserRow } from '../../../../contract/users';
 import { YES_NO } from '../options';
 import { defineResource } from '../resource/resource';
-import { ROLES, roleName } from './roles';
+import { ROLES } from './roles';
 
 /** A row, or all that is known of an account. */
 export type UserItem = UserRow & Partial<UserData>;

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
+import { PURCHASE_STATUS_NAMES } from '../../../../contract/purchaseNames';
 import type { Purchase } from '../../../../contract/users';
 import { formatEuro } from '../../../ui/format';
 import { formatLocal } from '../../../ui/localDate';
-import { PURCHASE_STATUS } from '../../../ui/purchaseStatus';
 import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
 
 const COLUMNS: readonly [RecordColumn<Purchase>, ...RecordColumn<Purchase>[]] = [
@@ -16,7 +16,7 @@ const COLUMNS: readonly [RecordColumn<Purchase>, ...RecordColumn<Purchase>[]] = 
     ),
   },
   { label: 'Data', value: ({ paidAt, createdAt }) => formatLocal(paidAt ?? createdAt) },
-  { label: 'Stato', value: ({ status }) => PURCHASE_STATUS[status] },
+  { label: 'Stato', value: ({ status }) => PURCHASE_STATUS_NAMES[status] },
   { label: 'Prezzo', isFigure: true, value: ({ listPrice }) => formatEuro(listPrice) },
   {
     label: 'Sconto',

@@ -1,7 +1,7 @@
-import type { PurchaseStatus } from '../../contract/users';
+import type { PurchaseStatus } from './users';
 
-/** What became of a purchase, in Italian. */
-export const PURCHASE_STATUS: Readonly<Record<PurchaseStatus, string>> = {
+/** Italian names of the states of a purchase, for buyers, admins and files. */
+export const PURCHASE_STATUS_NAMES: Readonly<Record<PurchaseStatus, string>> = {
   pending: 'In attesa',
   paid: 'Pagato',
   failed: 'Non riuscito',

@@ -1,0 +1,65 @@
+import type { Campaign } from './campaigns';
+import type { Coupon } from './coupons';
+import type { HomeSectionRecord } from './homeSections';
+import type { Lead } from './leads';
+import type { MailRow } from './mails';
+import type { Role } from './roles';
+
+// Italian names for what is a word on the wire: the admin's pages and files use the same ones. Only the admin's code
+// imports this, so that visitors never download it.
+
+export const CAMPAIGN_STATE_NAMES: Readonly<Record<Campaign['state'], string>> = {
+  running: 'In corso',
+  planned: 'In programma',
+  ended: 'Finita',
+  off: 'Spenta',
+};
+
+export const COUPON_SCOPE_NAMES: Readonly<Record<Coupon['scope'], string>> = {
+  all: 'Tutto il negozio',
+  all_courses: 'Tutti i corsi',
+  all_bundles: 'Tutti i percorsi',
+  course: 'Un corso',
+  bundle: 'Un percorso formativo',
+};
+
+export const HOME_SECTION_KIND_NAMES: Readonly<Record<HomeSectionRecord['kind'], string>> = {
+  chosen_courses: 'Corsi scelti',
+  newest_courses: 'Corsi più recenti',
+  best_selling_courses: 'Corsi più venduti',
+  category: 'Corsi di una categoria',
+  educational_offers: 'Offerte formative',
+  bundles: 'Percorsi formativi',
+  text: 'Solo testo',
+};
+
+export const LEAD_KIND_NAMES: Readonly<Record<Lead['kind'], string>> = {
+  webinar: 'Webinar',
+  video: 'Video',
+  contact: 'Contatto',
+};
+
+export const MAIL_STATUS_NAMES: Readonly<Record<MailRow['status'], string>> = {
+  waiting: 'In attesa',
+  sent: 'Spedita',
+  failed: 'Non riuscita',
+};
+
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  0: 'Studente',
+  1: 'Amministratore',
+  2: 'Relatore',
+};
+
+/** Returns the name of a role; of an unknown one its number. */
+export const roleName = (role: number): string => ROLE_NAMES[role as Role] ?? String(role);
+
+const PARAMETER_GROUPS: Readonly<Record<string, string>> = {
+  webinar: 'Webinar',
+  video: 'Lezione gratuita',
+  reviews: 'Recensioni',
+  legal: 'Pagine legali',
+};
+
+/** Returns the group of a parameter, by how its key begins. */
+export const parameterGroup = (key: string): string => PARAMETER_GROUPS[key.split('.')[0] ?? ''] ?? '';
