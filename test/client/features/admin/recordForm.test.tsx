@@ -22,7 +22,8 @@ const coupon = (more: object = {}) => ({
   ...more,
 });
 const reading = (item: object = coupon()) => jest.fn(async (): Promise<object> => ({ isOk: true, item }));
-const openCoupon = (api: object) => openAdminPage('/admin/coupons/:id', { coupons: api }, 'c1');
+const uses = async () => ({ items: [], total: 0, page: 1 });
+const openCoupon = (api: object) => openAdminPage('/admin/coupons/:id', { coupons: { uses, ...api } }, 'c1');
 
 const course = (more: object = {}) => ({
   IdCourseEnc: 'k1',
