@@ -8,7 +8,7 @@ interface Picker {
   readonly find: (apis: AdminApis, id: string) => Promise<Choice | undefined>;
 }
 
-type PickerName = 'course' | 'bundle' | 'teacher' | 'video' | 'purchase';
+export type PickerName = 'course' | 'bundle' | 'teacher' | 'video' | 'purchase';
 
 /** The picker of a field, for one or for several; undefined for any other field. */
 export function pickerOf(input: string | undefined): PickerName | undefined {

@@ -1,11 +1,9 @@
 import { useSelector } from 'react-redux';
 import { call, fork, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { selectAddress } from '../../navigation/navigationSlice';
-import { adminApis } from '../adminApi';
-import { pickers } from '../pickers';
+import { nameChoice, watchChoices } from '../resource/choiceSaga';
 import { DeskHeading } from '../resource/DeskHeading';
-import deskSlice, { choiceNamed } from '../resource/deskSlice';
-import { watchChoices } from '../resource/resourceSaga';
+import deskSlice from '../resource/deskSlice';
 import { GiftForm } from './GiftForm';
 import { gift, watchGift } from './gift';
 
@@ -18,8 +16,7 @@ const courseIn = (search: string) => new URLSearchParams(search).get(COURSE) ?? 
 export function* load(): SagaGenerator<void> {
   yield* put(gift.actions.opened());
   const id = courseIn((yield* select(selectAddress)).search);
-  const course = id ? yield* call(pickers.course.find, yield* call(adminApis), id) : undefined;
-  if (course) yield* put(choiceNamed(course));
+  if (id) yield* call(nameChoice, 'course' as const, id);
 }
 
 export function* watch(): SagaGenerator<void> {

@@ -6,7 +6,7 @@ import { createLoadable, found } from '../../../state/loadable';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { adminApis } from '../adminApi';
-import { watchChoices } from '../resource/resourceSaga';
+import { watchChoices } from '../resource/choiceSaga';
 import { notifications } from './notifications';
 
 /** A purchase was picked, by its id; '' if none. */

@@ -1,5 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Failure, failureText } from '../../../api/failure';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
+import type { PickerName } from '../pickers';
 
 export type Density = 'compact' | 'standard' | 'comfortable';
 
@@ -11,7 +13,7 @@ export interface GridView {
 }
 export const PLAIN_VIEW: GridView = { density: 'standard', hidden: [] };
 
-/** What a picker offers. */
+/** One of what a picker offers. */
 export interface Choice {
   readonly id: string;
   readonly label: string;
@@ -19,13 +21,27 @@ export interface Choice {
   readonly price?: number;
 }
 
+/** The choices that a field's picker offers. */
+export interface Offer {
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** Typed last. */
+  readonly text: string;
+  /** Those of the text before stay while the next ones are loaded. */
+  readonly choices: readonly Choice[];
+  /** Italian: why the search failed; '' otherwise. */
+  readonly message: string;
+}
+const NO_OFFER: Offer = { status: 'loading', text: '', choices: [], message: '' };
+
+const UNNAMED = 'Nome non disponibile';
+
 interface DeskState {
   /** By resource. */
   readonly views: Readonly<Record<string, GridView>>;
   /** The record saved last, which its list marks. */
   readonly saved: { readonly resource: string; readonly id: string } | null;
-  /** What the pickers offer for what was typed last, by picker. */
-  readonly choices: Readonly<Record<string, readonly Choice[]>>;
+  /** By the id of the field. */
+  readonly offers: Readonly<Record<string, Offer>>;
   /** Days that were typed into filters and are not in the address yet, by filter. */
   readonly days: Readonly<Record<string, string>>;
   /** The labels of chosen ids. */
@@ -33,7 +49,12 @@ interface DeskState {
   /** The prices of chosen courses, by id. */
   readonly prices: Readonly<Record<string, number>>;
 }
-const initialState: DeskState = { views: {}, saved: null, choices: {}, days: {}, chosen: {}, prices: {} };
+const initialState: DeskState = { views: {}, saved: null, offers: {}, days: {}, chosen: {}, prices: {} };
+
+const offered = (state: DeskState, field: string, change: Partial<Offer>): DeskState => ({
+  ...state,
+  offers: { ...state.offers, [field]: { ...(state.offers[field] ?? NO_OFFER), ...change } },
+});
 
 const deskSlice = createSlice({
   name: 'desk',
@@ -61,16 +82,28 @@ const deskSlice = createSlice({
     daysTaken: (state) => ({ ...state, days: {} }),
     /** Somebody types into a list's search. */
     searchTyped: (_state, _action: PayloadAction<string>) => {},
-    /** Somebody types into a picker. */
-    choicesRequested: (_state, _action: PayloadAction<{ picker: string; text: string }>) => {},
-    choicesReceived: (state, { payload }: PayloadAction<{ picker: string; choices: readonly Choice[] }>) => ({
-      ...state,
-      choices: { ...state.choices, [payload.picker]: payload.choices },
-    }),
+    /** Somebody opens a picker or types into it. */
+    choicesRequested: (
+      state,
+      { payload: { field, text } }: PayloadAction<{ field: string; picker: PickerName; text: string }>,
+    ) => offered(state, field, { status: 'loading', text, message: '' }),
+    choicesReceived: (
+      state,
+      { payload: { field, choices } }: PayloadAction<{ field: string; choices: readonly Choice[] }>,
+    ) => offered(state, field, { status: 'ready', choices }),
+    choicesFailed: (
+      state,
+      { payload: { field, failure } }: PayloadAction<{ field: string; failure: Failure }>,
+    ) => offered(state, field, { status: 'failed', choices: [], message: failureText(failure) }),
     choiceNamed: (state, { payload: { id, label, price } }: PayloadAction<Choice>) => ({
       ...state,
       chosen: { ...state.chosen, [id]: label },
       prices: price === undefined ? state.prices : { ...state.prices, [id]: price },
+    }),
+    /** The label of a chosen id did not load. */
+    choiceUnnamed: (state, { payload: { id } }: PayloadAction<{ id: string; failure: Failure }>) => ({
+      ...state,
+      chosen: { [id]: UNNAMED, ...state.chosen },
     }),
   },
   extraReducers: (builder) => {
@@ -79,9 +112,8 @@ const deskSlice = createSlice({
   selectors: {
     selectView: (state, resource: string) => state.views[resource] ?? PLAIN_VIEW,
     selectSaved: (state, resource: string) => (state.saved?.resource === resource ? state.saved.id : null),
-    selectChoices: (state, picker: string) => state.choices[picker],
+    selectOffer: (state, field: string) => state.offers[field] ?? NO_OFFER,
     selectDays: (state) => state.days,
-    selectChosen: (state, id: string) => state.chosen[id],
     selectAllChosen: (state) => state.chosen,
     selectPrices: (state) => state.prices,
   },
@@ -96,15 +128,10 @@ export const {
   daysTaken,
   choicesRequested,
   choicesReceived,
+  choicesFailed,
   choiceNamed,
+  choiceUnnamed,
 } = deskSlice.actions;
-export const {
-  selectView,
-  selectSaved,
-  selectChoices,
-  selectChosen,
-  selectAllChosen,
-  selectPrices,
-  selectDays,
-} = deskSlice.selectors;
+export const { selectView, selectSaved, selectOffer, selectAllChosen, selectPrices, selectDays } =
+  deskSlice.selectors;
 export default deskSlice;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PictureFormat } from '../../../../contract/uploads';
 import { plainText } from '../../../ui/plainText';
+import { pickerOf } from '../pickers';
 import { instantOf, localText } from './localTime';
 
 /** What was typed into a field, as the field holds it. */
@@ -161,8 +162,6 @@ export function inputOf(fields: readonly Field[], draft: Draft, loaded: object):
 export const changedFields = (fields: readonly Field[], one: Draft, other: Draft) =>
   fields.filter(({ name }) => one[name] !== other[name]);
 
-const CHOOSERS: readonly (Input | undefined)[] = ['course', 'bundle', 'courses', 'bundles', 'teachers'];
-
 /** What a field holds, for reading. @param names of what was chosen, by id */
 export function readable(
   { input, options, custom }: Field,
@@ -174,7 +173,7 @@ export function readable(
   const named = (option: string) => options?.find(([name]) => name === option)?.[1] ?? option;
   if (input === 'select') return named(value);
   if (input === 'choices') return idsOf(value).map(named).join(', ') || '—';
-  if (CHOOSERS.includes(input)) {
+  if (pickerOf(input)) {
     return (
       idsOf(value)
         .map((id) => names[id] ?? id)

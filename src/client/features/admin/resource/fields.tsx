@@ -1,6 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -11,27 +8,13 @@ import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
-import { useDispatch, useSelector } from 'react-redux';
 import { PartSlot } from '../../../routing/PartSlot';
 import { FormField } from '../../../ui/FormField';
 import { lazyEditor } from '../editor/lazyEditor';
-import { pickerOf } from '../pickers';
-import { SortableList } from '../sorting/SortableList';
 import { PictureField } from '../upload/PictureField';
-import { choiceNamed, choicesRequested, selectAllChosen, selectChoices, selectChosen } from './deskSlice';
-import { type DraftValue, type Field, idsOf, listValue } from './draft';
-
-interface FieldInputProps {
-  readonly field: Field;
-  readonly value: DraftValue;
-  readonly error: string | undefined;
-  /** Of the whole form; only custom inputs ask for others than their own. */
-  readonly errors?: Readonly<Record<string, string>>;
-  readonly onChange: (value: DraftValue) => void;
-  readonly autoFocus: boolean;
-}
-
-const idOf = ({ name, id = `field-${name}` }: Field) => id;
+import { idsOf, listValue } from './draft';
+import { type FieldInputProps, idOf } from './fieldInput';
+import { ListInput, PickerInput } from './PickerInput';
 
 function SwitchInput({ field, value, error, onChange }: FieldInputProps) {
   const text = error || field.hint;
@@ -81,50 +64,6 @@ function SelectInput({ field, value, error, onChange, autoFocus }: FieldInputPro
   );
 }
 
-function PickerInput({ field, value, error, onChange }: FieldInputProps) {
-  const dispatch = useDispatch();
-  const picker = pickerOf(field.input) ?? '';
-  const id = String(value);
-  const choices = useSelector((state: Parameters<typeof selectChoices>[0]) => selectChoices(state, picker));
-  const label = useSelector((state: Parameters<typeof selectChosen>[0]) => selectChosen(state, id));
-  const request = (text: string) => dispatch(choicesRequested({ picker, text }));
-  return (
-    <Autocomplete
-      id={idOf(field)}
-      options={choices ?? []}
-      loading={!choices}
-      loadingText="Un momento…"
-      noOptionsText="Nessun risultato"
-      clearText="Togli"
-      openText="Apri"
-      closeText="Chiudi"
-      value={id ? { id, label: label ?? 'Un momento…' } : null}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      // The server has searched.
-      filterOptions={(options) => options}
-      onOpen={() => request('')}
-      onInputChange={(_event, text, reason) => reason === 'input' && request(text)}
-      onChange={(_event, choice) => {
-        if (choice) dispatch(choiceNamed(choice));
-        onChange(choice?.id ?? '');
-      }}
-      renderInput={({ id: inputId, slotProps }) => (
-        <FormField
-          id={inputId}
-          label={field.label}
-          name={field.name}
-          error={error}
-          hint={field.hint}
-          ref={slotProps.input.ref}
-          endAdornment={slotProps.input.endAdornment}
-          inputProps={slotProps.htmlInput}
-          sx={{ pr: '68px !important' }}
-        />
-      )}
-    />
-  );
-}
-
 function TextInput({ field, value, error, onChange, autoFocus }: FieldInputProps) {
   const { input, label, hint, name } = field;
   const isNumber = input === 'number' || input === 'euro';
@@ -164,50 +103,6 @@ function RichInput({ field, value, error, onChange, autoFocus }: FieldInputProps
         />
       )}
     />
-  );
-}
-
-/** Several, in their order: each can be moved and taken off, and a picker adds one. */
-function ListInput(props: FieldInputProps) {
-  const { field, value, onChange } = props;
-  const names = useSelector(selectAllChosen);
-  const ids = idsOf(value);
-  return (
-    <Box role="group" aria-label={field.label} sx={{ display: 'grid', gap: 1.5 }}>
-      {ids.length > 0 && (
-        <FormLabel component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
-          {field.label}
-        </FormLabel>
-      )}
-      {ids.length > 0 && (
-        <SortableList
-          label={field.label}
-          items={ids.map((id) => ({ id, label: names[id] ?? 'Un momento…' }))}
-          onReorder={(next) => onChange(listValue(next))}
-        >
-          {({ id, label }) => (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-              <Box sx={{ flex: 1, minWidth: 120 }}>{label}</Box>
-              <Button
-                size="small"
-                color="error"
-                aria-label={`Togli: ${label}`}
-                onClick={() => onChange(listValue(ids.filter((other) => other !== id)))}
-              >
-                Togli
-              </Button>
-            </Box>
-          )}
-        </SortableList>
-      )}
-      <PickerInput
-        {...props}
-        key={ids.length}
-        field={{ ...field, label: `${field.label}: aggiungi` }}
-        value=""
-        onChange={(id) => id && !ids.includes(String(id)) && onChange(listValue([...ids, String(id)]))}
-      />
-    </Box>
   );
 }
 

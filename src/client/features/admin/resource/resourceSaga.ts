@@ -15,24 +15,13 @@ import { service } from '../../../services/services';
 import { wholeMessage } from '../../../state/submission';
 import { formatCount } from '../../../ui/format';
 import { navigationRequested, pageMissed, selectAddress } from '../../navigation/navigationSlice';
-import { adminApis } from '../adminApi';
 import { adminHref, NEW } from '../adminPaths';
 import { lazyEditor } from '../editor/lazyEditor';
-import { pickerOf, pickers } from '../pickers';
 import { watchUploads } from '../upload/uploadSaga';
 import { selectIsUploading, uploadsForgotten } from '../upload/uploadSlice';
 import type { BulkResult } from './bulk';
-import {
-  choiceNamed,
-  choicesReceived,
-  choicesRequested,
-  daysTaken,
-  dayTyped,
-  recordSaved,
-  searchTyped,
-  selectDays,
-  viewChanged,
-} from './deskSlice';
+import { watchChoices, watchNames } from './choiceSaga';
+import { daysTaken, dayTyped, recordSaved, searchTyped, selectDays, viewChanged } from './deskSlice';
 import { loadView, storeView } from './gridView';
 import { watchLeave } from './leaveSaga';
 import { draftForgotten } from './leaveSlice';
@@ -179,21 +168,6 @@ export function* watchList<Item>(resource: Resource<Item>): SagaGenerator<void> 
   yield* takeLatest(viewChanged, guarded(storeView));
 }
 
-/** Names the chosen courses and learning paths of a loaded record. */
-function* nameChosen<Item>({ fields = [] }: Resource<Item>, item: Item): SagaGenerator<void> {
-  const apis = yield* call(adminApis);
-  for (const { name, input } of fields) {
-    const picker = pickerOf(input);
-    const value = (item as Record<string, unknown>)[name];
-    if (!picker) continue;
-    for (const id of [value].flat()) {
-      if (typeof id !== 'string' || id === '') continue;
-      const choice = yield* call(pickers[picker].find, apis, id);
-      if (choice) yield* put(choiceNamed(choice));
-    }
-  }
-}
-
 /** Loads the record that the address names; nothing for a new one. */
 export function* loadRecord<Item>(
   resource: Resource<Item>,
@@ -212,8 +186,7 @@ export function* loadRecord<Item>(
   if (id === NEW) return;
   // A form begins with what is stored now, not with what was seen last.
   if (isEntered) yield* put(resource.record.actions.requested(''));
-  const { data } = yield* call(resource.record.load, id);
-  if (data) yield* call(nameChosen<Item>, resource, data);
+  yield* call(resource.record.load, id);
 }
 
 function* showMissing(): SagaGenerator<void> {
@@ -221,21 +194,11 @@ function* showMissing(): SagaGenerator<void> {
 }
 
 /** Loads a page's record again when that is asked for; one that is gone shows the not-found page. */
-function* watchLoading<Item>({ record }: Resource<Item>): SagaGenerator<void> {
+function* watchLoading<Item>(resource: Resource<Item>): SagaGenerator<void> {
+  const { record } = resource;
   yield* fork(record.watch);
+  yield* fork(watchNames<Item>, resource);
   yield* takeEvery(record.actions.missed.type, guarded(showMissing));
-}
-
-function* offerChoices({ payload }: ReturnType<typeof choicesRequested>): SagaGenerator<void> {
-  const { picker, text } = payload;
-  const apis = yield* call(adminApis);
-  const { search } = pickers[picker as keyof typeof pickers];
-  yield* put(choicesReceived({ picker, choices: yield* call(search, apis, text) }));
-}
-
-/** Offers what is found by the letters that are typed into pickers. */
-export function* watchChoices(): SagaGenerator<void> {
-  yield* debounce(TYPING_PAUSE, choicesRequested, guarded(offerChoices));
 }
 
 /** @param saved handles a save in place of `afterSave` */
