@@ -6,8 +6,8 @@ import { findNamed, findPurchases, findUsers } from './queries';
 
 /** Words beyond these are ignored. */
 const MOST_WORDS = 5;
-/** Characters of a trigram: without a word of this length the index of accounts is of no use. */
-const TRIGRAM = 3;
+/** pg_trgm makes trigrams of letters and digits alone: without one the index of accounts is of no use. */
+const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 const fullName = (person: { readonly firstName: string; readonly lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim();
@@ -22,7 +22,7 @@ export async function searchDesk(
   if (query.length < SHORTEST_SEARCH) return { items: [] };
   const words = query.split(/\s+/).slice(0, MOST_WORDS);
   const found = await findNamed(orm, query, words);
-  const isLong = words.some((word) => word.length >= TRIGRAM);
+  const isLong = words.some((word) => TRIGRAM.test(word));
   const accounts = isLong ? await findUsers(orm, query, words) : [];
   const sold = await findPurchases(orm, {
     query,
