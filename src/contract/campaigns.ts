@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { COUPON_SCOPES } from './coupons';
-import { get } from './endpoint';
+import { get, post } from './endpoint';
 import { choiceFilter, crud, gridOf, gridQuery } from './grid';
-import { chosenInstant, id, instant, optional, pageLink } from './shapes';
+import { chosenInstant, id, instant, optional, outcome, pageLink } from './shapes';
 
 const WHOLE = 'Scrivi una percentuale intera da 1 a 100.';
 
@@ -93,5 +93,7 @@ export const campaigns = {
     gridOf(campaign),
   ),
   /** What `campaignErrors` finds is refused at its field, as is the code of another coupon. */
+  /** With its coupon. Off always; on only what `campaignErrors` and the form's shape accept. */
+  setActive: post('/api/Campaign/SetActive', 'admin', z.object({ id, isActive: z.boolean() }), outcome),
   ...crud('/api/Campaign', { item: campaign, form: campaignForm }),
 };

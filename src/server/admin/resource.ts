@@ -29,7 +29,13 @@ export interface ResourceDefinition<Table extends EditableTable, Form, Item> {
   /** Refuses a form that does not fit what is stored, by throwing a `refusal`. */
   check?(tx: Transaction, form: Form, stored?: Table['$inferSelect']): Promise<void> | void;
   /** Saves what lies in other tables. @param stored what the row was; absent for a new one */
-  saveRelated?(tx: Transaction, id: string, form: Form, stored?: Table['$inferSelect']): Promise<void>;
+  saveRelated?(
+    tx: Transaction,
+    id: string,
+    form: Form,
+    stored: Table['$inferSelect'] | undefined,
+    author: Author,
+  ): Promise<void>;
   /** Refuses to remove a row, by throwing a `refusal` with the reason and the alternative. */
   checkRemoval?(tx: Transaction, stored: Table['$inferSelect']): Promise<void>;
   /** Changes what lies in other tables, after the removal. */
@@ -107,7 +113,7 @@ export function createResource<Table extends EditableTable, Form, Item>(
         const values = definition.toRow(form) as PgInsertValue<Table>;
         const [added] = await tx.insert(table).values(values).returning();
         const { id } = added as { id: string };
-        await definition.saveRelated?.(tx, id, form);
+        await definition.saveRelated?.(tx, id, form, undefined, author);
         const item = await toItem(tx, added as Table['$inferSelect']);
         await adoptPicturesIn(tx, item);
         await writeAudit(tx, author, { action: 'create', resource, resourceId: id, after: audited(item) });
@@ -132,7 +138,7 @@ export function createResource<Table extends EditableTable, Form, Item>(
           .set(values as PgUpdateSetSource<Table>)
           .where(and(eq(table.id, id), eq(table.version, version)))
           .returning();
-        await definition.saveRelated?.(tx, id, form, stored);
+        await definition.saveRelated?.(tx, id, form, stored, author);
         const after = await toItem(tx, (rows as Table['$inferSelect'][])[0] as Table['$inferSelect']);
         await adoptPicturesIn(tx, after);
         const change = { before: audited(before), after: audited(after) };

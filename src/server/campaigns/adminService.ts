@@ -8,7 +8,7 @@ import {
 } from '../../contract/campaigns';
 import { contains, type GridOrder } from '../admin/grid';
 import { checkErrors, refusal } from '../admin/refusals';
-import { createResource } from '../admin/resource';
+import { type AdminContext, createResource } from '../admin/resource';
 import { checkCodeIsUnnamed } from '../coupons/codeUsersService';
 import { STORED_SCOPES } from '../coupons/scopesService';
 import { isCouponUsed, lockCoupon } from '../coupons/service';
@@ -16,7 +16,9 @@ import { campaigns } from '../database';
 import type { Executor, Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { campaignsOnWire } from './campaignsOnWire';
+import { withCouponAudit } from './couponAudit';
 import { type CampaignRow, findCoupons, inState, saveCoupon, saveWindows } from './queries';
+import { switchCampaign } from './switchService';
 
 type Form = z.output<typeof campaignForm>;
 type ListQuery = z.output<typeof rows.list.input>;
@@ -40,9 +42,9 @@ export function createCampaigns(deps: Deps) {
     items: (db, found) => campaignsOnWire(db, found, clock()),
     toRow,
     check: (tx, form: Form, stored) => checkForm(tx, form, clock(), stored),
-    async saveRelated(tx, campaignId, form) {
+    async saveRelated(tx, campaignId, form, _stored, author) {
       await saveWindows(tx, campaignId, form.windows);
-      await saveCoupon(tx, campaignId, couponOf(form));
+      await withCouponAudit(tx, author, campaignId, () => saveCoupon(tx, campaignId, couponOf(form)));
     },
     checkRemoval: (tx, stored) => checkRemoval(tx, stored, clock()),
     audited: ({ state: _state, discount: _discount, usedCount: _uses, ...item }: Campaign) => item,
@@ -56,6 +58,8 @@ export function createCampaigns(deps: Deps) {
     ...handlers,
     list: ({ Query, State, ...wanted }: ListQuery) =>
       readPage(wanted, ORDER, and(contains(Query, [name, title, codeOf]), inState(State, clock()))),
+    setActive: (input: z.output<typeof rows.setActive.input>, context: AdminContext) =>
+      switchCampaign(deps, input, context),
   };
 }
 

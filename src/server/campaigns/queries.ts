@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { CAMPAIGN_STATES, CampaignWindow } from '../../contract/campaigns';
 import { campaigns, campaignWindows, coupons } from '../database';
-import type { Executor } from '../database/executor';
+import type { Executor, Transaction } from '../database/executor';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 type CampaignCoupon = typeof coupons.$inferSelect;
@@ -47,6 +47,23 @@ export async function saveCoupon(
       target: coupons.campaignId,
       set: { ...terms, version: sql`${coupons.version} + 1` },
     });
+}
+
+/** Returns a campaign and holds it until the transaction ends. */
+export async function lockCampaign(tx: Transaction, id: string): Promise<CampaignRow | undefined> {
+  return (await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('no key update'))[0];
+}
+
+/** Switches a campaign and its coupon. */
+export async function saveActive(db: Executor, id: string, isActive: boolean): Promise<void> {
+  await db
+    .update(campaigns)
+    .set({ isActive, version: sql`${campaigns.version} + 1` })
+    .where(eq(campaigns.id, id));
+  await db
+    .update(coupons)
+    .set({ isActive, version: sql`${coupons.version} + 1` })
+    .where(eq(coupons.campaignId, id));
 }
 
 /** The campaigns that are in a state at a moment. */

@@ -64,9 +64,9 @@ export async function findSchedule(
   return { ...campaign, windows };
 }
 
-/** The end of the last countdown (of an active banner or promoter) whose link bears the code; null without one. */
+/** The end of the last countdown (of an active banner or promoter) whose link has the code; null without one. */
 export async function findAdvertisedEnd(db: Executor, code: string): Promise<Date | null> {
-  const isInLink = bearsCode(sql`banner_course_link`, code);
+  const isInLink = hasCode(sql`banner_course_link`, code);
   const { rows } = await db.execute<{ until: string | null }>(sql`
     select max(ends) as until from (
       select banner_end_date as ends from banners where is_active and ${isInLink}
@@ -79,7 +79,7 @@ export async function findAdvertisedEnd(db: Executor, code: string): Promise<Dat
 }
 
 /** Whether a part of a link's path is this code, whatever its case. */
-const bearsCode = (link: SQL, code: string): SQL =>
+const hasCode = (link: SQL, code: string): SQL =>
   sql`upper(${code}) = any(string_to_array(upper(${link}), '/'))`;
 
 /** The promoters that name a code: all of them, since one that is off may come back. */
@@ -88,7 +88,7 @@ export function findPromotersNaming(db: Executor, code: string) {
   return db
     .select({ name, title })
     .from(promoters)
-    .where(or(sql`upper(${couponCode}) = upper(${code})`, bearsCode(sql`${bannerCourseLink}`, code)));
+    .where(or(sql`upper(${couponCode}) = upper(${code})`, hasCode(sql`${bannerCourseLink}`, code)));
 }
 
 /** The banners that lead to a code and that visitors still see. */
@@ -98,5 +98,5 @@ export function findBannersNaming(db: Executor, code: string, moment: Date) {
   return db
     .select({ name })
     .from(banners)
-    .where(and(isSeen, bearsCode(sql`${bannerCourseLink}`, code)));
+    .where(and(isSeen, hasCode(sql`${bannerCourseLink}`, code)));
 }

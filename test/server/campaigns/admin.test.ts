@@ -1,4 +1,4 @@
-import { banners, coupons, promoters } from '../../../src/server/database';
+import { banners, campaignWindows, coupons, promoters } from '../../../src/server/database';
 import { adminOf, adminShop, auditOf } from '../../support/admin';
 import { tillOf } from '../payments/till';
 import { addStudent } from '../purchases/fixtures';
@@ -159,6 +159,73 @@ describe('campaigns of the admin', () => {
     await tillOf(shop).buy(token, { IdCourseEnc, IdCouponEnc: item.IdCouponEnc });
     const { data } = await (await adminOf(shop)).remove(`${CAMPAIGN}/${item.id}`);
     expect(data).toMatchObject({ isOk: false, message: expect.stringContaining('Disattivala') });
+  });
+
+  describe('that do not fit the rules of the form, as the migration may leave them,', () => {
+    const setActive = async (id: string, isActive: boolean) =>
+      (await admin.post(`${CAMPAIGN}/SetActive`, { id, isActive })).data;
+    let item: { id: string; IdCouponEnc: string; version: number };
+    beforeEach(async () => {
+      ({ item } = await create());
+      await shop.database.orm.update(campaignWindows).set({ discount: 50 });
+      await shop.database.orm.update(coupons).set({ code: 'BE FANA' });
+      at('2027-01-03T12:00:00.000Z');
+    });
+    const stored = async () => (await admin.get(`${CAMPAIGN}/${item.id}`)).data.item;
+
+    it('can be switched off with their coupon, again and again', async () => {
+      const { id, ...form } = await stored();
+      expect((await admin.put(CAMPAIGN, { ...form, id, isActive: false })).data.isOk).toBe(false);
+      expect(await setActive(item.id, false)).toEqual({ isOk: true });
+      expect(await setActive(item.id, false)).toEqual({ isOk: true });
+      expect(await stored()).toMatchObject({ state: 'off', isActive: false, version: item.version + 1 });
+      const coupon = (await admin.get(`/api/Coupon/${item.IdCouponEnc}`)).data.item;
+      expect(coupon).toMatchObject({ isActive: false });
+      expect(await activeBanner()).toBeUndefined();
+      const [last, before, created] = await auditOf(shop);
+      expect(last).toMatchObject({ action: 'deactivate', resource: 'campaigns', resourceId: item.id });
+      expect(before).toMatchObject({ action: 'update', resource: 'coupons', resourceId: item.IdCouponEnc });
+      expect([before?.before, before?.after]).toMatchObject([{ isActive: true }, { isActive: false }]);
+      expect(created).toMatchObject({ action: 'create', resource: 'campaigns' });
+    });
+
+    it('are switched on only after they are corrected', async () => {
+      await setActive(item.id, false);
+      expect(await setActive(item.id, true)).toMatchObject({
+        isOk: false,
+        message: expect.stringContaining('da correggere'),
+      });
+      const { version } = await stored();
+      await admin.put(CAMPAIGN, { ...FORM, id: item.id, isActive: false, version });
+      expect(await setActive(item.id, true)).toEqual({ isOk: true });
+      expect(await stored()).toMatchObject({ state: 'running', discount: 50 });
+      const student = await shop.tokenOf(0);
+      const input = { id: item.id, isActive: false };
+      expect((await shop.call(`${CAMPAIGN}/SetActive`, input, student)).status).toBe(403);
+      expect((await admin.post(`${CAMPAIGN}/SetActive`, { ...input, id: 'x' })).data).toMatchObject({
+        code: 'not_found',
+      });
+    });
+  });
+
+  it('note in the audit how a save changes their coupon, and nothing of it where it does not', async () => {
+    const { item } = await create();
+    const ofCoupon = async () =>
+      (await auditOf(shop)).filter(
+        ({ resource, resourceId }) => resource === 'coupons' && resourceId === item.IdCouponEnc,
+      );
+    expect(await ofCoupon()).toMatchObject([{ action: 'create', after: { CouponCode: 'BEFANA' } }]);
+    const save = (fields: object, version: number) =>
+      admin.put(CAMPAIGN, { ...FORM, ...fields, id: item.id, version });
+    await save({ title: 'Altro' }, 1);
+    expect(await ofCoupon()).toHaveLength(1);
+    await save({ CouponCode: 'EPIFANIA' }, 2);
+    expect((await ofCoupon())[0]).toMatchObject({
+      action: 'update',
+      actorId: admin.id,
+      before: { CouponCode: 'BEFANA' },
+      after: { CouponCode: 'EPIFANIA' },
+    });
   });
 
   it('are listed by state, and found by name and code', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { timelineOf } from '../../../../src/client/features/admin/campaigns/timeline';
 import { stepsText } from '../../../../src/client/features/admin/campaigns/typedSteps';
@@ -36,6 +36,22 @@ describe('the list of campaigns', () => {
     await openAdminPage('/admin/campagne', { campaigns: { list } });
     expect(screen.getByRole('link', { name: 'Befana' })).toBeInTheDocument();
     expect(screen.getByRole('gridcell', { name: 'In programma' })).toBeInTheDocument();
+  });
+});
+
+describe('campaigns that are ticked', () => {
+  it('are switched off without a save of their form, which may refuse what the migration left', async () => {
+    const setActive = jest.fn(async () => ({ isOk: true }));
+    const unfit = { ...campaign, CouponCode: 'BE FANA', windows: [] };
+    const list = jest.fn(async () => ({ items: [unfit], total: 1, page: 1 }));
+    await openAdminPage('/admin/campagne', { campaigns: { list, setActive } });
+    await userEvent.click(within(screen.getAllByRole('row')[1] as HTMLElement).getByRole('checkbox'));
+    const press = (where: HTMLElement) =>
+      userEvent.click(within(where).getByRole('button', { name: 'Disattiva' }));
+    await press(screen.getByRole('group', { name: 'Con le righe scelte' }));
+    await press(screen.getByRole('dialog', { name: /Disattiva/ }));
+    await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
+    expect(setActive).toHaveBeenCalledWith({ id: 'k1', isActive: false });
   });
 });
 

@@ -1,8 +1,14 @@
 import { CAMPAIGN_STATE_NAMES } from '../../../../contract/adminNames';
 import { CAMPAIGN_STATES, type Campaign, campaignErrors, campaignForm } from '../../../../contract/campaigns';
+import type { AdminApis } from '../adminApi';
 import { crudCalls, defineResource } from '../resource/resource';
 import { CampaignTimeline } from './CampaignTimeline';
 import { campaignFields } from './campaignFields';
+
+const setActive =
+  (isActive: boolean) =>
+  ({ admin }: AdminApis, { id }: Campaign) =>
+    admin.campaigns.setActive({ id, isActive });
 
 export const campaigns = defineResource<Campaign, typeof campaignForm>({
   name: 'campaigns',
@@ -52,7 +58,11 @@ export const campaigns = defineResource<Campaign, typeof campaignForm>({
   },
   Preview: CampaignTimeline,
   canCreate: true,
-  bulkSwitch: { field: 'isActive', on: 'Attiva', off: 'Disattiva' },
+  // Not `bulkSwitch`, which saves the form: a campaign that does not fit its rules can be switched off too.
+  bulk: [
+    { name: 'on', label: 'Attiva', call: setActive(true) },
+    { name: 'off', label: 'Disattiva', call: setActive(false) },
+  ],
   canRemove: true,
   fields: campaignFields,
   calls: ({ admin: { campaigns: api } }) => ({ list: api.list, ...crudCalls(api) }),

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { campaignErrors, campaignForm, type campaigns as rows } from '../../contract/campaigns';
+import type { Outcome } from '../../contract/shapes';
+import { authorOf, writeAudit } from '../admin/audit';
+import type { AdminContext } from '../admin/resource';
+import type { Executor } from '../database/executor';
+import type { Deps } from '../deps';
+import { notFound, refuse } from '../http/refusals';
+import { campaignsOnWire } from './campaignsOnWire';
+import { withCouponAudit } from './couponAudit';
+import { lockCampaign, saveActive } from './queries';
+
+const UNFIT = refuse('Nei dati di questa campagna c’è qualcosa da correggere: apri il modulo.');
+
+/**
+ * Switches a campaign on or off with its coupon. Off always: a campaign that was a schedule of offers may not fit the
+ * rules of the form, which a save asks for. Repeating it changes nothing. @throws CallError 404
+ */
+export function switchCampaign(
+  deps: Deps,
+  { id, isActive }: z.output<typeof rows.setActive.input>,
+  context: AdminContext,
+): Promise<Outcome> {
+  const author = authorOf(deps, context);
+  return deps.database.orm.transaction(async (tx) => {
+    const campaign = await lockCampaign(tx, id);
+    if (!campaign) throw notFound();
+    if (campaign.isActive === isActive) return { isOk: true };
+    if (isActive && !(await isFit(tx, deps, campaign))) return UNFIT;
+    await withCouponAudit(tx, author, id, () => saveActive(tx, id, isActive));
+    await writeAudit(tx, author, {
+      action: isActive ? 'activate' : 'deactivate',
+      resource: 'campaigns',
+      resourceId: id,
+      before: { isActive: !isActive },
+      after: { isActive },
+    });
+    return { isOk: true };
+  });
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>;
+
+async function isFit(db: Executor, { clock }: Deps, campaign: Locked): Promise<boolean> {
+  const [item] = await campaignsOnWire(db, [campaign], clock());
+  const form = campaignForm.safeParse(item);
+  return form.success && Object.keys(campaignErrors(form.data)).length === 0;
+}
