@@ -83,6 +83,22 @@ describe('a list of the admin', () => {
     expect(store.getState().navigation.address.search).toBe('');
   });
 
+  it('keeps a search that is typed when a filter is chosen at once', async () => {
+    const { store } = await open(`${LIST}?page=3`, { getAllCoupons: listed(coupon()) });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Cerca' }), 'es');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Attivo' }), 'No');
+    expect(store.getState().navigation.address.search).toBe('?Query=es&IsActive=false');
+    expect(screen.getByRole('searchbox', { name: 'Cerca' })).toHaveValue('es');
+  });
+
+  it('takes off what was typed and is not in the address yet', async () => {
+    const { store } = await open(`${LIST}?IsActive=false`, { getAllCoupons: listed(coupon()) });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Cerca' }), 'es');
+    await userEvent.click(screen.getByRole('button', { name: 'Togli i filtri' }));
+    expect(store.getState().navigation.address.search).toBe('');
+    expect(screen.getByRole('searchbox', { name: 'Cerca' })).toHaveValue('');
+  });
+
   it('sorts by the address', async () => {
     const { store } = await open(LIST, { getAllCoupons: listed(coupon()) });
     await userEvent.click(screen.getByRole('columnheader', { name: 'Codice' }));

@@ -6,12 +6,13 @@ import {
   announcing,
 } from '../../../../src/client/features/admin/notifications/announcing';
 import { notifications } from '../../../../src/client/features/admin/notifications/notifications';
-import deskSlice, {
-  recordSaved,
-  searchTyped,
-} from '../../../../src/client/features/admin/resource/deskSlice';
+import deskSlice, { recordSaved, typedTaken } from '../../../../src/client/features/admin/resource/deskSlice';
 import { draftForgotten } from '../../../../src/client/features/admin/resource/leaveSlice';
-import { afterRemoval, afterSave, search } from '../../../../src/client/features/admin/resource/resourceSaga';
+import {
+  afterRemoval,
+  afterSave,
+  applyTyped,
+} from '../../../../src/client/features/admin/resource/resourceSaga';
 import { afterAddition, newTeacher } from '../../../../src/client/features/admin/teachers/newTeacher';
 import { uploadsForgotten } from '../../../../src/client/features/admin/upload/uploadSlice';
 import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
@@ -21,18 +22,18 @@ import { createToaster } from '../../../../src/client/services/toaster';
 const LIST = `${BASE}/admin/coupons`;
 
 /** A store that records actions and never changes: what a saga dispatches, in order, is what matters here. */
-function mockStore(address: { pathname: string; search?: string }, seen = '') {
+function mockStore(address: { pathname: string; search?: string }, { seen = '', typed = {} } = {}) {
   const sagas = createSagaMiddleware({ context: { toaster: createToaster() } });
   const store = createMockStore([sagas])({
     navigation: { address: { search: '', hash: '', key: '', ...address } },
-    desk: deskSlice.getInitialState(),
+    desk: { ...deskSlice.getInitialState(), typed },
     [coupons.list.slice.name]: { status: 'ready', key: seen, data: null, message: '' },
   });
   return { store, run: sagas.run };
 }
 
 it('marks a saved record and goes back to the list as it was seen', async () => {
-  const { store, run } = mockStore({ pathname: `${LIST}/c1` }, '?Query=est&page=2');
+  const { store, run } = mockStore({ pathname: `${LIST}/c1` }, { seen: '?Query=est&page=2' });
   await run(afterSave<never>, coupons as never, { type: '', payload: 'c1' }).toPromise();
   expect(store.getActions()).toEqual([
     recordSaved({ resource: 'coupons', id: 'c1' }),
@@ -54,18 +55,22 @@ it.each([
 });
 
 it.each([
-  ['?page=3', false],
-  ['?Query=e&page=3', true],
-])('searches from the list at %s', async (at, replace) => {
-  const { store, run } = mockStore({ pathname: LIST, search: at });
-  await run(search<never>, coupons as never, searchTyped('est')).toPromise();
-  expect(store.getActions()).toEqual([navigationRequested({ to: `${LIST}?Query=est`, replace })]);
+  ['?page=3', { Query: 'est' }, '?Query=est', false],
+  ['?Query=e&page=3', { Query: 'est' }, '?Query=est', true],
+  ['?Query=e&Since=2026-01-01', { Since: '2026-02-01', Until: '' }, '?Query=e&Since=2026-02-01', false],
+])('goes from the list at %s to what was typed (%j)', async (at, typed, to, replace) => {
+  const { store, run } = mockStore({ pathname: LIST, search: at }, { typed });
+  await run(applyTyped<never>, { filterNames: ['Since', 'Until'] } as never).toPromise();
+  expect(store.getActions()).toEqual([typedTaken(), navigationRequested({ to: LIST + to, replace })]);
 });
 
-it('does nothing when the search is the one that is shown', async () => {
-  const { store, run } = mockStore({ pathname: LIST, search: '?Query=est' });
-  await run(search<never>, coupons as never, searchTyped('est')).toPromise();
-  expect(store.getActions()).toEqual([]);
+it('does nothing when what was typed is what is shown', async () => {
+  const { store, run } = mockStore(
+    { pathname: LIST, search: '?Query=est&page=2' },
+    { typed: { Query: 'est' } },
+  );
+  await run(applyTyped<never>, coupons as never).toPromise();
+  expect(store.getActions()).toEqual([typedTaken()]);
 });
 
 it('goes on to the form of a teacher who was added', async () => {

@@ -14,7 +14,10 @@ const FOUND = [hit('course', 'c1', 'Ichimoku'), hit('user', 'u1', 'Mario Ichino'
 async function open(search: jest.Mock) {
   const client = createTestClient({
     address: `${BASE}/admin/utenti/admin`,
-    api: { admin: { search, getAdminsList: async () => ({ items: [] }), getUserData: onItsWay } },
+    api: {
+      admin: { search, getAdminsList: async () => ({ items: [] }), getUserData: onItsWay },
+      courses: { getDetailCourseAdmin: onItsWay },
+    },
     user: testUser,
     claim: ROLE.admin,
   });
@@ -79,6 +82,29 @@ describe('the search over everything', () => {
     await userEvent.type(field(), 'h');
     expect(await screen.findByRole('option', { name: 'Ichimoku' })).toBeInTheDocument();
     expect(search.mock.calls[0]?.[1].signal.aborted).toBe(true);
+  });
+
+  it('goes to no hit of an earlier search by Enter, and says nothing of the next one before its answer', async () => {
+    let answer: (found: object) => void = () => undefined;
+    const search = jest.fn(async (_input: object): Promise<object> => ({ items: FOUND }));
+    const { store } = await open(search);
+    await userEvent.keyboard('/');
+    await userEvent.type(field(), 'ich');
+    await screen.findByRole('option', { name: 'Ichimoku' });
+    search.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    await userEvent.type(field(), 'x{Enter}');
+    expect(store.getState().navigation.address.pathname).toBe(`${BASE}/admin/utenti/admin`);
+    await waitFor(() => expect(search).toHaveBeenCalledWith({ Query: 'ichx' }, expect.anything()));
+    await userEvent.keyboard('{Enter}');
+    expect(store.getState().navigation.address.pathname).toBe(`${BASE}/admin/utenti/admin`);
+    await act(async () => answer({ items: [] }));
+    expect(screen.getByText('Nessun risultato per «ichx».')).toBeInTheDocument();
+    await userEvent.type(field(), 'y');
+    expect(screen.queryByText(/^Nessun risultato/)).toBeNull();
+    await waitFor(() => expect(search).toHaveBeenCalledWith({ Query: 'ichxy' }, expect.anything()));
+    await act(async () => answer({ items: FOUND }));
+    await userEvent.keyboard('{Enter}');
+    expect(store.getState().navigation.address.pathname).toBe(`${BASE}/admin/corsi/dettaglio/c1`);
   });
 
   it('says what to type, that nothing was found, and why it failed', async () => {

@@ -5,9 +5,9 @@ import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { MonthField } from '../MonthField';
-import { dayTyped, searchTyped } from './deskSlice';
+import { dayTyped, searchTyped, selectTyped } from './deskSlice';
 import type { ListQuery } from './listAddress';
 import type { Filter } from './resource';
 
@@ -15,13 +15,13 @@ interface ListFiltersProps {
   readonly filters: readonly Filter[];
   readonly query: ListQuery;
   readonly onQuery: (query: ListQuery) => void;
+  /** Takes off the search and all filters. */
+  readonly onClear: () => void;
 }
 
 function SearchField({ text }: { readonly text: string }) {
   const dispatch = useDispatch();
-  const [typed, setTyped] = useState(text);
-  // Back and forward bring another search.
-  useEffect(() => setTyped(text), [text]);
+  const { Query = text } = useSelector(selectTyped);
   return (
     <FormControl sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}>
       <FormLabel htmlFor="desk-search" sx={{ typography: 'body2', mb: 0.5 }}>
@@ -31,12 +31,9 @@ function SearchField({ text }: { readonly text: string }) {
         id="desk-search"
         type="search"
         size="small"
-        value={typed}
+        value={Query}
         inputProps={{ maxLength: 200 }}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          dispatch(searchTyped(target.value));
-        }}
+        onChange={({ target }) => dispatch(searchTyped(target.value))}
       />
     </FormControl>
   );
@@ -55,8 +52,11 @@ const isWhole = (day: string) => day === '' || /^(19|20)\d\d-/.test(day);
 function DayInput({ id, filter, value }: DayInputProps) {
   const dispatch = useDispatch();
   const [typed, setTyped] = useState(value);
-  // Back and forward bring another day.
-  useEffect(() => setTyped(value), [value]);
+  const isPending = useSelector(selectTyped)[filter] !== undefined;
+  // Back and forward bring another day, and a typed one may be taken off before it is in the address.
+  useEffect(() => {
+    if (!isPending) setTyped(value);
+  }, [value, isPending]);
   return (
     <OutlinedInput
       id={id}
@@ -112,7 +112,7 @@ function FilterField({ filter: { name, label, input: kind, options }, value, onC
 }
 
 /** The search and the filters of a list; each filter shows that it is on, and all can be taken off at once. */
-export function ListFilters({ filters, query, onQuery }: ListFiltersProps) {
+export function ListFilters({ filters, query, onQuery, onClear }: ListFiltersProps) {
   const isFiltered = query.Query !== '' || Object.keys(query.filters).length > 0;
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2 }}>
@@ -130,7 +130,7 @@ export function ListFilters({ filters, query, onQuery }: ListFiltersProps) {
         />
       ))}
       {isFiltered && (
-        <Button variant="text" onClick={() => onQuery({ ...query, page: 1, Query: '', filters: {} })}>
+        <Button variant="text" onClick={onClear}>
           Togli i filtri
         </Button>
       )}

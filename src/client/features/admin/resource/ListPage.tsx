@@ -10,10 +10,11 @@ import { ActionDialog } from './ActionDialog';
 import { BulkDialog } from './BulkDialog';
 import { DeskHeading } from './DeskHeading';
 import { DetailsDialog } from './DetailsDialog';
+import { selectTyped, typedTaken } from './deskSlice';
 import { ExportButton } from './ExportButton';
 import { GridSkeleton } from './GridSkeleton';
 import { ListFilters } from './ListFilters';
-import { type ListQuery, readListQuery, writeListQuery } from './listAddress';
+import { type ListQuery, readListQuery, withTyped, writeListQuery } from './listAddress';
 import { RemoveRecordDialog } from './RemoveDialog';
 import { ResourceGrid } from './ResourceGrid';
 import type { Resource } from './resource';
@@ -42,9 +43,15 @@ export function ListView<Item>({ resource, tools }: ListViewProps<Item>) {
   const { search } = useSelector(selectAddress);
   const loaded = useSelector(list.selectAny);
   const query = readListQuery(search, filterNames);
-  const ask = (next: ListQuery) => {
+  const typed = useSelector(selectTyped);
+  const show = (next: ListQuery) => {
     const to = writeListQuery(next);
     if (to !== writeListQuery(query)) dispatch(navigationRequested({ to: adminHref(listPath) + to }));
+  };
+  const ask = (next: ListQuery) => show(withTyped(next, typed));
+  const clear = () => {
+    dispatch(typedTaken());
+    show({ ...query, page: 1, Query: '', filters: {} });
   };
   const hasFailed = loaded.status === 'failed' || loaded.status === 'missing';
   const isEmpty = loaded.status === 'ready' && loaded.data?.items.length === 0;
@@ -62,7 +69,7 @@ export function ListView<Item>({ resource, tools }: ListViewProps<Item>) {
         {create}
       </DeskHeading>
       {!isUnsearched && (isFiltered || !isEmpty) && (
-        <ListFilters filters={filters} query={query} onQuery={ask} />
+        <ListFilters filters={filters} query={query} onQuery={ask} onClear={clear} />
       )}
       {hasFailed && <LoadError message={loaded.message} retry={list.actions.retryRequested()} />}
       {isEmpty && isFiltered && <EmptyState title="Nessun risultato con questi filtri." />}

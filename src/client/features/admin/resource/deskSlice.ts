@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Failure, failureText } from '../../../api/failure';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import type { PickerName } from '../pickers';
+import type { TypedFilters } from './listAddress';
 
 export type Density = 'compact' | 'standard' | 'comfortable';
 
@@ -42,14 +43,14 @@ interface DeskState {
   readonly saved: { readonly resource: string; readonly id: string } | null;
   /** By the id of the field. */
   readonly offers: Readonly<Record<string, Offer>>;
-  /** Days that were typed into filters and are not in the address yet, by filter. */
-  readonly days: Readonly<Record<string, string>>;
+  /** Typed into a list's search and filters, and not in its address yet; by the parameter of the address. */
+  readonly typed: TypedFilters;
   /** The labels of chosen ids. */
   readonly chosen: Readonly<Record<string, string>>;
   /** The prices of chosen courses, by id. */
   readonly prices: Readonly<Record<string, number>>;
 }
-const initialState: DeskState = { views: {}, saved: null, offers: {}, days: {}, chosen: {}, prices: {} };
+const initialState: DeskState = { views: {}, saved: null, offers: {}, typed: {}, chosen: {}, prices: {} };
 
 const offered = (state: DeskState, field: string, change: Partial<Offer>): DeskState => ({
   ...state,
@@ -76,12 +77,15 @@ const deskSlice = createSlice({
     /** Somebody types a day into a list's filter. */
     dayTyped: (state, { payload: { filter, day } }: PayloadAction<{ filter: string; day: string }>) => ({
       ...state,
-      days: { ...state.days, [filter]: day },
+      typed: { ...state.typed, [filter]: day },
     }),
-    /** The days are in the address, or their list was left. */
-    daysTaken: (state) => ({ ...state, days: {} }),
     /** Somebody types into a list's search. */
-    searchTyped: (_state, _action: PayloadAction<string>) => {},
+    searchTyped: (state, { payload: Query }: PayloadAction<string>) => ({
+      ...state,
+      typed: { ...state.typed, Query },
+    }),
+    /** What was typed is in the address, or not wanted any more. */
+    typedTaken: (state) => ({ ...state, typed: {} }),
     /** Somebody opens a picker or types into it. */
     choicesRequested: (
       state,
@@ -113,7 +117,7 @@ const deskSlice = createSlice({
     selectView: (state, resource: string) => state.views[resource] ?? PLAIN_VIEW,
     selectSaved: (state, resource: string) => (state.saved?.resource === resource ? state.saved.id : null),
     selectOffer: (state, field: string) => state.offers[field] ?? NO_OFFER,
-    selectDays: (state) => state.days,
+    selectTyped: (state) => state.typed,
     selectAllChosen: (state) => state.chosen,
     selectPrices: (state) => state.prices,
   },
@@ -125,13 +129,13 @@ export const {
   recordSaved,
   searchTyped,
   dayTyped,
-  daysTaken,
+  typedTaken,
   choicesRequested,
   choicesReceived,
   choicesFailed,
   choiceNamed,
   choiceUnnamed,
 } = deskSlice.actions;
-export const { selectView, selectSaved, selectOffer, selectAllChosen, selectPrices, selectDays } =
+export const { selectView, selectSaved, selectOffer, selectAllChosen, selectPrices, selectTyped } =
   deskSlice.selectors;
 export default deskSlice;

@@ -51,7 +51,17 @@ export function writeListQuery({ page, pageSize, Query, Sort, Direction, filters
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** What is asked of the server. */
+/** Values by the parameter of the address: `Query`, or a filter's name. */
+export type TypedFilters = Readonly<Record<string, string>>;
+
+/** Returns the query with what was typed since; its first page if that changes it. */
+export function withTyped(query: ListQuery, { Query = query.Query, ...typed }: TypedFilters): ListQuery {
+  const filters = Object.entries({ ...query.filters, ...typed }).filter(([, value]) => value !== '');
+  const next = { ...query, Query, filters: Object.fromEntries(filters) };
+  return writeListQuery(next) === writeListQuery(query) ? query : { ...next, page: 1 };
+}
+
+/** Returns what is asked of the server. */
 export function listInput({ page, pageSize, Query, Sort, Direction, filters }: ListQuery) {
   return { page, pageSize, Query, ...(Sort && { Sort, Direction }), ...filters };
 }

@@ -21,11 +21,11 @@ import { watchUploads } from '../upload/uploadSaga';
 import { selectIsUploading, uploadsForgotten } from '../upload/uploadSlice';
 import type { BulkResult } from './bulk';
 import { watchChoices, watchNames } from './choiceSaga';
-import { daysTaken, dayTyped, recordSaved, searchTyped, selectDays, viewChanged } from './deskSlice';
+import { dayTyped, recordSaved, searchTyped, selectTyped, typedTaken, viewChanged } from './deskSlice';
 import { loadView, storeView } from './gridView';
 import { watchLeave } from './leaveSaga';
 import { draftForgotten } from './leaveSlice';
-import { readListQuery, SHOWN, writeListQuery } from './listAddress';
+import { readListQuery, SHOWN, withTyped, writeListQuery } from './listAddress';
 import type { Resource } from './resource';
 
 /** Milliseconds without a further letter after which a search runs. */
@@ -43,7 +43,7 @@ export function* listAddress<Item>({ listPath, list }: Resource<Item>): SagaGene
 export function* loadList<Item>(resource: Resource<Item>): SagaGenerator<void> {
   const { name, list, record, filterNames, idOf } = resource;
   const { search } = yield* select(selectAddress);
-  yield* put(daysTaken());
+  yield* put(typedTaken());
   yield* call(loadView, name);
   const key = writeListQuery(readListQuery(search, filterNames));
   const shown = new URLSearchParams(search).get(SHOWN);
@@ -61,27 +61,18 @@ export function* loadList<Item>(resource: Resource<Item>): SagaGenerator<void> {
   if (resource.isReadWhole || !row) yield* call(record.load, shown);
 }
 
-/** Goes to the first page of what a search finds. One entry of the history holds all letters of a search. */
-export function* search<Item>(
-  { filterNames }: Resource<Item>,
-  { payload: Query }: ReturnType<typeof searchTyped>,
-): SagaGenerator<void> {
+/**
+ * Goes to the first page of what was typed. A navigation starts the page over, so one takes all of it; one entry of the
+ * history holds all letters of a search.
+ */
+export function* applyTyped<Item>({ filterNames }: Resource<Item>): SagaGenerator<void> {
   const { pathname, search } = yield* select(selectAddress);
   const query = readListQuery(search, filterNames);
-  if (query.Query === Query) return;
-  const to = pathname + writeListQuery({ ...query, Query, page: 1 });
-  yield* put(navigationRequested({ to, replace: query.Query !== '' }));
-}
-
-/** Goes to the first page of what the typed days find. A navigation starts the page over, so one takes them all. */
-export function* filterByDays<Item>({ filterNames }: Resource<Item>): SagaGenerator<void> {
-  const { pathname, search } = yield* select(selectAddress);
-  const query = readListQuery(search, filterNames);
-  const typed = Object.entries({ ...query.filters, ...(yield* select(selectDays)) });
-  const filters = Object.fromEntries(typed.filter(([, value]) => value !== ''));
-  yield* put(daysTaken());
-  const to = pathname + writeListQuery({ ...query, page: 1, filters });
-  if (to !== pathname + writeListQuery({ ...query, page: 1 })) yield* put(navigationRequested({ to }));
+  const next = withTyped(query, yield* select(selectTyped));
+  yield* put(typedTaken());
+  if (next === query) return;
+  const replace = query.Query !== '' && next.Query !== query.Query;
+  yield* put(navigationRequested({ to: pathname + writeListQuery(next), replace }));
 }
 
 /** Tells of a deletion and shows the list without it. */
@@ -163,8 +154,8 @@ export function* watchList<Item>(resource: Resource<Item>): SagaGenerator<void> 
   yield* takeEvery(resource.bulking.actions.done.type, guarded(afterBulk<Item>), resource);
   yield* fork(watchActions<Item>, resource, resource.list);
   yield* takeEvery(resource.removing.actions.done.type, guarded(afterRemoval<Item>), resource);
-  yield* debounce(TYPING_PAUSE, searchTyped, guarded(search<Item>), resource);
-  yield* debounce(DAY_PAUSE, dayTyped, guarded(filterByDays<Item>), resource);
+  yield* debounce(TYPING_PAUSE, searchTyped, guarded(applyTyped<Item>), resource);
+  yield* debounce(DAY_PAUSE, dayTyped, guarded(applyTyped<Item>), resource);
   yield* takeLatest(viewChanged, guarded(storeView));
 }
 

@@ -22,17 +22,19 @@ interface SearchDialogProps {
 const Below = ({ children }: PopperProps) => <Box>{typeof children === 'function' ? null : children}</Box>;
 
 function Hint({ text }: { readonly text: string }) {
-  const { status } = useSelector(deskHits.selectAny);
+  const { status, key } = useSelector(deskHits.selectAny);
   if (text.trim().length < SHORTEST_SEARCH)
     return 'Scrivi qualche lettera di un corso, di una persona, di un acquisto o di un coupon.';
-  return status === 'ready' ? `Nessun risultato per «${text.trim()}».` : 'Cerco…';
+  return status === 'ready' && key === text.trim() ? `Nessun risultato per «${text.trim()}».` : 'Cerco…';
 }
 
 function SearchField({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
   const dispatch = useDispatch();
-  const { data, status, message } = useSelector(deskHits.selectAny);
+  const { data, status, key, message } = useSelector(deskHits.selectAny);
   const [text, setText] = useState('');
   const isLongEnough = text.trim().length >= SHORTEST_SEARCH;
+  // Earlier hits stay in view until the answer is there; only Enter waits for it.
+  const isAnswered = status === 'ready' && key === text.trim();
   const hits = isLongEnough && status !== 'failed' ? (data ?? []) : [];
   const type = (next: string) => {
     setText(next);
@@ -47,7 +49,7 @@ function SearchField({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
       <Autocomplete
         open
         openOnFocus
-        autoHighlight
+        autoHighlight={isAnswered}
         options={hits}
         value={null}
         inputValue={text}
@@ -60,7 +62,7 @@ function SearchField({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
         getOptionLabel={({ title }) => title}
         noOptionsText={<Hint text={text} />}
         onInputChange={(_event, next, reason) => (reason === 'input' || reason === 'clear') && type(next)}
-        onChange={(_event, hit) => hit && go(hit)}
+        onChange={({ type: event }, hit) => hit && (isAnswered || event === 'click') && go(hit)}
         onClose={(_event, reason) => reason === 'escape' && onClose()}
         slots={{ popper: Below }}
         slotProps={{

@@ -35,6 +35,7 @@ function* find({ payload }: ReturnType<typeof deskSearchTyped>): SagaGenerator<v
   const text = payload.trim();
   // Hits of an earlier search are not those of the next one.
   if (text.length < SHORTEST_SEARCH) {
+    yield* put(deskHits.actions.requested(''));
     yield* put(deskHits.actions.received([]));
     return;
   }
