@@ -119,10 +119,10 @@ module.exports = {
     },
     {
       name: 'payments-by-their-interface',
-      comment: 'Only the start chooses a payment provider; all others use payments/provider.ts.',
+      comment: 'payments/openPayments.ts chooses the provider; all others use payments/provider.ts.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/payments/', '^src/server/start[.]ts$'] },
-      to: { path: '^src/server/payments/sandbox/' },
+      from: { path: '^src/', pathNot: '^src/server/payments/' },
+      to: { path: '^src/server/payments/(?:sandbox|stripe)/' },
     },
     {
       name: 'demo-only-by-the-start',

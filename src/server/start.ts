@@ -17,7 +17,7 @@ import { smtpTransport } from './mail/smtp';
 import { embeddedMailbox } from './mail/transport';
 import { openFolderStore } from './media/folder';
 import { sweepOrphans } from './media/sweepService';
-import { sandboxProvider } from './payments/sandbox/provider';
+import { openPayments, testPaymentsWarning } from './payments/openPayments';
 import { settleOverdue } from './purchases/settlementService';
 import { withSessionSecret } from './sessionSecret';
 import { assertShared } from './sharedMarks';
@@ -44,8 +44,8 @@ export interface RunningShop {
  * @throws StartError or ConfigurationError, a line for the operator; nothing is left open then
  */
 export async function startShop(settings: Settings): Promise<RunningShop> {
-  if (settings.mode === 'production') {
-    throw new StartError('MODE=production needs card payments, and this version has only the sandbox.');
+  if (settings.mode === 'production' && !settings.stripe) {
+    throw new StartError('STRIPE_SECRET_KEY is missing: MODE=production refuses the payment sandbox.');
   }
   const clock = () => new Date();
   readSite(settings);
@@ -60,6 +60,8 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
       'demo mode listens beyond this machine: anybody who reaches it can log in as its admin, whose password is public',
     );
   }
+  const warning = testPaymentsWarning(settings);
+  if (warning) app.log.warn(warning);
   if (settings.database.url) makePrivate(openDataFolder(settings.dataDir));
   const database = await openDatabase(databaseOptions(settings), app.log);
   try {
@@ -79,9 +81,8 @@ export function databaseOptions({ dataDir, database }: Settings) {
 }
 
 /** Warns about settings that have no effect. */
-function unusedYet({ stripe, s3, database }: Settings): string[] {
+function unusedYet({ s3, database }: Settings): string[] {
   const unused: [string, unknown][] = [
-    ['STRIPE_SECRET_KEY', stripe],
     ['S3_BUCKET', s3],
     ['DATABASE_READ_URL', database.readUrl],
   ];
@@ -106,12 +107,7 @@ async function fill(
     const done = await seedDemo({ database, media, clock, log: app.log, hashPassword });
     if (done === 'filled') await countLearners(database.orm);
   }
-  const payments = sandboxProvider({
-    mode: settings.mode,
-    database,
-    secret: configuration.sessionSecret,
-    clock,
-  });
+  const payments = await openPayments(configuration, { database, clock });
   const { smtpUrl, from } = settings.mail;
   const transport = smtpUrl ? smtpTransport({ url: smtpUrl, from }) : embeddedMailbox;
   const mails = createOutbox({ database, clock, transport, configuration, log: app.log });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { BASE_PATH } from '../contract/basePath';
+import { isLoopback } from './loopback';
 
 const number = (min: number, max: number, fallback: number) =>
   z
@@ -41,6 +42,10 @@ const origin = z
   .refine((text) => URL.canParse(text) && new URL(text).origin === text)
   .optional()
   .describe('scheme and host without a path, such as https://example.com');
+/** The secret key is sent there, so it never leaves this machine. */
+const localOrigin = origin
+  .refine((text) => text === undefined || isLoopback(new URL(text).hostname))
+  .describe('the origin of a server on this machine, such as http://127.0.0.1:12111 (for tests)');
 // Not every address that the driver takes is a URL: one of a socket may have no host.
 const databaseUrl = z
   .string()
@@ -103,7 +108,7 @@ export const variables = z.object({
   SESSION_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
   STRIPE_SECRET_KEY: secret,
   STRIPE_WEBHOOK_SECRET: secret,
-  STRIPE_HOST: webUrl,
+  STRIPE_HOST: localOrigin,
   SMTP_URL: z
     .string()
     .refine((text) => isUrl(text, ['smtp:', 'smtps:']))

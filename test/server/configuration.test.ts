@@ -80,6 +80,7 @@ test.each([
   ['SESSION_SECRET', 'short'],
   ['STRIPE_SECRET_KEY', 'x'],
   ['STRIPE_HOST', 'localhost'],
+  ['STRIPE_HOST', 'https://stripe.example.com'],
   ['SMTP_URL', 'https://mail.example.com'],
   ['S3_ENDPOINT', 'bucket'],
   ['LOGIN_URL', 'login'],

@@ -13,6 +13,7 @@ import { createBackplane } from '../../src/server/hub/postgresBackplane';
 import { createOutbox } from '../../src/server/mail/outboxService';
 import { embeddedMailbox, type MailTransport } from '../../src/server/mail/transport';
 import { openFolderStore } from '../../src/server/media/folder';
+import type { PaymentProvider } from '../../src/server/payments/provider';
 import { sandboxProvider } from '../../src/server/payments/sandbox/provider';
 import { hashPassword } from '../../src/server/users/passwords';
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database';
@@ -70,6 +71,8 @@ export interface TestAppOptions {
   readonly clientDir?: string;
   /** What carries mails away; by default the embedded mailbox. */
   readonly transport?: MailTransport;
+  /** By default the sandbox. */
+  readonly payments?: (options: { database: TestDatabase; clock: () => Date }) => PaymentProvider;
   /** By default an embedded one of its own; the app's end discards it. */
   readonly database?: TestDatabase;
   /** How long clients may take; by default as long as everybody's. */
@@ -83,6 +86,7 @@ export async function openTestApp({
   renderer,
   clientDir,
   transport = embeddedMailbox,
+  payments: makePayments,
   database: given,
   timeouts,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -105,7 +109,8 @@ export async function openTestApp({
     logStream: { write: (line) => void log.push(line) },
   });
   const media = openFolderStore({ folder: path.join(database.dataDir, 'media'), secret: SECRET, clock });
-  const payments = sandboxProvider({ mode: 'demo', database, secret: SECRET, clock });
+  const payments =
+    makePayments?.({ database, clock }) ?? sandboxProvider({ mode: 'demo', database, secret: SECRET, clock });
   const mails = createOutbox({ database, clock, transport, configuration, log: app.log });
   const backplane = createBackplane({ database, log: app.log });
   const uptime = () => time.now.getTime();

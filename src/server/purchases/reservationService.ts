@@ -114,6 +114,13 @@ async function open(
   const changed = priceChange(order, quote.price);
   if (changed) return changed;
   const isFree = quote.price.totalCents === 0;
+  const { minimumCents } = deps.payments;
+  if (!isFree && quote.price.totalCents < minimumCents) {
+    return refused(
+      `Il totale è inferiore a ${italianAmount(minimumCents)}, il minimo che si può pagare: acquista senza il coupon, o con un altro.`,
+      'below_minimum',
+    );
+  }
   const purchase = await insertPurchase(tx, {
     id: newId(),
     userId: order.userId,

@@ -1,0 +1,88 @@
+import { CALLBACK_PATH } from '../../../src/server/payments/paths';
+import type { ProviderEvent } from '../../../src/server/payments/provider';
+import { signedCallback } from '../../../src/server/payments/sandbox/provider';
+import { endSession } from '../../../src/server/payments/sandbox/sessions';
+import { stripeProvider } from '../../../src/server/payments/stripe/provider';
+import { openTestApp, SECRET, type TestApp } from '../../support/app';
+import { type FakeStripe, startFakeStripe } from '../../support/stripe/fakeStripe';
+
+export interface CallbackOptions {
+  readonly isForged?: boolean;
+  /** The provider's id of the event, the same for a repetition; by default one for each checkout. */
+  readonly id?: string;
+}
+
+/** A shop on one provider, and what happens at that provider. */
+export interface ProviderUnderTest {
+  readonly shop: TestApp;
+  /** The provider has the money, and nobody has told the shop yet. */
+  pay(reference: string): Promise<unknown>;
+  /** Sends a callback that says that the checkout was paid, be it true or not. @returns the status */
+  callBack(reference: string, more?: CallbackOptions): Promise<number>;
+  /** Makes the next question to the provider fail. */
+  fail(): void;
+  close(): Promise<void>;
+}
+
+async function onSandbox(): Promise<ProviderUnderTest> {
+  const shop = await openTestApp();
+  return {
+    shop,
+    pay: (reference) => endSession(shop.database.orm, reference, 'paid', shop.time.now),
+    async callBack(reference, { isForged = false, id = `${reference}:ended` } = {}) {
+      const event: ProviderEvent = { id, kind: 'checkout.paid', reference };
+      return post(shop, signedCallback(isForged ? 'somebody else’s' : SECRET, event));
+    },
+    fail: () => void jest.spyOn(shop.deps.payments, 'lookUp').mockRejectedValueOnce(new Error('down')),
+    close: () => shop.close(),
+  };
+}
+
+export interface StripeUnderTest extends ProviderUnderTest {
+  readonly stripe: FakeStripe;
+}
+
+export async function onStripe(): Promise<StripeUnderTest> {
+  const time = { now: () => new Date() };
+  const stripe = await startFakeStripe({ clock: () => time.now() });
+  const shop = await openTestApp({
+    variables: stripe.variables,
+    payments: ({ clock }) =>
+      stripeProvider({ settings: stripe.settings, publicUrl: 'https://corsi.example.com', clock }),
+  });
+  time.now = () => shop.time.now;
+  return {
+    shop,
+    stripe,
+    pay: async (reference) => stripe.pay(reference),
+    async callBack(reference, { isForged = false, id = `evt_${reference}` } = {}) {
+      const event = { ...stripe.emit('checkout.session.completed', stripe.sessionBy(reference)), id };
+      return post(shop, stripe.signed(event, isForged ? { secret: 'somebody else’s' } : {}));
+    },
+    // The SDK asks once more by itself.
+    fail: () => void stripe.failures.push(500, 0),
+    async close() {
+      await shop.close();
+      await stripe.close();
+    },
+  };
+}
+
+export async function post(
+  { app }: TestApp,
+  { body, headers }: { body: Buffer | string; headers: object },
+): Promise<number> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: CALLBACK_PATH,
+    payload: body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  return answer.statusCode;
+}
+
+/** The sandbox and Stripe go through one interface, and through the same tests. */
+export const PROVIDERS: readonly [name: string, open: () => Promise<ProviderUnderTest>][] = [
+  ['the sandbox', onSandbox],
+  ['Stripe', onStripe],
+];

@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type ApiCall, createApi } from './api';
+import { createLedger, type FakeEvent, FakeRefusal } from './ledger';
+import { payPage } from './payPage';
+
+export interface Delivery {
+  /** Signs with another secret. */
+  readonly secret?: string;
+  /** When it was signed; now by default. */
+  readonly at?: Date;
+}
+
+export interface FakeStripeOptions {
+  readonly clock?: () => Date;
+  /** Where each event is posted as it happens; by default a test delivers them itself. */
+  readonly webhook?: string;
+}
+
+const SECRET_KEY = 'sk_test_of_the_fake';
+const WEBHOOK_SECRET = 'whsec_of_the_fake';
+
+/**
+ * A server on loopback that speaks as much of Stripe's API as the shop uses, with webhooks that a test may delay,
+ * repeat, reorder, drop or sign wrongly.
+ */
+export async function startFakeStripe({ clock = () => new Date(), webhook }: FakeStripeOptions = {}) {
+  const events: FakeEvent[] = [];
+  const calls: ApiCall[] = [];
+  /** Statuses of the next answers; 0 breaks the connection. */
+  const failures: number[] = [];
+  /** What was answered by idempotency key. */
+  const answered = new Map<string, { params: string; answer: unknown }>();
+  let address = '';
+
+  const ledger = createLedger(clock, (event) => {
+    events.push(event);
+    if (webhook) void post(webhook, event);
+  });
+  const api = createApi(ledger, { address: () => address, clock });
+
+  /** The body and headers of a webhook. */
+  function signed(event: FakeEvent, { secret = WEBHOOK_SECRET, at = clock() }: Delivery = {}) {
+    const body = JSON.stringify(event, null, 2);
+    const t = Math.floor(at.getTime() / 1000);
+    const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
+    return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${t},v1=${v1}` } };
+  }
+
+  async function post(url: string, event: FakeEvent): Promise<void> {
+    const { body, headers } = signed(event);
+    await fetch(url, { method: 'POST', body, headers }).catch(() => undefined);
+  }
+
+  function answerOnce(call: ApiCall): unknown {
+    const { idempotencyKey: key } = call;
+    const params = JSON.stringify([call.path, call.params]);
+    const before = key === undefined ? undefined : answered.get(key);
+    if (before && before.params !== params)
+      throw new FakeRefusal('idempotency_error', 'Keys for idempotent requests need the same parameters.');
+    const answer = before ? before.answer : structuredClone(api(call));
+    if (key !== undefined) answered.set(key, { params, answer });
+    return answer;
+  }
+
+  async function serveApi(request: IncomingMessage, response: ServerResponse, { pathname, search }: URL) {
+    const body = await text(request);
+    const params = new URLSearchParams(request.method === 'GET' ? search : body);
+    const call: ApiCall = {
+      method: request.method ?? '',
+      path: pathname,
+      params: Object.fromEntries(params),
+      idempotencyKey: request.headers['idempotency-key']?.toString(),
+    };
+    calls.push(call);
+    const failure = failures.shift();
+    if (failure === 0) return request.socket.destroy();
+    const refuse = (status: number, code: string, message: string) =>
+      json(response, status, {
+        error: { type: status < 500 ? 'invalid_request_error' : 'api_error', code, message },
+      });
+    if (failure !== undefined) return refuse(failure, 'api_error', 'Something went wrong on our end.');
+    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
+      return refuse(401, 'api_key', 'Invalid API Key.');
+    try {
+      json(response, 200, answerOnce(call));
+    } catch (error) {
+      if (!(error instanceof FakeRefusal)) throw error;
+      refuse(error.status, error.code, error.message);
+    }
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://fake');
+    const done = url.pathname.startsWith('/c/pay/')
+      ? payPage(ledger, request, response, url)
+      : serveApi(request, response, url);
+    void Promise.resolve(done).catch((error) => response.writeHead(500).end(String(error)));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    ...ledger,
+    /** What has happened, oldest first. */
+    events,
+    /** The calls of its API. */
+    calls,
+    failures,
+    signed,
+    settings: { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, host: address },
+    variables: {
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_HOST: address,
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
+
+function json(response: ServerResponse, status: number, answer: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
+  response.end(JSON.stringify(answer));
+}

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+
+/** As Stripe's API writes it; the fields that the shop or a test reads. */
+export interface FakeSession {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  payment_intent: string | null;
+  url: string | null;
+  readonly amount_total: number;
+  readonly currency: string;
+  readonly client_reference_id: string;
+  readonly customer_email: string;
+  readonly success_url: string;
+  readonly cancel_url: string;
+  readonly expires_at: number;
+  readonly livemode: boolean;
+  readonly name: string;
+}
+
+interface Payment {
+  readonly id: string;
+  status: 'succeeded' | 'processing' | 'requires_payment_method';
+  readonly charge: { id: string; amount: number; amount_refunded: number; disputed: boolean };
+  disputes: { id: string; status: string }[];
+}
+
+export interface FakeEvent {
+  readonly id: string;
+  readonly object: 'event';
+  readonly type: string;
+  readonly created: number;
+  readonly livemode: boolean;
+  readonly account?: string;
+  readonly data: { readonly object: Record<string, unknown> };
+}
+
+/** A refusal as Stripe's API words it. */
+export class FakeRefusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status = 400,
+  ) {
+    super(message);
+  }
+}
+
+const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`;
+
+/** What Stripe would know, and what happens there: buyers pay, banks dispute, the owner refunds in the dashboard. */
+export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => void) {
+  const sessions = new Map<string, FakeSession>();
+  const payments = new Map<string, Payment>();
+  const seconds = () => Math.floor(clock().getTime() / 1000);
+
+  const sessionBy = (id: string): FakeSession => {
+    const session = sessions.get(id);
+    if (!session) throw new FakeRefusal('resource_missing', `No such checkout.session: '${id}'`, 404);
+    if (session.status === 'open' && session.expires_at <= seconds()) session.status = 'expired';
+    return session;
+  };
+  const paymentBy = (id: string | null): Payment => {
+    const payment = id === null ? undefined : payments.get(id);
+    if (!payment) throw new FakeRefusal('resource_missing', `No such payment_intent: '${id}'`, 404);
+    return payment;
+  };
+  const emit = (type: string, object: object): FakeEvent => {
+    const event: FakeEvent = {
+      id: newId('evt'),
+      object: 'event',
+      type,
+      created: seconds(),
+      livemode: false,
+      data: { object: structuredClone(object) as Record<string, unknown> },
+    };
+    onEvent(event);
+    return event;
+  };
+  const chargeOf = ({ id, charge }: Payment) => ({ object: 'charge', payment_intent: id, ...charge });
+
+  function complete(id: string, status: Payment['status']): FakeEvent {
+    const session = sessionBy(id);
+    if (session.status !== 'open') throw new Error(`The session is ${session.status}`);
+    const payment: Payment = {
+      id: newId('pi'),
+      status,
+      charge: { id: newId('ch'), amount: session.amount_total, amount_refunded: 0, disputed: false },
+      disputes: [],
+    };
+    payments.set(payment.id, payment);
+    session.status = 'complete';
+    session.payment_status = status === 'succeeded' ? 'paid' : 'unpaid';
+    session.payment_intent = payment.id;
+    session.url = null;
+    return emit('checkout.session.completed', session);
+  }
+
+  function refundPayment(paymentId: string, cents?: number): FakeEvent {
+    const payment = paymentBy(paymentId);
+    const { charge } = payment;
+    const left = charge.amount - charge.amount_refunded;
+    if (left === 0) throw new FakeRefusal('charge_already_refunded', 'Charge has already been refunded.');
+    const amount = cents ?? left;
+    if (amount > left)
+      throw new FakeRefusal('amount_too_large', 'Refund amount is greater than what is left.');
+    charge.amount_refunded += amount;
+    return emit('charge.refunded', chargeOf(payment));
+  }
+
+  return {
+    sessions,
+    sessionBy,
+    emit,
+    refundPayment,
+    add(
+      fields: Omit<
+        FakeSession,
+        'id' | 'object' | 'status' | 'payment_status' | 'payment_intent' | 'livemode'
+      >,
+    ) {
+      const session: FakeSession = {
+        ...fields,
+        id: newId('cs'),
+        object: 'checkout.session',
+        status: 'open',
+        payment_status: 'unpaid',
+        payment_intent: null,
+        livemode: false,
+      };
+      sessions.set(session.id, session);
+      return session;
+    },
+    /** The session as it is answered with its payment and charge expanded. */
+    expanded(session: FakeSession) {
+      if (session.payment_intent === null) return session;
+      const payment = paymentBy(session.payment_intent);
+      const { id, status } = payment;
+      return {
+        ...session,
+        payment_intent: { id, object: 'payment_intent', status, latest_charge: chargeOf(payment) },
+      };
+    },
+    expire(id: string): FakeEvent {
+      const session = sessionBy(id);
+      if (session.status !== 'open')
+        throw new FakeRefusal('resource_not_open', 'Only open sessions can be expired.');
+      session.status = 'expired';
+      session.url = null;
+      return emit('checkout.session.expired', session);
+    },
+    disputesOf: (paymentId: string) => paymentBy(paymentId).disputes,
+
+    /** The buyer's card is charged. */
+    pay: (id: string) => complete(id, 'succeeded'),
+    /** The buyer chooses a method whose money comes days later, or never. */
+    payLater: (id: string) => complete(id, 'processing'),
+    endLater(id: string, isPaid: boolean): FakeEvent {
+      const session = sessionBy(id);
+      paymentBy(session.payment_intent).status = isPaid ? 'succeeded' : 'requires_payment_method';
+      if (isPaid) session.payment_status = 'paid';
+      return emit(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, session);
+    },
+    /** The owner refunds in Stripe's dashboard; all that is left by default. */
+    refund: (id: string, cents?: number) => refundPayment(sessionBy(id).payment_intent ?? '', cents),
+    /** A refund that the bank sends back. */
+    failRefund(id: string): FakeEvent {
+      const payment = paymentBy(sessionBy(id).payment_intent);
+      payment.charge.amount_refunded = 0;
+      return emit('refund.failed', { id: newId('re'), object: 'refund', payment_intent: payment.id });
+    },
+    /** The bank opens a dispute, or decides it. */
+    dispute(id: string, status: string): FakeEvent {
+      const payment = paymentBy(sessionBy(id).payment_intent);
+      const [dispute] = payment.disputes;
+      if (dispute) dispute.status = status;
+      else payment.disputes = [{ id: newId('dp'), status }];
+      payment.charge.disputed = true;
+      const type = dispute ? 'charge.dispute.closed' : 'charge.dispute.created';
+      return emit(type, { object: 'dispute', payment_intent: payment.id, ...payment.disputes[0] });
+    },
+  };
+}
+export type Ledger = ReturnType<typeof createLedger>;
