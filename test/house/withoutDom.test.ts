@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { filesOf, root } from './files';
 
-/** Where the browser begins: it is started, not imported. */
-const STARTED = ['src/client/main.tsx'];
+/** Scripts of their own: they are started, not imported. */
+const STARTED = ['src/client/main.tsx', 'src/client/adminPreload.ts'];
 
 const modules = filesOf('src/client', /\.tsx?$/).filter(
   (file) => !STARTED.includes(file) && !file.endsWith('.d.ts'),
