@@ -132,8 +132,7 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
       splitChunks: {
         // The admin shares nothing with other pages' chunks: two files come sooner than sixteen.
         chunks: ({ name }) => name !== 'admin',
-        // Of the source: less than about 5 KiB on the wire is no file of its own.
-        minSize: 20_000,
+        minSize: 8_000,
         cacheGroups: {
           grid: {
             name: 'grid',

@@ -67,6 +67,13 @@ const DESK_PAGES = [
   ['admin-coupons', '/admin/coupons'],
   ['admin-text', '/admin/home-sections/nuovo'],
   ['admin-users', '/admin/utenti/gestione'],
+  ['admin-courses', '/admin/corsi/tutti'],
+  ['admin-campaigns', '/admin/campagne'],
+];
+/** Of the admin: the first record of a list. */
+const DESK_RECORDS = [
+  ['admin-course', '/admin/corsi/tutti'],
+  ['admin-campaign', '/admin/campagne'],
 ];
 /** Of the demo shop: a person who asks for the free lesson, to be shown its page. */
 const LEAD = { name: 'Anna', mail: 'anna.rossi@example.com' };
@@ -128,6 +135,12 @@ for (const { suffix, viewport } of screens) {
   for (const [name, path] of DESK_PAGES) {
     await page.goto(base + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await take(page, `${name}${suffix}`);
+  }
+  for (const [name, path] of DESK_RECORDS) {
+    await page.goto(base + path);
+    await page.locator('[role="row"][data-id] a').first().click();
+    await page.getByRole('button', { name: 'Salva', exact: true }).waitFor();
     await take(page, `${name}${suffix}`);
   }
   await context.close();

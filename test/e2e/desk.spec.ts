@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { routeTable } from '../../src/client/routing/routeTable';
+import { watchAdminScripts } from './support/adminScripts';
 import { DESK, deskCalls, SHOP } from './support/desk';
 import { ADMIN, loginAs, STUDENT } from './support/login';
 import { axe, noSidewaysScroll } from './support/screen';
@@ -180,8 +181,8 @@ test('two admins: the later one sees both texts and chooses', async ({ page, bro
 });
 
 test('nobody but an admin fetches the code of the admin', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
+  const noAdminScripts = watchAdminScripts(page);
+  const preloaded = page.locator('link[rel="preload"][href^="/assets/grid."]');
   await page.goto(COUPONS);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await loginAs(page, STUDENT);
@@ -189,5 +190,13 @@ test('nobody but an admin fetches the code of the admin', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${SHOP}/`);
   await expect(page.getByTestId('course-card').first()).toBeVisible();
-  expect(scripts.filter((script) => script.includes('/assets/admin'))).toEqual([]);
+  noAdminScripts();
+  await expect(preloaded).toHaveCount(0);
+});
+
+test('an admin’s browser fetches the admin’s code with the first scripts', async ({ page }) => {
+  await loginAs(page, ADMIN);
+  await page.goto(COUPONS);
+  await expect(page.locator('link[rel="preload"][href^="/assets/grid."]')).toHaveCount(1);
+  await expect(page.locator('link[rel="preload"][href^="/assets/admin."]')).toHaveCount(1);
 });
