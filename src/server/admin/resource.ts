@@ -5,9 +5,9 @@ import type { Executor, Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { publicCache, type Subject } from '../http/publicCache';
 import { type CallContext, notFound } from '../http/serve';
-import { adoptPicturesIn } from '../media/pictureService';
 import { type Author, authorOf, writeAudit } from './audit';
 import { type GridOrder, readTableGrid, type Wanted } from './grid';
+import { adoptPicturesOf } from './pictures';
 import { type Constraints, conflict, withConstraints } from './refusals';
 
 /** A table whose rows admins edit one by one. */
@@ -115,7 +115,7 @@ export function createResource<Table extends EditableTable, Form, Item>(
         const { id } = added as { id: string };
         await definition.saveRelated?.(tx, id, form, undefined, author);
         const item = await toItem(tx, added as Table['$inferSelect']);
-        await adoptPicturesIn(tx, item);
+        await adoptPicturesOf(tx, form as object, { after: item });
         await writeAudit(tx, author, { action: 'create', resource, resourceId: id, after: audited(item) });
         return item;
       });
@@ -140,7 +140,7 @@ export function createResource<Table extends EditableTable, Form, Item>(
           .returning();
         await definition.saveRelated?.(tx, id, form, stored, author);
         const after = await toItem(tx, (rows as Table['$inferSelect'][])[0] as Table['$inferSelect']);
-        await adoptPicturesIn(tx, after);
+        await adoptPicturesOf(tx, form as object, { before, after });
         const change = { before: audited(before), after: audited(after) };
         await writeAudit(tx, author, { action: 'update', resource, resourceId: id, ...change });
         return { before, after };

@@ -56,17 +56,31 @@ export async function keepPicture(
   return { address: publicAddress(keys[0] ?? ''), keys, width, height };
 }
 
-/** Call in the transaction that stores a cover's or portrait's address. Ignores external addresses. */
-export async function adoptPicture(tx: Executor, address: string): Promise<void> {
-  for (const key of storedSizes(address)?.keys ?? []) await adoptMedia(tx, key);
+/**
+ * Call in the transaction that stores a cover's or portrait's address. Ignores external addresses.
+ * @returns false when the picture is gone
+ */
+export async function adoptPicture(tx: Executor, address: string): Promise<boolean> {
+  let isThere = true;
+  for (const key of storedSizes(address)?.keys ?? []) isThere = (await adoptMedia(tx, key)) && isThere;
+  return isThere;
 }
 
 const SHOP_PICTURE = new RegExp(`${PUBLIC_PATH}/(?:covers|portraits|texts)/[A-Za-z0-9-]+-\\d+[.]webp`, 'g');
+const picturesIn = (item: unknown) => new Set(JSON.stringify(item ?? '').match(SHOP_PICTURE));
 
-/** Call in the transaction that saves an item: keeps every picture of the shop whose address is anywhere in it. */
-export async function adoptPicturesIn(tx: Executor, item: unknown): Promise<void> {
-  const addresses = new Set(JSON.stringify(item).match(SHOP_PICTURE));
-  for (const address of addresses) await adoptPicture(tx, address);
+/**
+ * Call in the transaction that saves an item: keeps every picture of the shop whose address is anywhere in it.
+ * @param before the item as it was; a picture that is gone from it stays as it is
+ * @returns the addresses of new pictures that are gone
+ */
+export async function adoptPicturesIn(tx: Executor, item: unknown, before?: unknown): Promise<string[]> {
+  const known = picturesIn(before);
+  const gone: string[] = [];
+  for (const address of picturesIn(item)) {
+    if (!(await adoptPicture(tx, address)) && !known.has(address)) gone.push(address);
+  }
+  return gone;
 }
 
 /** Call in the transaction that removes the address; all sizes are deleted later. */

@@ -8,9 +8,14 @@ export async function addMedia(executor: Executor, rows: MediaRow[]): Promise<vo
   await executor.insert(media).values(rows);
 }
 
-/** Marks a file as referenced. */
-export async function adoptMedia(tx: Executor, key: string): Promise<void> {
-  await tx.update(media).set({ orphanedAt: null }).where(eq(media.key, key));
+/** Marks a file as referenced. @returns false when it is gone */
+export async function adoptMedia(tx: Executor, key: string): Promise<boolean> {
+  const adopted = await tx
+    .update(media)
+    .set({ orphanedAt: null })
+    .where(eq(media.key, key))
+    .returning({ key: media.key });
+  return adopted.length > 0;
 }
 
 /** Marks files as unreferenced. */

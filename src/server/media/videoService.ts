@@ -69,8 +69,8 @@ async function* atMost(head: Buffer, pieces: AsyncIterator<Buffer>, most: number
 }
 
 /** Call in the transaction that stores the key. */
-export function adoptVideo(tx: Transaction, key: string): Promise<void> {
-  return adoptMedia(tx, key);
+export async function adoptVideo(tx: Transaction, key: string): Promise<void> {
+  await adoptMedia(tx, key);
 }
 
 /** Call in the transaction that removed a reference; the file is deleted later unless it is shown elsewhere. */

@@ -8,6 +8,7 @@ import {
 } from '../../contract/parameters';
 import { storedValue } from '../../contract/parameterValues';
 import { type Author, authorOf, writeAudit } from '../admin/audit';
+import { adoptPicturesOf } from '../admin/pictures';
 import { checkErrors, refusal } from '../admin/refusals';
 import type { AdminContext } from '../admin/resource';
 import type { Transaction } from '../database/executor';
@@ -75,6 +76,7 @@ async function save(
   const saved = await saveParameter(tx, row, version);
   if (!saved) throw refusal(CHANGED, undefined, 'conflict');
   const after = parameterOnWire(saved, true);
+  await adoptPicturesOf(tx, { [key]: value }, { before, after });
   await writeAudit(tx, author, {
     action: before ? 'update' : 'create',
     resource: 'parameters',

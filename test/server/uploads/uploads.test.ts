@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { promoters } from '../../../src/server/database';
 import { sweepOrphans } from '../../../src/server/media/sweepService';
 import { type Admin, adminOf, auditOf } from '../../support/admin';
 import { openTestApp, type TestApp } from '../../support/app';
+import { FORM, sendForm } from '../courses/admin/form';
 
 let shop: TestApp;
 let admin: Admin;
@@ -88,6 +91,68 @@ describe('pictures that an admin uploads', () => {
     // A form may stay open for a day.
     expect(await statusesAfter(23)).toEqual([200, 200, 200, 200]);
     expect(await statusesAfter(2)).toEqual([200, 200, 200, 404]);
+  });
+
+  describe('that are gone', () => {
+    const GONE = 'Questa immagine non c’è più: caricala di nuovo.';
+    const promoter = (slug: string, fields: object) => ({
+      name: 'Anna',
+      slug,
+      headline: '',
+      description: '',
+      pictureAddress: '',
+      CouponCode: '',
+      isActive: true,
+      bannerCouponIsPercentage: true,
+      ...fields,
+    });
+    const url = async (format: string) => (await upload(await picture(900, 600), format)).data.item.url;
+    const inText = (src: string) => JSON.stringify({ blocks: [], entityMap: { 0: { data: { src } } } });
+    const sweep = async () => {
+      shop.time.now = new Date(shop.time.now.getTime() + 25 * 3_600_000);
+      await sweepOrphans(shop.deps);
+      admin = await adminOf(shop);
+    };
+
+    it('are refused at their field, and nothing is saved', async () => {
+      const gone = promoter('bruno', {
+        pictureAddress: await url('portraits'),
+        description: inText(await url('texts')),
+      });
+      await sweep();
+      const { data } = await admin.post('/api/Promoter', gone);
+      expect(data).toMatchObject({ isOk: false, errors: { pictureAddress: GONE, description: GONE } });
+      expect(Object.keys(data.errors)).toHaveLength(2);
+      expect((await admin.get('/api/Promoter?Query=bruno')).data.total).toBe(0);
+      const coverAddress = await url('covers');
+      await sweep();
+      const create = '/api/courses/CreateCourse';
+      const { data: course } = await sendForm(shop, admin.token, create, { ...FORM, coverAddress });
+      expect(course).toMatchObject({ isOk: false, errors: { coverAddress: GONE } });
+    });
+
+    it('stay in what held them before, whose other fields can be changed', async () => {
+      const { item } = (await admin.post('/api/Promoter', promoter('carla', {}))).data;
+      const pictureAddress = await url('portraits');
+      await sweep();
+      await shop.database.orm
+        .update(promoters)
+        .set({ picture: pictureAddress })
+        .where(eq(promoters.id, item.id));
+      const update = { ...promoter('carla', { pictureAddress }), name: 'Carla', id: item.id };
+      expect((await admin.put('/api/Promoter', { ...update, version: item.version })).data.isOk).toBe(true);
+    });
+
+    it('are refused in parameters, which keep the ones that are there', async () => {
+      const kept = await url('covers');
+      const save = async (value: string, version: number) =>
+        (await admin.put('/api/Parameter/', { items: [{ key: 'webinar.picture', value, version }] })).data;
+      expect(await save(kept, 0)).toMatchObject({ isOk: true });
+      const gone = await url('covers');
+      await sweep();
+      expect((await shop.app.inject({ url: kept })).statusCode).toBe(200);
+      expect(await save(gone, 1)).toMatchObject({ isOk: false, errors: { 'webinar.picture': GONE } });
+    });
   });
 
   it('are for admins alone', async () => {

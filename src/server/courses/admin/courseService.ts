@@ -35,7 +35,7 @@ type Form = z.output<typeof courseForm>;
 type ListQuery = z.output<typeof rows.getAllCourses.input>;
 type Row = typeof courses.$inferSelect;
 /** `cover` is kept by now; undefined leaves it as it is. */
-type SavedForm = Omit<Form, 'cover' | 'coverAddress'> & { cover: string | undefined; slug?: string };
+type SavedForm = Omit<Form, 'cover'> & { slug?: string };
 
 const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
   sorts: {
@@ -57,7 +57,7 @@ export function createCourseAdmin(deps: Deps) {
     table: courses,
     where: isKept,
     items: records,
-    toRow: ({ price, categories, teachers: _teachers, cover, ...form }: SavedForm) => ({
+    toRow: ({ price, categories, teachers: _teachers, coverAddress: cover, ...form }: SavedForm) => ({
       ...form,
       priceCents: fromEuro(price),
       level: LEVELS.find((level) => categories.includes(level)) ?? LEVELS[0],
@@ -68,11 +68,12 @@ export function createCourseAdmin(deps: Deps) {
       await saveTeachers(tx, id, form.teachers);
       const priceCents = fromEuro(form.price);
       if (priceCents !== stored?.priceCents) await notePrice(tx, id, priceCents, clock());
-      if (form.cover === undefined || form.cover === stored?.cover) return;
+      const { coverAddress } = form;
+      if (coverAddress === undefined || coverAddress === stored?.cover) return;
       if (stored && !(await isCoverShared(tx, stored.cover, id))) {
         await releasePicture(tx, stored.cover, clock());
       }
-      await adoptPicture(tx, form.cover);
+      await adoptPicture(tx, coverAddress);
     },
     async checkRemoval(tx, { id, cover }) {
       if (await isOwned(tx, id)) throw refusal(BOUGHT, undefined, 'course_bought');
@@ -93,12 +94,12 @@ export function createCourseAdmin(deps: Deps) {
   });
 
   /** Keeps a picture before the transaction: it takes long, and has its own writes. */
-  async function kept({ cover, coverAddress, ...form }: Form): Promise<SavedForm> {
-    if (!cover) return { ...form, cover: coverAddress };
+  async function kept({ cover, ...form }: Form): Promise<SavedForm> {
+    if (!cover) return form;
     try {
       const bytes = Buffer.from(await cover.arrayBuffer());
       const { address } = await keepPicture(deps, { format: 'covers', ownerId: null, bytes });
-      return { ...form, cover: address };
+      return { ...form, coverAddress: address };
     } catch (error) {
       throw error instanceof NotAPicture ? fieldRefusal('cover', error.message) : error;
     }

@@ -50,7 +50,7 @@ it('a section gets a video: it plays, its length is the file’s, and the course
   const { status, data } = await upload(clip);
   expect([status, data.item]).toMatchObject([
     200,
-    { IdEnc: sectionId, duration: 15, version: 2, video: { mime: 'video/mp4', bytes: clip.length } },
+    { IdEnc: sectionId, duration: 15, version: 1, video: { mime: 'video/mp4', bytes: clip.length } },
   ]);
   const played = await shop.app.inject({ url: data.item.video.url });
   expect(played.rawPayload.equals(clip)).toBe(true);
@@ -90,7 +90,7 @@ it('what is no video is refused at the field, and the section keeps what it has'
       ['file'],
     ]);
   }
-  expect((await detail()).sections).toMatchObject([{ duration: 15, version: 2 }]);
+  expect((await detail()).sections).toMatchObject([{ duration: 15, version: 1 }]);
   expect(await shop.database.orm.select().from(media)).toHaveLength(1);
 });
 
