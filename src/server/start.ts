@@ -18,6 +18,7 @@ import { embeddedMailbox } from './mail/transport';
 import { openFolderStore } from './media/folder';
 import { sweepOrphans } from './media/sweepService';
 import { openPayments, testPaymentsWarning } from './payments/openPayments';
+import { recoverEvents } from './payments/recoveryService';
 import { settleOverdue } from './purchases/settlementService';
 import { withSessionSecret } from './sessionSecret';
 import { assertShared } from './sharedMarks';
@@ -120,6 +121,7 @@ async function fill(
   const uptime = () => performance.now();
   const deps = { configuration, database, backplane, clock, uptime, media, payments, mails, log: app.log };
   repeat(app, { name: 'settling overdue purchases', every: 60_000, run: () => settleOverdue(deps) });
+  repeat(app, { name: 'recovering payment events', every: 900_000, run: () => recoverEvents(deps) });
   repeat(app, { name: 'sending mails', every: 10_000, run: () => mails.deliverDue() });
   repeat(app, { name: 'counting learners', every: 600_000, run: () => countLearners(database.orm) });
   repeat(app, { name: 'forgetting old tokens', every: 3_600_000, run: () => forgetOldTokens(deps) });

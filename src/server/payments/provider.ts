@@ -47,6 +47,13 @@ export interface ProviderEvent {
   readonly reference: string | undefined;
 }
 
+/** An event that the provider lists. */
+export interface ListedEvent {
+  readonly id: string;
+  /** May ask the provider. */
+  read(): Promise<ProviderEvent>;
+}
+
 export interface ProviderCallback {
   /** The raw body, which the signature covers. */
   readonly body: Buffer;
@@ -80,4 +87,6 @@ export interface PaymentProvider {
   forgetBuyer(tx: Executor, references: readonly string[]): Promise<void>;
   /** Undefined when the callback is forged, too old or for another recipient. */
   readCallback(callback: ProviderCallback): Promise<ProviderEvent | undefined>;
+  /** The events since then, page by page. Absent when callbacks cannot be lost. */
+  listEvents?(since: Date): AsyncIterable<readonly ListedEvent[]>;
 }

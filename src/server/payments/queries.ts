@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { paymentEvents } from '../database';
 import type { Executor } from '../database/executor';
 
@@ -39,6 +39,26 @@ export function listEvents(
     .select()
     .from(paymentEvents)
     .where(and(eq(paymentEvents.provider, provider), isAbout, eq(paymentEvents.kind, kind)));
+}
+
+/** Those of the events that need no processing any more. */
+export async function listProcessed(
+  db: Executor,
+  provider: string,
+  eventIds: readonly string[],
+): Promise<string[]> {
+  if (eventIds.length === 0) return [];
+  const rows = await db
+    .select({ id: paymentEvents.eventId })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.provider, provider),
+        inArray(paymentEvents.eventId, [...eventIds]),
+        isNotNull(paymentEvents.processedAt),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 export async function markProcessed(

@@ -48,6 +48,20 @@ export function createApi(ledger: Ledger, { address, clock }: { address: () => s
     return session;
   }
 
+  /** Newest first, 100 at most. */
+  function listEvents({ params }: ApiCall) {
+    const types = Object.entries(params).flatMap(([name, value]) =>
+      name.startsWith('types[') ? [value] : [],
+    );
+    if (types.length > 20) throw new FakeRefusal('parameter_invalid', 'At most 20 types.');
+    const matching = [...ledger.events]
+      .reverse()
+      .filter(({ type, created }) => types.includes(type) && created >= Number(params['created[gte]']));
+    const begin = matching.findIndex(({ id }) => id === params.starting_after) + 1;
+    const data = matching.slice(begin, begin + Math.min(100, Number(params.limit ?? 10)));
+    return { ...list(data), has_more: begin + data.length < matching.length };
+  }
+
   const list = (data: unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
 
   return (call: ApiCall): unknown => {
@@ -65,6 +79,7 @@ export function createApi(ledger: Ledger, { address, clock }: { address: () => s
       ledger.refundPayment(params.payment_intent ?? '', params.amount ? Number(params.amount) : undefined);
       return { object: 'refund', status: 'succeeded', amount: Number(params.amount) };
     }
+    if (method === 'GET' && path === '/v1/events') return listEvents(call);
     if (method === 'GET' && path === '/v1/disputes')
       return list(ledger.disputesOf(params.payment_intent ?? ''));
     throw new FakeRefusal('url_unknown', `Unrecognized request URL (${method}: ${path}).`, 404);

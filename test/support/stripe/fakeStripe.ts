@@ -28,7 +28,6 @@ const WEBHOOK_SECRET = 'whsec_of_the_fake';
  * repeat, reorder, drop or sign wrongly.
  */
 export async function startFakeStripe({ clock = () => new Date(), webhook }: FakeStripeOptions = {}) {
-  const events: FakeEvent[] = [];
   const calls: ApiCall[] = [];
   /** Statuses of the next answers; 0 breaks the connection. */
   const failures: number[] = [];
@@ -37,7 +36,6 @@ export async function startFakeStripe({ clock = () => new Date(), webhook }: Fak
   let address = '';
 
   const ledger = createLedger(clock, (event) => {
-    events.push(event);
     if (webhook) void post(webhook, event);
   });
   const api = createApi(ledger, { address: () => address, clock });
@@ -105,8 +103,6 @@ export async function startFakeStripe({ clock = () => new Date(), webhook }: Fak
 
   return {
     ...ledger,
-    /** What has happened, oldest first. */
-    events,
     /** The calls of its API. */
     calls,
     failures,

@@ -51,6 +51,7 @@ const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('he
 
 /** What Stripe would know, and what happens there: buyers pay, banks dispute, the owner refunds in the dashboard. */
 export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => void) {
+  const events: FakeEvent[] = [];
   const sessions = new Map<string, FakeSession>();
   const payments = new Map<string, Payment>();
   const seconds = () => Math.floor(clock().getTime() / 1000);
@@ -75,6 +76,7 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
       livemode: false,
       data: { object: structuredClone(object) as Record<string, unknown> },
     };
+    events.push(event);
     onEvent(event);
     return event;
   };
@@ -110,6 +112,8 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
   }
 
   return {
+    /** What has happened, oldest first. */
+    events,
     sessions,
     sessionBy,
     emit,

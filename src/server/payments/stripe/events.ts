@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderCallback, ProviderEvent } from '../provider';
+import type { ListedEvent, ProviderCallback, ProviderEvent } from '../provider';
 import type { StripeSettings } from './client';
 import { isLiveKey } from './keys';
 
@@ -68,4 +68,22 @@ async function sessionOf(stripe: Stripe, { data }: Stripe.Event): Promise<string
   if (typeof object.payment_intent !== 'string') return undefined;
   const sessions = await stripe.checkout.sessions.list({ payment_intent: object.payment_intent, limit: 1 });
   return sessions.data[0]?.id;
+}
+
+const PAGE = 100;
+
+/** Newest first, as Stripe lists them. */
+export async function* listEvents(stripe: Stripe, since: Date): AsyncGenerator<readonly ListedEvent[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  let after: string | undefined;
+  do {
+    const page = await stripe.events.list({
+      types: [...EVENT_KINDS],
+      created,
+      limit: PAGE,
+      ...(after && { starting_after: after }),
+    });
+    yield page.data.map((event) => ({ id: event.id, read: () => providerEvent(stripe, event) }));
+    after = page.has_more ? page.data.at(-1)?.id : undefined;
+  } while (after);
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { CheckoutRequest, CheckoutStanding, PaymentProvider } from '../provider';
 import { type StripeSettings, stripeClient } from './client';
-import { providerEvent, verifiedEvent } from './events';
+import { listEvents, providerEvent, verifiedEvent } from './events';
 import { standingOf, WITH_PAYMENT } from './standing';
 
 /** The provider's name in purchases and events. */
@@ -68,6 +68,8 @@ export function stripeProvider({ settings, publicUrl, clock }: StripeOptions): P
       const event = verifiedEvent(stripe, settings, callback, clock());
       return event && providerEvent(stripe, event);
     },
+
+    listEvents: (since) => listEvents(stripe, since),
   };
 }
 
