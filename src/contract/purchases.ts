@@ -5,6 +5,8 @@ import { purchase } from './users';
 
 /** A purchase in the admin's grid. */
 export const purchaseRow = purchase.extend({
+  /** '' while what was bought is not on sale, and so has no page. */
+  slug: z.string(),
   IdUserEnc: id,
   email: z.string(),
   buyer: z.string(),

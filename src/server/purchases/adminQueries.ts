@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { purchasesQuery } from '../../contract/purchases';
 import { contains, inOrderOf, pageOfIds, type Slice } from '../admin/grid';
@@ -59,7 +59,10 @@ export function pageOfPurchaseIds(
   return pageOfIds(db, purchases, { where, joined }, slice);
 }
 
-/** The purchases in the order of the ids. */
+const isOnSale = ({ isOperative, deletedAt }: typeof courses | typeof bundles) =>
+  and(eq(isOperative, true), isNull(deletedAt));
+
+/** The purchases in the order of the ids; `slug` is '' where visitors see no page. */
 export async function listByIds(db: Executor, ids: readonly string[]): Promise<AdminPurchase[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -73,8 +76,8 @@ export async function listByIds(db: Executor, ids: readonly string[]): Promise<A
     })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
-    .leftJoin(courses, eq(courses.id, purchases.courseId))
-    .leftJoin(bundles, eq(bundles.id, purchases.bundleId))
+    .leftJoin(courses, and(eq(courses.id, purchases.courseId), isOnSale(courses)))
+    .leftJoin(bundles, and(eq(bundles.id, purchases.bundleId), isOnSale(bundles)))
     .where(inArray(purchases.id, [...ids]));
   return inOrderOf(
     ids,

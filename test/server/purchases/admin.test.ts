@@ -1,5 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { couponRedemptions, entitlements, paymentEvents, purchases } from '../../../src/server/database';
+import {
+  bundles,
+  couponRedemptions,
+  courses,
+  entitlements,
+  paymentEvents,
+  purchases,
+} from '../../../src/server/database';
 import { adminShop, auditOf } from '../../support/admin';
 import { addStudent } from './fixtures';
 
@@ -46,6 +53,22 @@ describe('the grid of purchases', () => {
       }
     const beyond = await list({ page: '1000000000', pageSize: '3', Sort: 'password' });
     expect([beyond.page, beyond.total, beyond.items.length]).toEqual([3, 7, 1]);
+  });
+
+  it('names the page of what is on sale alone, since visitors see no other', async () => {
+    const course = await stock.addCourse();
+    const bundle = await stock.addBundle([course.id]);
+    const { id } = await addStudent(shop);
+    const purchase = await stock.addPurchase(id, course_(course), { createdAt: new Date('2026-01-01') });
+    await stock.addPurchase(id, { bundleId: bundle.id, courseIds: [course.id] });
+    const slugs = async () => (await list()).items.map(({ slug }: { slug: string }) => slug);
+    expect(await slugs()).toEqual([bundle.slug, course.slug]);
+    await shop.database.orm.update(courses).set({ isOperative: false });
+    expect(await slugs()).toEqual([bundle.slug, '']);
+    expect((await detail(purchase.id)).data.item.slug).toBe('');
+    await shop.database.orm.update(courses).set({ isOperative: true, deletedAt: new Date() });
+    await shop.database.orm.update(bundles).set({ isOperative: false });
+    expect(await slugs()).toEqual(['', '']);
   });
 
   it('is filtered by days in Italy, both included, by state, course, bundle and buyer', async () => {
