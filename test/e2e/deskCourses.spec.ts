@@ -66,8 +66,10 @@ test('an admin makes a course with a video, puts it on sale, and another browser
     const told = page.getByText('«Seconda lezione» è alla posizione 1 di 2.', { exact: true });
     await expect(told).toBeAttached({ timeout: 500 });
   }).toPass();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/ReorderSections'));
   await page.keyboard.press('Space');
   await expect(sections.getByRole('listitem').first()).toContainText('Seconda lezione');
+  await kept;
   await page.reload();
   await expect(sections.getByRole('listitem').first()).toContainText('Seconda lezione');
   await noSidewaysScroll(page);
