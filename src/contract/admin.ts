@@ -65,7 +65,7 @@ export const admin = {
   getAdminsList: post('/api/admin/GetAdminsList', 'admin', noInput, listOf(userRow)),
   /** Gives the account the role of a teacher and a public page. Refuses with `errors.Email`. */
   addTeacher: post('/api/admin/AddTeacher', 'admin', z.object({ Email: email }), itemOf(teacherRecord)),
-  /** What was paid in the month, newest first. */
+  /** The payments of the month, newest first. */
   getPurchasesByPeriod: post(
     '/api/admin/GetPurchasesByPeriod',
     'admin',

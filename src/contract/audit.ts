@@ -14,7 +14,7 @@ export const auditEntry = z.object({
   /** `auditResourceName` names it. */
   resource: z.string(),
   resourceId: z.string(),
-  /** What was stored, as JSON; shortened in lists. */
+  /** The stored record, as JSON; shortened in lists. */
   before: z.string().nullable(),
   after: z.string().nullable(),
 });

@@ -88,7 +88,7 @@ export const banners = {
     }),
     gridOf(bannerSetting),
   ),
-  /** What `bannerErrors` finds is refused at its field. Of the active banners visitors see the one that ends first. */
+  /** Refuses at their fields the faults that `bannerErrors` finds. Visitors see the active banner that ends first. */
   ...crud('/api/BannerSetting', { item: bannerSetting, form: bannerForm }),
   activeShop: get('/api/BannerSetting/active-shop', 'optional', noInput, itemOf(activeBanner)),
 };

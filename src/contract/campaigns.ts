@@ -31,7 +31,7 @@ export const campaignForm = z.object({
   scope: z.enum(COUPON_SCOPES),
   IdCourseEnc: optional(id),
   IdBundleEnc: optional(id),
-  /** What the banner names. */
+  /** The offer that the banner names. */
   title: z.string().trim().min(1, 'Scrivi che cosa nomina il banner.').max(200),
   /** Where the banner leads; absent: to what the coupon is valid for. */
   link: optional(pageLink),
@@ -74,7 +74,7 @@ export const campaign = campaignForm.extend({
   /** The end of the last step. */
   endsAt: instant,
   state: z.enum(CAMPAIGN_STATES),
-  /** What it takes off at this moment, per cent. */
+  /** The discount at this moment, per cent. */
   discount: z.number().int().optional(),
   /** How often its coupon was used. */
   usedCount: z.number().int(),
@@ -92,7 +92,7 @@ export const campaigns = {
     }),
     gridOf(campaign),
   ),
-  /** What `campaignErrors` finds is refused at its field, as is the code of another coupon. */
+  /** The faults that `campaignErrors` finds are refused at their fields, as is the code of another coupon. */
   /** With its coupon. Off always; on only what `campaignErrors` and the form's shape accept. */
   setActive: post('/api/Campaign/SetActive', 'admin', z.object({ id, isActive: z.boolean() }), outcome),
   ...crud('/api/Campaign', { item: campaign, form: campaignForm }),

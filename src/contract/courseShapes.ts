@@ -37,7 +37,7 @@ export type SectionOutline = z.infer<typeof sectionOutline>;
 
 export const courseDetail = courseCard.extend({
   description: richText,
-  /** What students learn, one per line. */
+  /** The skills that students learn, one per line. */
   goals: z.array(z.string()),
   teachers: z.array(teacher),
   sections: z.array(sectionOutline),

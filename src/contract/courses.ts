@@ -122,7 +122,7 @@ export const courses = {
     z.object({ Title: z.string().min(1).max(300), CouponCode: couponCode }),
     couponQuote,
   ),
-  /** What was paid in the month, as a file for a spreadsheet in Italy. */
+  /** The payments of the month, as a file for a spreadsheet in Italy. */
   getPurchasesCSV: postForFile('/api/courses/GetPurchasesCSV', 'admin', month, itemOf(file)),
   getTeachers: post('/api/courses/GetTeachers', 'admin', noInput, listOf(teacher)),
   uploadToCloud: post('/api/courses/UploadToCloud', 'admin', byIdEnc, itemOf(z.object({ url: z.string() }))),

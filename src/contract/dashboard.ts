@@ -36,7 +36,7 @@ export const dashboard = figures.extend({
       revenue: euro,
     }),
   ),
-  /** What needs attention now, whatever the month. */
+  /** Counts of what needs attention now, whatever the month. */
   attention: z.object({
     failedMails: z.number().int(),
     pendingPayments: z.number().int(),

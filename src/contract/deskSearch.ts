@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './shapes';
 
-/** What the admin's search over everything finds, in the order of its answer. */
+/** The kinds of hits of the admin's search over everything, in the order of its answer. */
 export const HIT_KINDS = [
   'course',
   'bundle',

@@ -12,7 +12,7 @@ const MAX_PAGE = 1_000_000;
 const page = z.coerce.number().int().min(1);
 
 /**
- * What a grid of the admin asks for. The admin's addresses carry it, where anything may be typed, so what makes no
+ * The query of a grid of the admin. The admin's addresses carry it, where anything may be typed, so what makes no
  * sense counts as absent: a 4xx would log the admin out.
  * @param sorts the columns that the list can be sorted by
  */

@@ -23,7 +23,7 @@ export const homeSectionWithCourses = homeSection.extend({
 });
 export type HomeSection = z.infer<typeof homeSectionWithCourses>;
 
-/** What fills a home section: what was chosen, a rule, or its text alone. */
+/** The kinds of home sections: a choice by hand, a rule, or the text alone. */
 export const HOME_SECTION_KINDS = [
   'chosen_courses',
   'newest_courses',

@@ -19,7 +19,7 @@ import { stockMarkets } from './stockMarkets';
 import { teachers } from './teachers';
 import { users } from './users';
 
-/** What a list finds, as a file for a spreadsheet in Italy: in the list's order, all its pages. */
+/** The rows that a list finds, as a file for a spreadsheet in Italy: in the list's order, all its pages. */
 const csvOf = <Query extends z.ZodType>(name: string, { input }: Pick<Endpoint<Query>, 'input'>) =>
   postForFile(`/api/admin/Csv/${name}`, 'admin', input, itemOf(file));
 

@@ -3,7 +3,7 @@ import { get, post } from './endpoint';
 import { gridOf, gridQuery } from './grid';
 import { byId, byIdEnc, euro, id, instant, itemOf, outcome } from './shapes';
 
-/** What the toast of a purchase shows, as SendPurchaseNotificationV2 carries it. */
+/** The toast of a purchase, as SendPurchaseNotificationV2 carries it. */
 export const purchaseToast = z.object({
   /** First name and initial. */
   buyer: z.string(),
@@ -36,6 +36,6 @@ export const notifications = {
   notifyPurchaseAsync: post('/api/Notifications/NotifyPurchaseAsync', 'admin', byIdEnc, outcome),
   /** The toast that notifyPurchaseAsync would show; refuses what that refuses. */
   preview: get('/api/Notifications/Preview/{id}', 'admin', byId, itemOf(purchaseToast)),
-  /** What was sent, newest first. */
+  /** The sent notifications, newest first. */
   history: get('/api/Notifications/History', 'admin', gridQuery(['at'] as const), gridOf(sentNotification)),
 };

@@ -16,7 +16,7 @@ export const purchaseRow = purchase.extend({
 });
 export type PurchaseRow = z.infer<typeof purchaseRow>;
 
-/** What became of a payment. Whether an admin has switched the purchase off is a filter of its own. */
+/** The states of a payment. Whether an admin has switched the purchase off is a filter of its own. */
 export const PAYMENT_STATES = [
   'pending',
   'paid',
@@ -27,7 +27,7 @@ export const PAYMENT_STATES = [
   'disputed',
 ] as const;
 
-/** What the list can be filtered by: `refund_due` is paid, and on its way back to the buyer. */
+/** The filters of the list: `refund_due` is paid, and on its way back to the buyer. */
 export const PURCHASE_FILTERS = [...PAYMENT_STATES, 'refund_due'] as const;
 
 export const PURCHASE_SORTS = ['createdAt', 'buyer', 'title', 'total', 'status'] as const;
@@ -70,7 +70,7 @@ export const purchaseEvent = z.object({
 export type PurchaseEvent = z.infer<typeof purchaseEvent>;
 
 export const purchaseDetail = purchaseRow.extend({
-  /** What the payment provider calls it. */
+  /** The payment provider's own reference. */
   provider: z.string(),
   providerReference: z.string().optional(),
   currency: z.string(),

@@ -38,7 +38,7 @@ export type PageRenderer = (request: RenderRequest) => Promise<RenderedPage>;
 /** Paths of indexable pages that are not in the database. */
 export type PublicPaths = (environment: Environment) => readonly string[];
 
-/** What `dist/renderer/render.js` exports; the server loads it by path. */
+/** The exports of `dist/renderer/render.js`; the server loads it by path. */
 export interface Renderer {
   readonly render: PageRenderer;
   readonly publicPaths: PublicPaths;

@@ -116,7 +116,7 @@ export const login = z.object({
 });
 export type Login = z.infer<typeof login>;
 
-/** What deleting the account removes, and how to confirm it. */
+/** The belongings that deleting the account removes, and how to confirm it. */
 export const deletionTerms = z.object({
   /** Whether the password confirms the deletion; without one, a recent login and the word ELIMINA do. */
   hasPassword: z.boolean(),

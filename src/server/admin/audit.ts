@@ -23,7 +23,7 @@ export interface AuditEntry {
   readonly action: AuditAction;
   readonly resource: AuditResource;
   readonly resourceId: string;
-  /** What an admin saw before and sees after, without secrets; absent when there is none. */
+  /** The record as an admin saw it before and sees it after, without secrets; absent when there is none. */
   readonly before?: unknown;
   readonly after?: unknown;
 }

@@ -26,7 +26,7 @@ export interface GridOrder<Sort extends string> {
   readonly usual: readonly [Columns, Direction];
 }
 
-/** What a grid's query adds to its conditions. */
+/** The part of a grid's query beside its conditions. */
 export interface Slice {
   readonly orderBy: SQL[];
   readonly limit: number;

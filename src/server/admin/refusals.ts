@@ -22,7 +22,7 @@ export function checkErrors(errors: Readonly<Record<string, string>>): void {
 }
 
 export interface Conflict<Item> extends Refusal {
-  /** What is stored now. */
+  /** The record that is stored now. */
   item: Item;
 }
 
@@ -31,7 +31,7 @@ export function conflict<Item>(item: Item): Conflict<Item> {
   return { ...refuse(message, { code: 'conflict' }), item };
 }
 
-/** What a broken constraint of the database means to the admin: by its name, the form's field and a message. */
+/** The meaning of a broken constraint of the database to the admin: by its name, the form's field and a message. */
 export type Constraints = Readonly<Record<string, readonly [field: string, message: string]>>;
 
 /** Runs a write, and turns a broken constraint that is listed into an error at its field. */

@@ -13,7 +13,7 @@ import { bundleColumns } from './queries';
 
 export const isKept = isNull(bundles.deletedAt);
 
-/** What belongs to bundles beside their rows, by the bundle's id. */
+/** The relations of bundles, by the bundle's id. */
 export async function factsOf(db: Executor, ids: readonly string[]) {
   const rows = await db
     .select(bundleColumns)

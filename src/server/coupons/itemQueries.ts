@@ -11,7 +11,7 @@ export interface SaleItem {
   readonly priceCents: number;
 }
 
-/** What is sold under an id; undefined when it is not on sale. */
+/** The item that is sold under an id; undefined when it is not on sale. */
 export async function findSaleItem(
   db: Executor,
   kind: SaleItem['kind'],

@@ -1,6 +1,6 @@
 import { fromDay, theDay } from './italianDate';
 
-/** What is being bought. */
+/** The item that is being bought. */
 export interface PricedItem {
   readonly kind: 'course' | 'bundle';
   readonly id: string;
@@ -51,7 +51,7 @@ export interface Price {
 export type Quote = { readonly ok: true; readonly price: Price } | CouponRefusal;
 
 /**
- * What an item costs at a moment, with a coupon or without: the one rule behind every check and every charge.
+ * The price of an item at a moment, with a coupon or without: the one rule behind every check and every charge.
  * A coupon holds from its start, included, to its end, excluded.
  */
 export function quote(item: PricedItem, coupon: CouponTerms | undefined, now: Date): Quote {

@@ -86,8 +86,8 @@ export async function couponSales(db: Executor, month: Month, limit: number): Pr
 }
 
 /**
- * What waits for an admin. A review waits while it is disabled and no admin has decided on it since its author last
- * changed it; only a shop that moderates its reviews has such.
+ * Counts of what waits for an admin. A review waits while it is disabled and no admin has decided on it since its
+ * author last changed it; only a shop that moderates its reviews has such.
  */
 export async function countAttention(db: Executor, now: Date) {
   const { rows } = await db.execute<{

@@ -50,7 +50,7 @@ export function createDashboard({
 
 type Sales = Awaited<ReturnType<typeof salesOf>>;
 
-/** What a month brought, by day and by course, beside the sums of the month before. */
+/** The figures of a month, by day and by course, beside the sums of the month before. */
 async function salesOf(db: Executor, month: Month) {
   const daysBefore = daysOf(monthBefore(month));
   const days = [...daysBefore, ...daysOf(month)];

@@ -3,7 +3,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type Options = Parameters<NodeFS['init']>[1];
 
-/** What this leans on inside emscripten's file systems. */
+/** The internals of emscripten's file systems that this depends on. */
 type SetAttributes = (target: unknown, attributes: { mode?: number | null }) => void;
 type Write = (...parameters: unknown[]) => number;
 interface Stream {

@@ -1,4 +1,4 @@
-/** What the database needs of a log; Fastify's is one. */
+/** The part of a log that the database needs; Fastify's has it. */
 export interface DatabaseLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -9,7 +9,7 @@ import { StartError } from './startError';
 const MIGRATIONS = path.join(__dirname, 'migrations');
 /** Any number that is ours alone: processes that start together wait for each other on it. */
 const LOCK = 7_305_117_421;
-/** What the search needs; both ship with PostgreSQL. */
+/** Extensions that the search needs; both ship with PostgreSQL. */
 const EXTENSIONS = ['unaccent', 'pg_trgm'];
 
 /**

@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What a socket's path may be long at most, on the strictest system. */
+/** The longest path of a socket, on the strictest system. */
 const LONGEST_SOCKET_PATH = 100;
 
 /** A folder for the embedded database's socket that nobody else on the machine can enter. */

@@ -1,6 +1,6 @@
 import type { LockFence } from './lockFence';
 
-/** What the database's thread is given at its start. */
+/** The data that the database's thread is given at its start. */
 export interface WorkerTask {
   /** The database's own folder inside the data folder. */
   folder: string;

@@ -90,7 +90,7 @@ async function named(db: Executor, from: Named, query: string, words: readonly s
   return rows.map((row) => ({ kind, ...row }));
 }
 
-/** What has a name of its own: courses, learning paths, coupons and the rest of the catalogue. */
+/** Records with a name of their own: courses, learning paths, coupons and the rest of the catalogue. */
 export async function findNamed(db: Executor, query: string, words: readonly string[]): Promise<DeskHit[]> {
   const hits: DeskHit[] = [];
   for (const from of NAMED) hits.push(...(await named(db, from, query, words)));

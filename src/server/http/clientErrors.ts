@@ -8,7 +8,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 interface ClientError extends NodeJS.ErrnoException {
-  /** What came last on the connection. */
+  /** The latest bytes on the connection. */
   readonly rawPacket?: unknown;
 }
 

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What we offer; of equally welcome ones the first. */
+/** The encodings that we offer; of equally welcome ones the first. */
 const OFFERED = ['br', 'gzip', 'identity'] as const satisfies readonly Encoding[];
 
 /** Characters; a longer header is no browser's. */

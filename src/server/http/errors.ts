@@ -26,7 +26,7 @@ function sendRefusal(
   return reply.status(status).send(answer);
 }
 
-/** What Fastify itself refuses: a body that is no JSON, too large, of an unknown type. */
+/** The refusals of Fastify itself: a body that is no JSON, too large, of an unknown type. */
 export function refusalOf(status: number): Refusal {
   if (status === 413) return refuse('La richiesta è troppo grande.', { code: 'too_large' });
   return invalidInput().answer;

@@ -141,7 +141,7 @@ function keyOf(key: string): string {
   return addressKey(key).slice(0, 400);
 }
 
-/** What an address counts as, alone or as a part of a key: an IPv6 one as its network. */
+/** The key of an address, alone or as a part of another: of an IPv6 one its network. */
 export function addressKey(ip: string): string {
   return ip.includes(':') && isIPv6(ip) ? networkOf(ip) : ip;
 }

@@ -3,7 +3,7 @@ export function toEuro(cents: number): number {
   return cents / 100;
 }
 
-/** What came as euro. */
+/** Cents of a sum in euro. */
 export function fromEuro(euro: number): number {
   return Math.round(euro * 100);
 }

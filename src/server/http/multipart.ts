@@ -7,7 +7,7 @@ import { CallError, invalidInput } from './refusals';
 
 /** Bytes of one file; bodies are read into memory, so few at a time. */
 const MOST_FILE_BYTES = 12 * 1024 * 1024;
-/** What is over a file's limit is read and thrown away, up to here: or else the answer would not be heard. */
+/** Bytes of a body that are read, if only to be thrown away: or else the answer would not be heard. */
 const MOST_BODY_BYTES = 64 * 1024 * 1024;
 const MOST_AT_ONCE = 16;
 /** So that one account's slow uploads never take all places. */

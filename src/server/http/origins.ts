@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../configuration';
 
-/** What the client and the hub's library send. */
+/** The headers that the client and the hub's library send. */
 const ALLOWED_HEADERS = ['authorization', 'content-type', 'x-requested-with', 'x-signalr-user-agent'];
 const EXPOSED_HEADERS = ['content-disposition', 'retry-after', 'x-request-id'];
 /** Seconds that a browser keeps a preflight's answer; two hours is Chromium's limit. */

@@ -3,8 +3,8 @@ import type { Backplane } from '../hub/backplane';
 import { writeOnce } from './bytes';
 
 /**
- * What an answer shows and a write changes. Ratings and reviews are of one course, by its id; a rating is what cards
- * show of the reviews.
+ * The subjects that an answer shows and a write changes. Ratings and reviews are of one course, by its id; a rating is
+ * what cards show of the reviews.
  */
 export type Subject = 'courses' | 'bundles' | 'teachers' | 'site' | `rating ${string}` | `reviews ${string}`;
 

@@ -12,7 +12,7 @@ export interface RefusalDetails {
 }
 
 /**
- * What a handler returns when the reader cannot have what was asked (coupon used up, already bought, a
+ * The answer of a handler when the reader cannot have the thing that was asked for (coupon used up, already bought, a
  * field refused). Answered with 200: a 4xx on a guarded call would log the reader out (specification §8).
  */
 export function refuse(message: string, { code, errors }: RefusalDetails = {}): Refusal {

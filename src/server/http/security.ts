@@ -45,7 +45,7 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
   });
 }
 
-/** What helmet sets, asked of an instance of its own. */
+/** The headers that helmet sets, asked of an instance of its own. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify();
   await probe.register(helmet, options);

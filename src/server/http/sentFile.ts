@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** What a handler returns to answer with a file instead of JSON. */
+/** The answer of a handler that sends a file instead of JSON. */
 export class SentFile {
   constructor(
     /** As the browser may call it on the disk: plain ASCII, without quotes. */

@@ -34,7 +34,7 @@ export interface CallContext<Who extends Access = Access> {
   readonly cookies: Cookies;
 }
 
-/** What answers one row of the contract. */
+/** The handler of one row of the contract. */
 export type Handler<Row extends Endpoint> = (
   input: z.output<Row['input']>,
   context: CallContext<Row['access']>,
@@ -138,7 +138,7 @@ async function answerOf(row: Endpoint, run: () => Promise<unknown>): Promise<unk
   }
 }
 
-/** What a handler may know of a call beside its input, read when it asks for it. */
+/** The data of a call beside its input, read when the handler asks for it. */
 class Call implements CallContext {
   constructor(
     private readonly request: FastifyRequest,

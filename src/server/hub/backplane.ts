@@ -28,7 +28,7 @@ export interface ReviewPromptMessage {
 /** Messages between processes, by topic: plain JSON, below 7,500 bytes. */
 export interface Topics {
   readonly purchase: PurchaseAnnouncement;
-  /** What visitors see was written: kept answers about these subjects are stale; null is all. */
+  /** A write that visitors see: kept answers about these subjects are stale; null is all. */
   readonly content: readonly Subject[] | null;
   readonly reviewPrompt: ReviewPromptMessage;
 }

@@ -7,7 +7,7 @@ const TEXTS = {
   bundle: { type: 'pacchetto', button: 'Vedi il pacchetto' },
 };
 
-/** What clients show of an announced purchase. */
+/** The toast of an announced purchase. */
 export function purchaseToast({ buyer, title, price, link, kind }: PurchaseAnnouncement): PurchaseToast {
   return { buyer, title, price, link, ...TEXTS[kind] };
 }

@@ -12,7 +12,7 @@ type Filters = Pick<
   'Query' | 'State' | 'From' | 'To' | 'IdCourseEnc' | 'IdBundleEnc' | 'IdUserEnc'
 >;
 
-/** What a purchase of the admin's grid is shown by. */
+/** The columns that a purchase of the admin's grid is shown by. */
 export interface AdminPurchase extends ShownPurchase {
   readonly email: string;
   readonly firstName: string;

@@ -62,7 +62,7 @@ async function announceable(db: Executor, purchaseId: string): Promise<PurchaseA
   return purchase.state === 'paid' && purchase.totalCents > 0 ? announcementOf(purchase) : undefined;
 }
 
-/** What admins announced, newest first: the audit knows. */
+/** The announcements of admins, newest first, from the audit. */
 export async function announcementHistory({ database }: Deps, wanted: HistoryQuery) {
   const { rows: found, ...rest } = await readGrid(wanted, ORDER, listAnnounced(database.orm, NOTIFICATION));
   const items = found.map(

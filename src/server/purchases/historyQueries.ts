@@ -3,7 +3,7 @@ import { audit, couponRedemptions, courses, entitlements, paymentEvents, users }
 import type { Executor } from '../database/executor';
 import type { PurchaseRow } from './queries';
 
-/** What the provider told of a purchase, oldest first. */
+/** The provider's events of a purchase, oldest first. */
 export async function listProviderEvents(
   db: Executor,
   { provider, providerReference }: Pick<PurchaseRow, 'provider' | 'providerReference'>,
@@ -29,7 +29,7 @@ export async function findRedemption(db: Executor, purchaseId: string) {
   return redemption;
 }
 
-/** What admins did to a purchase, oldest first. */
+/** The writes of admins to a purchase, oldest first. */
 export function listAdminActions(db: Executor, purchaseId: string) {
   return db
     .select({ at: audit.at, action: audit.action, who: users.email })

@@ -94,7 +94,7 @@ export function listPending(db: Executor, userId: string): Promise<PurchaseRow[]
     .where(and(eq(purchases.userId, userId), eq(purchases.state, 'pending')));
 }
 
-/** What the provider calls a buyer's checkouts. */
+/** The provider's references of a buyer's checkouts. */
 export async function listReferences(db: Executor, userId: string): Promise<string[]> {
   const rows = await db
     .select({ reference: purchases.providerReference })
@@ -172,7 +172,7 @@ export async function changePurchase(
   return changed[0];
 }
 
-/** What a purchase gives: its course, or the courses of its bundle, those taken off sale meanwhile included. */
+/** The courses that a purchase gives: its own, or those of its bundle, those taken off sale meanwhile included. */
 export async function coursesOf(
   db: Executor,
   { courseId, bundleId }: Pick<PurchaseRow, 'courseId' | 'bundleId'>,

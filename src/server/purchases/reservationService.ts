@@ -18,7 +18,7 @@ import { coursesOf, findCompeting, insertPurchase, lockBuyer, type PurchaseRow }
 import { fulfilIn } from './service';
 import { withdraw } from './settlementService';
 
-/** What somebody wants to buy. What is charged is ours to compute: the order only says what was seen of it. */
+/** The order of a buyer. The server computes the charge: the order only says which price was seen. */
 export interface Order {
   readonly userId: string;
   readonly kind: 'course' | 'bundle';

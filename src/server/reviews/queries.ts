@@ -38,7 +38,7 @@ export async function listEnabled(
   return rows.map(flat);
 }
 
-/** What somebody has written about a course, enabled or not. */
+/** The review that somebody has written about a course, enabled or not. */
 export async function findReview(
   db: Executor,
   { userId, courseId }: { userId: string; courseId: string },
@@ -80,7 +80,7 @@ export interface ReviewChange {
   readonly waits: boolean;
 }
 
-/** What an admin has disabled stays so. @returns false when this user has written no such review of the course */
+/** A review that an admin disabled stays so. @returns false when this user has written no such review of the course */
 export async function changeReview(db: Executor, change: ReviewChange): Promise<boolean> {
   const { id, userId, courseId, text, rating, waits } = change;
   const changed = await db

@@ -66,7 +66,7 @@ export async function addReview(
   return { isOk: true, item: after && onWire(after) };
 }
 
-/** What visitors see differently: the reviews of a course, and its rating where the stars or their number changed. */
+/** The subjects that visitors see changed: a course's reviews, and its rating where the stars or their number did. */
 function changedBetween(before: ReviewRow | undefined, after: ReviewRow | undefined): Subject[] {
   const courseId = (after ?? before)?.courseId ?? '';
   const [was, is] = [before, after].map((review) => (review?.isEnabled ? review : undefined));
@@ -79,7 +79,7 @@ export function aboutReviews(courseId: string): Subject[] {
   return [`reviews ${courseId}`, `rating ${courseId}`];
 }
 
-/** What somebody has written about a course, enabled or not. */
+/** The review that somebody has written about a course, enabled or not. */
 export async function ownReview(
   { database }: Pick<Deps, 'database'>,
   userId: string,

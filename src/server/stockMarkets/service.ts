@@ -23,7 +23,7 @@ const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
   usual: [[sql`lower(${broker})`, symbol], 'asc'],
 };
 
-/** What brokers offer. Only admins see it, so that no kept answer changes with it. */
+/** The markets of brokers. Only admins see them, so that no kept answer changes with them. */
 export function createStockMarkets(deps: Deps) {
   const { readPage, ...handlers } = createResource(deps, {
     name: 'stockMarkets',

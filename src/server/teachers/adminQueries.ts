@@ -6,7 +6,7 @@ import type { Executor } from '../database/executor';
 export const coursesCount = sql<number>`(select count(*)::int from course_teachers ct
   join courses c on c.id = ct.course_id and c.deleted_at is null where ct.teacher_id = "teachers"."id")`;
 
-/** What a teacher's record shows beside the row, by the teacher's id. */
+/** The figures of a teacher's record beside the row, by the teacher's id. */
 export async function teacherFacts(db: Executor, ids: readonly string[]) {
   const rows = await db
     .select({ id: teachers.id, email: users.email, coursesCount })

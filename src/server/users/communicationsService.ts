@@ -15,7 +15,7 @@ type Owner = { readonly id: string; readonly email: string };
 
 const CHANGED = 'Il testo del consenso è cambiato: ricarica la pagina e leggilo di nuovo.';
 
-/** What one has agreed to be sent: giving it and withdrawing it take one press each (GDPR art. 7(3)). */
+/** The consents to mails: giving one and withdrawing it take one press each (GDPR art. 7(3)). */
 export function createCommunications({ database, clock }: Deps) {
   const queries = userQueries(database);
 
@@ -43,7 +43,7 @@ export function createCommunications({ database, clock }: Deps) {
     },
   };
 
-  /** What is withdrawn is named in the words in which it was given. */
+  /** A withdrawal is named in the words in which the consent was given. */
   async function note(tx: Executor, userId: string, isGiven: boolean, words: string): Promise<void> {
     const last = await lastConsent(tx, userId, 'marketing');
     if (isGiven === (last?.isGiven ?? false)) return;

@@ -6,7 +6,7 @@ export async function addConsents(tx: Executor, rows: (typeof consents.$inferIns
   if (rows.length > 0) await tx.insert(consents).values(rows);
 }
 
-/** What was said last: given, or withdrawn. */
+/** The latest answer: given, or withdrawn. */
 export async function lastConsent(
   tx: Executor,
   userId: string,
@@ -20,7 +20,7 @@ export async function lastConsent(
 const standing = (email: string) =>
   and(sql`lower(${leads.email}) = lower(${email})`, ne(leads.kind, 'contact'), isNull(leads.withdrawnAt));
 
-/** What was agreed to on forms with an address and still holds, the newest first. */
+/** The consents given on forms with an address that still hold, the newest first. */
 export function listFormConsents(tx: Executor, email: string) {
   return tx
     .select({ text: leads.consentText, at: leads.consentAt })
@@ -33,7 +33,7 @@ export async function withdrawFormConsents(tx: Executor, email: string, now: Dat
   await tx.update(leads).set({ withdrawnAt: now }).where(standing(email));
 }
 
-/** What the links of all sign-ups with an account's address carry, the first one's first. */
+/** The data in the links of all sign-ups with an account's address, the first one's first. */
 export async function listSignUpPayloads(
   tx: Executor,
   userId: string,

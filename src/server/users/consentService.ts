@@ -3,7 +3,7 @@ import type { Executor } from '../database/executor';
 import { type Refusal, refuse } from '../http/refusals';
 import { addConsents, listSignUpPayloads } from './consentQueries';
 
-/** What somebody agreed to, as it travels in the link of their sign-up. */
+/** A consent as it travels in the link of a sign-up. */
 export interface GivenConsent {
   readonly purpose: Consent['purpose'];
   readonly text: string;
@@ -21,7 +21,7 @@ export function refuseDeclined(boxes: Boxes): Refusal | undefined {
   return refuse('Controlla i dati inseriti.', { code: 'consent_required', errors });
 }
 
-/** What was agreed to, in the words of the form at this moment. */
+/** The given consents, in the words of the form at this moment. */
 export function consentsIn(boxes: Boxes, now: Date): GivenConsent[] {
   const given = SIGN_UP_CONSENTS.filter(({ field }) => boxes[field] === true);
   const givenAt = now.toISOString();
@@ -41,7 +41,7 @@ export async function keepConsents(
 }
 
 /**
- * What every sign-up with the account's address agreed to: whichever of them was the owner's, they agreed to
+ * The consents of every sign-up with the account's address: whichever of them was the owner's, they agreed to
  * that. For who comes in by another link than the one of their own sign-up.
  */
 export async function commonConsents(tx: Executor, userId: string): Promise<GivenConsent[]> {
@@ -50,7 +50,7 @@ export async function commonConsents(tx: Executor, userId: string): Promise<Give
   return first.filter(({ text }) => others.every((signUp) => signUp.some((other) => other.text === text)));
 }
 
-/** What the link of a sign-up carries. */
+/** The data in the link of a sign-up. */
 export function consentsOf(payload: Record<string, unknown> | null): GivenConsent[] {
   return Array.isArray(payload?.consents) ? (payload.consents as GivenConsent[]) : [];
 }

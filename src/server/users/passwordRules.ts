@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../http/refusals';
 
-/** What others know of a password's owner. */
+/** The data that others know of a password's owner. */
 export interface PasswordOwner {
   readonly email: string;
   readonly firstName: string;

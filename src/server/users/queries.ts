@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { type Database, logins, users } from '../database';
 import type { Executor } from '../database/executor';
 
-/** What users' services ask the database. */
+/** The queries of the users' services. */
 export function userQueries({ orm }: Database) {
   const byEmail = orm
     .select()

@@ -120,7 +120,7 @@ export function createSessions(
   }
 }
 
-/** What the browser keeps after login (specification §3). */
+/** The session that the browser keeps after login (specification §3). */
 export function sessionUser(user: UserRow, token: string): User {
   const { id, urlProfile, firstName, lastName, address, cap, city, company, country, description } = user;
   const { phone, region, email } = user;

@@ -147,7 +147,7 @@ export function createSignUp(deps: Deps) {
   }
 }
 
-/** What somebody who signed up typed, as far as the account gets it. */
+/** The typed data of a sign-up that the account gets. */
 interface Typed {
   readonly passwordHash: string | null;
   readonly firstName: string;

@@ -29,7 +29,7 @@ const KEPT_MS = 7 * 24 * HOUR_MS;
 export interface NewToken {
   /** Names the token in the cause of its mail. */
   readonly id: string;
-  /** What the link carries; kept nowhere but in the mail. */
+  /** The token of the link; kept nowhere but in the mail. */
   readonly secret: string;
 }
 

@@ -68,7 +68,7 @@ export async function courseRows(
   }));
 }
 
-/** What belongs to courses beside their rows, by the course's id. */
+/** The relations of courses, by the course's id. */
 export async function relationsOf(db: Executor, ids: readonly string[]) {
   const rows = await db
     .select({

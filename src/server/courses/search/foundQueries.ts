@@ -3,7 +3,7 @@ import { CATEGORIES, type Category, LEVELS } from '../../../contract/categories'
 import type { Sort } from '../../../contract/courses';
 import type { Executor } from '../../database/executor';
 
-/** What courses must fit to be found; only those on sale ever are. */
+/** The conditions on courses that are found; only those on sale ever are. */
 export interface Wanted {
   /** A tsquery of stems; null for whatever the words. */
   readonly text: string | null;

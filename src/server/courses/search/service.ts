@@ -59,7 +59,7 @@ async function choose({ database }: Deps, filter: Filter, reading: Reading) {
   return { wanted: wantedBy(null), total: 0, isPartial: false };
 }
 
-/** What might have been meant, where it is not what was asked. */
+/** The suggested query, where it differs from the one that was asked. */
 function guessOf(query: string, { corrections, guesses }: Reading): string | undefined {
   const words = new Map([...guesses, ...corrections]);
   return words.size > 0 ? withWords(query, words, []) : undefined;

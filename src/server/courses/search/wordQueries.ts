@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../database/executor';
 
-/** What the catalogue's vocabulary knows about a word that somebody typed. */
+/** The entries of the catalogue's vocabulary for a word that somebody typed. */
 export interface TypedWord {
   readonly word: string;
   /** Its Italian stem; null for a stop word of the language. */

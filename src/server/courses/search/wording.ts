@@ -6,7 +6,7 @@ const LONGEST = 200;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
- * What somebody typed, with some words replaced, for the reader: "bitcion & ETF" → "bitcoin & ETF".
+ * The typed query with some words replaced, for the reader: "bitcion & ETF" → "bitcoin & ETF".
  * @param words folded words and what stands for them
  * @param courses where the new words are looked for as they are really written ("volatilità")
  */

@@ -16,7 +16,7 @@ import { media } from './media';
 import { teachers } from './people';
 import { CATEGORIES, LEVELS } from './values';
 
-/** What courses and bundles, the two things that are sold, have in common. */
+/** The columns that courses and bundles, the two things that are sold, have in common. */
 const sellable = () => ({
   id: id(),
   /** The `{title}` of addresses; unique, lower case, never empty. */
@@ -50,7 +50,7 @@ export const courses = pgTable(
     isEducationalOffer: boolean('is_educational_offer').notNull().default(false),
     /** Sum of its sections, written with them. */
     durationSeconds: integer('duration_seconds').notNull().default(0),
-    /** What one can do afterwards, a line each. */
+    /** The skills that students gain, a line each. */
     goals: jsonb('goals').$type<readonly string[]>().notNull().default([]),
     /** Trailer that everybody may watch. */
     previewMediaKey: text('preview_media_key').references(() => media.key, { onDelete: 'restrict' }),
@@ -158,7 +158,7 @@ export const bundleCourses = pgTable(
   ],
 );
 
-/** What a course or bundle cost since when; one row each time the price changes. */
+/** The prices of a course or bundle, and since when; one row each time the price changes. */
 export const priceHistory = pgTable(
   'price_history',
   {

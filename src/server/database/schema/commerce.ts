@@ -23,7 +23,7 @@ export const campaigns = pgTable(
     id: id(),
     /** For admins. */
     name: text('name').notNull(),
-    /** What the banner names. */
+    /** The offer that the banner names. */
     title: text('title').notNull(),
     /** Where the banner leads; '' is the page of what the coupon holds for. */
     link: line('link'),
@@ -127,7 +127,7 @@ export const purchases = pgTable(
     couponCode: line('coupon_code'),
     listCents: integer('list_cents').notNull(),
     discountCents: integer('discount_cents').notNull().default(0),
-    /** What is charged: list less discount. */
+    /** The sum that is charged: list less discount. */
     totalCents: integer('total_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
     currency: text('currency').notNull().default('EUR'),

@@ -96,7 +96,7 @@ export const audit = pgTable(
   ],
 );
 
-/** What all processes of this database must have in common, and how to recognise it (sharedMarks.ts). */
+/** The settings that all processes of this database must share, and how to recognise them (sharedMarks.ts). */
 export const sharedMarks = pgTable('shared_marks', {
   name: text('name', { enum: SHARED_MARKS }).primaryKey(),
   mark: text('mark').notNull(),

@@ -14,7 +14,7 @@ import {
 import { createdAt, id, inOrder, line, moment, oneOf, position, updatedAt, version } from './columns';
 import { CONSENT_PURPOSES, TOKEN_PURPOSES } from './values';
 
-/** What an account is searched by: its mail address and its name. */
+/** The text that an account is searched by: its mail address and its name. */
 export const searchedText = (user: {
   email: AnyPgColumn;
   firstName: AnyPgColumn;
@@ -103,7 +103,7 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('identities_user_idx').on(t.userId)],
 );
 
-/** What a link in a mail carries. Only the SHA-256 of the token is kept. */
+/** The token that a link in a mail carries. Only its SHA-256 is kept. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -112,7 +112,7 @@ export const oneTimeTokens = pgTable(
     hash: text('hash').notNull(),
     /** Null where the user is not known yet (a social login under way). */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** What the purpose needs besides, such as the new address. */
+    /** Further data of the purpose, such as the new address. */
     payload: jsonb('payload').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
@@ -128,8 +128,8 @@ export const oneTimeTokens = pgTable(
 );
 
 /**
- * What an account's owner agreed to, or withdrew, in the very words of the consent; one row each time, never changed.
- * Of a purpose the last row holds.
+ * The consents that an account's owner gave or withdrew, in the very words of the form; one row each time, never
+ * changed. Of a purpose the last row holds.
  */
 export const consents = pgTable(
   'consents',

@@ -23,8 +23,8 @@ const categoryBits = sql.raw(
 );
 
 /**
- * What a course is found by, one row a course, kept by triggers (migration `course_search`) and never written by
- * hand. It holds what filters and orders need too, so that a search reads this table alone; the long column lies
+ * The text that a course is found by, one row a course, kept by triggers (migration `course_search`) and never
+ * written by hand. It holds what filters and orders need too, so that a search reads this table alone; the long column lies
  * outside of its rows, which keeps those short.
  */
 export const courseSearch = pgTable(

@@ -1,4 +1,4 @@
-/** What a one-time token may be spent on. */
+/** The purposes of one-time tokens. */
 export const TOKEN_PURPOSES = [
   'activation',
   'password_reset',
@@ -12,9 +12,9 @@ export const LEVELS = ['principiante', 'intermedio', 'avanzato'] as const;
 export const CATEGORIES = [...LEVELS, 'ichimoku', 'scalping', 'criptovalute'] as const;
 /** `amount` is percentage points (1–100) or euro cents. */
 export const COUPON_KINDS = ['percentage', 'euro'] as const;
-/** What a coupon holds for; `course` and `bundle` name theirs. */
+/** The scopes of coupons; `course` and `bundle` name theirs. */
 export const COUPON_SCOPES = ['every_course', 'every_bundle', 'everything', 'course', 'bundle'] as const;
-/** What became of a payment. That an admin has switched a purchase off is `isActive`, apart from this. */
+/** The states of a payment. That an admin has switched a purchase off is `isActive`, apart from this. */
 export const PURCHASE_STATES = [
   'pending',
   'paid',
@@ -28,7 +28,7 @@ export const PURCHASE_STATES = [
 export const REFUND_REASONS = ['buyer_gone', 'nothing_new'] as const;
 /** Where a right to watch comes from. */
 export const ENTITLEMENT_SOURCES = ['purchase', 'bundle', 'gift', 'code'] as const;
-/** What fills a home section: courses chosen by hand, a rule, or a text. */
+/** The kinds of home sections: courses chosen by hand, a rule, or a text. */
 export const HOME_SECTION_KINDS = [
   'chosen_courses',
   'newest_courses',
@@ -40,7 +40,7 @@ export const HOME_SECTION_KINDS = [
 ] as const;
 /** Which form a lead came from. */
 export const LEAD_KINDS = ['webinar', 'video', 'contact'] as const;
-/** What a person agreed to or was informed of. */
+/** The kinds of consents and notices. */
 export const CONSENT_PURPOSES = ['terms', 'privacy', 'marketing'] as const;
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 

@@ -63,7 +63,7 @@ const parsed = z
       picture: text,
       description: rich,
     }),
-    /** What four made-up brokers offer. */
+    /** The markets of four made-up brokers. */
     stockMarkets: z.array(
       z.strictObject({ broker: text, symbol: text, name: text, currency: text, description: text }),
     ),

@@ -35,7 +35,7 @@ export async function hasPublicPage(db: Executor, userId: string): Promise<boole
   return (await db.select({ id: teachers.id }).from(teachers).where(eq(teachers.userId, userId))).length > 0;
 }
 
-/** What somebody loses, and what is kept without them. */
+/** Counts of the belongings that somebody loses, and of those that are kept without them. */
 export async function countBelongings(db: Executor, userId: string) {
   const one = async (query: Promise<{ count: number }[]>) => (await query)[0]?.count ?? 0;
   return {

@@ -9,7 +9,7 @@ import type { Proofs } from './relyingParty';
 /** Milliseconds that one may take at the provider. */
 export const JOURNEY_LASTS = 10 * 60_000;
 
-/** What is remembered while somebody is away at a login provider. */
+/** The data that is remembered while somebody is away at a login provider. */
 export interface Journey {
   readonly provider: string;
   readonly nonce: string;

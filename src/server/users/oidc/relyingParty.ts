@@ -12,7 +12,7 @@ export class LoginRefused extends Error {
   override readonly name = 'LoginRefused';
 }
 
-/** What only the start of a login knows and its end must match. */
+/** The secrets of a login's start, which its end must match. */
 export interface Proofs {
   readonly state: string;
   readonly nonce: string;
@@ -20,7 +20,7 @@ export interface Proofs {
   readonly verifier: string;
 }
 
-/** What the provider has sent the person back with. */
+/** The parameters that the provider has sent the person back with. */
 export interface Arrived {
   readonly code: string;
   /** Who says so (RFC 9207). */

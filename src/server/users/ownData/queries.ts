@@ -40,7 +40,7 @@ async function* inPages<Row extends Keyed>(
 
 const from = (column: PgColumn, after: string, own: SQL) => and(own, gt(column, after));
 
-/** What the shop keeps of one person, by table, without hashes, tokens and other people's data. */
+/** The data that the shop keeps of one person, by table, without hashes, tokens and other people's data. */
 export function ownRows(
   { orm }: Database,
   userId: string,
