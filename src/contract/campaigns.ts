@@ -4,6 +4,9 @@ import { get, post } from './endpoint';
 import { choiceFilter, crud, gridOf, gridQuery } from './grid';
 import { chosenInstant, id, instant, optional, outcome, pageLink } from './shapes';
 
+/** Steps of one campaign. */
+export const MOST_STEPS = 20;
+
 const WHOLE = 'Scrivi una percentuale intera da 1 a 100.';
 
 /** A step of a campaign; it begins where the one before ends, the first one with the campaign. */
@@ -38,7 +41,10 @@ export const campaignForm = z.object({
   /** Parts of addresses that hide the banner, separated by commas. */
   hideIn: optional(z.string().trim().max(2000)),
   startsAt: chosenInstant,
-  windows: z.array(campaignWindow).min(1, 'Aggiungi almeno una tappa.').max(20, 'Al massimo 20 tappe.'),
+  windows: z
+    .array(campaignWindow)
+    .min(1, 'Aggiungi almeno una tappa.')
+    .max(MOST_STEPS, `Al massimo ${MOST_STEPS} tappe.`),
   isActive: z.boolean(),
 });
 type CampaignForm = z.output<typeof campaignForm>;

@@ -5,7 +5,7 @@ import {
   type PayloadAction,
   type PayloadActionCreator,
 } from '@reduxjs/toolkit';
-import { call, put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
+import { call, cancelled, put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
 import { type Failure, failureText, toFailure } from '../api/failure';
 import { guarded } from '../sagas/guarded';
 
@@ -134,6 +134,11 @@ export function createSubmission<const Name extends string, Draft = void, Result
         ...state,
         errors: without(state.errors, field),
       }),
+      /** The errors stand at other fields: a row of a list was taken off. */
+      errorsMoved: (state, { payload: errors }: PayloadAction<FieldErrors>): Submission => ({
+        ...state,
+        errors,
+      }),
     },
     extraReducers: (builder) => {
       if (resetOn) builder.addMatcher(resetOn, () => initialState);
@@ -146,6 +151,9 @@ export function createSubmission<const Name extends string, Draft = void, Result
       yield* put(done(yield* call(send, payload as Draft, progressed)));
     } catch (error) {
       yield* put(error instanceof Refused ? refused(error.refusal) : failed(toFailure(error)));
+    } finally {
+      // Its page was left: nobody waits for the answer.
+      if (yield* cancelled()) yield* put(opened(null));
     }
   }
 

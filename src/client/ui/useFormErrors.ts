@@ -11,7 +11,13 @@ export function useFormErrors(
   const ref = useRef<HTMLFormElement>(null);
   const shown = useRef(errors);
   useEffect(() => {
-    const isNew = Object.keys(errors).some((field) => !(field in shown.current));
+    const before = shown.current;
+    const known = Object.values(before);
+    const hasMore = Object.keys(errors).length > known.length;
+    // An error that only moved to another field is not new.
+    const isNew = Object.entries(errors).some(
+      ([field, text]) => !(field in before) && (hasMore || !known.includes(text)),
+    );
     shown.current = errors;
     if (isNew) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);

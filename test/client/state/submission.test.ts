@@ -27,13 +27,13 @@ function setup(answer: () => Answer | Promise<Answer>) {
     },
   });
   const client = createTestClient({ slices: [form.slice], sagas: false });
-  client.run(form.watch);
+  const watching = client.run(form.watch);
   const submit = async (name: string) => {
     client.store.dispatch(form.actions.requested({ name }));
     await new Promise(process.nextTick);
     return form.select(client.store.getState());
   };
-  return { ...client, form, sent, submit, state: () => form.select(client.store.getState()) };
+  return { ...client, form, sent, submit, watching, state: () => form.select(client.store.getState()) };
 }
 
 it('keeps the draft and the result of what was accepted', async () => {
@@ -45,6 +45,13 @@ it('keeps the draft and the result of what was accepted', async () => {
     draft: { name: 'Sara' },
     result: 'ciao Sara',
   });
+});
+
+it('is not under way any more once its page is left', async () => {
+  const { submit, watching, state, form } = setup(() => new Promise<Answer>(() => {}));
+  expect(await submit('Sara')).toMatchObject({ status: 'pending' });
+  watching.cancel();
+  expect(state()).toEqual(form.slice.getInitialState());
 });
 
 it('refuses faults at their fields and sends nothing', async () => {

@@ -5,7 +5,7 @@ import { formatEuro } from '../../ui/format';
 import { selectPrices } from './resource/deskSlice';
 import { type Draft, idsOf, parseNumber } from './resource/draft';
 
-/** What the chosen courses cost singly, against the price of the learning path. */
+/** Compares the sum of the chosen courses' prices with the price of the learning path. */
 export function BundleSum({ draft }: { readonly draft: Draft }) {
   const prices = useSelector(selectPrices);
   const ids = idsOf(draft.courseIds);

@@ -3,7 +3,7 @@ import { paper } from '../../ui/frames';
 
 export type Fact = readonly [label: string, text: string | undefined];
 
-/** What is known of a record, label by label; a fact without a text is left out. */
+/** The facts of a record, label by label; a fact without a text is left out. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Box

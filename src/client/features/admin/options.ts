@@ -7,7 +7,7 @@ export const YES_NO = [
   ['false', 'No'],
 ] as const;
 
-/** What the server makes of a cover. */
+/** Says how the server stores a cover. */
 export const COVER_HINT = 'Larga almeno 800 pixel; viene ritagliata in 16:9.';
 
 /** For what a coupon is valid. */

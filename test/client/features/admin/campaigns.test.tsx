@@ -131,6 +131,23 @@ describe('the form of a campaign', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
+  it('keeps an error at its step when an earlier one is taken off', async () => {
+    const update = jest.fn();
+    await openAdminPage('/admin/campagne/:id', { campaigns: { get, list, update } }, 'k1');
+    await userEvent.click(screen.getByRole('button', { name: 'Aggiungi una tappa' }));
+    setEnd(3, '2098-01-25T00:00:00');
+    await userEvent.clear(step(2, 'sconto'));
+    await save();
+    const message = 'Scrivi una percentuale intera da 1 a 100.';
+    await waitFor(() => expect(step(2, 'sconto')).toHaveAccessibleDescription(message));
+    await userEvent.click(screen.getByRole('button', { name: 'Togli la tappa 1' }));
+    expect(step(1, 'sconto')).toHaveAccessibleDescription(message);
+    expect(step(2, 'sconto')).not.toHaveAccessibleDescription(message);
+    expect(screen.getByRole('button', { name: 'Aggiungi una tappa' })).toHaveFocus();
+    await userEvent.type(step(1, 'sconto'), '35');
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
   it('refuses an empty ladder', async () => {
     await openAdminPage('/admin/campagne/:id', { campaigns: { get, list } }, 'k1');
     await userEvent.click(screen.getByRole('button', { name: 'Togli la tappa 2' }));

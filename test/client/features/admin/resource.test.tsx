@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminPages } from '../../../../src/client/features/admin/adminPages';
-import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import {
+  navigationRequested,
+  selectIsLoading,
+} from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { ROLE } from '../../../../src/contract/roles';
-import { type ApiStub, createTestClient, testUser, until } from '../../../support/client';
+import { type ApiStub, createTestClient, onItsWay, testUser, until } from '../../../support/client';
 import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
 
@@ -147,6 +150,21 @@ describe('a list of the admin', () => {
     await waitFor(() => expect(save).toHaveBeenCalledWith(file, 'coupon.csv'));
     expect(csv).toHaveBeenCalledWith({ page: 2, pageSize: 25, Query: 'est', Scope: 'all' });
     save.mockRestore();
+  });
+
+  it('offers the file again after its page was left meanwhile, and forgets why it failed', async () => {
+    const csv = jest.fn(onItsWay);
+    const getAllCoupons = listed(coupon());
+    const { store } = await open(LIST, { getAllCoupons }, { listCsv: { coupons: csv } });
+    await userEvent.click(screen.getByRole('button', { name: 'Esporta CSV' }));
+    expect(screen.getByRole('button', { name: 'Un momento…' })).toBeInTheDocument();
+    act(() => void store.dispatch(navigationRequested({ to: `${LIST}?IsActive=true` })));
+    expect(await screen.findByRole('button', { name: 'Esporta CSV' })).toBeInTheDocument();
+    csv.mockImplementation(failing() as never);
+    await userEvent.click(screen.getByRole('button', { name: 'Esporta CSV' }));
+    expect(await screen.findByText(/Connessione assente/)).toBeInTheDocument();
+    act(() => void store.dispatch(navigationRequested({ to: LIST })));
+    await waitFor(() => expect(screen.queryByText(/Connessione assente/)).toBeNull());
   });
 
   it('keeps columns and density for this admin on this device', async () => {

@@ -5,11 +5,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useRef, useState } from 'react';
+import { MOST_STEPS } from '../../../../contract/campaigns';
 import { FormField } from '../../../ui/FormField';
 import type { CustomInputProps } from '../resource/draft';
-import { stepsOf, stepsText, type TypedStep } from './typedSteps';
+import { errorsWithout, stepsOf, stepsText, type TypedStep } from './typedSteps';
 
-const MOST_STEPS = 20;
 /** How much less the next step takes off (specification §9: 50, 40, 30). */
 const FALL = 10;
 
@@ -19,7 +19,9 @@ function next(steps: readonly TypedStep[]): TypedStep {
 }
 
 /** The steps of a campaign: the end and the discount of each. */
-export function LadderInput({ field: { name, label, hint }, value, errors, onChange }: CustomInputProps) {
+export function LadderInput(props: CustomInputProps) {
+  const { field, value, errors, onChange, onErrors } = props;
+  const { name, label, hint } = field;
   const steps = stepsOf(String(value));
   const adding = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState(-1);
@@ -34,6 +36,7 @@ export function LadderInput({ field: { name, label, hint }, value, errors, onCha
   // The button that had the focus goes with its step.
   const remove = (place: number) => {
     change(steps.filter((_step, at) => at !== place));
+    onErrors(errorsWithout(errors, name, place));
     adding.current?.focus();
   };
   const text = errors[name] || hint;

@@ -43,7 +43,7 @@ const columns: readonly [RecordColumn<CouponUse>, ...RecordColumn<CouponUse>[]] 
 
 const STEPS: Readonly<Record<string, string>> = { previous: 'Pagina precedente', next: 'Pagina successiva' };
 
-/** Who used a coupon, a page at a time. Uses of checkouts that failed were given back: they do not count. */
+/** The uses of a coupon and their buyers, a page at a time. Uses of checkouts that failed were given back: they do not count. */
 export function CouponUses({ item: { IdCouponEnc, usedCount, useLimit } }: { readonly item: Coupon }) {
   const dispatch = useDispatch();
   const { status, data, message } = useSelector(couponUses.selectByKey(usesKey(IdCouponEnc, 1)));

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../routing/paths';
 import { Part } from '../../../ui/Part';
 import { adminHref } from '../adminPaths';
-import { ActionDialog } from '../resource/ActionDialog';
 import { DetailView } from '../resource/DetailView';
 import { RecordForm } from '../resource/RecordForm';
 import { RemoveRecordDialog } from '../resource/RemoveDialog';
@@ -95,7 +94,6 @@ export function CourseView({ id }: { readonly id: string }) {
         </>
       )}
       <RemoveRecordDialog resource={courses} />
-      <ActionDialog resource={courses} />
     </DetailView>
   );
 }

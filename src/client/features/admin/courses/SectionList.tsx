@@ -53,7 +53,7 @@ export function SectionList({ course }: { readonly course: CourseRecord }) {
             label="Lezioni"
             items={items}
             onReorder={(order) =>
-              !isPending && dispatch(sectionOrder.actions.requested({ IdCourseEnc, sections: [...order] }))
+              dispatch(sectionOrder.actions.requested({ IdCourseEnc, sections: [...order] }))
             }
           >
             {({ section }, place) => <SectionRow courseId={IdCourseEnc} section={section} place={place} />}

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { call, put } from 'typed-redux-saga';
 import type { PageModule } from '../../../routing/page';
 import { NEW } from '../adminPaths';
 import { EditView } from '../resource/EditPage';
@@ -28,7 +29,13 @@ export const coursePage: PageModule = {
     sectionOrder.slice,
     duplication.slice,
   ],
-  load: ({ rest = '' }, reason) => loadRecord(courses, rest, reason),
+  *load({ rest = '' }, reason = 'entered') {
+    // The dialogs of an earlier visit are over.
+    for (const { actions } of reason === 'entered' ? [sectionSaving, sectionRemoving] : []) {
+      yield* put(actions.closed());
+    }
+    yield* call(loadRecord, courses, rest, reason);
+  },
   mayLeave,
   watch: watchCourse,
 };

@@ -25,12 +25,12 @@ export interface SectionDraft {
   readonly IdEnc: string;
   readonly version: number;
   readonly draft: Draft;
-  /** What the form began with. */
+  /** The section that the form began with. */
   readonly loaded: object;
 }
 
 /** The course of the page; a record holds more than a row. */
-export function* shownCourse(): SagaGenerator<CourseRecord | null> {
+function* shownCourse(): SagaGenerator<CourseRecord | null> {
   return (yield* select(courses.record.selectAny)).data as CourseRecord | null;
 }
 
@@ -66,17 +66,26 @@ export const sectionRemoving = createSubmission({
   },
 });
 
-/** Gives a course's sections another order; the page shows it at once. */
+interface SectionOrder {
+  readonly IdCourseEnc: string;
+  readonly sections: string[];
+}
+
+/** Gives a course's sections another order; the page shows it at once. An order that is asked for meanwhile is sent next. */
 export const sectionOrder = createSubmission({
   name: 'admin/courses/sectionOrder',
   resetOn: isSessionEnd,
-  *send(order: { readonly IdCourseEnc: string; readonly sections: string[] }) {
+  *send(order: SectionOrder): SagaGenerator<void> {
     const { admin } = yield* call(adminApis);
-    accepted(yield* call(admin.courses.reorderSections, order));
-    const course = yield* call(shownCourse);
-    if (!course) return;
-    const sections = order.sections.flatMap((id) => course.sections.filter(({ IdEnc }) => IdEnc === id));
-    yield* put(courses.record.actions.received({ ...course, sections } as CourseRecord));
+    for (let sent: SectionOrder | null = null, next = order; next !== sent; ) {
+      sent = next;
+      accepted(yield* call(admin.courses.reorderSections, sent));
+      next = (yield* select(sectionOrder.select)).draft ?? sent;
+      const course = yield* call(shownCourse);
+      if (!course) return;
+      const sections = sent.sections.flatMap((id) => course.sections.filter(({ IdEnc }) => IdEnc === id));
+      yield* put(courses.record.actions.received({ ...course, sections } as CourseRecord));
+    }
   },
 });
 

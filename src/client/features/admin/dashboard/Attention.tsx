@@ -40,7 +40,7 @@ const MATTERS: readonly Matter[] = [
   ],
 ];
 
-/** What an admin should look at today, whatever the month. */
+/** The matters that need an admin today, whatever the month. */
 export function Attention({ attention }: { readonly attention: Dashboard['attention'] }) {
   const open = MATTERS.filter(([name]) => attention[name] > 0);
   return (

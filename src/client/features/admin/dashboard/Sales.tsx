@@ -6,7 +6,7 @@ import { RecordTable } from '../../../ui/RecordTable';
 import { adminHref } from '../adminPaths';
 import { DeskLink } from '../DeskLink';
 
-/** What sold best in the month. */
+/** The best sellers of the month. */
 export function TopCourses({ rows }: { readonly rows: Dashboard['topCourses'] }) {
   return (
     <Part title="I corsi migliori">

@@ -10,7 +10,7 @@ import { FileUpload, useUploaded } from '../upload/FileUpload';
 
 interface AddressDialogProps {
   readonly title: string;
-  /** What the address begins as. */
+  /** The address before any change. */
   readonly address: string;
   /** Of a picture: a description for who does not see it. */
   readonly asksForDescription?: boolean;

@@ -9,7 +9,7 @@ import {
 } from 'draft-js';
 import { safeHref } from '../../../ui/readRichText';
 
-/** What word processors and web pages carry along that is no text. */
+/** Parts without text that word processors and web pages carry along. */
 const NO_TEXT = 'style, script, noscript, template, meta, link, title, xml, svg, iframe, object';
 const BLOCKS = new Set([
   'unstyled',

@@ -1,7 +1,7 @@
 import type { SentNotification } from '../../../../contract/notifications';
 import { defineResource } from '../resource/resource';
 
-/** What was announced; sending is `announcing.ts`. */
+/** The announcements so far; sending is `announcing.ts`. */
 export const notifications = defineResource<SentNotification>({
   name: 'notifications',
   labels: {

@@ -11,7 +11,7 @@ interface BulkBarProps<Item> {
   readonly onClear: () => void;
 }
 
-/** What can be done with the rows that are ticked. */
+/** Shows the actions for the ticked rows. */
 export function BulkBar<Item>({ resource, selected, onClear }: BulkBarProps<Item>) {
   const { bulking, bulkActions } = resource;
   const dispatch = useDispatch();

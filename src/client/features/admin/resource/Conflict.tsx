@@ -12,7 +12,7 @@ import { changedFields, type Draft, type Field, readable } from './draft';
 interface ConflictProps {
   readonly fields: readonly Field[];
   readonly mine: Draft;
-  /** What the other admin has saved. */
+  /** The other admin's texts. */
   readonly theirs: Draft;
   readonly onChoose: (draft: Draft) => void;
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Detail } from './resource';
 
-/** What a record says, line by line. */
+/** The details of a record, line by line. */
 export function DetailList({ details }: { readonly details: readonly Detail[] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>

@@ -9,7 +9,7 @@ import type { Resource } from './resource';
 
 interface ExportButtonProps<Item> {
   readonly resource: Resource<Item>;
-  /** What the filters find. */
+  /** Rows that the filters find. */
   readonly total: number;
 }
 

@@ -87,6 +87,7 @@ export function RecordForm<Item>({ resource, id, loaded, back, staysOpen = false
               value={draft[field.name] ?? ''}
               error={errors[field.name]}
               errors={errors}
+              onErrors={(moved) => dispatch(saving.actions.errorsMoved(moved))}
               autoFocus={place === 0 && !staysOpen}
               onChange={(value) =>
                 setForm((now) => ({ ...now, draft: { ...now.draft, [field.name]: value } }))

@@ -5,7 +5,7 @@ import type { Resource } from './resource';
 
 interface RemoveDialogProps {
   readonly removing: Resource<unknown>['removing'];
-  /** What is lost. */
+  /** The consequences, as text. */
   readonly children: string;
 }
 

@@ -10,7 +10,7 @@ interface RowActionButtonProps<Item> {
   readonly onPress: () => void;
 }
 
-/** What a row's action is pressed by. */
+/** The button or the switch of a row's action. */
 export function RowActionButton<Item>({ action, item, name, onPress }: RowActionButtonProps<Item>) {
   const { label, toggle } = action;
   if (toggle) {

@@ -8,7 +8,7 @@ import type { Definition } from './resource';
 
 type Outcome = Refusal & { readonly isOk: boolean };
 
-/** What can be done with several rows at once. */
+/** An action on several rows at once. */
 export interface BulkAction<Item> {
   readonly name: string;
   readonly label: string;
@@ -18,7 +18,7 @@ export interface BulkAction<Item> {
 }
 
 /** The rows, and what is to be done with them. */
-export interface Bulk<Item> {
+interface Bulk<Item> {
   readonly action: string;
   readonly items: readonly Item[];
 }

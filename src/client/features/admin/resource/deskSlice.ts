@@ -84,7 +84,7 @@ const deskSlice = createSlice({
       ...state,
       typed: { ...state.typed, Query },
     }),
-    /** What was typed is in the address, or not wanted any more. */
+    /** The typed filters are in the address, or not wanted any more. */
     typedTaken: (state) => ({ ...state, typed: {} }),
     /** Somebody opens a picker or types into it. */
     choicesRequested: (

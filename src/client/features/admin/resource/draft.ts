@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import type { PictureFormat } from '../../../../contract/uploads';
+import type { FieldErrors } from '../../../state/submission';
 import { plainText } from '../../../ui/plainText';
 import { pickerOf } from '../pickers';
 import { instantOf, localText } from './localTime';
 
-/** What was typed into a field, as the field holds it. */
+/** The typed value of a field, as the field holds it. */
 export type DraftValue = string | boolean;
-/** What was typed into a form, by field. */
+/** The typed values of a form, by field. */
 export type Draft = Readonly<Record<string, DraftValue>>;
 
 export type Input =
@@ -39,8 +40,10 @@ export interface CustomInputProps {
   readonly field: Field;
   readonly value: DraftValue;
   /** Of the whole form, by field: `windows`, `windows.0.endsAt`. */
-  readonly errors: Readonly<Record<string, string>>;
+  readonly errors: FieldErrors;
   readonly onChange: (value: DraftValue) => void;
+  /** Replaces the errors of the whole form, after a row was taken off. */
+  readonly onErrors: (errors: FieldErrors) => void;
 }
 
 /** An input of a resource's own, for a value that is more than one text. */
@@ -94,7 +97,7 @@ export const idsOf = (value: DraftValue | undefined): readonly string[] =>
   String(value ?? '')
     .split(COMMA)
     .filter((id) => id !== '');
-/** What the field of a list holds for these ids. */
+/** Returns the value of a list's field for these ids. */
 export const listValue = (ids: readonly string[]): DraftValue => ids.join(COMMA);
 
 function written({ input, custom }: Field, value: unknown): DraftValue {
@@ -107,7 +110,7 @@ function written({ input, custom }: Field, value: unknown): DraftValue {
   return input === 'instant' ? localText(value) : String(value);
 }
 
-/** What the form's fields hold for a record. */
+/** Returns the values of a form's fields for a record. */
 export const draftOf = (fields: readonly Field[], record: object): Draft =>
   Object.fromEntries(
     fields.map((field) => [field.name, written(field, (record as Record<string, unknown>)[field.name])]),
@@ -141,7 +144,7 @@ function read({ input, isOptional, custom }: Field, value: DraftValue | undefine
 }
 
 /**
- * What is sent of a draft. A field that nobody touched is sent as it was loaded: a form that shows seconds does not
+ * Returns the input that is sent for a draft. A field that nobody touched is sent as it was loaded: a form that shows seconds does not
  * cut an instant's milliseconds.
  */
 export function inputOf(fields: readonly Field[], draft: Draft, loaded: object): Record<string, unknown> {
@@ -162,7 +165,7 @@ export function inputOf(fields: readonly Field[], draft: Draft, loaded: object):
 export const changedFields = (fields: readonly Field[], one: Draft, other: Draft) =>
   fields.filter(({ name }) => one[name] !== other[name]);
 
-/** What a field holds, for reading. @param names of what was chosen, by id */
+/** Returns a field's value as text for people. @param names of the chosen records, by id */
 export function readable(
   { input, options, custom }: Field,
   value: DraftValue | undefined,

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../../state/submission';
 import type { DraftValue, Field } from './draft';
 
 export interface FieldInputProps {
@@ -5,7 +6,8 @@ export interface FieldInputProps {
   readonly value: DraftValue;
   readonly error: string | undefined;
   /** Of the whole form; only custom inputs ask for others than their own. */
-  readonly errors?: Readonly<Record<string, string>>;
+  readonly errors?: FieldErrors;
+  readonly onErrors?: (errors: FieldErrors) => void;
   readonly onChange: (value: DraftValue) => void;
   readonly autoFocus: boolean;
 }

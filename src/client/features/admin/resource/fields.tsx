@@ -154,10 +154,10 @@ function PictureInput({ field, value, error, onChange }: FieldInputProps) {
 
 /** The input of a field, by its kind. */
 export function FieldInput(props: FieldInputProps) {
-  const { field, value, errors = {}, onChange } = props;
+  const { field, value, errors = {}, onChange, onErrors = () => undefined } = props;
   if (field.custom) {
     const { Input } = field.custom;
-    return <Input {...{ field, value, errors, onChange }} />;
+    return <Input {...{ field, value, errors, onChange, onErrors }} />;
   }
   switch (field.input) {
     case 'switch':

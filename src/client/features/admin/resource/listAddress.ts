@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Direction } from '../../../../contract/grid';
 
-/** What a list's address says. The address carries the names of the contract, so that a copied link shows the same list. */
+/** The query in a list's address. It carries the names of the contract, so that a copied link shows the same list. */
 export interface ListQuery {
   /** From 1. */
   readonly page: number;

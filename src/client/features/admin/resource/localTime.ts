@@ -1,9 +1,9 @@
 import moment from 'moment';
 
-/** What browsers write into a field for date and time. */
+/** The format of a browser's field for date and time. */
 const LOCAL = 'YYYY-MM-DDTHH:mm:ss';
 
-/** What a field for date and time holds for an instant; '' for what is none. */
+/** Returns the text of an instant in a field for date and time; '' for anything else. */
 export function localText(instant: unknown): string {
   const time = moment(String(instant), moment.ISO_8601, true);
   return time.isValid() ? time.format(LOCAL) : '';

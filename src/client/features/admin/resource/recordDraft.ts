@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { changedFields, type Draft, draftOf, type Field } from './draft';
 import type { Resource } from './resource';
 
-/** What was typed into a form, and the record that it began with. */
+/** A form's draft, and the record that it began with. */
 export interface RecordDraft {
   readonly base: object;
   readonly draft: Draft;

@@ -34,12 +34,12 @@ export interface Filter {
   readonly options?: readonly (readonly [value: string, label: string])[];
 }
 
-/** What can be done with a row besides editing it. */
+/** An action on a row besides editing it. */
 export interface RowAction<Item> {
   readonly name: string;
   readonly label: (item: Item) => string;
   readonly call: (apis: AdminApis, item: Item) => Promise<Refusal & { readonly isOk: boolean }>;
-  /** What is switched on and off has a switch in place of a button. */
+  /** Shows a switch in place of a button. */
   readonly toggle?: { readonly label: string; readonly isOn: (item: Item) => boolean };
   /** Asked before it is done; without, it is done at once. */
   readonly ask?: (item: Item) => { readonly title: string; readonly text: string };
@@ -78,9 +78,9 @@ export interface Definition<Item, Shape extends z.ZodType> {
     readonly new: string;
     readonly saved: string;
     readonly removed: string;
-    /** What a deletion means, if it is more than that. */
+    /** The consequences of a deletion, where there are more than the loss of the record. */
     readonly removal?: string;
-    /** What the page is for, under its heading. */
+    /** Says under the heading what the page is for. */
     readonly lead: string;
   };
   readonly listPath: AdminPattern;
@@ -94,7 +94,7 @@ export interface Definition<Item, Shape extends z.ZodType> {
   readonly filters?: readonly Filter[];
   /** The contract's shape of what is saved. */
   readonly shape?: Shape;
-  /** What a new one's form begins with. */
+  /** The first values of a new one's form. */
   readonly empty?: Partial<z.input<Shape>>;
   readonly fields?: readonly Field[];
   /** Shows above the form what becomes of what is typed. */
@@ -105,14 +105,14 @@ export interface Definition<Item, Shape extends z.ZodType> {
   readonly parts?: readonly { readonly load: () => Promise<unknown> }[];
   /** Ends with the id: the page that shows the details, in place of a dialog. */
   readonly detailPath?: AdminPattern;
-  /** What a dialog or a page shows of a record that has no form. */
+  /** The lines that a dialog or a page shows of a record without a form. */
   readonly details?: (item: Item) => readonly Detail[];
   /** The list's rows lack what the dialog shows, so that it reads the record. */
   readonly isReadWhole?: true;
   readonly actions?: readonly RowAction<Item>[];
   /** Of the column with the row's buttons, where the usual ones do not fit; the width is in pixels. */
   readonly actionsColumn?: { readonly header: string; readonly width: number };
-  /** What can be done with several rows at once, beside deleting and `bulkSwitch`. */
+  /** Actions on several rows at once, besides deletion and `bulkSwitch`. */
   readonly bulk?: readonly BulkAction<Item>[];
   /** A yes-or-no field of the form that can be switched for several rows at once. */
   readonly bulkSwitch?: BulkSwitch;
@@ -124,9 +124,9 @@ export interface Definition<Item, Shape extends z.ZodType> {
   readonly csv?: keyof ContractTable['listCsv'];
   /** The server returns all records at once and does not search them. */
   readonly isUnsearched?: true;
-  /** What is wrong between the fields: Italian messages by field. */
+  /** Checks the fields against each other: returns Italian messages by field. */
   readonly check?: (form: z.output<Shape>) => FieldErrors;
-  /** What is asked of the server for what the address says; default: the same. */
+  /** Turns the query of the address into the server's; default: the same. */
   readonly toQuery?: (query: ListInput) => ListInput;
   readonly calls: (apis: AdminApis) => Calls<Item, z.output<Shape>>;
 }

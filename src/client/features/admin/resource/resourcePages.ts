@@ -32,7 +32,7 @@ export const slicesOf = <Item>({
   bulking.slice,
 ];
 
-/** What a page has beside its resource. */
+/** Parts of a page besides its resource. */
 interface More {
   readonly slices?: readonly PartSlice[];
   readonly watch?: () => SagaGenerator<void>;
@@ -46,7 +46,7 @@ export const listPage = <Item>(
   Page: () => createElement(ListView<Item>, { resource, tools: tools && createElement(tools) }),
   slices: [...slicesOf(resource), ...slices],
   keepsPlace: true,
-  load: () => loadList(resource),
+  load: (_params, reason) => loadList(resource, reason),
   *watch() {
     if (watch) yield* fork(watch);
     yield* call(watchList<Item>, resource);

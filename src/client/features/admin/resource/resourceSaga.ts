@@ -40,8 +40,15 @@ export function* listAddress<Item>({ listPath, list }: Resource<Item>): SagaGene
 }
 
 /** Loads the list that the address names, and the record that its dialog shows. */
-export function* loadList<Item>(resource: Resource<Item>): SagaGenerator<void> {
-  const { name, list, record, filterNames, idOf } = resource;
+export function* loadList<Item>(
+  resource: Resource<Item>,
+  reason: LoadReason = 'entered',
+): SagaGenerator<void> {
+  const { name, list, record, filterNames, idOf, removing, acting, exporting, bulking } = resource;
+  // Dialogs and messages of an earlier visit are over.
+  for (const { actions } of reason === 'entered' ? [removing, acting, exporting, bulking] : []) {
+    yield* put(actions.closed());
+  }
   const { search } = yield* select(selectAddress);
   yield* put(typedTaken());
   yield* call(loadView, name);
@@ -169,6 +176,8 @@ export function* loadRecord<Item>(
   // After a retry the form is still there, with what was typed.
   if (isEntered) {
     yield* put(resource.saving.actions.opened());
+    yield* put(resource.removing.actions.closed());
+    yield* put(resource.acting.actions.closed());
     yield* put(uploadsForgotten());
     yield* put(draftForgotten());
   }

@@ -17,18 +17,18 @@ import { type Draft, type Field, inputOf } from './draft';
 import { listInput, readListQuery } from './listAddress';
 import type { Definition, ItemAnswer, ListAnswer, ListInput } from './resource';
 
-/** What a form sends. */
+/** The input of a save. */
 export interface Saving {
   /** '' for a new record. */
   readonly id: string;
   /** Of the record that was loaded. */
   readonly version: number;
   readonly draft: Draft;
-  /** What the form began with. */
+  /** The record that the form began with. */
   readonly loaded: object;
 }
 
-/** What is about to be deleted, and its name for the question. */
+/** A record to delete, and its name for the question. */
 export interface Removal {
   readonly id: string;
   readonly name: string;

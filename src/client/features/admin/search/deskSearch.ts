@@ -9,7 +9,7 @@ import { adminApis } from '../adminApi';
 /** Milliseconds without a further letter after which a search runs. */
 const TYPING_PAUSE = 200;
 
-/** What a search over everything finds; the key is the text. Earlier hits stay in view until the next ones come. */
+/** The hits of a search over everything; the key is the text. Earlier hits stay in view until the next ones come. */
 export const deskHits = createLoadable({
   name: 'admin/search',
   isList: true,

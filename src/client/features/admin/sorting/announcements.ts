@@ -14,7 +14,7 @@ export const INSTRUCTIONS =
 export const placeText = ({ label }: SortableItem, place: number, count: number) =>
   `«${label}» è alla posizione ${place + 1} di ${count}.`;
 
-/** What a screen reader says while an item is dragged. */
+/** Returns the announcements of a drag for screen readers. */
 export function announcementsOf(items: readonly SortableItem[]): Announcements {
   const say = (id: UniqueIdentifier, over: UniqueIdentifier | undefined, text: string) => {
     const item = items.find((one) => one.id === id);

@@ -12,7 +12,7 @@ interface FileUploadProps {
   readonly target: UploadTarget;
   /** On the button. */
   readonly label: string;
-  /** What is uploaded, for screen readers: `Copertina`. */
+  /** Names the file's purpose for screen readers: `Copertina`. */
   readonly name: string;
 }
 

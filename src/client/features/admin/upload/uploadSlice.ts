@@ -5,7 +5,7 @@ import { isSessionEnd } from '../../identity/session/sessionSlice';
 
 export type UploadKind = PictureFormat | 'section' | 'film';
 
-/** What a file is for: the record of a video, or the form's field of a picture. */
+/** The purpose of a file: the record of a video, or the form's field of a picture. */
 export interface UploadTarget {
   readonly kind: UploadKind;
   readonly id: string;

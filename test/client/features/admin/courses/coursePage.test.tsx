@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminPages } from '../../../../../src/client/features/admin/adminPages';
 import { selectIsLoading } from '../../../../../src/client/features/navigation/navigationSlice';
@@ -119,6 +119,27 @@ describe('a course’s sections', () => {
     await userEvent.click(button('Sposta giù: Seconda'));
     await waitFor(() => expect(toasts).toEqual([{ text: refusal.message, kind: 'error' }]));
     await waitFor(() => expect(getDetailCourseAdmin).toHaveBeenCalledTimes(2));
+  });
+
+  it('are put in the last order that was asked for while another one was saved', async () => {
+    const answers: ((answer: object) => void)[] = [];
+    const reorderSections = jest.fn(
+      (_order: object) => new Promise<object>((resolve) => void answers.push(resolve)),
+    );
+    const sections = [section('s1', 'Prima'), section('s2', 'Seconda'), section('s3', 'Terza')];
+    await open({ reorderSections }, course({ sections }));
+    await userEvent.click(button('Sposta giù: Prima'));
+    await userEvent.click(button('Sposta giù: Prima'));
+    await userEvent.click(button('Sposta su: Terza'));
+    expect(reorderSections).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('1. Terza')).toBeInTheDocument();
+    await act(async () => answers[0]?.({ isOk: true }));
+    await waitFor(() => expect(reorderSections).toHaveBeenCalledTimes(2));
+    expect(reorderSections).toHaveBeenLastCalledWith({ IdCourseEnc: 'c1', sections: ['s3', 's2', 's1'] });
+    await act(async () => answers[1]?.({ isOk: true }));
+    expect(screen.getByText('1. Terza')).toBeInTheDocument();
+    expect(screen.getByText('3. Prima')).toBeInTheDocument();
+    expect(reorderSections).toHaveBeenCalledTimes(2);
   });
 
   it('are added by a form that says what is missing and stays open until it is stored', async () => {
