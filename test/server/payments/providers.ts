@@ -44,7 +44,7 @@ export interface StripeUnderTest extends ProviderUnderTest {
 
 export async function onStripe(): Promise<StripeUnderTest> {
   const time = { now: () => new Date() };
-  const stripe = await startFakeStripe({ clock: () => time.now() });
+  const stripe = await startFakeStripe(() => time.now());
   const shop = await openTestApp({
     variables: stripe.variables,
     payments: ({ clock }) =>

@@ -43,7 +43,8 @@ describe('a shop in production with Stripe', () => {
     postgres = await startPostgres();
     const databaseUrl = await postgres.createDatabase();
     const port = await freePort();
-    stripe = await startFakeStripe({ webhook: `http://127.0.0.1:${port}${CALLBACK_PATH}` });
+    stripe = await startFakeStripe();
+    stripe.deliverTo(`http://127.0.0.1:${port}${CALLBACK_PATH}`);
     shop = startProcess({
       folder,
       port,

@@ -14,12 +14,6 @@ export interface Delivery {
   readonly at?: Date;
 }
 
-export interface FakeStripeOptions {
-  readonly clock?: () => Date;
-  /** Where each event is posted as it happens; by default a test delivers them itself. */
-  readonly webhook?: string;
-}
-
 const SECRET_KEY = 'sk_test_of_the_fake';
 const WEBHOOK_SECRET = 'whsec_of_the_fake';
 
@@ -27,16 +21,18 @@ const WEBHOOK_SECRET = 'whsec_of_the_fake';
  * A server on loopback that speaks as much of Stripe's API as the shop uses, with webhooks that a test may delay,
  * repeat, reorder, drop or sign wrongly.
  */
-export async function startFakeStripe({ clock = () => new Date(), webhook }: FakeStripeOptions = {}) {
+export async function startFakeStripe(clock: () => Date = () => new Date()) {
   const calls: ApiCall[] = [];
   /** Statuses of the next answers; 0 breaks the connection. */
   const failures: number[] = [];
   /** What was answered by idempotency key. */
   const answered = new Map<string, { params: string; answer: unknown }>();
   let address = '';
+  let webhook: string | undefined;
+  const deliveries: Promise<void>[] = [];
 
   const ledger = createLedger(clock, (event) => {
-    if (webhook) void post(webhook, event);
+    if (webhook) deliveries.push(post(webhook, event));
   });
   const api = createApi(ledger, { address: () => address, clock });
 
@@ -52,6 +48,9 @@ export async function startFakeStripe({ clock = () => new Date(), webhook }: Fak
     const { body, headers } = signed(event);
     await fetch(url, { method: 'POST', body, headers }).catch(() => undefined);
   }
+
+  /** Waits until the webhooks sent so far were answered. */
+  const delivered = async () => void (await Promise.all(deliveries));
 
   function answerOnce(call: ApiCall): unknown {
     const { idempotencyKey: key } = call;
@@ -94,7 +93,7 @@ export async function startFakeStripe({ clock = () => new Date(), webhook }: Fak
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake');
     const done = url.pathname.startsWith('/c/pay/')
-      ? payPage(ledger, request, response, url)
+      ? payPage({ ledger, delivered }, request, response, url)
       : serveApi(request, response, url);
     void Promise.resolve(done).catch((error) => response.writeHead(500).end(String(error)));
   });
@@ -107,6 +106,12 @@ export async function startFakeStripe({ clock = () => new Date(), webhook }: Fak
     calls,
     failures,
     signed,
+    /** Where events are posted from now on, as they happen; without it, as at first, a test delivers them itself. */
+    deliverTo(url?: string) {
+      webhook = url;
+    },
+    delivered,
+    post,
     settings: { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, host: address },
     variables: {
       STRIPE_SECRET_KEY: SECRET_KEY,

@@ -7,7 +7,7 @@ const GOOD_CARD = '4242424242424242';
 
 /** The hosted page: a form with the field `card`. As at Stripe, a refused card leaves the session open. */
 export async function payPage(
-  ledger: Ledger,
+  { ledger, delivered }: { ledger: Ledger; delivered: () => Promise<void> },
   request: IncomingMessage,
   response: ServerResponse,
   { pathname }: URL,
@@ -16,7 +16,7 @@ export async function payPage(
   const show = (status: number, content: string) => {
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
     response.end(
-      `<!doctype html><html lang="it"><title>Stripe Checkout</title><main>${content}</main></html>`,
+      `<!doctype html><html lang="it"><link rel="icon" href="data:,"><title>Stripe Checkout</title><main>${content}</main></html>`,
     );
   };
   if (session.status !== 'open') return show(410, '<h1>Sessione chiusa</h1>');
@@ -27,5 +27,6 @@ export async function payPage(
   const card = new URLSearchParams(await text(request)).get('card')?.replace(/\D/g, '');
   if (card !== GOOD_CARD) return show(200, `<p role="alert">Carta rifiutata</p>${form}`);
   ledger.pay(session.id);
+  await delivered();
   response.writeHead(303, { location: success_url }).end();
 }
