@@ -17,10 +17,10 @@ const columns: readonly [RecordColumn<CouponUse>, ...RecordColumn<CouponUse>[]] 
   {
     label: 'Chi',
     value: ({ IdUserEnc, buyer, email }) => (
-      <>
+      <Box sx={{ minWidth: { md: 220 } }}>
         <DeskLink to={adminHref('/admin/utenti/dettaglio/*', IdUserEnc)}>{buyer || email}</DeskLink>
         {buyer && <small>{email}</small>}
-      </>
+      </Box>
     ),
   },
   { label: 'Quando', value: ({ redeemedAt }) => formatLocal(redeemedAt) },
