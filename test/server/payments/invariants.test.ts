@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { coupons, entitlements, purchases } from '../../../src/server/database';
+import { recoverEvents } from '../../../src/server/payments/recoveryService';
+import { settleOverdue } from '../../../src/server/purchases/settlementService';
+import { addStudent, shopOf } from '../purchases/fixtures';
+import { onStripe, post, type StripeUnderTest } from './providers';
+import { tillOf } from './till';
+
+jest.setTimeout(180_000);
+
+let provider: StripeUnderTest;
+let till: ReturnType<typeof tillOf>;
+let stock: ReturnType<typeof shopOf>;
+beforeAll(async () => {
+  provider = await onStripe();
+  till = tillOf(provider.shop);
+  stock = shopOf(provider.shop);
+});
+afterAll(() => provider.close());
+
+const pick = fc.nat({ max: 1000 });
+/** What buyers, banks, the owner and the network do, in any order; `n` chooses whom it happens to. */
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('buy'), n: pick }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay'), n: pick }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('deliver'), n: pick }) },
+  fc.record({
+    kind: fc.constantFrom(
+      ...(['payLater', 'endLater', 'refund', 'refundPart', 'failRefund', 'dispute', 'win', 'lose'] as const),
+      ...(['confirm', 'sweep', 'recover', 'wait', 'breakDown', 'switch'] as const),
+    ),
+    n: pick,
+  }),
+);
+
+const COUPON_USES = 2;
+
+/** A shop of two courses, a path of both and a coupon, with two buyers. */
+async function makeWorld() {
+  const { shop, stripe } = provider;
+  // A run logs in more often than people do.
+  await shop.app.limits.clear('login', '127.0.0.1');
+  const courses = [await stock.addCourse(), await stock.addCourse()];
+  const bundle = await stock.addBundle(courses.map(({ id }) => id));
+  const coupon = await stock.addCoupon(`GARA-${bundle.id}`, { useLimit: COUPON_USES });
+  const buyers = [await addStudent(shop), await addStudent(shop)];
+  const admin = await shop.tokenOf(1);
+  const firstEvent = stripe.events.length;
+  const of = <Item>(items: readonly Item[], n: number) => items[n % items.length];
+  const bought = async () => (await Promise.all(buyers.map(({ id }) => till.purchasesOf(id)))).flat();
+  const sessions = async () =>
+    (await bought()).flatMap(({ providerReference }) =>
+      providerReference === null ? [] : [stripe.sessionBy(providerReference)],
+    );
+  const on = async (n: number, isFit: (session: { status: string; payment_status: string }) => boolean) =>
+    of((await sessions()).filter(isFit), n)?.id;
+  const paid = (n: number) => on(n, ({ payment_status }) => payment_status === 'paid');
+  const open = (n: number) => on(n, ({ status }) => status === 'open');
+  const deliver = async (n: number) => {
+    const event = of(stripe.events.slice(firstEvent), n);
+    if (event) await post(shop, stripe.signed(event));
+  };
+  const pass = (minutes: number) => {
+    shop.time.now = new Date(shop.time.now.getTime() + minutes * 60_000);
+  };
+  /** What Stripe refuses, such as a refund of what went back already, does not happen. */
+  const unlessRefused = (run: () => unknown) => {
+    try {
+      run();
+    } catch {
+      return;
+    }
+  };
+  const atStripe = async (id: string | undefined, run: (id: string) => unknown) => {
+    if (id !== undefined) unlessRefused(() => run(id));
+  };
+
+  async function buy(n: number) {
+    const buyer = of(buyers, n);
+    const IdCouponEnc = n % 3 === 0 ? coupon.id : null;
+    const course = of([...courses, undefined], n >> 1);
+    if (!buyer) return;
+    if (course) await till.buy(buyer.token, { IdCourseEnc: course.id, IdCouponEnc });
+    else await till.buyBundle(buyer.token, { IdBundleEnc: bundle.id, IdCouponEnc });
+  }
+
+  const happen: Record<string, (n: number) => unknown> = {
+    buy,
+    deliver,
+    pay: async (n) => atStripe(await open(n), stripe.pay),
+    payLater: async (n) => atStripe(await open(n), stripe.payLater),
+    endLater: async (n) =>
+      atStripe(
+        await on(n, ({ status, payment_status }) => status === 'complete' && payment_status === 'unpaid'),
+        (id) => stripe.endLater(id, n % 2 === 0),
+      ),
+    refund: async (n) => atStripe(await paid(n), (id) => stripe.refund(id)),
+    refundPart: async (n) => atStripe(await paid(n), (id) => stripe.refund(id, 100 + n)),
+    failRefund: async (n) => atStripe(await paid(n), stripe.failRefund),
+    dispute: async (n) => atStripe(await paid(n), (id) => stripe.dispute(id, 'needs_response')),
+    win: async (n) => atStripe(await paid(n), (id) => stripe.dispute(id, 'won')),
+    lose: async (n) => atStripe(await paid(n), (id) => stripe.dispute(id, 'lost')),
+    async confirm(n) {
+      const purchase = of(await bought(), n);
+      const buyer = buyers.find(({ id }) => id === purchase?.userId);
+      if (purchase && buyer) await till.confirm(buyer.token, purchase.id);
+    },
+    sweep: () => settleOverdue(shop.deps),
+    recover: () => recoverEvents(shop.deps),
+    wait: (n) => pass(n % 40),
+    breakDown: () => stripe.failures.push(500, 500),
+    async switch(n) {
+      const purchase = of(await bought(), n);
+      if (purchase) await shop.call('/api/admin/TooglePurchaseActivation', { IdEnc: purchase.id }, admin);
+    },
+  };
+
+  /** The network works again, and everything overdue is done. */
+  async function settleAll() {
+    stripe.failures.length = 0;
+    for (let round = 0; round < 3; round += 1) {
+      pass(61);
+      await settleOverdue(shop.deps);
+      await recoverEvents(shop.deps);
+    }
+  }
+  return { buyers, courses, bundle, coupon, bought, happen, settleAll };
+}
+
+type World = Awaited<ReturnType<typeof makeWorld>>;
+
+async function checkMoney({ bought }: World) {
+  const { shop, stripe } = provider;
+  for (const purchase of await bought()) {
+    if (purchase.providerReference === null) {
+      expect(purchase.paidAt).toBeNull();
+      continue;
+    }
+    const standing = await shop.deps.payments.lookUp(purchase.providerReference);
+    const session = stripe.sessionBy(purchase.providerReference);
+    expect(session.amount_total).toBe(purchase.totalCents);
+    // Captured money is a purchase, and only that is one.
+    expect([purchase.id, purchase.paidAt !== null]).toEqual([purchase.id, standing.state === 'paid']);
+    if (standing.state !== 'paid') continue;
+    expect([purchase.id, purchase.refundedCents]).toEqual([purchase.id, standing.refundedCents]);
+    const isWhole = standing.refundedCents === purchase.totalCents;
+    expect(purchase.state === 'refunded').toBe(isWhole);
+    expect(purchase.state === 'disputed').toBe(standing.isDisputed && !isWhole);
+  }
+}
+
+/** Access exists if and only if a purchase that is paid, kept and switched on gives it. */
+async function checkAccess({ buyers, courses, bundle, bought }: World) {
+  const { orm } = provider.shop.database;
+  const giving = (await bought()).filter(
+    ({ state, isActive, refundReason }) =>
+      (state === 'paid' || state === 'refunded_in_part') && isActive && refundReason === null,
+  );
+  for (const buyer of buyers) {
+    const rights = await orm.select().from(entitlements).where(eq(entitlements.userId, buyer.id));
+    const open = rights.filter(({ revokedAt }) => revokedAt === null).map(({ courseId }) => courseId);
+    const due = giving
+      .filter(({ userId }) => userId === buyer.id)
+      .flatMap(({ courseId, bundleId }) =>
+        bundleId === bundle.id ? courses.map(({ id }) => id) : [courseId ?? ''],
+      );
+    expect([...new Set(open)].sort()).toEqual([...new Set(due)].sort());
+  }
+}
+
+async function checkCoupon({ coupon, bought }: World) {
+  const { orm } = provider.shop.database;
+  const [row] = await orm.select().from(coupons).where(eq(coupons.id, coupon.id));
+  expect(row?.uses).toBeLessThanOrEqual(COUPON_USES);
+  const rows = await orm.select().from(purchases).where(eq(purchases.couponId, coupon.id));
+  expect(rows.length).toBe((await bought()).filter(({ couponId }) => couponId === coupon.id).length);
+}
+
+it('money, access and coupons agree with Stripe after any history of buying, paying, refunding and failing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30, size: 'max' }), async (steps) => {
+      const world = await makeWorld();
+      for (const { kind, n } of steps) await world.happen[kind]?.(n);
+      await world.settleAll();
+      await checkMoney(world);
+      await checkAccess(world);
+      await checkCoupon(world);
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+});
