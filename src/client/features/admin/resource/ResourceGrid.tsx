@@ -17,7 +17,8 @@ import { selectSaved, selectView, viewChanged } from './deskSlice';
 import { GridToolbar } from './GridToolbar';
 import { type ListQuery, PAGE_SIZES, SHOWN } from './listAddress';
 import { PublicLink } from './PublicLink';
-import { RowActionButton } from './RowActionButton';
+import { ACTION, RowActionButton } from './RowActionButton';
+import { RowCheckbox } from './RowCheckbox';
 import type { Column, ListAnswer, Resource } from './resource';
 
 const SAVED = 'desk-saved-row';
@@ -38,6 +39,24 @@ const Grid = styled(DataGrid)(({ theme }) => ({
   [`&.${gridClasses['root--densityCompact']} .${gridClasses.cell}`]: { minHeight: 36, paddingBlock: 2 },
   [`&.${gridClasses['root--densityComfortable']} .${gridClasses.cell}`]: { minHeight: 68, paddingBlock: 12 },
   [`& .${gridClasses['cell--textRight']}`]: { justifyContent: 'flex-end' },
+  [`& .${gridClasses.cellCheckbox} input`]: {
+    width: 18,
+    height: 18,
+    margin: 0,
+    accentColor: theme.vars.palette.primary.main,
+    cursor: 'pointer',
+  },
+  [`& .${ACTION}`]: {
+    ...theme.typography.button,
+    padding: '4px 5px',
+    fontSize: theme.typography.pxToRem(13),
+    border: 0,
+    borderRadius: theme.shape.borderRadius,
+    background: 'none',
+    color: theme.vars.palette.primary.main,
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  },
   // A long text takes two lines and ends with its cell.
   [`& .${TEXT}`]: {
     display: '-webkit-box',
@@ -170,7 +189,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
         getRowId={(row: Row) => idOf(row as Item)}
         getRowClassName={({ id }) => (id === saved ? SAVED : '')}
         loading={list.status === 'loading' || list.status === 'idle'}
-        slots={{ toolbar: GridToolbar }}
+        slots={{ toolbar: GridToolbar, rowCheckbox: RowCheckbox }}
         showToolbar={!isNarrow}
         slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
         density={view.density}
