@@ -164,6 +164,21 @@ describe('unsaved changes', () => {
     expect(store.getState().navigation.address.pathname).toBe(LIST);
   });
 
+  it('are asked about in the dialog of a section too', async () => {
+    const gift = `${BASE}/admin/corsi/abilita`;
+    const { store } = await openCourse({});
+    await userEvent.click(button('Aggiungi una lezione'));
+    await userEvent.type(within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Titolo' }), 'X');
+    act(() => void store.dispatch(navigationRequested({ to: gift })));
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Resta qui' }));
+    expect(store.getState().navigation.address.pathname).toMatch(/dettaglio\/k1$/);
+    const dialog = await screen.findByRole('dialog', { name: 'Nuova lezione' });
+    expect(within(dialog).getByRole('textbox', { name: 'Titolo' })).toHaveValue('X');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Annulla' }));
+    act(() => void store.dispatch(navigationRequested({ to: gift })));
+    expect(store.getState().navigation.address.pathname).toBe(gift);
+  });
+
   it('are asked about before the page of a copy is shown', async () => {
     const duplicateCourse = async () => ({ isOk: true, item: course({ IdCourseEnc: 'k2' }) });
     const { store, toasts } = await openCourse({ duplicateCourse });

@@ -9,6 +9,7 @@ import { SubmissionForm } from '../../../ui/SubmissionForm';
 import { Conflict } from '../resource/Conflict';
 import { changedFields, type Draft, draftOf } from '../resource/draft';
 import { FieldInput } from '../resource/fields';
+import { useDirtyReport } from '../resource/useLeaveGuard';
 import type { CourseRecord } from './courseRecord';
 import { type SectionDraft, sectionFields, sectionSaving } from './sections';
 
@@ -28,6 +29,7 @@ function OpenDialog({ course, opened }: OpenDialogProps) {
   const isPending = status === 'pending';
   const isConflict = code === 'conflict';
   const isDirty = changedFields(sectionFields, draft, stored).length > 0;
+  useDirtyReport(isDirty);
   const close = () => dispatch(sectionSaving.actions.closed());
   const save = (next: Draft, from = { version, loaded }) =>
     dispatch(

@@ -12,7 +12,7 @@ import { LeaveDialog } from './LeaveDialog';
 import { selectLeaveTarget } from './leaveSlice';
 import { useRecordDraft } from './recordDraft';
 import type { Resource } from './resource';
-import { useLeaveGuard } from './useLeaveGuard';
+import { useDirtyReport, useLeaveGuard } from './useLeaveGuard';
 
 interface RecordFormProps<Item> {
   readonly resource: Resource<Item>;
@@ -37,7 +37,8 @@ export function RecordForm<Item>({ resource, id, loaded, back, staysOpen = false
   const isWaiting = useSelector(selectIsSendingPicture);
   const isConflict = code === 'conflict';
   const isAsking = useSelector(selectLeaveTarget) !== null;
-  useLeaveGuard(isDirty);
+  useDirtyReport(isDirty);
+  useLeaveGuard();
 
   const save = (next: Draft, from: object) => {
     const version = 'version' in from ? Number(from.version) : 0;

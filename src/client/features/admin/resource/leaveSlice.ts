@@ -9,18 +9,25 @@ export interface LeaveTarget {
 }
 
 interface LeaveState {
-  /** The form of the page holds unsaved changes. */
-  readonly isDirty: boolean;
+  /** The forms of the page that hold unsaved changes. */
+  readonly dirty: readonly string[];
   /** Asked about; null while nobody wants to leave. */
   readonly target: LeaveTarget | null;
 }
-const initialState: LeaveState = { isDirty: false, target: null };
+const initialState: LeaveState = { dirty: [], target: null };
 
 const leaveSlice = createSlice({
   name: 'admin/leave',
   initialState: initialState as LeaveState,
   reducers: {
-    draftChanged: (state, { payload: isDirty }: PayloadAction<boolean>) => ({ ...state, isDirty }),
+    /** A form has unsaved changes, or has none any more. */
+    draftChanged: (
+      state,
+      { payload: { form, isDirty } }: PayloadAction<{ form: string; isDirty: boolean }>,
+    ) => {
+      const others = state.dirty.filter((one) => one !== form);
+      return { ...state, dirty: isDirty ? [...others, form] : others };
+    },
     /** The changes are not wanted any more, or their form is gone. */
     draftForgotten: () => initialState,
     leaveAsked: (state, { payload: target }: PayloadAction<LeaveTarget>) => ({ ...state, target }),
@@ -39,5 +46,7 @@ export default leaveSlice;
 /** Also before the slice has joined the store. */
 const selectLeave = (state: object) =>
   (state as { readonly [leaveSlice.name]?: LeaveState })[leaveSlice.name] ?? initialState;
-export const selectIsDirty = (state: object) => selectLeave(state).isDirty;
+export const selectIsDirty = (state: object) => selectLeave(state).dirty.length > 0;
+/** Whether this form is known to hold unsaved changes. */
+export const selectIsFormDirty = (form: string) => (state: object) => selectLeave(state).dirty.includes(form);
 export const selectLeaveTarget = (state: object) => selectLeave(state).target;

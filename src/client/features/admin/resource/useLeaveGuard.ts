@@ -1,22 +1,27 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { BEFORE_POP } from '../../../services/history';
 import { selectIsUploading } from '../upload/uploadSlice';
-import { draftChanged, draftForgotten, leaveAsked, selectIsDirty } from './leaveSlice';
+import { draftChanged, leaveAsked, selectIsDirty, selectIsFormDirty } from './leaveSlice';
 
-/**
- * Tells the store of unsaved changes, so that the navigation saga asks before they are lost (`mayLeave`), and stops
- * those who leave by Back or by the browser, which no action announces.
- */
-export function useLeaveGuard(isDirty: boolean) {
+/** Reports unsaved changes to the store, so that the navigation saga asks before they are lost (`mayLeave`). */
+export function useDirtyReport(isDirty: boolean) {
   const dispatch = useDispatch();
-  const isKnown = useSelector(selectIsDirty) === isDirty;
+  const form = useId();
+  const isKnown = useSelector(selectIsFormDirty(form)) === isDirty;
   useEffect(() => {
-    if (!isKnown) dispatch(draftChanged(isDirty));
-  }, [isKnown, isDirty, dispatch]);
+    if (!isKnown) dispatch(draftChanged({ form, isDirty }));
+  }, [isKnown, form, isDirty, dispatch]);
+  useEffect(() => () => void dispatch(draftChanged({ form, isDirty: false })), [form, dispatch]);
+}
 
+/** Stops those who leave unsaved changes by Back or by the browser, which no action announces. */
+export function useLeaveGuard() {
+  const dispatch = useDispatch();
+  const isUploading = useSelector(selectIsUploading);
+  const isDirty = useSelector(selectIsDirty);
   const isGuarding = useRef(false);
-  isGuarding.current = useSelector(selectIsUploading) || isDirty;
+  isGuarding.current = isUploading || isDirty;
   useEffect(() => {
     const here = { state: window.history.state as unknown, href: window.location.href };
     const onPop = (event: Event) => {
@@ -34,7 +39,6 @@ export function useLeaveGuard(isDirty: boolean) {
     return () => {
       window.removeEventListener(BEFORE_POP, onPop);
       window.removeEventListener('beforeunload', onUnload);
-      dispatch(draftForgotten());
     };
   }, [dispatch]);
 }
