@@ -2,6 +2,7 @@ import type { PageModule } from '../../routing/page';
 import type { AdminPattern } from './adminPaths';
 import { audit } from './audit';
 import { banners } from './banners';
+import { brokers, watchBrokers } from './brokers/brokers';
 import { bundles } from './bundles';
 import { campaigns } from './campaigns/campaigns';
 import { coupons } from './coupons';
@@ -53,7 +54,7 @@ export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = s
     watch: monthCsv.watch,
   }),
   '/admin/corsi/comprati/:id': detailPage(purchases, PurchaseView),
-  '/admin/stock-markets': listPage(stockMarkets),
+  '/admin/stock-markets': listPage(stockMarkets, { slices: [brokers.slice], watch: watchBrokers }),
   '/admin/stock-markets/:id': editPage(stockMarkets),
   '/admin/recensioni/gestione': listPage(reviews),
   '/admin/utenti/gestione': listPage(users),

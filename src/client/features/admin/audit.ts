@@ -52,6 +52,7 @@ export const audit = defineResource<AuditEntry>({
   filters: [
     { name: 'Action', label: 'Azione', options: Object.entries(AUDIT_ACTIONS) },
     { name: 'Resource', label: 'Che cosa', options: RESOURCES },
+    { name: 'Who', label: 'Chi (e-mail)', input: 'text' },
     { name: 'From', label: 'Dal' },
     { name: 'To', label: 'Al' },
   ],

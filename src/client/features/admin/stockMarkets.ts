@@ -1,4 +1,5 @@
 import { type StockMarket, stockMarketForm } from '../../../contract/stockMarkets';
+import { useBrokerOptions } from './brokers/brokers';
 import { YES_NO } from './options';
 import { crudCalls, defineResource } from './resource/resource';
 
@@ -25,7 +26,10 @@ export const stockMarkets = defineResource<StockMarket, typeof stockMarketForm>(
     { field: 'currency', header: 'Valuta', width: 100 },
     { field: 'isActive', header: 'Attivo', kind: 'flag', width: 90 },
   ],
-  filters: [{ name: 'IsActive', label: 'Attivo', options: YES_NO }],
+  filters: [
+    { name: 'Broker', label: 'Broker', useOptions: useBrokerOptions },
+    { name: 'IsActive', label: 'Attivo', options: YES_NO },
+  ],
   shape: stockMarketForm,
   empty: { isActive: true },
   canCreate: true,

@@ -25,7 +25,10 @@ async function tick(...places: number[]) {
     await userEvent.click(within(row).getByRole('checkbox'));
   }
 }
-const open = (stockMarkets: object) => openAdminPage('/admin/stock-markets', { stockMarkets });
+const open = (stockMarkets: object) =>
+  openAdminPage('/admin/stock-markets', {
+    stockMarkets: { distinctBroker: async () => ({ items: ['Banca'] }), ...stockMarkets },
+  });
 const press = (name: string, within_: HTMLElement) =>
   userEvent.click(within(within_).getByRole('button', { name }));
 const bar = () => screen.getByRole('group', { name: 'Con le righe scelte' });

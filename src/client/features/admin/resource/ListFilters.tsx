@@ -39,17 +39,18 @@ function SearchField({ text }: { readonly text: string }) {
   );
 }
 
-interface DayInputProps {
+interface TypedInputProps {
   readonly id: string;
   readonly filter: string;
-  /** `YYYY-MM-DD`, or '' for none. */
+  readonly type: 'date' | 'text';
+  /** Of a day `YYYY-MM-DD`; '' for none. */
   readonly value: string;
 }
 
 /** A year that is half typed is a year too, of a thousand years ago. */
 const isWhole = (day: string) => day === '' || /^(19|20)\d\d-/.test(day);
 
-function DayInput({ id, filter, value }: DayInputProps) {
+function TypedInput({ id, filter, type, value }: TypedInputProps) {
   const dispatch = useDispatch();
   const [typed, setTyped] = useState(value);
   const isPending = useSelector(selectTyped)[filter] !== undefined;
@@ -60,13 +61,14 @@ function DayInput({ id, filter, value }: DayInputProps) {
   return (
     <OutlinedInput
       id={id}
-      type="date"
+      type={type}
       size="small"
       value={typed}
+      inputProps={{ maxLength: 200 }}
       sx={value ? { bgcolor: 'action.selected' } : {}}
       onChange={({ target }) => {
         setTyped(target.value);
-        if (isWhole(target.value)) dispatch(dayTyped({ filter, day: target.value }));
+        if (type === 'text' || isWhole(target.value)) dispatch(dayTyped({ filter, day: target.value }));
       }}
     />
   );
@@ -78,7 +80,17 @@ interface FilterFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-function FilterField({ filter: { name, label, input: kind, options }, value, onChange }: FilterFieldProps) {
+const noOptions = () => undefined;
+
+/** A value of the address stays chosen, even while the others are loaded. */
+const withChosen = (options: NonNullable<Filter['options']>, value: string) =>
+  value === '' || options.some(([option]) => option === value)
+    ? options
+    : [...options, [value, value] as const];
+
+function FilterField({ filter, value, onChange }: FilterFieldProps) {
+  const { name, label, input: kind, useOptions = noOptions } = filter;
+  const options = useOptions() ?? filter.options;
   const id = `filter-${name}`;
   const input = {
     id,
@@ -98,14 +110,14 @@ function FilterField({ filter: { name, label, input: kind, options }, value, onC
       {options ? (
         <NativeSelect {...input} input={<OutlinedInput size="small" />}>
           <option value="">Tutti</option>
-          {options.map(([option, name]) => (
+          {withChosen(options, value).map(([option, name]) => (
             <option key={option} value={option}>
               {name}
             </option>
           ))}
         </NativeSelect>
       ) : (
-        <DayInput id={id} filter={name} value={value} />
+        <TypedInput id={id} filter={name} type={kind === 'text' ? 'text' : 'date'} value={value} />
       )}
     </FormControl>
   );

@@ -24,14 +24,18 @@ export interface Column<Item> {
   readonly isSortable?: false;
 }
 
+type Option = readonly [value: string, label: string];
+
 /** Sent by its name. */
 export interface Filter {
   readonly name: string;
   readonly label: string;
   /** Default: one of `options`, or without them a day. */
-  readonly input?: 'month';
+  readonly input?: 'month' | 'text';
   /** The values that it can have. */
-  readonly options?: readonly (readonly [value: string, label: string])[];
+  readonly options?: readonly Option[];
+  /** A hook that reads the values from the state, where the server knows them. */
+  readonly useOptions?: () => readonly Option[];
 }
 
 /** An action on a row besides editing it. */

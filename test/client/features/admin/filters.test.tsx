@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAdminPage } from '../../../support/adminPage';
+import { until } from '../../../support/client';
+import { failing } from '../../../support/failing';
+
+const market = {
+  id: 'm1',
+  symbol: 'UNO',
+  broker: 'Banca',
+  name: 'Nome',
+  description: '',
+  currency: 'EUR',
+  link: '',
+  isActive: true,
+  version: 1,
+};
+const listed = () => jest.fn(async () => ({ items: [market], total: 1, page: 1 }));
+
+describe('the filter of brokers', () => {
+  it('offers those that have a market, and finds the markets of one', async () => {
+    const getAllStockMarkets = listed();
+    const distinctBroker = jest.fn(async () => ({ items: ['Altra', 'Banca'] }));
+    const { store } = await openAdminPage('/admin/stock-markets', {
+      stockMarkets: { getAllStockMarkets, distinctBroker },
+    });
+    await screen.findByRole('option', { name: 'Altra' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Broker' }), 'Banca');
+    await until(store, ({ navigation }) => navigation.address.search === '?Broker=Banca');
+    await waitFor(() =>
+      expect(getAllStockMarkets).toHaveBeenLastCalledWith(expect.objectContaining({ Broker: 'Banca' })),
+    );
+    expect(screen.getByRole('combobox', { name: 'Broker (filtro attivo)' })).toHaveValue('Banca');
+  });
+
+  it('keeps the broker of the address where the others could not be loaded', async () => {
+    await openAdminPage('/admin/stock-markets', {
+      stockMarkets: { getAllStockMarkets: listed(), distinctBroker: failing(503) },
+    });
+    expect(screen.getByRole('combobox', { name: 'Broker' })).toHaveValue('');
+    expect(screen.getByText('UNO')).toBeInTheDocument();
+  });
+});
+
+describe('the audit', () => {
+  it('is filtered by a part of the mail address of who wrote, after a pause, and by Italian names', async () => {
+    const list = jest.fn(async () => ({ items: [ENTRY], total: 1, page: 1 }));
+    const { store } = await openAdminPage('/admin/audit', { audit: { list } });
+    expect(screen.getByRole('gridcell', { name: 'Messa in vendita' })).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Chi (e-mail)' }), 'sara@');
+    await until(store, ({ navigation }) => navigation.address.search === '?Who=sara%40');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Che cosa' }), 'Sezioni della home');
+    await until(store, ({ navigation }) => navigation.address.search.includes('Resource=homeSections'));
+  });
+});
+
+const ENTRY = {
+  id: '1',
+  at: '2026-11-02T09:00:00.000Z',
+  who: 'sara@example.com',
+  action: 'publish',
+  resource: 'courses',
+  resourceId: 'c1',
+  before: null,
+  after: null,
+};
