@@ -57,6 +57,17 @@ describe('the client of the calls, in a browser’s window against a real server
     });
   });
 
+  it('asks the cookie store for nothing, which would hold the call back', async () => {
+    const get = jest.fn(async () => null);
+    Object.defineProperty(window, 'cookieStore', { value: { get }, configurable: true });
+    // Of the page's own origin, where nobody listens.
+    await apiAt(window.location.origin)
+      .courses.getFilteredCourses({ Query: 'y' })
+      .catch(() => undefined);
+    expect(get).not.toHaveBeenCalled();
+    Reflect.deleteProperty(window, 'cookieStore');
+  });
+
   it.each([201, 202, 204, 206, 304, 400, 401, 404, 500, 503])(
     'takes the status %d, which is not 200, for an error and returns nothing of it',
     async (status) => {
