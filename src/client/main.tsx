@@ -127,10 +127,10 @@ async function start() {
   store.dispatch(restored(services.session.read() ?? null));
   store.dispatch(navigated({ address: services.history.current(), kind: 'POP' }));
   run(rootSaga, inject, false);
-  // React holds back for 300 ms what comes after a fallback, and without its frame an admin's page shows nothing. The
-  // page comes first, so that its data is asked for before anything is rendered.
+  // React holds back for 300 ms what comes after a fallback, and without its frame an admin's page shows nothing. Its
+  // data is asked for before anything is rendered.
   if (page.isForAdmins && selectIsAdmin(store.getState()))
-    await Promise.all([page.load(), adminFrame.load()]).catch(() => undefined);
+    await Promise.all([page.load(), adminFrame.load(), fetchSender()]).catch(() => undefined);
   createRoot(root).render(app);
   welcomeDevTools(created);
 }
