@@ -152,8 +152,8 @@ export function createSubmission<const Name extends string, Draft = void, Result
     } catch (error) {
       yield* put(error instanceof Refused ? refused(error.refusal) : failed(toFailure(error)));
     } finally {
-      // Its page was left: nobody waits for the answer.
-      if (yield* cancelled()) yield* put(opened(null));
+      // Its page was left: nobody waits for the answer, and what was typed stays.
+      if (yield* cancelled()) yield* put(opened(payload));
     }
   }
 

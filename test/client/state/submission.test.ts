@@ -47,11 +47,11 @@ it('keeps the draft and the result of what was accepted', async () => {
   });
 });
 
-it('is not under way any more once its page is left', async () => {
+it('is not under way any more once its page is left, and keeps what was typed', async () => {
   const { submit, watching, state, form } = setup(() => new Promise<Answer>(() => {}));
   expect(await submit('Sara')).toMatchObject({ status: 'pending' });
   watching.cancel();
-  expect(state()).toEqual(form.slice.getInitialState());
+  expect(state()).toEqual({ ...form.slice.getInitialState(), draft: { name: 'Sara' } });
 });
 
 it('refuses faults at their fields and sends nothing', async () => {

@@ -50,7 +50,7 @@ export const selectOwnReview = (courseId: string) => (state: object) => {
 /** Resets the form; a draft that was sent and not stored stays, also when the session expired over it. */
 export function* reopenOwnReview(): SagaGenerator<void> {
   const { status, draft } = yield* select(ownReview.select);
-  const isUnsaved = draft !== null && status !== 'idle' && status !== 'done';
+  const isUnsaved = draft !== null && status !== 'done';
   yield* put(isUnsaved ? ownReview.actions.opened(draft) : ownReview.actions.opened());
 }
 
