@@ -35,9 +35,14 @@ test('a banner is made, changed and deleted, and the next visitor sees it', asyn
 }) => {
   // A campaign that runs takes precedence.
   const calls = await deskCalls(page);
-  for (const { state, ...campaign } of (await calls.get('/api/Campaign')).items) {
-    if (state === 'running') await calls.put('/api/Campaign', { ...campaign, isActive: false });
-  }
+  const running = (await calls.get('/api/Campaign')).items.filter(({ state }) => state === 'running');
+  const switchCampaigns = async (isActive: boolean) => {
+    for (const { state: _state, ...campaign } of (await calls.get('/api/Campaign')).items) {
+      if (running.some(({ id }) => id === campaign.id))
+        await calls.put('/api/Campaign', { ...campaign, isActive });
+    }
+  };
+  await switchCampaigns(false);
   const visitor = await visitorOf(browser, baseURL);
   const list = `${DESK}/banner-settings`;
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19);
@@ -64,6 +69,9 @@ test('a banner is made, changed and deleted, and the next visitor sees it', asyn
   await visitor.reload();
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(visitor.getByText('Tutto di prova')).toHaveCount(0);
+  await switchCampaigns(true);
+  await visitor.reload();
+  await expect(banner).toContainText('-50%');
   await visitor.context().close();
 });
 

@@ -103,13 +103,15 @@ test('a stock market is made, read, changed and deleted, and another admin sees 
   await expect(page.getByText('Scrivi le tre lettere della valuta, per esempio EUR.')).toBeVisible();
   await page.getByLabel('Valuta').fill('usd');
   await save(page, list);
-  await sees(other, `${list}?Query=PROVA`, 'Broker vero');
+  await other.goto(`${list}?Query=PROVA`);
+  await expect(other.getByRole('gridcell', { name: 'Broker vero' })).toBeVisible();
 
   await page.getByRole('link', { name: 'PROVA', exact: true }).click();
   await expect(page.getByLabel('Valuta')).toHaveValue('USD');
   await page.getByLabel('Broker').fill('Broker cambiato');
   await save(page, list);
-  await sees(other, `${list}?Query=PROVA`, 'Broker cambiato');
+  await other.goto(`${list}?Query=PROVA`);
+  await expect(other.getByRole('gridcell', { name: 'Broker cambiato' })).toBeVisible();
 
   await removeRow(page, 'PROVA (Broker cambiato)');
   await sees(other, `${list}?Query=PROVA`, 'Nessun risultato con questi filtri.');
