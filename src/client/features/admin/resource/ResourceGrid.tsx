@@ -35,9 +35,7 @@ const Grid = styled(DataGrid)(({ theme }) => ({
     boxShadow: `inset 3px 0 ${theme.vars.palette.success.main}`,
   },
   '& a': { color: theme.vars.palette.primary.main, fontWeight: 600, textUnderlineOffset: '0.15em' },
-  [`& .${gridClasses.cell}`]: { display: 'flex', alignItems: 'center', minHeight: 52, paddingBlock: 6 },
-  [`&.${gridClasses['root--densityCompact']} .${gridClasses.cell}`]: { minHeight: 36, paddingBlock: 2 },
-  [`&.${gridClasses['root--densityComfortable']} .${gridClasses.cell}`]: { minHeight: 68, paddingBlock: 12 },
+  [`& .${gridClasses.cell}`]: { display: 'flex', alignItems: 'center' },
   [`& .${gridClasses['cell--textRight']}`]: { justifyContent: 'flex-end' },
   [`& .${gridClasses.cellCheckbox} input`]: {
     width: 18,
@@ -57,7 +55,7 @@ const Grid = styled(DataGrid)(({ theme }) => ({
     cursor: 'pointer',
     '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   },
-  // A long text takes two lines and ends with its cell.
+  // A long text takes two lines, for which a row has room, and ends with its cell.
   [`& .${TEXT}`]: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -67,6 +65,7 @@ const Grid = styled(DataGrid)(({ theme }) => ({
     whiteSpace: 'normal',
     lineHeight: 1.4,
   },
+  [`&.${gridClasses['root--densityCompact']} .${TEXT}`]: { WebkitLineClamp: 1 },
 })) as typeof DataGrid;
 
 interface ResourceGridProps<Item> {
@@ -193,7 +192,6 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
         showToolbar={!isNarrow}
         slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
         density={view.density}
-        getRowHeight={() => 'auto'}
         onDensityChange={(density) => dispatch(viewChanged({ resource: name, view: { ...view, density } }))}
         columnVisibilityModel={Object.fromEntries(hidden.map((field) => [field, false]))}
         onColumnVisibilityModelChange={(model) => {
