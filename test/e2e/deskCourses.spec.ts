@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { removeRow } from './support/desk';
 import { ADMIN, loginAs } from './support/login';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
@@ -111,6 +112,7 @@ test('an admin makes a course with a video, puts it on sale, and another browser
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Corso eliminato.')).toBeVisible();
   await expect(page).toHaveURL(`${COURSES}/tutti`);
+  await removeRow(page, title);
 });
 
 test('an upload is cancelled, and leaving the page asks while one is under way', async ({

@@ -104,14 +104,14 @@ test('a stock market is made, read, changed and deleted, and another admin sees 
   await page.getByLabel('Valuta').fill('usd');
   await save(page, list);
   await other.goto(`${list}?Query=PROVA`);
-  await expect(other.getByRole('gridcell', { name: 'Broker vero' })).toBeVisible();
+  await expect(other.getByRole('gridcell', { name: 'Broker vero', exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'PROVA', exact: true }).click();
   await expect(page.getByLabel('Valuta')).toHaveValue('USD');
   await page.getByLabel('Broker').fill('Broker cambiato');
   await save(page, list);
   await other.goto(`${list}?Query=PROVA`);
-  await expect(other.getByRole('gridcell', { name: 'Broker cambiato' })).toBeVisible();
+  await expect(other.getByRole('gridcell', { name: 'Broker cambiato', exact: true })).toBeVisible();
 
   await removeRow(page, 'PROVA (Broker cambiato)');
   await sees(other, `${list}?Query=PROVA`, 'Nessun risultato con questi filtri.');
