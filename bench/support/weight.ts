@@ -105,7 +105,7 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
   };
   await page.addInitScript(noteFirstCourse);
   await page.goto(address, { waitUntil: 'commit' });
-  await page.getByTestId('course-card').first().waitFor({ state: 'visible' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-course').length > 0);
   const beforeFirstCourse = await page.evaluate(() => {
     const [seen] = performance.getEntriesByName('first-course');
     if (!seen) throw new Error('No course came on screen');

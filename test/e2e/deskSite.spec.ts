@@ -114,6 +114,6 @@ test('a stock market is made, read, changed and deleted, and another admin sees 
   await expect(other.getByRole('gridcell', { name: 'Broker cambiato', exact: true })).toBeVisible();
 
   await removeRow(page, 'PROVA (Broker cambiato)');
-  await sees(other, `${list}?Query=PROVA`, 'Nessun risultato con questi filtri.');
+  await sees(other, `${list}?Query=cambiato`, 'Nessun risultato con questi filtri.');
   await other.context().close();
 });
