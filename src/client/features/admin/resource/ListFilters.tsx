@@ -7,7 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MonthField } from '../MonthField';
-import { dayTyped, searchTyped, selectTyped } from './deskSlice';
+import { filterTyped, searchTyped, selectTyped } from './deskSlice';
 import type { ListQuery } from './listAddress';
 import type { Filter } from './resource';
 
@@ -43,7 +43,7 @@ interface TypedInputProps {
   readonly id: string;
   readonly filter: string;
   readonly type: 'date' | 'text';
-  /** Of a day `YYYY-MM-DD`; '' for none. */
+  /** A text, or a day `YYYY-MM-DD`; '' for none. */
   readonly value: string;
 }
 
@@ -68,7 +68,7 @@ function TypedInput({ id, filter, type, value }: TypedInputProps) {
       sx={value ? { bgcolor: 'action.selected' } : {}}
       onChange={({ target }) => {
         setTyped(target.value);
-        if (type === 'text' || isWhole(target.value)) dispatch(dayTyped({ filter, day: target.value }));
+        if (type === 'text' || isWhole(target.value)) dispatch(filterTyped({ filter, value: target.value }));
       }}
     />
   );

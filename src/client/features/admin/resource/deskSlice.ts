@@ -74,10 +74,13 @@ const deskSlice = createSlice({
       ...state,
       saved,
     }),
-    /** Somebody types a day into a list's filter. */
-    dayTyped: (state, { payload: { filter, day } }: PayloadAction<{ filter: string; day: string }>) => ({
+    /** Somebody types into a list's filter: a text, or a day `YYYY-MM-DD`. */
+    filterTyped: (
+      state,
+      { payload: { filter, value } }: PayloadAction<{ filter: string; value: string }>,
+    ) => ({
       ...state,
-      typed: { ...state.typed, [filter]: day },
+      typed: { ...state.typed, [filter]: value },
     }),
     /** Somebody types into a list's search. */
     searchTyped: (state, { payload: Query }: PayloadAction<string>) => ({
@@ -128,7 +131,7 @@ export const {
   viewChanged,
   recordSaved,
   searchTyped,
-  dayTyped,
+  filterTyped,
   typedTaken,
   choicesRequested,
   choicesReceived,

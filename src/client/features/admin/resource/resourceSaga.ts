@@ -21,7 +21,7 @@ import { watchUploads } from '../upload/uploadSaga';
 import { selectIsUploading, uploadsForgotten } from '../upload/uploadSlice';
 import type { BulkResult } from './bulk';
 import { watchChoices, watchNames } from './choiceSaga';
-import { dayTyped, recordSaved, searchTyped, selectTyped, typedTaken, viewChanged } from './deskSlice';
+import { filterTyped, recordSaved, searchTyped, selectTyped, typedTaken, viewChanged } from './deskSlice';
 import { loadView, storeView } from './gridView';
 import { watchLeave } from './leaveSaga';
 import { draftForgotten } from './leaveSlice';
@@ -30,8 +30,8 @@ import type { Resource } from './resource';
 
 /** Milliseconds without a further letter after which a search runs. */
 const TYPING_PAUSE = 300;
-/** The same for a day, which is typed part by part. */
-const DAY_PAUSE = 700;
+/** The same for a filter: a day is typed part by part. */
+const FILTER_PAUSE = 700;
 
 /** The address of a resource's list as it was seen last. */
 export function* listAddress<Item>({ listPath, list }: Resource<Item>): SagaGenerator<string> {
@@ -162,7 +162,7 @@ export function* watchList<Item>(resource: Resource<Item>): SagaGenerator<void> 
   yield* fork(watchActions<Item>, resource, resource.list);
   yield* takeEvery(resource.removing.actions.done.type, guarded(afterRemoval<Item>), resource);
   yield* debounce(TYPING_PAUSE, searchTyped, guarded(applyTyped<Item>), resource);
-  yield* debounce(DAY_PAUSE, dayTyped, guarded(applyTyped<Item>), resource);
+  yield* debounce(FILTER_PAUSE, filterTyped, guarded(applyTyped<Item>), resource);
   yield* takeLatest(viewChanged, guarded(storeView));
 }
 
