@@ -63,3 +63,19 @@ const PARAMETER_GROUPS: Readonly<Record<string, string>> = {
 
 /** Returns the group of a parameter, by how its key begins. */
 export const parameterGroup = (key: string): string => PARAMETER_GROUPS[key.split('.')[0] ?? ''] ?? '';
+
+/** The texts of a parameter that admins read and search. */
+interface ParameterTexts {
+  readonly label: string;
+  readonly meaning: string;
+  readonly group: string;
+  readonly text: string;
+}
+
+/** Returns whether a parameter contains what is searched, whatever its case. */
+export const isParameterAbout =
+  (query: string) =>
+  ({ label, meaning, group, text }: ParameterTexts): boolean => {
+    const wanted = query.trim().toLowerCase();
+    return [label, meaning, group, text].some((part) => part.toLowerCase().includes(wanted));
+  };

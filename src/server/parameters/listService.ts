@@ -1,4 +1,4 @@
-import { parameterGroup } from '../../contract/adminNames';
+import { isParameterAbout, parameterGroup } from '../../contract/adminNames';
 import { KNOWN_PARAMETERS, type KnownParameter } from '../../contract/parameters';
 import { wordsOf } from '../../contract/richTexts';
 import type { Deps } from '../deps';
@@ -23,13 +23,10 @@ export async function readableParameters(
 ): Promise<ReadableParameter[]> {
   const rows = await listParameters(database.orm, { onlyPublic: false });
   const stored = new Map(rows.map((row) => [row.key, parameterOnWire(row, true)]));
-  const wanted = query.trim().toLowerCase();
   return KNOWN_PARAMETERS.map(({ key, label, meaning, kind }) => {
     const { value = '', updatedAt } = stored.get(key) ?? {};
     return { key, label, meaning, group: parameterGroup(key), text: readable(kind, value), updatedAt };
-  }).filter(({ label, meaning, group, text }) =>
-    [label, meaning, group, text].some((part) => part.toLowerCase().includes(wanted)),
-  );
+  }).filter(isParameterAbout(query));
 }
 
 function readable(kind: KnownParameter['kind'], value: string): string {

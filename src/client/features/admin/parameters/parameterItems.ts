@@ -46,9 +46,3 @@ export function parameterItem(parameter: KnownParameter, stored: readonly Stored
     [key]: kind === 'boolean' ? value === 'true' : value,
   };
 }
-
-/** Whether a parameter contains what is searched, whatever its case. */
-export const shownIn =
-  (query: string) =>
-  ({ label, meaning, group, text }: ParameterItem): boolean =>
-    [label, meaning, group, text].some((part) => part.toLowerCase().includes(query.trim().toLowerCase()));

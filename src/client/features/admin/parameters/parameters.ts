@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { isParameterAbout } from '../../../../contract/adminNames';
 import { KNOWN_PARAMETERS, parameterError } from '../../../../contract/parameters';
 import type { FieldErrors } from '../../../state/submission';
 import { defineResource } from '../resource/resource';
 import { parameterFields } from './parameterFields';
-import { known, type ParameterItem, parameterItem, shownIn } from './parameterItems';
+import { known, type ParameterItem, parameterItem } from './parameterItems';
 
 /** The one field that was sent, as the text that goes over the wire. */
 const form = z
@@ -45,7 +46,7 @@ export const parameters = defineResource<ParameterItem, typeof form>({
   calls: ({ admin, shop }) => ({
     list: async ({ Query, page, pageSize }) => {
       const { items: stored } = await shop.parameters.read({});
-      const all = KNOWN_PARAMETERS.map((one) => parameterItem(one, stored)).filter(shownIn(Query));
+      const all = KNOWN_PARAMETERS.map((one) => parameterItem(one, stored)).filter(isParameterAbout(Query));
       return { items: all.slice((page - 1) * pageSize, page * pageSize), total: all.length };
     },
     read: async (key) => {
