@@ -1,3 +1,6 @@
+import { ROLE } from '../contract/roles';
+import { CLAIM } from './services/sessionStorage';
+
 /**
  * Fetches the admin's code beside the application's first scripts, where otherwise it would come after them. A script of
  * its own in the pages of the admin: others' browsers fetch none of it.
@@ -6,8 +9,8 @@
  */
 export function preloadAdmin(element: HTMLOrSVGScriptElement | null): void {
   try {
-    // As sessionStorage.ts keeps it; the server decides what an admin may do.
-    if (localStorage.getItem('claim') !== '1') return;
+    // The server decides what an admin may do.
+    if (localStorage.getItem(CLAIM) !== String(ROLE.admin)) return;
   } catch {
     // Without a storage nobody is logged in.
     return;

@@ -12,7 +12,8 @@ export interface StoredSession {
 
 const MIN_LENGTH = 3;
 const USER = 'user';
-const CLAIM = 'claim';
+/** Where the claim is kept. */
+export const CLAIM = 'claim';
 
 /** Whether what another tab has written, or cleared (null), is the session. */
 export const isSessionKey = (key: string | null) => key === null || key === USER || key === CLAIM;
