@@ -2,20 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BASE } from '../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../support/adminPage';
+import { marketRecord } from '../../../support/adminRecords';
 import { failing } from '../../../support/failing';
 
-const market = (id: string, symbol: string, more: object = {}) => ({
-  id,
-  symbol,
-  broker: 'Banca',
-  name: 'Nome',
-  description: '',
-  currency: 'EUR',
-  link: '',
-  isActive: true,
-  version: 3,
-  ...more,
-});
+const market = (id: string, symbol: string, more: object = {}) => marketRecord({ id, symbol, ...more });
 const MARKETS = [market('m1', 'UNO'), market('m2', 'DUE', { isActive: false }), market('m3', 'TRE')];
 const listed = (items: object[] = MARKETS) => jest.fn(async () => ({ items, total: items.length, page: 1 }));
 

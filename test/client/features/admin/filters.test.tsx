@@ -1,21 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAdminPage } from '../../../support/adminPage';
+import { marketRecord } from '../../../support/adminRecords';
 import { until } from '../../../support/client';
 import { failing } from '../../../support/failing';
 
-const market = {
-  id: 'm1',
-  symbol: 'UNO',
-  broker: 'Banca',
-  name: 'Nome',
-  description: '',
-  currency: 'EUR',
-  link: '',
-  isActive: true,
-  version: 1,
-};
-const listed = () => jest.fn(async () => ({ items: [market], total: 1, page: 1 }));
+const listed = () => jest.fn(async () => ({ items: [marketRecord()], total: 1, page: 1 }));
 
 describe('the filter of brokers', () => {
   it('offers those that have a market, and finds the markets of one', async () => {

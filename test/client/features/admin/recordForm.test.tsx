@@ -7,45 +7,16 @@ import { navigationRequested } from '../../../../src/client/features/navigation/
 import { BASE } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/roles';
 import { openAdminPage } from '../../../support/adminPage';
+import { couponRecord, courseRecord } from '../../../support/adminRecords';
 import { onItsWay, testUser } from '../../../support/client';
 
 const LIST = `${BASE}/admin/coupons`;
-const coupon = (more: object = {}) => ({
-  IdCouponEnc: 'c1',
-  CouponCode: 'ESTATE20',
-  isPercentage: true,
-  discount: 20,
-  scope: 'all_courses',
-  usedCount: 0,
-  isActive: true,
-  version: 7,
-  ...more,
-});
-const reading = (item: object = coupon()) => jest.fn(async (): Promise<object> => ({ isOk: true, item }));
+const reading = (item: object = couponRecord()) =>
+  jest.fn(async (): Promise<object> => ({ isOk: true, item }));
 const uses = async () => ({ items: [], total: 0, page: 1 });
 const openCoupon = (api: object) => openAdminPage('/admin/coupons/:id', { coupons: { uses, ...api } }, 'c1');
 
-const course = (more: object = {}) => ({
-  IdCourseEnc: 'k1',
-  slug: 'ichimoku',
-  title: 'Ichimoku',
-  subtitle: '',
-  description: '',
-  price: 49.9,
-  categories: ['principiante'],
-  goals: [],
-  teachers: [],
-  cover: null,
-  coverAddress: '',
-  isEducationalOffer: false,
-  isOperative: false,
-  duration: 0,
-  sectionsCount: 0,
-  studentsCount: 0,
-  version: 4,
-  sections: [],
-  ...more,
-});
+const course = (more: object = {}) => courseRecord({ IdCourseEnc: 'k1', ...more });
 const openCourse = (api: object) =>
   openAdminPage(
     '/admin/corsi/dettaglio/*',
@@ -71,7 +42,7 @@ function answered() {
 describe('a form whose record is loaded again', () => {
   it('sends the version that its draft began with, so that another admin’s change is a conflict', async () => {
     const get = reading();
-    const theirs = coupon({ CouponCode: 'ALTRO', version: 8 });
+    const theirs = couponRecord({ CouponCode: 'ALTRO', version: 8 });
     const update = jest.fn(async (): Promise<object> => ({ isOk: false, code: 'conflict', item: theirs }));
     const { store } = await openCoupon({ getAdmin: get, get, update });
     await userEvent.type(field('Sconto'), '{Backspace}5');
@@ -91,7 +62,7 @@ describe('a form whose record is loaded again', () => {
     const update = jest.fn(onItsWay);
     const { store } = await openCoupon({ get, update });
     await userEvent.type(field('Sconto'), '{Backspace}5');
-    get.mockResolvedValue({ isOk: true, item: coupon({ version: 8, usedCount: 1 }) });
+    get.mockResolvedValue({ isOk: true, item: couponRecord({ version: 8, usedCount: 1 }) });
     act(() => void store.dispatch(coupons.record.actions.retryRequested()));
     await waitFor(() => expect(get).toHaveBeenCalledTimes(2));
     expect(field('Sconto')).toHaveValue('25');
@@ -102,7 +73,7 @@ describe('a form whose record is loaded again', () => {
   it('shows the newer version while nothing was typed', async () => {
     const get = reading();
     const { store } = await openCoupon({ get });
-    get.mockResolvedValue({ isOk: true, item: coupon({ CouponCode: 'ALTRO', version: 8 }) });
+    get.mockResolvedValue({ isOk: true, item: couponRecord({ CouponCode: 'ALTRO', version: 8 }) });
     act(() => void store.dispatch(coupons.record.actions.retryRequested()));
     await waitFor(() => expect(field('Codice')).toHaveValue('ALTRO'));
   });

@@ -8,23 +8,14 @@ import {
 import { BASE } from '../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { ROLE } from '../../../../src/contract/roles';
+import { couponRecord } from '../../../support/adminRecords';
 import { type ApiStub, createTestClient, onItsWay, testUser, until } from '../../../support/client';
 import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
 
 const LIST = `${BASE}/admin/coupons`;
-const coupon = (more: object = {}) => ({
-  IdCouponEnc: 'c1',
-  CouponCode: 'ESTATE20',
-  isPercentage: true,
-  discount: 20,
-  scope: 'all_courses',
-  endsAt: '2026-12-31T22:59:59.999Z',
-  usedCount: 3,
-  isActive: true,
-  version: 7,
-  ...more,
-});
+const coupon = (more: object = {}) =>
+  couponRecord({ endsAt: '2026-12-31T22:59:59.999Z', usedCount: 3, ...more });
 const listed = (...items: object[]) => jest.fn(async () => ({ items, total: items.length, page: 1 }));
 
 async function open(address: string, api: Record<string, unknown>, more: ApiStub = {}) {

@@ -4,6 +4,7 @@ import { adminPages } from '../../../../../src/client/features/admin/adminPages'
 import { selectIsLoading } from '../../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../../src/client/routing/paths';
 import { ROLE } from '../../../../../src/contract/roles';
+import { courseRecord } from '../../../../support/adminRecords';
 import { createTestClient, testUser, until } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
 
@@ -18,30 +19,16 @@ const section = (IdEnc: string, title: string, more: object = {}) => ({
   version: 1,
   ...more,
 });
-const course = (more: object = {}) => ({
-  IdCourseEnc: 'c1',
-  slug: 'ichimoku',
-  title: 'Ichimoku',
-  subtitle: '',
-  description: '',
-  price: 49.9,
-  categories: ['principiante'],
-  goals: ['Leggere un grafico', 'Scrivere un piano'],
-  teachers: [],
-  cover: null,
-  coverAddress: '',
-  isEducationalOffer: false,
-  isOperative: false,
-  duration: 0,
-  sectionsCount: 2,
-  studentsCount: 0,
-  version: 4,
-  sections: [
-    section('s1', 'Prima'),
-    section('s2', 'Seconda', { video: { url: '/media/x', mime: '', bytes: 1 } }),
-  ],
-  ...more,
-});
+const course = (more: object = {}) =>
+  courseRecord({
+    goals: ['Leggere un grafico', 'Scrivere un piano'],
+    sectionsCount: 2,
+    sections: [
+      section('s1', 'Prima'),
+      section('s2', 'Seconda', { video: { url: '/media/x', mime: '', bytes: 1 } }),
+    ],
+    ...more,
+  });
 
 async function open(api: Record<string, unknown> = {}, item = course()) {
   const getDetailCourseAdmin = jest.fn(async () => ({ isOk: true, item }));
