@@ -4,6 +4,7 @@ import * as learning from './learning';
 import * as media from './media';
 import * as operations from './operations';
 import * as people from './people';
+import * as receipts from './receipts';
 import * as search from './search';
 import * as site from './site';
 
@@ -13,6 +14,7 @@ export * from './learning';
 export * from './media';
 export * from './operations';
 export * from './people';
+export * from './receipts';
 export * from './search';
 export * from './site';
 export * from './values';
@@ -23,6 +25,7 @@ export const schema = {
   ...media,
   ...catalogue,
   ...commerce,
+  ...receipts,
   ...learning,
   ...site,
   ...operations,

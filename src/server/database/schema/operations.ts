@@ -19,6 +19,8 @@ export const mails = pgTable(
     replyTo: line('reply_to'),
     /** An event that goes along as iCalendar, '' for none. */
     calendar: line('calendar'),
+    /** The purchase whose receipt goes along as PDF, '' for none. */
+    receiptOf: line('receipt_of'),
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** Not before then; a worker that takes it moves this on, so that a crash only delays it. */
