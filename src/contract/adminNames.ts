@@ -1,5 +1,5 @@
 import type { Campaign } from './campaigns';
-import type { Coupon } from './coupons';
+import type { Coupon, CouponUse } from './coupons';
 import type { HomeSectionRecord } from './homeSections';
 import type { Lead } from './leads';
 import type { MailRow } from './mails';
@@ -21,6 +21,13 @@ export const COUPON_SCOPE_NAMES: Readonly<Record<Coupon['scope'], string>> = {
   all_bundles: 'Tutti i percorsi',
   course: 'Un corso',
   bundle: 'Un percorso formativo',
+};
+
+/** Why a paid use of a coupon went beyond its terms. */
+export const COUPON_EXCESS_NAMES: Readonly<Record<NonNullable<CouponUse['excess']>, string>> = {
+  use_limit: 'oltre gli usi in tutto',
+  per_user_limit: 'oltre gli usi per persona',
+  ended: 'dopo la fine del coupon',
 };
 
 export const HOME_SECTION_KIND_NAMES: Readonly<Record<HomeSectionRecord['kind'], string>> = {

@@ -57,6 +57,9 @@ export const coupon = z.object({
 });
 export type Coupon = z.infer<typeof coupon>;
 
+/** Which of the coupon's rules a use broke whose payment came late: the buyer keeps the price. */
+export const COUPON_EXCESSES = ['use_limit', 'per_user_limit', 'ended'] as const;
+
 /** A use of a coupon. */
 export const couponUse = z.object({
   id,
@@ -70,6 +73,8 @@ export const couponUse = z.object({
   redeemedAt: instant,
   /** When the use was given back, since its checkout failed. */
   releasedAt: instant.optional(),
+  /** Set for a use that was paid beyond the coupon's terms; one beyond the use limit is not counted. */
+  excess: z.enum(COUPON_EXCESSES).optional(),
 });
 export type CouponUse = z.infer<typeof couponUse>;
 

@@ -46,6 +46,7 @@ export const PURCHASE_EVENTS = [
   'created',
   'coupon_redeemed',
   'coupon_released',
+  'coupon_exceeded',
   'provider_event',
   'paid',
   'failed',

@@ -3,6 +3,8 @@ import { couponRedemptions, coupons, purchases } from '../database';
 import type { Executor } from '../database/executor';
 
 export type CouponRow = typeof coupons.$inferSelect;
+/** Which rule a paid use broke. */
+export type Excess = NonNullable<(typeof couponRedemptions.$inferSelect)['excess']>;
 
 /** By its code; case does not matter, nor do spaces inside a code that has none. */
 export async function findCouponByCode(db: Executor, code: string): Promise<CouponRow | undefined> {
@@ -78,7 +80,7 @@ export async function releaseRedemption(db: Executor, purchaseId: string, now: D
 
 /**
  * Takes back the uses of purchases that were not paid in time, before the provider is asked about them: a later
- * payment counts its use again (`retakeRedemption`). The caller has locked the coupon.
+ * payment counts its use again (`retakeService.ts`). The caller has locked the coupon.
  * @returns how many uses that were
  */
 export async function releaseOverdue(db: Executor, couponId: string, now: Date): Promise<number> {
@@ -102,25 +104,33 @@ async function release(db: Executor, couponId: string, which: SQL | undefined, n
   return released.length;
 }
 
-/**
- * Counts a released use again, for a purchase that was paid after all. Where the coupon has no use left, the
- * use stays released: the buyer keeps the price, and the count its limit.
- * @returns false in that case.
- */
-export async function retakeRedemption(db: Executor, purchaseId: string): Promise<boolean> {
-  const released = await db
+/** Returns the coupon of a purchase's use that was given back. */
+export async function findReleasedCoupon(db: Executor, purchaseId: string): Promise<string | undefined> {
+  const [released] = await db
     .select({ couponId: couponRedemptions.couponId })
     .from(couponRedemptions)
     .where(and(eq(couponRedemptions.purchaseId, purchaseId), isNotNull(couponRedemptions.releasedAt)));
-  if (!released[0]) return true;
-  const coupon = await lockCoupon(db, released[0].couponId);
-  if (!coupon || (coupon.useLimit !== null && coupon.uses >= coupon.useLimit)) return false;
+  return released?.couponId;
+}
+
+/** Counts a released use again; the coupon is locked by the caller. */
+export async function countAgain(
+  db: Executor,
+  { couponId, purchaseId, excess }: { couponId: string; purchaseId: string; excess: Excess | null },
+): Promise<void> {
   await db
     .update(couponRedemptions)
-    .set({ releasedAt: null })
+    .set({ releasedAt: null, excess })
     .where(eq(couponRedemptions.purchaseId, purchaseId));
-  await changeUses(db, coupon.id, 1);
-  return true;
+  await changeUses(db, couponId, 1);
+}
+
+/** Marks a released use as one beyond the coupon's limit. */
+export async function markBeyondLimit(db: Executor, purchaseId: string): Promise<void> {
+  await db
+    .update(couponRedemptions)
+    .set({ excess: 'use_limit' })
+    .where(eq(couponRedemptions.purchaseId, purchaseId));
 }
 
 async function changeUses(db: Executor, couponId: string, by: number): Promise<void> {

@@ -16,8 +16,9 @@ import {
 import { type CouponRefusal, type CouponTerms, type Price, type Quote, quote, UNKNOWN_COUPON } from './quote';
 
 export { findSaleItem, type SaleItem } from './itemQueries';
-export { addRedemption, findCouponByCode, lockCoupon, releaseRedemption, retakeRedemption } from './queries';
+export { addRedemption, findCouponByCode, lockCoupon, releaseRedemption } from './queries';
 export { type CouponRefusal, type Price, type Quote, quote } from './quote';
+export { retakeRedemption } from './retakeService';
 export { isUsed as isCouponUsed } from './usesQueries';
 
 export type CouponAnswer = { isOk: true; item: ValidCoupon } | Refusal;

@@ -11,10 +11,10 @@ export async function isUsed(db: Executor, couponId: string): Promise<boolean> {
 
 /** The uses of a coupon with their buyers and purchases. */
 export function listUses(db: Executor, where: SQL | undefined) {
-  const { id, userId, purchaseId, redeemedAt, releasedAt } = couponRedemptions;
+  const { id, userId, purchaseId, redeemedAt, releasedAt, excess } = couponRedemptions;
   const { email, firstName, lastName } = users;
   const { itemTitle, totalCents } = purchases;
-  const columns = { id, userId, purchaseId, redeemedAt, releasedAt, email, firstName, lastName };
+  const columns = { id, userId, purchaseId, redeemedAt, releasedAt, excess, email, firstName, lastName };
   return {
     count: async () => {
       const query = db

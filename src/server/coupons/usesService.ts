@@ -34,5 +34,6 @@ function onWire(use: UseRow): CouponUse {
     ...(use.purchaseId !== null && { IdPurchaseEnc: use.purchaseId }),
     ...(use.totalCents !== null && { total: toEuro(use.totalCents) }),
     ...(use.releasedAt && { releasedAt: use.releasedAt.toISOString() }),
+    ...(use.excess && { excess: use.excess }),
   };
 }

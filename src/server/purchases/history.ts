@@ -1,3 +1,4 @@
+import { COUPON_EXCESS_NAMES } from '../../contract/adminNames';
 import type { PurchaseEvent } from '../../contract/purchases';
 import type { Executor } from '../database/executor';
 import { toEuro } from '../http/money';
@@ -28,13 +29,22 @@ export async function historyOf(db: Executor, purchase: PurchaseRow): Promise<Pu
   return events.map((event) => ({ ...event, at: event.at.toISOString() }));
 }
 
-async function couponEvents(db: Executor, { id, couponCode }: PurchaseRow): Promise<Event[]> {
+async function couponEvents(db: Executor, { id, couponCode, paidAt }: PurchaseRow): Promise<Event[]> {
   const found = await findRedemption(db, id);
   if (!found) return [];
-  const { redeemedAt, releasedAt } = found;
+  const { redeemedAt, releasedAt, excess } = found;
   return [
     { at: redeemedAt, kind: 'coupon_redeemed', detail: couponCode },
     ...(releasedAt ? [{ at: releasedAt, kind: 'coupon_released', detail: couponCode } as const] : []),
+    ...(excess && paidAt
+      ? [
+          {
+            at: paidAt,
+            kind: 'coupon_exceeded',
+            detail: `${couponCode}, ${COUPON_EXCESS_NAMES[excess]}`,
+          } as const,
+        ]
+      : []),
   ];
 }
 

@@ -23,7 +23,11 @@ export async function listProviderEvents(
 
 export async function findRedemption(db: Executor, purchaseId: string) {
   const [redemption] = await db
-    .select({ redeemedAt: couponRedemptions.redeemedAt, releasedAt: couponRedemptions.releasedAt })
+    .select({
+      redeemedAt: couponRedemptions.redeemedAt,
+      releasedAt: couponRedemptions.releasedAt,
+      excess: couponRedemptions.excess,
+    })
     .from(couponRedemptions)
     .where(eq(couponRedemptions.purchaseId, purchaseId));
   return redemption;

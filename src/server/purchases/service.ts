@@ -85,7 +85,7 @@ export async function fulfilIn(
     sourceId: purchase.id,
     grantedAt: now,
   });
-  await retakeRedemption(tx, purchase.id);
+  await retakeRedemption(tx, { purchaseId: purchase.id, userId: purchase.userId, now });
   return { purchase, isFirst: true };
 }
 

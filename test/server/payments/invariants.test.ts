@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { coupons, entitlements, purchases } from '../../../src/server/database';
+import { couponRedemptions, coupons, entitlements, purchases } from '../../../src/server/database';
 import { recoverEvents } from '../../../src/server/payments/recoveryService';
 import { settleOverdue } from '../../../src/server/purchases/settlementService';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -173,7 +173,16 @@ async function checkCoupon({ coupon, bought }: World) {
   const { orm } = provider.shop.database;
   const [row] = await orm.select().from(coupons).where(eq(coupons.id, coupon.id));
   expect(row?.uses).toBeLessThanOrEqual(COUPON_USES);
+  // Each paid use counts, or is reported as one beyond the limit.
+  const uses = await orm.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, coupon.id));
+  const counted = uses.filter(({ releasedAt }) => releasedAt === null);
+  expect(row?.uses).toBe(counted.length);
   const rows = await orm.select().from(purchases).where(eq(purchases.couponId, coupon.id));
+  for (const { id, paidAt, refundReason } of rows) {
+    const use = uses.find(({ purchaseId }) => purchaseId === id);
+    const isCounted = use?.releasedAt === null || use?.excess === 'use_limit';
+    expect([id, isCounted]).toEqual([id, paidAt !== null && refundReason === null]);
+  }
   expect(rows.length).toBe((await bought()).filter(({ couponId }) => couponId === coupon.id).length);
 }
 

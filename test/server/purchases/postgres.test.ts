@@ -84,6 +84,16 @@ it('of ten people who take a coupon with three uses at the same moment, three ge
   expect(await usesOf(IdCouponEnc)).toBe(3);
 });
 
+it('of 200 people who take a coupon with one use at the same moment, one gets it', async () => {
+  const [people, IdCourseEnc, IdCouponEnc] = [await addPeople(200), await addCourse(), await addCoupon(1)];
+  const answers = await Promise.all(
+    people.map((id) => createCheckout(deps, id, { IdCourseEnc, IdCouponEnc })),
+  );
+  expect(answers.filter(({ isOk }) => isOk)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === 'coupon_used_up')).toHaveLength(199);
+  expect(await usesOf(IdCouponEnc)).toBe(1);
+});
+
 it('ten clicks of one person at the same moment open one purchase', async () => {
   const [[buyer = ''], IdCourseEnc] = [await addPeople(1), await addCourse()];
   const answers = await Promise.all(

@@ -14,7 +14,7 @@ import {
 import { bundles, courses } from './catalogue';
 import { createdAt, exactlyOne, id, inOrder, line, moment, oneOf, updatedAt, version } from './columns';
 import { users } from './people';
-import { COUPON_KINDS, COUPON_SCOPES, PURCHASE_STATES, REFUND_REASONS } from './values';
+import { COUPON_EXCESSES, COUPON_KINDS, COUPON_SCOPES, PURCHASE_STATES, REFUND_REASONS } from './values';
 
 /** A ladder of discounts by a coupon of its own (specification §9), which names it. */
 export const campaigns = pgTable(
@@ -209,6 +209,8 @@ export const couponRedemptions = pgTable(
     purchaseId: text('purchase_id'),
     redeemedAt: moment('redeemed_at').notNull().defaultNow(),
     releasedAt: moment('released_at'),
+    /** Set where the purchase was paid although the coupon had no use left for it; admins see it. */
+    excess: text('excess', { enum: COUPON_EXCESSES }),
   },
   (t) => [
     foreignKey({ columns: [t.purchaseId], foreignColumns: [purchases.id] }).onDelete('cascade'),
@@ -216,6 +218,11 @@ export const couponRedemptions = pgTable(
     index('coupon_redemptions_coupon_idx').on(t.couponId, t.userId).where(sql`${t.releasedAt} is null`),
     index('coupon_redemptions_redeemed_idx').on(t.couponId, t.redeemedAt.desc().nullsFirst(), t.id),
     index('coupon_redemptions_user_idx').on(t.userId),
+    check('coupon_redemptions_excess_known', oneOf(t.excess, COUPON_EXCESSES)),
+    check(
+      'coupon_redemptions_beyond_limit_not_counted',
+      sql`${t.excess} <> 'use_limit' or ${t.releasedAt} is not null`,
+    ),
   ],
 );
 

@@ -14,6 +14,8 @@ export const CATEGORIES = [...LEVELS, 'ichimoku', 'scalping', 'criptovalute'] as
 export const COUPON_KINDS = ['percentage', 'euro'] as const;
 /** The scopes of coupons; `course` and `bundle` name theirs. */
 export const COUPON_SCOPES = ['every_course', 'every_bundle', 'everything', 'course', 'bundle'] as const;
+/** Which rule a use broke whose purchase was paid after it had been given back. */
+export const COUPON_EXCESSES = ['use_limit', 'per_user_limit', 'ended'] as const;
 /** The states of a payment. That an admin has switched a purchase off is `isActive`, apart from this. */
 export const PURCHASE_STATES = [
   'pending',

@@ -53,6 +53,17 @@ async function open(uses: jest.Mock, more: object = {}) {
 const part = () => screen.getByRole('region', { name: 'Chi lo ha usato' });
 
 describe('the uses of a coupon', () => {
+  it('say which of its limits a late payment broke', async () => {
+    const items = [
+      use('primo', { excess: 'use_limit', releasedAt: '2026-11-02T10:00:00.000Z' }),
+      use('secondo', { excess: 'ended' }),
+    ];
+    await open(jest.fn(async () => ({ items, total: 2, page: 1 })));
+    const [, first, second] = await within(part()).findAllByRole('row');
+    expect(first).toHaveTextContent('No, pagato oltre gli usi in tutto');
+    expect(second).toHaveTextContent('Sì, pagato dopo la fine del coupon');
+  });
+
   it('say who bought what and when, with links, and how many of the limit are used', async () => {
     await open(jest.fn(async () => ({ items: [use('primo')], total: 1, page: 1 })));
     const row = await within(part()).findByRole('row', { name: /Sara Conti/ });

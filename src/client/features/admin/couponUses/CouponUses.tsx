@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
+import { COUPON_EXCESS_NAMES } from '../../../../contract/adminNames';
 import type { Coupon, CouponUse } from '../../../../contract/coupons';
 import { formatCount, formatEuro, formatNumber } from '../../../ui/format';
 import { formatLocal } from '../../../ui/localDate';
@@ -12,6 +13,12 @@ import { adminHref } from '../adminPaths';
 import { DeskLink } from '../DeskLink';
 import { Loading } from '../resource/Loading';
 import { couponUses, USES_SHOWN, usesKey, usesRequested } from './couponUses';
+
+/** A paid use beyond the coupon's terms says so, counted or not. */
+function countOf({ releasedAt, excess }: CouponUse): string {
+  if (excess) return `${releasedAt ? 'No' : 'Sì'}, pagato ${COUPON_EXCESS_NAMES[excess]}`;
+  return releasedAt ? `No, dal ${formatLocal(releasedAt)}` : 'Sì';
+}
 
 const columns: readonly [RecordColumn<CouponUse>, ...RecordColumn<CouponUse>[]] = [
   {
@@ -33,7 +40,7 @@ const columns: readonly [RecordColumn<CouponUse>, ...RecordColumn<CouponUse>[]] 
         '–'
       ),
   },
-  { label: 'Conta', value: ({ releasedAt }) => (releasedAt ? `No, dal ${formatLocal(releasedAt)}` : 'Sì') },
+  { label: 'Conta', value: countOf },
   {
     label: 'Totale',
     isFigure: true,

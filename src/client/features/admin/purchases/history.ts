@@ -7,6 +7,7 @@ const EVENTS: Readonly<Record<(typeof PURCHASE_EVENTS)[number], string>> = {
   created: 'Acquisto iniziato',
   coupon_redeemed: 'Coupon usato',
   coupon_released: 'Coupon liberato',
+  coupon_exceeded: 'Coupon oltre i suoi limiti',
   provider_event: 'Avviso del servizio di pagamento',
   paid: 'Pagato',
   failed: 'Pagamento non riuscito',

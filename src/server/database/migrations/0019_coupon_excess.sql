@@ -1,0 +1,3 @@
+ALTER TABLE "coupon_redemptions" ADD COLUMN "excess" text;--> statement-breakpoint
+ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_excess_known" CHECK ("coupon_redemptions"."excess" in ('use_limit', 'per_user_limit', 'ended'));--> statement-breakpoint
+ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_beyond_limit_not_counted" CHECK ("coupon_redemptions"."excess" <> 'use_limit' or "coupon_redemptions"."released_at" is not null);
