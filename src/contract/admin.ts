@@ -3,7 +3,7 @@ import { dashboard } from './dashboard';
 import { deskHit, deskSearchQuery } from './deskSearch';
 import { post } from './endpoint';
 import { choiceFilter, gridOf, gridQuery } from './grid';
-import { purchaseDetail, purchaseRow } from './purchases';
+import { purchaseDetail, purchaseRow, refundOrder } from './purchases';
 import { review } from './reviews';
 import { byIdEnc, id, instant, itemOf, listOf, month, noInput, outcome, paging } from './shapes';
 import { teacherRecord } from './teacherShapes';
@@ -61,6 +61,12 @@ export const admin = {
     byIdEnc.extend({ IsActive: z.boolean().optional() }),
     itemOf(purchaseDetail),
   ),
+  /**
+   * Gives money back. `Refunded` is what had gone back when the admin looked: when it has changed since, nothing is done
+   * (`conflict`, with the purchase as it is), so repeating the call gives nothing back twice. Refuses with
+   * `errors.Amount`.
+   */
+  refundPurchase: post('/api/admin/RefundPurchase', 'admin', refundOrder, itemOf(purchaseDetail)),
   getPurchase: post('/api/admin/GetPurchase', 'admin', byIdEnc, itemOf(purchaseDetail)),
   getAdminsList: post('/api/admin/GetAdminsList', 'admin', noInput, listOf(userRow)),
   /** Gives the account the role of a teacher and a public page. Refuses with `errors.Email`. */

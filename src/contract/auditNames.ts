@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
   disable: 'Nascondimento',
   upload: 'Caricamento di un file',
   gift: 'Regalo',
+  refund: 'Rimborso',
   notify: 'Invio di una notifica',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

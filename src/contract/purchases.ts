@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceFilter, dayFilter, gridQuery, textFilter } from './grid';
-import { euro, id, instant } from './shapes';
+import { byIdEnc, euro, id, instant } from './shapes';
 import { purchase } from './users';
 
 /** A purchase in the admin's grid. */
@@ -52,6 +52,7 @@ export const PURCHASE_EVENTS = [
   'failed',
   'expired',
   'refund_due',
+  'refund_asked',
   'refunded',
   'disputed',
   'activated',
@@ -82,3 +83,13 @@ export const purchaseDetail = purchaseRow.extend({
   history: z.array(purchaseEvent),
 });
 export type PurchaseDetail = z.infer<typeof purchaseDetail>;
+
+export const refundOrder = byIdEnc.extend({
+  /** What to give back now. */
+  Amount: euro
+    .min(0.01, 'Scrivi un importo maggiore di zero.')
+    .max(1_000_000, 'È più di quanto resta da rimborsare.')
+    .multipleOf(0.01, 'L’importo può avere al massimo due decimali.'),
+  /** What had gone back when the admin looked. */
+  Refunded: euro.min(0),
+});

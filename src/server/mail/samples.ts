@@ -41,4 +41,12 @@ export const samples: MailData = {
     isBuyerGone: false,
     isAutomatic: true,
   },
+  refunded: { ...person, title: 'Ichimoku da zero', amount: '129,00 €', isWhole: true, wasOwned: false },
+  paymentDisputed: {
+    title: 'Ichimoku da zero',
+    total: '129,00 €',
+    buyer: 'sara.conti@example.com',
+    provider: 'stripe',
+    reference: 'cs_live_a1Bc2De3',
+  },
 };

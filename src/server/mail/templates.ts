@@ -64,6 +64,27 @@ interface RefundDue {
   readonly isAutomatic: boolean;
 }
 
+interface Refunded extends ToPerson {
+  readonly title: string;
+  /** What goes back now, formatted in Italian with its currency. */
+  readonly amount: string;
+  /** All that was paid has gone back. */
+  readonly isWhole: boolean;
+  /** The buyer owned everything already when the payment came. */
+  readonly wasOwned: boolean;
+}
+
+interface PaymentDisputed {
+  readonly title: string;
+  /** Formatted in Italian, with its currency. */
+  readonly total: string;
+  /** Mail address, or '' when the account is deleted. */
+  readonly buyer: string;
+  readonly provider: string;
+  /** The provider's id of the payment. */
+  readonly reference: string;
+}
+
 /** The data of each template. */
 export interface MailData {
   activation: WithLink;
@@ -93,6 +114,10 @@ export interface MailData {
   contactMessage: ContactMessage;
   /** To the shop: a payment must be refunded. */
   refundDue: RefundDue;
+  /** To the buyer: money goes back. */
+  refunded: Refunded;
+  /** To the shop: the buyer's bank has taken a payment back. */
+  paymentDisputed: PaymentDisputed;
 }
 export type MailTemplate = keyof MailData;
 
@@ -281,6 +306,29 @@ export const templates: { readonly [T in MailTemplate]: (data: MailData[T]) => M
         : `Restituisci la somma dal pannello del servizio di pagamento (${provider}), dove il pagamento ha il riferimento ${reference}.`,
     ],
     note: 'L’acquisto è registrato e disattivato: non dà accesso a nulla.',
+  }),
+  refunded: ({ firstName, title, amount, isWhole, wasOwned }) => ({
+    subject: `Ti abbiamo rimborsato ${amount}`,
+    preview: 'L’importo torna sul metodo con cui hai pagato.',
+    heading: `${greeting(firstName)}, ti abbiamo rimborsato ${amount}`,
+    paragraphs: [
+      wasOwned
+        ? `Hai pagato “${title}” quando avevi già tutto quello che comprende: ti restituiamo ${amount}.`
+        : `Ti restituiamo ${amount} per “${title}”.`,
+      'L’importo torna sul metodo con cui hai pagato: di solito bastano da cinque a dieci giorni lavorativi, secondo la tua banca.',
+      ...(isWhole && !wasOwned ? ['Con il rimborso di tutto l’importo si chiude anche l’accesso.'] : []),
+    ],
+    note: 'Se qualcosa non torna, rispondi a questa e-mail.',
+  }),
+  paymentDisputed: ({ title, total, buyer, provider, reference }) => ({
+    subject: `Pagamento contestato: ${total}`,
+    preview: 'Rispondi entro il termine indicato dal servizio di pagamento.',
+    heading: 'Un pagamento è stato contestato',
+    paragraphs: [
+      `${buyer || 'Chi aveva pagato (il suo account è eliminato)'} ha contestato presso la banca il pagamento di ${total} per “${title}”. La banca ha ripreso il denaro.`,
+      `Rispondi dal pannello del servizio di pagamento (${provider}), dove il pagamento ha il riferimento ${reference}, entro il termine che vi è indicato.`,
+    ],
+    note: 'Intanto l’accesso è sospeso. Se la contestazione si chiude a tuo favore torna da solo.',
   }),
 };
 

@@ -123,7 +123,8 @@ function refuseUnpaid({ state, refundReason }: PurchaseRow): void {
   }
 }
 
-async function detailOf(db: Executor, id: string): Promise<PurchaseDetail> {
+/** A purchase with all that its page shows. @throws CallError 404 */
+export async function detailOf(db: Executor, id: string): Promise<PurchaseDetail> {
   const [purchase] = await listByIds(db, [id]);
   if (!purchase) throw notFound();
   const { provider, providerReference, currency, invoice } = purchase;

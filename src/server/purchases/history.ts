@@ -17,9 +17,11 @@ export async function historyOf(db: Executor, purchase: PurchaseRow): Promise<Pu
     ),
     ...paymentEvents(purchase),
     ...(await listAdminActions(db, purchase.id)).map(
-      ({ at, action, who }): Event => ({
+      ({ at, action, who, before, after }): Event => ({
         at,
-        kind: action === 'activate' ? 'activated' : 'deactivated',
+        ...(action === 'refund'
+          ? { kind: 'refund_asked', amount: refundedOf(after) - refundedOf(before) }
+          : { kind: action === 'activate' ? 'activated' : 'deactivated' }),
         ...(who !== null && { who }),
       }),
     ),
@@ -28,6 +30,9 @@ export async function historyOf(db: Executor, purchase: PurchaseRow): Promise<Pu
   events.sort((one, other) => one.at.getTime() - other.at.getTime());
   return events.map((event) => ({ ...event, at: event.at.toISOString() }));
 }
+
+/** What an entry of the audit says that had gone back. */
+const refundedOf = (entry: unknown): number => (entry as { refunded: number }).refunded;
 
 async function couponEvents(db: Executor, { id, couponCode, paidAt }: PurchaseRow): Promise<Event[]> {
   const found = await findRedemption(db, id);

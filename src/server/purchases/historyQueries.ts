@@ -36,7 +36,13 @@ export async function findRedemption(db: Executor, purchaseId: string) {
 /** The writes of admins to a purchase, oldest first. */
 export function listAdminActions(db: Executor, purchaseId: string) {
   return db
-    .select({ at: audit.at, action: audit.action, who: users.email })
+    .select({
+      at: audit.at,
+      action: audit.action,
+      who: users.email,
+      before: audit.before,
+      after: audit.after,
+    })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.actorId))
     .where(and(eq(audit.resource, 'purchases'), eq(audit.resourceId, purchaseId)))

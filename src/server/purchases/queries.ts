@@ -29,9 +29,12 @@ export const isUnpaid = ({ state }: PurchaseRow): boolean =>
  * Locks the buyer until the transaction ends, so that one person's checkouts and payments are handled one at a time.
  * Undefined when the account is deleted.
  */
-export async function lockBuyer(db: Executor, userId: string): Promise<{ email: string } | undefined> {
+export async function lockBuyer(
+  db: Executor,
+  userId: string,
+): Promise<{ email: string; firstName: string } | undefined> {
   const found = await db
-    .select({ email: users.email })
+    .select({ email: users.email, firstName: users.firstName })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('no key update');

@@ -2,6 +2,7 @@ import type { Deps } from '../deps';
 import { restoreFrom, revokeFrom } from '../learning/entitlementService';
 import type { PaidStanding } from '../payments/provider';
 import { changePurchase, lockBuyer, lockPurchase, type PurchaseRow } from './queries';
+import { reportStanding } from './standingMails';
 
 type State = PurchaseRow['state'];
 
@@ -21,7 +22,7 @@ export async function recordStanding(
 ): Promise<PurchaseRow | undefined> {
   const after = await deps.database.orm.transaction(async (tx) => {
     // In the order of `fulfilIn`, which may run at the same time.
-    await lockBuyer(tx, before.userId);
+    const buyer = await lockBuyer(tx, before.userId);
     const current = await lockPurchase(tx, before.id);
     if (current?.state !== before.state || current.refundedCents !== before.refundedCents) return undefined;
     const { state, refundedCents } = moneyOf(current, standing);
@@ -29,11 +30,13 @@ export async function recordStanding(
     const changed = await changePurchase(tx, current.id, [current.state], { state, refundedCents });
     if (!KEPT.includes(state)) await revokeFrom(tx, current.id, deps.clock());
     else if (current.isActive && current.refundReason === null) await restoreFrom(tx, current.id);
+    if (changed) await reportStanding(deps, tx, { before: current, after: changed, buyer });
     return changed;
   });
-  if (after && after.state !== before.state) {
+  if (after && (after.state !== before.state || after.refundedCents !== before.refundedCents)) {
     const { id, state, refundedCents } = after;
     deps.log.warn({ purchase: id, state, refundedCents }, 'the money of a purchase has changed');
+    deps.mails.kick();
   }
   return after;
 }

@@ -79,6 +79,8 @@ export function createApi(ledger: Ledger, { address, clock }: { address: () => s
       ledger.refundPayment(params.payment_intent ?? '', params.amount ? Number(params.amount) : undefined);
       return { object: 'refund', status: 'succeeded', amount: Number(params.amount) };
     }
+    if (method === 'GET' && path === '/v1/refunds')
+      return list(ledger.refundsOf(params.payment_intent ?? ''));
     if (method === 'GET' && path === '/v1/events') return listEvents(call);
     if (method === 'GET' && path === '/v1/disputes')
       return list(ledger.disputesOf(params.payment_intent ?? ''));

@@ -24,6 +24,7 @@ interface Payment {
   status: 'succeeded' | 'processing' | 'requires_payment_method';
   readonly charge: { id: string; amount: number; amount_refunded: number; disputed: boolean };
   disputes: { id: string; status: string }[];
+  readonly refunds: { readonly id: string; readonly amount: number; status: 'succeeded' | 'failed' }[];
 }
 
 export interface FakeEvent {
@@ -90,6 +91,7 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
       status,
       charge: { id: newId('ch'), amount: session.amount_total, amount_refunded: 0, disputed: false },
       disputes: [],
+      refunds: [],
     };
     payments.set(payment.id, payment);
     session.status = 'complete';
@@ -108,6 +110,7 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
     if (amount > left)
       throw new FakeRefusal('amount_too_large', 'Refund amount is greater than what is left.');
     charge.amount_refunded += amount;
+    payment.refunds.push({ id: newId('re'), amount, status: 'succeeded' });
     return emit('charge.refunded', chargeOf(payment));
   }
 
@@ -155,6 +158,7 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
       return emit('checkout.session.expired', session);
     },
     disputesOf: (paymentId: string) => paymentBy(paymentId).disputes,
+    refundsOf: (paymentId: string) => paymentBy(paymentId).refunds,
 
     /** The buyer's card is charged. */
     pay: (id: string) => complete(id, 'succeeded'),
@@ -172,7 +176,12 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
     failRefund(id: string): FakeEvent {
       const payment = paymentBy(sessionBy(id).payment_intent);
       payment.charge.amount_refunded = 0;
-      return emit('refund.failed', { id: newId('re'), object: 'refund', payment_intent: payment.id });
+      for (const refund of payment.refunds) refund.status = 'failed';
+      return emit('refund.failed', {
+        ...payment.refunds.at(-1),
+        object: 'refund',
+        payment_intent: payment.id,
+      });
     },
     /** The bank opens a dispute, or decides it. */
     dispute(id: string, status: string): FakeEvent {

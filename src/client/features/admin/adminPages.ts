@@ -29,6 +29,7 @@ import { MonthCsvForm } from './purchases/MonthCsvForm';
 import { monthCsv } from './purchases/monthCsv';
 import { PurchaseView } from './purchases/PurchasePage';
 import { purchases } from './purchases/purchases';
+import { refund, watchRefund } from './purchases/refund';
 import { detailPage, editPage, listPage } from './resource/resourcePages';
 import { reviews } from './reviews';
 import { searchable } from './search/searchable';
@@ -53,7 +54,10 @@ export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = s
     slices: [monthCsv.slice],
     watch: monthCsv.watch,
   }),
-  '/admin/corsi/comprati/:id': detailPage(purchases, PurchaseView),
+  '/admin/corsi/comprati/:id': detailPage(purchases, PurchaseView, {
+    slices: [refund.slice],
+    watch: watchRefund,
+  }),
   '/admin/stock-markets': listPage(stockMarkets, { slices: [brokers.slice], watch: watchBrokers }),
   '/admin/stock-markets/:id': editPage(stockMarkets),
   '/admin/recensioni/gestione': listPage(reviews),

@@ -54,9 +54,12 @@ export function stripeProvider({ settings, publicUrl, clock }: StripeOptions): P
       const { payment_intent } = session;
       const amount = totalCents - standing.refundedCents;
       if (amount <= 0 || payment_intent === null) return standing;
+      const payment = typeof payment_intent === 'string' ? payment_intent : payment_intent.id;
+      // Of two at the same time Stripe carries out one. A refund that has failed counts, so it can be tried again.
+      const { data: before } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
       await stripe.refunds.create(
-        { payment_intent: typeof payment_intent === 'string' ? payment_intent : payment_intent.id, amount },
-        { idempotencyKey: `refund-${reference}-${standing.refundedCents}-${totalCents}` },
+        { payment_intent: payment, amount },
+        { idempotencyKey: `refund-${reference}-${before.length}` },
       );
       return lookUp(reference);
     },

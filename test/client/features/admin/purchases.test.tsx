@@ -155,6 +155,87 @@ describe('a purchase', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Attiva' })).toBeInTheDocument());
   });
 
+  const refundDialog = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Rimborsa' }));
+    const dialog = screen.getByRole('dialog', { name: 'Rimborsare «Ichimoku da zero»?' });
+    const field = within(dialog).getByRole('textbox', { name: /Importo/ });
+    const send = () => userEvent.click(within(dialog).getByRole('button', { name: 'Rimborsa' }));
+    return { dialog, field, send };
+  };
+
+  it('is refunded in part after a question that offers all that is left', async () => {
+    const getPurchase = jest.fn(async () => ({ isOk: true, item: detail({ refunded: 90 }) }));
+    const refundPurchase = jest.fn(async () => ({ isOk: true, item: detail() }));
+    const { toasts } = await open(`${LIST}/p1`, { admin: { getPurchase, refundPurchase } });
+    const { field, send } = await refundDialog();
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('1200,00');
+    await userEvent.clear(field);
+    await userEvent.type(field, '1.049,90');
+    await send();
+    await waitFor(() => expect(getPurchase).toHaveBeenCalledTimes(2));
+    expect(refundPurchase).toHaveBeenCalledWith({ IdEnc: 'p1', Amount: 1049.9, Refunded: 90 });
+    expect(toasts).toEqual([{ text: 'Rimborsati 1.049,90\u00A0€.', kind: 'success' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says at its field what is wrong with the sum of a refund, and keeps it', async () => {
+    const refundPurchase = jest.fn(async () => ({
+      isOk: false,
+      errors: { Amount: 'Si possono restituire al massimo 1.290,00 €.' },
+    }));
+    const getPurchase = async () => ({ isOk: true, item: detail() });
+    await open(`${LIST}/p1`, { admin: { getPurchase, refundPurchase } });
+    const { dialog, field, send } = await refundDialog();
+    for (const [typed, message] of [
+      ['abc', 'Scrivi un importo, per esempio 49,90.'],
+      ['0', 'Scrivi un importo maggiore di zero.'],
+      ['1,999', 'L’importo può avere al massimo due decimali.'],
+    ] as const) {
+      await userEvent.clear(field);
+      await userEvent.type(field, typed);
+      await send();
+      expect(await within(dialog).findByText(message)).toBeInTheDocument();
+    }
+    expect(refundPurchase).not.toHaveBeenCalled();
+    await userEvent.clear(field);
+    await userEvent.type(field, '2000');
+    await send();
+    expect(await within(dialog).findByText(/al massimo 1\.290,00/)).toBeInTheDocument();
+    expect(field).toHaveValue('2000');
+  });
+
+  it('shows what is left when more has gone back than the page knew', async () => {
+    const getPurchase = jest.fn(async () => ({ isOk: true, item: detail() }));
+    const refundPurchase = jest.fn(async (_order: object) => ({
+      isOk: false,
+      code: 'conflict',
+      message: 'Nel frattempo è stato restituito altro denaro.',
+    }));
+    await open(`${LIST}/p1`, { admin: { getPurchase, refundPurchase } });
+    const { dialog, send } = await refundDialog();
+    getPurchase.mockResolvedValue({ isOk: true, item: detail({ refunded: 290 }) });
+    await send();
+    expect(
+      await within(dialog).findByText('Nel frattempo è stato restituito altro denaro.'),
+    ).toBeInTheDocument();
+    expect(await within(dialog).findByText(/ne ha già riavuti 290,00/)).toBeInTheDocument();
+    await send();
+    await waitFor(() => expect(refundPurchase.mock.lastCall?.[0]).toMatchObject({ Refunded: 290 }));
+  });
+
+  it.each([
+    ['that was not paid', { status: 'pending', paidAt: undefined }],
+    ['that cost nothing', { total: 0 }],
+    ['whose money is on its way back', { status: 'refund_due', refundReason: 'nothing_new' }],
+    ['that is disputed', { status: 'disputed' }],
+    ['that has gone back', { status: 'refunded', refunded: 1290 }],
+  ])('%s offers no refund', async (_what, more) => {
+    await open(`${LIST}/p1`, { admin: { getPurchase: async () => ({ isOk: true, item: detail(more) }) } });
+    expect(screen.getByRole('button', { name: 'Disattiva' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Rimborsa' })).toBeNull();
+  });
+
   it('says so when it cannot be loaded, and tries again', async () => {
     const getPurchase = failing(503);
     await open(`${LIST}/p1`, { admin: { getPurchase } });

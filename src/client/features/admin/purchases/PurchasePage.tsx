@@ -15,6 +15,7 @@ import { DetailView } from '../resource/DetailView';
 import { PublicLink } from '../resource/PublicLink';
 import { eventColumns } from './history';
 import { purchases } from './purchases';
+import { RefundButton } from './RefundButton';
 
 /** Names of payment providers; another is shown as it is stored. */
 const PROVIDERS: Readonly<Record<string, string>> = {
@@ -113,6 +114,7 @@ export function PurchaseView({ id }: { readonly id: string }) {
         action && (
           <>
             <PublicLink resource={purchases} item={data} />
+            <RefundButton purchase={data} />
             <Button
               variant="outlined"
               color={data.isActive ? 'error' : 'primary'}

@@ -13,6 +13,7 @@ const EVENTS: Readonly<Record<(typeof PURCHASE_EVENTS)[number], string>> = {
   failed: 'Pagamento non riuscito',
   expired: 'Pagamento scaduto',
   refund_due: 'Da rimborsare',
+  refund_asked: 'Rimborso chiesto',
   refunded: 'Rimborsato',
   disputed: 'Contestato',
   activated: 'Attivato',
