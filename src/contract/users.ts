@@ -27,6 +27,8 @@ export * from './userShapes';
 const mailboxUrl = z.string().optional();
 export const mailed = outcome.extend({ mailboxUrl });
 
+/** The account's address, for the next form: its link came by mail to that address. */
+const knownEmail = z.string().optional();
 /** The token of a link in a mail. */
 const token = z.object({ Token: z.string().min(1).max(500) });
 const address = z.object({ Email: email });
@@ -142,14 +144,22 @@ export const users = {
   ),
   /** Sends the activation link again. */
   resendActivation: post('/api/users/ResendActivation', 'public', address, outcome),
-  /** Repeating it succeeds with `already_activated`; refuses with `token_invalid`, `token_expired`, `token_used`. */
-  activateAccount: post('/api/users/ActivateAccount', 'public', token, outcome),
+  /**
+   * Logs in with `item` and `claim` only in the browser that signed up, by its cookie, and only when it activates.
+   * Repeating it succeeds with `already_activated`; refuses with `token_invalid`, `token_expired`, `token_used`.
+   */
+  activateAccount: post('/api/users/ActivateAccount', 'public', token, session.extend({ email: knownEmail })),
   prepareResetPassword: post('/api/users/PrepareResetPassword', 'public', address, outcome),
   /**
    * Ends all logins of that user. Refuses with `weak_password` and `errors.Password` (the link then stays valid),
    * `token_invalid`, `token_expired` or `token_used`.
    */
-  resetPassword: post('/api/users/ResetPassword', 'public', token.extend({ Password: newPassword }), outcome),
+  resetPassword: post(
+    '/api/users/ResetPassword',
+    'public',
+    token.extend({ Password: newPassword }),
+    outcome.extend({ email: knownEmail }),
+  ),
   getLogins: post('/api/users/GetLogins', 'user', noInput, listOf(login)),
   /** Ends one of the caller's logins; ending the current one logs out. */
   endLogin: post('/api/users/EndLogin', 'user', byIdEnc, outcome),

@@ -78,7 +78,7 @@ export function createPasswords({ database, clock, mails }: Deps, limits: Limits
       mails.kick();
       // Whoever was guessing must not keep the owner out.
       await limits.clear('login_everywhere', owner.email.toLowerCase());
-      return { isOk: true, message: 'La password è stata cambiata: ora puoi accedere.' };
+      return { isOk: true, message: 'La password è stata cambiata: ora puoi accedere.', email: owner.email };
     },
 
     async update(

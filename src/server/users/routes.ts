@@ -21,7 +21,7 @@ import { createSignUp } from './signUpService';
 /** Login, sign-up and the account's own calls; also gives `app` its reader of tokens. */
 export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   const sessions = createSessions(deps, app.limits);
-  const signUp = createSignUp(deps);
+  const signUp = createSignUp(deps, sessions);
   const passwords = createPasswords(deps, app.limits);
   const emailChange = createEmailChange(deps, app.limits);
   const profile = createProfile(deps);

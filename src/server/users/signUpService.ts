@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import type { CallContext } from '../http/serve';
 import { queueMailIf } from '../mail/outboxService';
 import { addUser, changeUser, lockUser, signUpAgain } from './accountQueries';
+import { browserCookie } from './browserCookie';
 import {
   commonConsents,
   consentsIn,
@@ -16,8 +17,9 @@ import {
 import { refuseWeakPassword } from './passwordRules';
 import { hashPassword } from './passwords';
 import { type UserRow, userQueries } from './queries';
-import { countSignUps, voidTokens } from './tokenQueries';
-import { examineToken, issueToken, newToken, refuseToken } from './tokenService';
+import { type Sessions, sessionUser } from './service';
+import { listSignUps, voidTokens } from './tokenQueries';
+import { examineToken, hashOf, issueToken, LASTS, newToken, refuseToken } from './tokenService';
 
 /** Mails of one kind that an address gets in an hour; who asks for more gets the same answer and no mail. */
 export const MOST_MAILS = 5;
@@ -29,16 +31,19 @@ type Activate = typeof users.activateAccount;
 const SENT = 'Ti abbiamo mandato un’e-mail: apri il link che contiene per attivare l’account.';
 const SENT_AGAIN = 'Se l’account aspetta di essere attivato, riceverai un’altra e-mail tra poco.';
 const ACTIVE = 'Il tuo account è attivo: ora puoi accedere.';
+const ENTERED = 'Il tuo account è attivo e hai già effettuato l’accesso.';
 const ALREADY_ACTIVE = 'Il tuo account è già attivo: puoi accedere.';
 
 /**
  * Sign-up and activation. Whether an address has an account is told to its owner alone, by mail. What somebody
  * typed who signed up is carried by the link of their own mail: who signs up with another's address never gets a
- * password of theirs into the account that the other one activates.
+ * password of theirs into the account that the other one activates. The link logs in the browser that signed up, by its
+ * cookie; in any other one, a forged link can log nobody in to somebody else's account.
  */
-export function createSignUp(deps: Deps) {
-  const { database, clock, mails } = deps;
+export function createSignUp(deps: Deps, sessions: Sessions) {
+  const { database, clock, mails, configuration } = deps;
   const queries = userQueries(database);
+  const browsers = browserCookie(configuration.publicUrl, 'sign_up', LASTS.activation);
 
   return {
     async register(input: InputOf<Register>, { cookies }: CallContext): Promise<OutputOf<Register>> {
@@ -48,18 +53,19 @@ export function createSignUp(deps: Deps) {
       if (refusal) return refusal;
       const account = { email, ...names, passwordHash: await hashPassword(password) };
       const found = await queries.findByEmail(email);
-      const mailId = await sendAfterSignUp(account, found, consentsIn(input, clock()));
+      const browser = hashOf(browsers.keep(cookies));
+      const mailId = await sendAfterSignUp(account, found, { consents: consentsIn(input, clock()), browser });
       return { isOk: true, message: SENT, item: { email }, ...mails.mailboxUrl(mailId, cookies) };
     },
 
     async resend({ Email: email }: InputOf<Resend>): Promise<OutputOf<Resend>> {
       const found = await queries.findByEmail(email);
-      const signUps = await countSignUps(database, found?.id ?? '');
+      const signUps = await listSignUps(database, found?.id ?? '');
       await sendAgain(email, found, signUps);
       return { isOk: true, message: SENT_AGAIN };
     },
 
-    async activate({ Token }: InputOf<Activate>): Promise<OutputOf<Activate>> {
+    async activate({ Token }: InputOf<Activate>, context: CallContext): Promise<OutputOf<Activate>> {
       const now = clock();
       return database.orm.transaction(async (tx) => {
         const verdict = await examineToken(tx, 'activation', Token, now);
@@ -69,14 +75,19 @@ export function createSignUp(deps: Deps) {
         if (user.activatedAt) return { isOk: true, message: ALREADY_ACTIVE, code: 'already_activated' };
         if (verdict.kind !== 'good') return refuseToken(verdict.kind);
         const { payload } = verdict.token;
-        await changeUser(tx, user.id, { ...asTyped(payload), activatedAt: now });
+        const activated = { ...asTyped(payload), activatedAt: now };
+        await changeUser(tx, user.id, activated);
         await keepConsents(
           tx,
           user.id,
           payload?.isSignUp ? consentsOf(payload) : await commonConsents(tx, user.id),
         );
         await voidTokens(tx, user.id, now);
-        return { isOk: true, message: ACTIVE };
+        const { email } = user;
+        const browser = browsers.read(context.cookies);
+        if (!browser || payload?.browser !== hashOf(browser)) return { isOk: true, message: ACTIVE, email };
+        const item = sessionUser({ ...user, ...activated }, await sessions.startFor(tx, user.id, context));
+        return { isOk: true, message: ENTERED, email, item, claim: user.role };
       });
     },
   };
@@ -85,7 +96,7 @@ export function createSignUp(deps: Deps) {
   async function sendAfterSignUp(
     account: Typed & { email: string },
     found: UserRow | undefined,
-    consents: readonly GivenConsent[],
+    origin: { readonly consents: readonly GivenConsent[]; readonly browser: string },
   ): Promise<string> {
     const { email, firstName } = account;
     const now = clock();
@@ -103,7 +114,7 @@ export function createSignUp(deps: Deps) {
     const isNew = await database.orm.transaction(async (tx) => {
       const addedId = isCapped ? undefined : await addUser(tx, account);
       const userId = isCapped ? undefined : (addedId ?? (await signUpAgain(tx, account)));
-      const payload = { ...typedOf(account), consents, isSignUp: true };
+      const payload = { ...typedOf(account), ...origin, isSignUp: true };
       await issueToken(tx, token, { purpose: 'activation', userId: userId ?? null, payload }, now);
       // Activated since it was looked up: its owner needs no mail.
       const isOwed = !isCapped && (userId !== undefined || Boolean(found?.activatedAt));
@@ -114,13 +125,17 @@ export function createSignUp(deps: Deps) {
     return isNew ? mail.id : newId();
   }
 
-  async function sendAgain(email: string, found: UserRow | undefined, signUps: number): Promise<void> {
+  async function sendAgain(
+    email: string,
+    found: UserRow | undefined,
+    signUps: Awaited<ReturnType<typeof listSignUps>>,
+  ): Promise<void> {
     const now = clock();
     const isCapped = (await mails.countLately(email, 'activation')) >= MOST_MAILS;
     const token = newToken();
     const cause = `activation:${token.id}`;
     // Nobody can tell whose sign-up is meant: who reads the mail chooses the password.
-    const isAmbiguous = signUps > 1;
+    const isAmbiguous = signUps.length > 1;
     const firstName = found?.firstName ?? '';
     const link = isAmbiguous ? mails.links.reset(token.secret) : mails.links.activation(token.secret);
     const mail = found?.activatedAt
@@ -135,7 +150,8 @@ export function createSignUp(deps: Deps) {
     await database.orm.transaction(async (tx) => {
       const userId = isOwed && !found.activatedAt ? found.id : null;
       const purpose = isAmbiguous ? 'password_reset' : 'activation';
-      await issueToken(tx, token, { purpose, userId, ...(found && { payload: typedOf(found) }) }, now);
+      const payload = found && { ...typedOf(found), browser: signUps[0]?.browser };
+      await issueToken(tx, token, { purpose, userId, ...(payload && { payload }) }, now);
       await queueMailIf(isOwed, tx, mail);
     });
     mails.kick();

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { type Database, oneTimeTokens } from '../database';
 import type { Executor } from '../database/executor';
 
@@ -48,10 +48,10 @@ export async function voidUndosSince(tx: Executor, userId: string, moment: Date,
     .where(and(isUndo, isNull(oneTimeTokens.usedAt), gte(oneTimeTokens.createdAt, moment)));
 }
 
-/** How often somebody signed up with the user's address (a link that was only sent again does not count). */
-export async function countSignUps({ orm }: Database, userId: string): Promise<number> {
+/** What was typed at each sign-up with the user's address (a link that was only sent again does not count). */
+export async function listSignUps({ orm }: Database, userId: string): Promise<TokenRow['payload'][]> {
   const found = await orm
-    .select({ count: count() })
+    .select({ payload: oneTimeTokens.payload })
     .from(oneTimeTokens)
     .where(
       and(
@@ -60,7 +60,7 @@ export async function countSignUps({ orm }: Database, userId: string): Promise<n
         sql`${oneTimeTokens.payload} ->> 'isSignUp' = 'true'`,
       ),
     );
-  return found[0]?.count ?? 0;
+  return found.map(({ payload }) => payload);
 }
 
 export async function deleteTokensBefore({ orm }: Database, moment: Date): Promise<void> {

@@ -15,7 +15,7 @@ import {
 const HOUR_MS = 3_600_000;
 
 /** Milliseconds that a link in a mail holds. */
-const LASTS = {
+export const LASTS = {
   activation: 48 * HOUR_MS,
   password_reset: HOUR_MS,
   email_change: 24 * HOUR_MS,

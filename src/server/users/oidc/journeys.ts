@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { newId } from '../../database';
 import type { Executor } from '../../database/executor';
+import { newSecret } from '../browserCookie';
 import { addToken, lockToken } from '../tokenQueries';
 import { hashOf } from '../tokenService';
 import { spendJourney } from './queries';
@@ -17,9 +17,6 @@ export interface Journey {
   /** A path of this site, or '' for none. */
   readonly returnUrl: string;
 }
-
-/** 256 random bits. */
-export const newSecret = () => randomBytes(32).toString('base64url');
 
 export const newProofs = (): Proofs => ({ state: newSecret(), nonce: newSecret(), verifier: newSecret() });
 

@@ -5,12 +5,13 @@ import { newId } from '../../database';
 import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/serve';
 import { queueMail } from '../../mail/outboxService';
+import { browserCookie } from '../browserCookie';
 import { keepConsents } from '../consentService';
 import { userQueries } from '../queries';
 import { type Sessions, sessionUser } from '../service';
 import { providerConsents } from './consents';
 import { type Entry, enter } from './entry';
-import { beginJourney, endJourney, JOURNEY_LASTS, newProofs, newSecret } from './journeys';
+import { beginJourney, endJourney, JOURNEY_LASTS, newProofs } from './journeys';
 import type { ProvenPerson } from './person';
 import { isLinked } from './queries';
 import { refusals } from './refusals';
@@ -22,7 +23,6 @@ type Kind = LoginProvider['kind'];
 
 /** Our page that a provider redirects people to (src/client/routing/routeTable.ts). */
 const RETURN_PAGE = '/accesso/';
-const SECRET = /^[\w-]{43}$/;
 
 /**
  * Login by OpenID Connect. The state is a one-time token that belongs to one browser, by a cookie: neither a code
@@ -32,8 +32,7 @@ export function createProviderLogins(deps: Deps, sessions: Sessions) {
   const { configuration, database, clock, mails, log } = deps;
   const { orm } = database;
   const queries = userQueries(database);
-  const isSecure = configuration.publicUrl.startsWith('https:');
-  const cookie = isSecure ? '__Host-provider_login' : 'provider_login';
+  const browsers = browserCookie(configuration.publicUrl, 'provider_login', JOURNEY_LASTS);
   const parties = configuration.loginProviders.map((settings) => {
     const page = configuration.environment.shopUrl + RETURN_PAGE + settings.id;
     return createRelyingParty(settings, page, clock);
@@ -68,12 +67,9 @@ export function createProviderLogins(deps: Deps, sessions: Sessions) {
     const proofs = newProofs();
     const url = await party.addressFor(proofs, isNew).catch((error: unknown) => tell(settings, error));
     if (url === undefined) return refusals.unavailable(settings.name);
-    // Logins that go on in several tabs of a browser share its cookie.
-    const present = cookies.get(cookie);
-    const browser = present && SECRET.test(present) ? present : newSecret();
+    const browser = browsers.keep(cookies);
     const journey = { provider: settings.id, returnUrl: pathOf(returnUrl), browser };
     await beginJourney(orm, proofs, journey, clock());
-    cookies.set(cookie, browser, { seconds: JOURNEY_LASTS / 1000, secure: isSecure });
     return { isOk: true, item: { url } };
   }
 
@@ -84,7 +80,7 @@ export function createProviderLogins(deps: Deps, sessions: Sessions) {
   ): Promise<OutputOf<Finish>> {
     const isMeant = ({ provider }: { readonly provider: string }) =>
       find(kind, provider) !== undefined && (Provider === undefined || Provider === provider);
-    const browser = context.cookies.get(cookie);
+    const browser = browsers.read(context.cookies);
     const ended = await orm.transaction((tx) => endJourney(tx, State, browser, isMeant, clock()));
     if (ended.kind !== 'good') return refusals[ended.kind]();
     const { journey } = ended;

@@ -1,8 +1,12 @@
-import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { Outcome } from '../../../../contract/shapes';
+import type { User } from '../../../../contract/users';
 import type { LoadReason } from '../../../routing/page';
 import { service } from '../../../services/services';
 import { createSubmission } from '../../../state/submission';
+import { selectIsAuthenticated } from '../session/sessionSelectors';
+import { enterSession, startSession } from '../session/startSession';
+import { emailKnown } from './knownEmail';
 import { settlePendingEmail } from './pendingEmail';
 import { readReturn } from './returnNote';
 
@@ -22,7 +26,13 @@ export interface LinkResult {
   readonly message: string;
 }
 
-type Call = (input: { Token: string }) => Promise<Outcome & { readonly item?: { email: string } }>;
+interface Opened extends Outcome {
+  /** The session of the browser that signed up, or the address that was confirmed. */
+  readonly item?: User | { readonly email: string };
+  readonly claim?: number;
+  readonly email?: string;
+}
+type Call = (input: { Token: string }) => Promise<Opened>;
 
 const CALLS = { activation: 'activateAccount', email: 'confirmEmail', undo: 'undoEmailChange' } as const;
 /** The codes of a link that did its work before, whether the answer is isOk or not. */
@@ -35,14 +45,24 @@ export const mailLink = createSubmission({
     const { users } = yield* service('api');
     const vault = yield* service('vault');
     const open: Call = users[CALLS[kind]];
-    const { isOk, message, code, item } = yield* call(open, { Token: vault.take<string>(token) ?? '' });
+    const answer = yield* call(open, { Token: vault.take<string>(token) ?? '' });
+    const { isOk, message, code, item, claim, email } = answer;
     const isRepeated = REPEATED.includes(code);
     if (!isOk && !isRepeated) return { outcome: 'refused', message: message ?? REFUSED };
-    if (item && kind === 'email') yield* call(settlePendingEmail, item.email);
-    yield* call(readReturn);
+    if (item && 'email' in item && kind === 'email') yield* call(settlePendingEmail, item.email);
+    if (email) yield* put(emailKnown(email));
+    const returnUrl = yield* call(readReturn);
+    if (item && 'token' in item) yield* call(logIn, item, claim, returnUrl);
     return { outcome: isRepeated ? 'repeated' : 'done', message: message ?? '' };
   },
 });
+
+/** The browser that signed up is logged in and goes straight on. A person who is logged in already stays so. */
+function* logIn(user: User, claim: number | undefined, returnUrl: string | undefined): SagaGenerator<void> {
+  if (yield* select(selectIsAuthenticated)) return;
+  if (returnUrl) yield* call(startSession, user, claim, returnUrl);
+  else yield* call(enterSession, user, claim);
+}
 
 /** Opens a link when its page is entered or retried. A login in another tab does not use the token again. */
 export function* openLink(kind: LinkKind, token: string, reason: LoadReason): SagaGenerator<void> {

@@ -4,6 +4,7 @@ import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { emailFault } from '../../../state/fieldRules';
 import { accepted, createSubmission, Refused, refuseFaults } from '../../../state/submission';
+import { emailKnown } from './knownEmail';
 
 /** How often the same mail can be requested on one page; the server has limits of its own. */
 export const MAX_MAILS = 4;
@@ -28,6 +29,7 @@ export const mailRequest = createSubmission({
     const { users } = yield* service('api');
     const request = kind === 'activation' ? users.resendActivation : users.prepareResetPassword;
     accepted(yield* call(request, { Email: email }));
+    yield* put(emailKnown(email));
     yield* put(mailSent({ kind, email }));
   },
 });

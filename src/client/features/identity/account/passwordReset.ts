@@ -1,7 +1,8 @@
-import { call, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { service } from '../../../services/services';
 import { passwordFault } from '../../../state/fieldRules';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
+import { emailKnown } from './knownEmail';
 import { weaknessOf } from './passwordStrength';
 
 /** Both are handles of the vault. */
@@ -27,7 +28,8 @@ export const passwordReset = createSubmission({
     const answer = yield* call(api.users.resetPassword, { Token, Password });
     const isLinkOver = !answer.isOk && !answer.errors?.Password;
     if (isLinkOver) return { linkFault: answer.message ?? 'Il link è scaduto o è già stato usato.' };
-    accepted(answer);
+    const { email } = accepted(answer);
+    if (email) yield* put(emailKnown(email));
     return { linkFault: '' };
   },
 });

@@ -4,6 +4,7 @@ import { nameFault } from '../../../../contract/names';
 import { service } from '../../../services/services';
 import { emailFault, passwordFault } from '../../../state/fieldRules';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
+import { emailKnown } from './knownEmail';
 import { mailSent } from './mailRequest';
 import { weaknessOf } from './passwordStrength';
 import { noteReturn } from './returnNote';
@@ -46,6 +47,7 @@ export const signUp = createSubmission({
     });
     const { mailboxUrl } = accepted(answer);
     yield* call(noteReturn, draft.returnUrl);
+    yield* put(emailKnown(email));
     yield* put(mailSent({ kind: 'activation', email, mailboxUrl }));
   },
 });

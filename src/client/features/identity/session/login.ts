@@ -1,6 +1,7 @@
-import { call, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { service } from '../../../services/services';
 import { createSubmission, Refused, refuseFaults } from '../../../state/submission';
+import { emailKnown } from '../account/knownEmail';
 import { startSession } from './startSession';
 
 const REFUSED = 'E-mail o password non corretti.';
@@ -22,6 +23,7 @@ export function* logIn({ username, returnUrl, ...draft }: LoginDraft): SagaGener
     Username: username ? undefined : 'Scrivi la tua e-mail.',
     Password: password ? undefined : 'Scrivi la password.',
   });
+  yield* put(emailKnown(username));
   yield* call(session.clear);
   const answer = yield* call(api.users.authenticate, { Username: username, Password: password });
   const { isOk, item, claim, message = REFUSED, errors, code } = answer;

@@ -5,12 +5,8 @@ import { navigationRequested } from '../../navigation/navigationSlice';
 import { safeReturnUrl } from './returnUrl';
 import { loggedIn } from './sessionSlice';
 
-/** Saves the session and goes on; returns false if the answer held no valid session (specification §5). */
-export function* startSession(
-  user: User,
-  claim: number | undefined,
-  returnUrl: string | undefined,
-): SagaGenerator<boolean> {
+/** Saves the session; returns false if the answer held no valid one (specification §5). */
+export function* enterSession(user: User, claim: number | undefined): SagaGenerator<boolean> {
   const session = yield* service('session');
   yield* call(session.save, user, Math.trunc(claim ?? 0));
   const saved = yield* call(session.read);
@@ -19,6 +15,16 @@ export function* startSession(
     return false;
   }
   yield* put(loggedIn(saved));
-  yield* put(navigationRequested({ to: safeReturnUrl(returnUrl), replace: true }));
   return true;
+}
+
+/** Saves the session and goes on; returns false if the answer held no valid session. */
+export function* startSession(
+  user: User,
+  claim: number | undefined,
+  returnUrl: string | undefined,
+): SagaGenerator<boolean> {
+  const isEntered = yield* call(enterSession, user, claim);
+  if (isEntered) yield* put(navigationRequested({ to: safeReturnUrl(returnUrl), replace: true }));
+  return isEntered;
 }

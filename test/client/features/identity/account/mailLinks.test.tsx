@@ -1,12 +1,15 @@
 import { act, cleanup, screen } from '@testing-library/react';
+import * as login from '../../../../../src/client/app/pages/LoginPage';
 import * as activation from '../../../../../src/client/features/identity/account/pages/ActivationPage';
 import * as confirmation from '../../../../../src/client/features/identity/account/pages/ConfirmEmailPage';
 import * as undoPage from '../../../../../src/client/features/identity/account/pages/UndoEmailPage';
 import { selectUser } from '../../../../../src/client/features/identity/session/sessionSelectors';
-import { loggedIn } from '../../../../../src/client/features/identity/session/sessionSlice';
+import { loggedIn, loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { testUser } from '../../../../support/client';
+import { emptyShop } from '../../../../support/emptyShop';
+import { renderPage } from '../../../../support/renderPage';
 import { EMAIL, everything, networkFailure, open, press, rest, write } from './support';
 
 const TOKEN = 'a/b+c=gettone';
@@ -28,6 +31,57 @@ describe('the link that activates an account', () => {
     expect(activateAccount).toHaveBeenCalledWith({ Token: TOKEN });
     expect(heading()).toHaveTextContent('Account attivato');
     expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', paths.login(returnUrl));
+  });
+
+  describe('in the browser that signed up', () => {
+    const answer = { isOk: true, item: testUser, claim: 0, email: testUser.username };
+    const noted = (returnUrl: string) => {
+      const device = memoryArea();
+      const until = Date.parse('2026-11-21T12:00:00Z');
+      device.setItem('returnAfterMail', JSON.stringify({ returnUrl, until }));
+      return device;
+    };
+
+    it('logs in and goes on to the noted address; Back does not lead to the link', async () => {
+      const returnUrl = paths.paymentFailed();
+      const client = await activate(
+        { activateAccount: async () => answer },
+        { services: { device: noted(returnUrl) } },
+      );
+      expect(client.history.entries).toEqual([returnUrl]);
+      expect(client.session.read()?.user.id).toBe(testUser.id);
+      expect(everything(client)).not.toContain(testUser.token);
+    });
+
+    it('never goes on to another site', async () => {
+      const client = await activate(
+        { activateAccount: async () => answer },
+        { services: { device: noted('https://example.org/') }, api: emptyShop },
+      );
+      expect(client.history.entries.at(-1)).toBe(paths.home());
+    });
+
+    it('says so where there is nowhere to go on to', async () => {
+      await activate({ activateAccount: async () => answer });
+      expect(heading()).toHaveTextContent('Account attivato');
+      expect(screen.getByRole('link', { name: 'Continua' })).toHaveAttribute('href', paths.courses());
+    });
+
+    it('leaves a person logged in who is', async () => {
+      const other = { ...testUser, id: 'another', username: 'altra@example.com' };
+      const client = await activate({ activateAccount: async () => answer }, { user: other });
+      expect(client.session.read()?.user.id).toBe('another');
+    });
+  });
+
+  it('has the address filled in on the login page that follows', async () => {
+    const client = await activate({ activateAccount: async () => ({ isOk: true, email: EMAIL }) });
+    cleanup();
+    client.inject(login.slices);
+    renderPage(client, login.Page);
+    expect(screen.getByLabelText('E-mail')).toHaveValue(EMAIL);
+    act(() => void client.store.dispatch(loggedOut()));
+    expect(JSON.stringify(client.store.getState())).not.toContain(EMAIL);
   });
 
   it('ignores an address that was noted more than a day ago', async () => {

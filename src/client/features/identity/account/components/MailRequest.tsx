@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { EmailField } from '../../../../ui/EmailField';
 import { MailAgain } from '../../../../ui/MailAgain';
 import { SubmissionForm } from '../../../../ui/SubmissionForm';
+import { selectKnownEmail } from '../knownEmail';
 import { type MailDraft, mailRequest, selectSentMail } from '../mailRequest';
 
 const { requested } = mailRequest.actions;
@@ -18,7 +19,7 @@ interface MailRequestProps {
 export function MailRequest({ kind, label }: MailRequestProps) {
   const dispatch = useDispatch();
   const { status, errors } = useSelector(mailRequest.select);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(useSelector(selectKnownEmail));
   const isPending = status === 'pending';
   const submit = () => dispatch(requested({ kind, email: email.trim() }));
   return (

@@ -10,6 +10,7 @@ import { EmailField } from '../../../../ui/EmailField';
 import { FormField } from '../../../../ui/FormField';
 import { SubmissionForm } from '../../../../ui/SubmissionForm';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
+import { selectKnownEmail } from '../knownEmail';
 import { signUp } from '../signUp';
 import { ChosenPassword } from './ChosenPassword';
 
@@ -41,7 +42,7 @@ export function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
   const dispatch = useDispatch();
   const { vault } = useServices();
   const { status, errors } = useSelector(signUp.select);
-  const [typed, setTyped] = useState(empty);
+  const [typed, setTyped] = useState({ ...empty, email: useSelector(selectKnownEmail) });
   const isPending = status === 'pending';
   const change = (part: Partial<typeof empty>) => setTyped((before) => ({ ...before, ...part }));
 

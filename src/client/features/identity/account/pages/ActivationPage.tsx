@@ -9,10 +9,11 @@ import { selectIsAuthenticated, selectNotedReturnUrl } from '../../session/sessi
 import { MailLinkCard } from '../components/MailLinkCard';
 import { MailRequest, MailSent } from '../components/MailRequest';
 import { NextStep } from '../components/NextStep';
+import { knownEmailSlice } from '../knownEmail';
 import { mailLink, openLink } from '../mailLink';
 import { mailRequest, selectSentMail, sentMailSlice, watchMailRequest } from '../mailRequest';
 
-export const slices = [mailLink.slice, mailRequest.slice, sentMailSlice];
+export const slices = [knownEmailSlice, mailLink.slice, mailRequest.slice, sentMailSlice];
 
 export function* load({ rest = '' }: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason === 'entered') yield* put(mailRequest.actions.opened());

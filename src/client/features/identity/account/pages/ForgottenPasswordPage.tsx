@@ -9,10 +9,11 @@ import { FormCard } from '../../../../ui/FormCard';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { selectReturnUrl } from '../../session/sessionSelectors';
 import { MailRequest, MailSent } from '../components/MailRequest';
+import { knownEmailSlice } from '../knownEmail';
 import { mailRequest, selectSentMail, sentMailSlice, watchMailRequest } from '../mailRequest';
 import { noteReturn } from '../returnNote';
 
-export const slices = [mailRequest.slice, sentMailSlice];
+export const slices = [knownEmailSlice, mailRequest.slice, sentMailSlice];
 
 export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason !== 'entered') return;

@@ -7,11 +7,12 @@ import { PrivateHead } from '../../components/PrivateHead';
 import { selectNotedReturnUrl } from '../../session/sessionSelectors';
 import { NextStep } from '../components/NextStep';
 import { ResetForm } from '../components/ResetForm';
+import { knownEmailSlice } from '../knownEmail';
 import { passwordReset } from '../passwordReset';
 import { passwordStrengthSlice, watchPasswordStrength } from '../passwordStrength';
 import { readReturn } from '../returnNote';
 
-export const slices = [passwordReset.slice, passwordStrengthSlice];
+export const slices = [knownEmailSlice, passwordReset.slice, passwordStrengthSlice];
 
 export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason !== 'entered') return;

@@ -12,11 +12,13 @@ import { providerStart } from '../../providerLogin/providerStart';
 import { selectReturnUrl } from '../../session/sessionSelectors';
 import { MailSent } from '../components/MailRequest';
 import { SignUpForm } from '../components/SignUpForm';
+import { knownEmailSlice } from '../knownEmail';
 import { mailRequest, selectSentMail, sentMailSlice, watchMailRequest } from '../mailRequest';
 import { passwordStrengthSlice, watchPasswordStrength } from '../passwordStrength';
 import { signUp } from '../signUp';
 
 export const slices = [
+  knownEmailSlice,
   signUp.slice,
   mailRequest.slice,
   sentMailSlice,

@@ -9,6 +9,7 @@ import { EmailField } from '../../../../ui/EmailField';
 import { PasswordField } from '../../../../ui/PasswordField';
 import { SubmissionForm } from '../../../../ui/SubmissionForm';
 import { ActivationMailAgain } from '../../account/components/MailRequest';
+import { emailKnown } from '../../account/knownEmail';
 import { login } from '../login';
 
 interface Account {
@@ -55,7 +56,12 @@ export function LoginForm({ account, onChange, returnUrl }: LoginFormProps) {
           error={errors.Password}
         />
         <Box sx={{ mt: 0.75, textAlign: 'right' }}>
-          <MuiLink component={Link} to={paths.forgottenPassword(returnUrl)} variant="body2">
+          <MuiLink
+            component={Link}
+            to={paths.forgottenPassword(returnUrl)}
+            variant="body2"
+            onClick={() => dispatch(emailKnown(account.username.trim()))}
+          >
             Password dimenticata?
           </MuiLink>
         </Box>

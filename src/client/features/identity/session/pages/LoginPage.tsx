@@ -15,6 +15,7 @@ import { useServices } from '../../../../services/servicesContext';
 import { Notice } from '../../../../ui/Notice';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { navigationRequested, selectAddress } from '../../../navigation/navigationSlice';
+import { knownEmailSlice, selectKnownEmail } from '../../account/knownEmail';
 import { mailRequest, sentMailSlice, watchMailRequest } from '../../account/mailRequest';
 import { ProviderButtons } from '../../providerLogin/components/ProviderButtons';
 import { providerStart } from '../../providerLogin/providerStart';
@@ -25,7 +26,7 @@ import { loggedOut } from '../sessionSlice';
 import { DemoAccounts } from './DemoAccounts';
 import { LoginForm } from './LoginForm';
 
-export const slices = [login.slice, mailRequest.slice, sentMailSlice, providerStart.slice];
+export const slices = [knownEmailSlice, login.slice, mailRequest.slice, sentMailSlice, providerStart.slice];
 
 export function* watch(): SagaGenerator<void> {
   yield* all([call(login.watch), call(watchMailRequest), call(providerStart.watch)]);
@@ -82,7 +83,7 @@ export function LoginPage({ purchaseTitle }: LoginPageProps) {
   const { environment } = useServices();
   const returnUrl = useSelector(selectReturnUrl);
   const { status } = useSelector(login.select);
-  const [account, setAccount] = useState({ username: '', password: '' });
+  const [account, setAccount] = useState({ username: useSelector(selectKnownEmail), password: '' });
   return (
     <Container sx={{ py: { xs: 3, md: 7 }, minHeight: '70vh' }}>
       <PageTitle>{titleOf('login')}</PageTitle>
