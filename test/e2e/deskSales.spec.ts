@@ -134,3 +134,22 @@ test('a purchase is switched off and on, and its student loses and regains the c
   }
   await student.context().close();
 });
+
+test('a part of a payment is given back from the desk, and the purchase says so', async ({ page }) => {
+  const { items } = await (await deskCalls(page)).post(
+    `/api/courses/GetAllPurchases?${new URLSearchParams({ State: 'paid', pageSize: '50' })}`,
+  );
+  const sold = items.find(({ total, email }) => Number(total) > 2 && email !== STUDENT) as { IdEnc: string };
+  await page.goto(`${DESK}/corsi/comprati/${sold.IdEnc}`);
+  await page.getByRole('button', { name: 'Rimborsa' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Rimborsare/ });
+  const amount = dialog.getByLabel('Importo da restituire');
+  await amount.fill('100000');
+  await dialog.getByRole('button', { name: 'Rimborsa' }).click();
+  await expect(dialog.getByText(/^Si possono restituire al massimo/)).toBeVisible();
+  await amount.fill('1,50');
+  await dialog.getByRole('button', { name: 'Rimborsa' }).click();
+  await expect(page.getByText('Rimborsati 1,50')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Rimborso chiesto/ })).toContainText('1,50');
+  await expect(page.getByText('Rimborsato in parte')).toBeVisible();
+});

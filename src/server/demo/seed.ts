@@ -12,6 +12,7 @@ import { catalogueOf, clipKey } from './rows/catalogue';
 import { learningOf, STUDENT_COURSES } from './rows/learning';
 import { PROMOTION, promotionOf } from './rows/promotion';
 import { salesOf } from './rows/purchases';
+import { sandboxEvents } from './rows/sandboxEvents';
 import { siteOf } from './rows/site';
 
 export interface SeedOptions {
@@ -102,6 +103,7 @@ async function fill(tx: Transaction, passwordHash: string, now: Date): Promise<v
     })),
   );
   await add(schema.purchases, sales.purchases);
+  await add(schema.paymentEvents, sandboxEvents(sales.purchases));
   await add(schema.couponRedemptions, sales.redemptions);
   await add(schema.entitlements, sales.entitlements);
   await add(schema.viewedSections, learning.viewed);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { COURSES } from '../../../src/server/demo/content/catalogue';
 import { DEMO_PASSWORD } from '../../../src/server/demo/rows/accounts';
 import { seedDemo } from '../../../src/server/demo/seed';
+import { sandboxProvider } from '../../../src/server/payments/sandbox/provider';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../support/database';
 
 const NOW = new Date('2026-06-15T10:00:00Z');
@@ -54,6 +55,22 @@ test('one hash serves all accounts', async () => {
   expect(await rows('select distinct password_hash as hash from users')).toEqual([
     { hash: `hash of ${DEMO_PASSWORD}` },
   ]);
+});
+
+test('the sandbox knows every payment, and what has gone back of it', async () => {
+  const { lookUp } = sandboxProvider({ mode: 'demo', database, secret: 'x', clock: () => NOW });
+  const paid = await rows<{ reference: string; refunded: number }>(
+    `select provider_reference as reference, refunded_cents as refunded from purchases
+     where provider = 'sandbox' and paid_at is not null`,
+  );
+  expect(paid.filter(({ refunded }) => refunded > 0).length).toBeGreaterThan(3);
+  // A few of each kind are enough, since each is one question.
+  const some = [...paid.filter(({ refunded }) => refunded > 0), ...paid.slice(0, 20)];
+  for (const { reference, refunded } of some)
+    expect(await lookUp(reference)).toEqual({ state: 'paid', refundedCents: refunded, isDisputed: false });
+  expect(await one(`select count(*)::int as n from payment_events where kind = 'checkout.paid'`)).toBe(
+    paid.length,
+  );
 });
 
 test('the shop is as large as it is promised', async () => {

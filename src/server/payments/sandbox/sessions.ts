@@ -1,6 +1,6 @@
 import type { Executor } from '../../database/executor';
 import type { CheckoutRequest } from '../provider';
-import { dropFromEvents, findEvent, keepEvent, listEvents } from '../queries';
+import { dropFromEvents, findEvent, keepEvent, listEvents, type StoredEvent } from '../queries';
 
 /** The provider's name in purchases and callbacks. */
 export const SANDBOX = 'sandbox';
@@ -36,6 +36,33 @@ export async function findSession(db: Executor, reference: string): Promise<Sand
   };
 }
 
+/** A checkout that was opened. */
+export const openedEvent = (reference: string, request: CheckoutRequest, at: Date): StoredEvent =>
+  ledgerEvent(`${reference}:opened`, {
+    kind: 'checkout.opened',
+    payload: { ...request, expiresAt: request.expiresAt.toISOString() },
+    at,
+  });
+
+/** A checkout that ended. */
+export const endedEvent = (reference: string, end: SandboxEnd, at: Date): StoredEvent =>
+  ledgerEvent(endEventId(reference), { kind: `checkout.${end}`, payload: { reference }, at });
+
+/** This sum of a paid checkout has gone back in all. */
+export const refundedEvent = (reference: string, totalCents: number, at: Date): StoredEvent =>
+  ledgerEvent(`${reference}:refunded:${totalCents}`, {
+    kind: 'checkout.refunded',
+    payload: { reference, totalCents },
+    at,
+  });
+
+function ledgerEvent(
+  eventId: string,
+  { at, ...event }: { kind: string; payload: Record<string, unknown>; at: Date },
+): StoredEvent {
+  return { provider: LEDGER, eventId, ...event, receivedAt: at, processedAt: at };
+}
+
 /** Opens a checkout, unless it is open already. */
 export async function openSession(
   db: Executor,
@@ -43,19 +70,12 @@ export async function openSession(
   request: CheckoutRequest,
   at: Date,
 ): Promise<void> {
-  await keepEvent(db, {
-    provider: LEDGER,
-    eventId: `${reference}:opened`,
-    kind: 'checkout.opened',
-    payload: { ...request, expiresAt: request.expiresAt.toISOString() },
-    receivedAt: at,
-    processedAt: at,
-  });
+  await keepEvent(db, openedEvent(reference, request, at));
 }
 
 /** Ends an open checkout. @returns false when it ended before */
 export function endSession(db: Executor, reference: string, end: SandboxEnd, at: Date): Promise<boolean> {
-  return note(db, reference, { eventId: endEventId(reference), kind: `checkout.${end}`, at });
+  return keepEvent(db, endedEvent(reference, end, at));
 }
 
 /** Records that this sum of a paid checkout has gone back in all. Idempotent; the highest sum counts. */
@@ -65,8 +85,7 @@ export async function noteRefund(
   totalCents: number,
   at: Date,
 ): Promise<void> {
-  const eventId = `${reference}:refunded:${totalCents}`;
-  await note(db, reference, { eventId, kind: 'checkout.refunded', at, payload: { totalCents } });
+  await keepEvent(db, refundedEvent(reference, totalCents, at));
 }
 
 /** What has gone back of a checkout. An event without a sum, as earlier versions kept it, is all of it. */
@@ -76,20 +95,6 @@ export async function refundedOf(
 ): Promise<number> {
   const refunds = await listEvents(db, LEDGER, { kind: 'checkout.refunded', reference });
   return Math.max(0, ...refunds.map(({ payload }) => Number(payload?.totalCents ?? amountCents)));
-}
-
-function note(
-  db: Executor,
-  reference: string,
-  {
-    eventId,
-    kind,
-    at,
-    payload,
-  }: { eventId: string; kind: string; at: Date; payload?: Record<string, unknown> },
-): Promise<boolean> {
-  const times = { receivedAt: at, processedAt: at };
-  return keepEvent(db, { provider: LEDGER, eventId, kind, payload: { reference, ...payload }, ...times });
 }
 
 /** Deletes the buyer's address from these checkouts. */
