@@ -4,6 +4,7 @@ import { BASE_PATH } from '../../contract/basePath';
 import type { Database } from '../database/connection';
 import type { Executor, Transaction } from '../database/executor';
 import * as schema from '../database/schema';
+import { demoPaymentEvents } from '../payments/demoPayments';
 import { type ClipStore, storeClips } from './clips';
 import { COURSES } from './content/catalogue';
 import { BANNER } from './content/site';
@@ -12,7 +13,6 @@ import { catalogueOf, clipKey } from './rows/catalogue';
 import { learningOf, STUDENT_COURSES } from './rows/learning';
 import { PROMOTION, promotionOf } from './rows/promotion';
 import { salesOf } from './rows/purchases';
-import { sandboxEvents } from './rows/sandboxEvents';
 import { siteOf } from './rows/site';
 
 export interface SeedOptions {
@@ -103,7 +103,7 @@ async function fill(tx: Transaction, passwordHash: string, now: Date): Promise<v
     })),
   );
   await add(schema.purchases, sales.purchases);
-  await add(schema.paymentEvents, sandboxEvents(sales.purchases));
+  await add(schema.paymentEvents, demoPaymentEvents(sales.purchases));
   await add(schema.couponRedemptions, sales.redemptions);
   await add(schema.entitlements, sales.entitlements);
   await add(schema.viewedSections, learning.viewed);

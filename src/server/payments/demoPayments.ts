@@ -1,10 +1,12 @@
-import type { StoredEvent } from '../../payments/queries';
-import { endedEvent, openedEvent, refundedEvent } from '../../payments/sandbox/sessions';
-import type { PurchaseRow } from './purchases';
+import type { purchases } from '../database/schema';
+import type { StoredEvent } from './queries';
+import { endedEvent, openedEvent, refundedEvent } from './sandbox/sessions';
+
+type DemoPurchase = typeof purchases.$inferInsert & { readonly id: string };
 
 /** What the sandbox knows of the demo's payments, so that they can be refunded like any other. */
-export function sandboxEvents(purchases: readonly PurchaseRow[]): StoredEvent[] {
-  return purchases.flatMap((purchase) => {
+export function demoPaymentEvents(bought: readonly DemoPurchase[]): StoredEvent[] {
+  return bought.flatMap((purchase) => {
     const {
       id,
       itemTitle = '',
