@@ -7,6 +7,9 @@ import { chosenInstant, euro, id, instant, itemOf, optional } from './shapes';
 /** The server trims codes and ignores case. */
 export const couponCode = z.string().trim().min(1, 'Scrivi il codice del coupon.').max(100);
 
+/** A code that gives access: a gift's or a coupon's. */
+export const redeemCode = z.string().trim().min(1, 'Scrivi il codice.').max(100);
+
 export const COUPON_SCOPES = ['all', 'all_courses', 'all_bundles', 'course', 'bundle'] as const;
 
 export const couponForm = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from './categories';
-import { coupon, couponCode, couponQuote, validCoupon } from './coupons';
+import { coupon, couponCode, couponQuote, redeemCode, validCoupon } from './coupons';
 import {
   adminCourse,
   adminSection,
@@ -165,17 +165,23 @@ export const courses = {
     byIdEnc.extend({ IsOperative: z.boolean().optional() }),
     itemOf(z.object({ isOperative: z.boolean() })),
   ),
+  /**
+   * Redeems the code of a gift, or a coupon that makes its course free. Repeating it succeeds. Refuses with
+   * `errors.CpnCode`: `code_of_bundle`, `code_used`, `gift_withdrawn`, `already_owned`, `not_on_sale`, `too_many_codes` and
+   * the codes of a coupon's check.
+   */
   enableCourse: post(
     '/api/courses/EnableCourse',
     'user',
-    z.object({ CpnCode: couponCode }),
-    itemOf(byCourse),
+    z.object({ CpnCode: redeemCode }),
+    itemOf(byCourse.extend({ title: z.string() })),
   ),
+  /** The same for a learning path; refuses with `code_of_course` where the code is a course's. */
   enableBundleCourse: post(
     '/api/courses/EnableBundleCourse',
     'user',
-    z.object({ CpnCode: couponCode }),
-    itemOf(z.object({ IdBundleEnc: id })),
+    z.object({ CpnCode: redeemCode }),
+    itemOf(z.object({ IdBundleEnc: id, title: z.string() })),
   ),
   getAllPurchases: postQuery('/api/courses/GetAllPurchases', 'admin', purchasesQuery, gridOf(purchaseRow)),
   insertViewedSection: post(

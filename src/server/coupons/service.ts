@@ -94,6 +94,13 @@ const RESERVED: CouponRefusal = {
     "L'ultimo utilizzo di questo coupon è riservato a un acquisto in corso: riprova tra mezz'ora o continua senza.",
 };
 
+/** The price of an item with a coupon at this moment, whoever asks. */
+export async function quoteOfCode(deps: Deps, item: SaleItem, known: CouponRow): Promise<Quote> {
+  const { orm } = deps.database;
+  const now = deps.clock();
+  return quote(item, await termsForVisitor(orm, await termsAt(orm, known, now)), now);
+}
+
 function onWire(coupon: CouponRow, price: Price): ValidCoupon {
   return {
     IdCouponEnc: coupon.id,

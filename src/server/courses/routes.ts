@@ -3,6 +3,7 @@ import { table } from '../../contract/table';
 import { couponGuesses } from '../coupons/guessService';
 import { checkCourseCoupon, checkTitleCoupon } from '../coupons/service';
 import type { Deps } from '../deps';
+import { enableBundleCourse, enableCourse } from '../gifts/codeService';
 import { limitGuards } from '../http/limitGuards';
 import { type Handlers, serve } from '../http/serve';
 import { classroomOf, previewOf, recordView } from '../learning/service';
@@ -33,12 +34,18 @@ export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
     addReviewByIdCourse: (input, { caller }) => addReview(deps, caller.id, input),
     getPreview: ({ IdEnc }) => previewOf(deps, IdEnc),
     getSections: ({ IdEnc }, { caller }) => classroomOf(deps, caller, IdEnc),
+    enableCourse: ({ CpnCode }, context) =>
+      guesses.countUser(context, () => enableCourse(deps, context.caller.id, CpnCode)),
+    enableBundleCourse: ({ CpnCode }, context) =>
+      guesses.countUser(context, () => enableBundleCourse(deps, context.caller.id, CpnCode)),
     ...courseAdminHandlers(deps),
     insertViewedSection: (input, { caller }) => recordView(deps, caller, input),
   };
   serve(app, table.courses, handlers, {
     isValidCoupon: guesses.admit,
     isValidCouponWithTitle: guesses.admit,
+    enableCourse: guesses.admitUser,
+    enableBundleCourse: guesses.admitUser,
     addReviewByIdCourse: limitGuards(app.limits).byAccountOrRefuse('review', TOO_MANY_REVIEWS, {
       code: 'too_many',
     }),

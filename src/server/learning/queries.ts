@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { courses, media, sections, users, viewedSections } from '../database';
 import type { Executor } from '../database/executor';
 import { prepared } from '../database/prepared';
@@ -159,13 +159,4 @@ export async function userExists(db: Executor, id: string): Promise<boolean> {
     .from(users)
     .where(sql`${users.id} = ${id} and ${users.deletedAt} is null`);
   return found.length > 0;
-}
-
-/** A course that is not deleted, on sale or not. */
-export async function findGiftable(db: Executor, courseId: string) {
-  const [course] = await db
-    .select({ id: courses.id, title: courses.title })
-    .from(courses)
-    .where(and(eq(courses.id, courseId), isNull(courses.deletedAt)));
-  return course;
 }

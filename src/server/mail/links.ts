@@ -6,6 +6,7 @@ export const TOKEN_PAGES = {
   reset: 'reimposta-password',
   email: 'conferma-email',
   undoEmail: 'annulla-cambio-email',
+  gift: 'riscatta',
 } as const;
 
 /** Builds absolute addresses for mails. @param publicUrl without trailing slash */
@@ -17,6 +18,7 @@ export function mailLinks(publicUrl: string, loginUrl: string) {
     reset: page(TOKEN_PAGES.reset),
     email: page(TOKEN_PAGES.email),
     undoEmail: page(TOKEN_PAGES.undoEmail),
+    gift: page(TOKEN_PAGES.gift),
     /** A path of this site, or the absolute address of another. */
     login: loginUrl.startsWith('/') ? publicUrl + loginUrl : loginUrl,
   };

@@ -27,6 +27,13 @@ export const samples: MailData = {
   },
   videoLesson: { ...person, title: 'Leggere una candela: la lezione gratuita', link },
   courseGift: { ...person, title: 'Ichimoku da zero', link },
+  giftLink: {
+    title: 'Ichimoku da zero',
+    isBundle: false,
+    giver: 'Marco B.',
+    message: 'Buon compleanno!\nCosì cominciamo insieme.',
+    link,
+  },
   contactMessage: {
     name: 'Sara Conti',
     email: 'sara.conti@example.com',

@@ -89,6 +89,14 @@ export function findCompeting(
     .orderBy(desc(purchases.createdAt), purchases.id);
 }
 
+/** A buyer's purchases with a coupon. */
+export function listByCoupon(db: Executor, userId: string, couponId: string): Promise<PurchaseRow[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), eq(purchases.couponId, couponId)));
+}
+
 /** All purchases of a buyer that are under way. */
 export function listPending(db: Executor, userId: string): Promise<PurchaseRow[]> {
   return db

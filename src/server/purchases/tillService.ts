@@ -1,6 +1,7 @@
 import type { Deps } from '../deps';
 import type { ProviderCheckout } from '../payments/provider';
-import { changePurchase, findByReference, findPurchase, type PurchaseRow } from './queries';
+import { isKept } from './keptService';
+import { changePurchase, findByReference, findPurchase, listByCoupon, type PurchaseRow } from './queries';
 
 /** Notes where a purchase is paid. @returns false when it was withdrawn in the meantime */
 export async function attachCheckout(
@@ -27,4 +28,15 @@ export function findPurchaseByReference(
   reference: string,
 ): Promise<PurchaseRow | undefined> {
   return findByReference(database.orm, payments.name, reference);
+}
+
+/** Whether a person has paid with a coupon before: `kept` gives access, `ended` does no more. */
+export async function useOfCoupon(
+  { database }: Deps,
+  userId: string,
+  couponId: string,
+): Promise<'kept' | 'ended' | undefined> {
+  const paid = (await listByCoupon(database.orm, userId, couponId)).filter(({ paidAt }) => paidAt !== null);
+  if (paid.some(isKept)) return 'kept';
+  return paid.length > 0 ? 'ended' : undefined;
 }

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { OutputOf } from '../../contract/endpoint';
 import type { credentials, User, users } from '../../contract/users';
 import { newId } from '../database';
-import type { Executor } from '../database/executor';
+import type { Transaction } from '../database/executor';
 import type { Deps } from '../deps';
+import { claimGifts } from '../gifts/redeemService';
 import type { Caller } from '../http/access';
 import { addressKey, type Limits } from '../http/limits';
 import { type CallContext, refuse } from '../http/serve';
@@ -25,7 +26,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
 export interface Sessions {
   logIn(input: z.output<typeof credentials>, context: CallContext): Promise<Session>;
   /** Starts a login for a person who was identified without a password. @returns its token */
-  startFor(tx: Executor, userId: string, context: CallContext): Promise<string>;
+  startFor(tx: Transaction, userId: string, context: CallContext): Promise<string>;
   /** Ends the login of the token that was sent; others of the same user go on. */
   logOut(loginId: string): Promise<void>;
   /** Whom a token stands for at this moment, by the database. */
@@ -55,6 +56,7 @@ export function createSessions(
     async startFor(tx, userId, context) {
       const login = newLogin(userId, context);
       await queries.addLogin(tx, login);
+      await claimGifts(tx, userId, login.createdAt);
       return tokens.sign({ userId, loginId: login.id }, login.createdAt);
     },
     logOut: (loginId) => queries.endLogin(loginId, clock()),
@@ -98,6 +100,7 @@ export function createSessions(
     const isStarted = await database.orm.transaction(async (tx) => {
       if (!(await hasPasswordHash(tx, userId, passwordHash))) return false;
       await queries.addLogin(tx, login);
+      await claimGifts(tx, userId, login.createdAt);
       return true;
     });
     return isStarted ? tokens.sign({ userId, loginId: login.id }, login.createdAt) : undefined;

@@ -252,9 +252,9 @@ const REFUSED: [what: string, rule: string, statement: string][] = [
     `insert into reviews (id, user_id, course_id, text, rating) values ('x', 'u1', 'c1', '', 4)`,
   ],
   [
-    'a gift code for nothing',
-    'gift_codes_one_item',
-    `insert into gift_codes (id, code) values ('x', 'REGALO')`,
+    'a gift of nothing',
+    'gifts_one_item',
+    `insert into gifts (id, email, deliver_at) values ('x', 'x@example.com', now())`,
   ],
   [
     'a second promoter of the same name',

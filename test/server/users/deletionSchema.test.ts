@@ -2,7 +2,7 @@ import {
   audit,
   consents,
   couponRedemptions,
-  giftCodes,
+  gifts,
   leads,
   media,
   oneTimeTokens,
@@ -23,8 +23,8 @@ const KEPT: Readonly<Record<string, string>> = {
   'purchases.user_id': 'paid purchases are kept for ten years (art. 2220 c.c.)',
   'consents.user_id': 'the terms that were agreed to belong to a paid purchase',
   'coupon_redemptions.user_id': 'uses count against the coupon’s limit',
-  'gift_codes.created_by': 'a code that was given away stays good',
-  'gift_codes.used_by': 'a used code stays used',
+  'gifts.giver_id': 'a gift stays good',
+  'gifts.used_by': 'a used gift stays used',
   'audit.actor_id': 'the record of what admins changed is never changed',
 };
 /** Accounts with such rows are not deleted. */
@@ -58,8 +58,9 @@ async function addEverywhere(): Promise<{ id: string; token: string }> {
   const { id: userId, token, course, purchaseId } = await addLivedIn(shop, 'Ovunque');
   const coupon = await shopOf(shop).addCoupon('OVUNQUE');
   await orm.insert(couponRedemptions).values({ couponId: coupon.id, userId, purchaseId });
-  const code = { courseId: course.id, createdBy: userId, usedBy: userId, usedAt: now };
-  await orm.insert(giftCodes).values({ code: 'DONO-OVUNQUE', ...code });
+  const used = { deliverAt: now, deliveredAt: now, codeHash: 'x', usedBy: userId, usedAt: now };
+  const words = { email: 'ovunque@example.com', message: 'Da Ovunque' };
+  await orm.insert(gifts).values({ courseId: course.id, giverId: userId, ...words, ...used });
   await orm.insert(audit).values({ actorId: userId, action: 'update', resource: 'courses' });
   const file = { mime: 'image/webp', bytes: 1, isPublic: true, ownerId: userId };
   await orm.insert(media).values({ key: 'people/ovunque.webp', ...file });
@@ -80,4 +81,5 @@ it('leaves no row that names the account, in any column that refers to users, bu
   expect(await naming(columns, id)).toEqual(Object.keys(KEPT).sort());
   expect((await shop.database.orm.select().from(consents)).map(({ purpose }) => purpose)).toEqual(['terms']);
   expect(await shop.database.orm.select().from(oneTimeTokens)).toEqual([]);
+  expect(await shop.database.orm.select().from(gifts)).toMatchObject([{ email: '', message: '' }]);
 });

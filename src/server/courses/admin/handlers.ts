@@ -1,8 +1,8 @@
 import type { table } from '../../../contract/table';
 import { validCoupons } from '../../coupons/adminService';
 import type { Deps } from '../../deps';
+import { giftCourse } from '../../gifts/adminService';
 import type { Handlers } from '../../http/serve';
-import { giftCourse } from '../../learning/giftService';
 import { createPurchaseAdmin } from '../../purchases/adminService';
 import { purchasesCsv } from '../../purchases/csvService';
 import { allTeachers } from '../../teachers/service';

@@ -17,8 +17,8 @@ import { ENTITLEMENT_SOURCES } from './values';
 
 /**
  * A right to watch a course. Several may stand side by side; the course is open as long as ANY of them has no
- * `revokedAt`. `sourceId` is the purchase (`purchase`, `bundle`), the giving admin (`gift`), the gift code or
- * the coupon's redemption (`code`).
+ * `revokedAt`. `sourceId` is the purchase (`purchase`, `bundle`, and `gift` where a buyer gave it), the giving
+ * admin or the redeemed gift of an admin (`gift`).
  */
 export const entitlements = pgTable(
   'entitlements',

@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-o
 import {
   consents,
   entitlements,
+  gifts,
   identities,
   leads,
   logins,
@@ -76,6 +77,7 @@ export async function erase(
     .returning({ courseId: reviews.courseId });
   await tx.delete(entitlements).where(eq(entitlements.userId, id));
   await erasePurchases(tx, id);
+  await eraseGifts(tx, id, email);
   await eraseAddresses(tx, id, email);
   await tx
     .update(users)
@@ -117,6 +119,22 @@ async function erasePurchases(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(consents).where(and(agreed, eq(consents.purpose, 'marketing')));
   // Without a purchase there is no contract that terms could belong to.
   await tx.delete(consents).where(and(agreed, notExists(paid)));
+}
+
+/**
+ * Gifts keep that they were made and used, without addresses and words. One that is paid and not delivered yet is still
+ * delivered: its buyer may be somebody else, or has paid for it.
+ */
+async function eraseGifts(tx: Transaction, userId: string, email: string): Promise<void> {
+  const isDelivered = isNotNull(gifts.deliveredAt);
+  await tx
+    .update(gifts)
+    .set({ email: '', message: '' })
+    .where(or(eq(gifts.usedBy, userId), and(isDelivered, isNull(gifts.usedAt), eq(gifts.email, email))));
+  await tx
+    .update(gifts)
+    .set({ message: '' })
+    .where(and(isDelivered, eq(gifts.giverId, userId)));
 }
 
 /**

@@ -33,6 +33,7 @@ async function* filesOf(deps: Deps, user: UserRow, now: Date): AsyncGenerator<Zi
   yield { name: 'accessi-con-altri-servizi.json', parts: jsonOf(rows.identities()) };
   yield { name: 'acquisti.json', parts: jsonOf(priced(rows.purchases())) };
   yield { name: 'corsi.json', parts: jsonOf(rows.entitlements()) };
+  yield { name: 'regali.json', parts: jsonOf(rows.gifts()) };
   yield { name: 'avanzamento.json', parts: jsonOf(rows.progress()) };
   yield { name: 'recensioni.json', parts: jsonOf(rows.reviews()) };
   yield { name: 'consensi.json', parts: jsonOf(dated(rows.consents())) };

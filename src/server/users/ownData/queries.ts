@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
+  bundles,
   consents,
   courses,
   type Database,
   entitlements,
+  gifts,
   identities,
   leads,
   logins,
@@ -120,6 +122,35 @@ export function ownRows(
           .innerJoin(courses, eq(courses.id, entitlements.courseId))
           .where(from(entitlements.id, after, eq(entitlements.userId, userId)))
           .orderBy(asc(entitlements.id))
+          .limit(PAGE),
+      ),
+    gifts: () =>
+      inPages((after) =>
+        orm
+          .select({
+            key: gifts.id,
+            course: courses.title,
+            bundle: bundles.title,
+            isMine: sql<boolean>`coalesce(${gifts.giverId} = ${userId}, false)`,
+            // Somebody else may have passed the gift on.
+            email: sql<string | null>`case when ${gifts.giverId} = ${userId} then ${gifts.email} end`,
+            message: gifts.message,
+            deliverAt: gifts.deliverAt,
+            deliveredAt: gifts.deliveredAt,
+            usedAt: gifts.usedAt,
+          })
+          .from(gifts)
+          .leftJoin(courses, eq(courses.id, gifts.courseId))
+          .leftJoin(bundles, eq(bundles.id, gifts.bundleId))
+          .where(
+            from(
+              gifts.id,
+              after,
+              sql`(${gifts.giverId} = ${userId} or ${gifts.usedBy} = ${userId}
+                or (${gifts.deliveredAt} is not null and ${gifts.usedAt} is null and ${gifts.email} = ${email}))`,
+            ),
+          )
+          .orderBy(asc(gifts.id))
           .limit(PAGE),
       ),
     progress: () =>

@@ -13,6 +13,7 @@ accessi.json                     Quando e da quali dispositivi sei entrato nel t
 accessi-con-altri-servizi.json   I servizi esterni con cui puoi accedere
 acquisti.json                    I tuoi acquisti, con prezzi e dati di fatturazione
 corsi.json                       I corsi che puoi guardare e come li hai ottenuti
+regali.json                      I regali che hai fatto e ricevuto
 avanzamento.json                 A che punto sei in ogni lezione
 recensioni.json                  Le recensioni che hai scritto
 consensi.json                    Che cosa hai accettato o revocato, con quali parole e quando

@@ -181,7 +181,7 @@ it('the gift of a course begins with the course that the address names', async (
   await until(client.store, (state) => !selectIsLoading(state));
   renderPage(client, adminPages['/admin/corsi/abilita']?.Page ?? (() => null));
   expect(screen.getByRole('combobox', { name: 'Corso' })).toHaveValue('Ichimoku');
-  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail dell’utente' }), 'a@example.com');
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail di chi lo riceve' }), 'a@example.com');
   await userEvent.click(button('Abilita il corso'));
   expect(courses.giftCourse).toHaveBeenCalledWith({ EmailUser: 'a@example.com', IdCourseEnc: 'c1' });
 });

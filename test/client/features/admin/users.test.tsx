@@ -126,7 +126,7 @@ describe('the page that gives a course', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Abilita il corso' }));
     expect(await screen.findByText('Scrivi l’e-mail di chi riceve il corso.')).toBeInTheDocument();
-    const email = screen.getByRole('textbox', { name: 'E-mail dell’utente' });
+    const email = screen.getByRole('textbox', { name: 'E-mail di chi lo riceve' });
     await userEvent.type(email, ' sara@example.com ');
     await choose(course.title);
     await userEvent.click(screen.getByRole('button', { name: 'Abilita il corso' }));

@@ -6,7 +6,7 @@ import type { Field } from '../resource/draft';
 import { FieldInput } from '../resource/fields';
 import { gift } from './gift';
 
-const EMAIL: Field = { name: 'EmailUser', label: 'E-mail dell’utente' };
+const EMAIL: Field = { name: 'EmailUser', label: 'E-mail di chi lo riceve' };
 const COURSE: Field = {
   name: 'IdCourseEnc',
   label: 'Corso',

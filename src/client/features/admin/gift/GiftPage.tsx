@@ -24,14 +24,14 @@ export function* watch(): SagaGenerator<void> {
   yield* fork(watchGift);
 }
 
-/** Gives a course to an account by its e-mail address. */
+/** Gives a course by an e-mail address. */
 export function Page() {
   const { search } = useSelector(selectAddress);
   return (
     <>
       <DeskHeading
         title="Abilita un corso"
-        lead="Dai un corso a chi ha già un account, senza pagamento. Lo vede subito tra i suoi corsi."
+        lead="Dai un corso senza pagamento. Chi ha già un account lo vede subito tra i suoi corsi; gli altri ricevono un link e lo aprono quando si iscrivono."
       />
       <GiftForm course={courseIn(search)} />
     </>

@@ -12,7 +12,7 @@ export interface Gift {
   readonly IdCourseEnc: string;
 }
 
-/** Gives a course to an account. */
+/** Gives a course to an e-mail address, with an account or without. */
 export const gift = createSubmission({
   name: 'admin/gift',
   resetOn: isSessionEnd,
