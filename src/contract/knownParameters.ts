@@ -103,6 +103,16 @@ export const KNOWN_PARAMETERS: readonly KnownParameter[] = [
     min: 1,
     max: 3650,
   },
+  {
+    key: 'receipts.vatRate',
+    label: 'IVA compresa nei prezzi',
+    meaning:
+      'In percentuale: compare nelle ricevute e nelle e-mail di acquisto. Zero se il venditore non applica l’IVA.',
+    kind: 'number',
+    isPublic: false,
+    min: 0,
+    max: 100,
+  },
   legal('termini', 'Termini e condizioni'),
   legal('privacy', 'Privacy policy'),
   legal('cookie', 'Cookie policy'),

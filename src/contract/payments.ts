@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { priceQuote } from './coupons';
-import { post } from './endpoint';
-import { euro, id, itemOf } from './shapes';
+import { post, postForFile } from './endpoint';
+import { invoice } from './invoice';
+import { euro, file, id, itemOf, noInput } from './shapes';
 import { purchase } from './users';
-
-export const invoice = z.object({
-  name: z.string().trim().max(200).optional(),
-  address: z.string().trim().max(300).optional(),
-  taxCode: z.string().trim().max(20).optional(),
-  vatNumber: z.string().trim().max(20).optional(),
-});
 
 /** Fields of an order besides the item. */
 const order = {
@@ -22,7 +16,7 @@ const order = {
 
 /**
  * Where to redirect: the hosted checkout, or the success page when nothing is due. When refused with `price_changed`,
- * `price` is the current price.
+ * `price` is the current price; with `invalid_invoice`, `errors` are named "invoice.taxCode".
  */
 const checkout = itemOf(z.object({ url: z.string(), IdPurchaseEnc: id })).extend({
   price: priceQuote.optional(),
@@ -47,5 +41,14 @@ export const payments = {
     'user',
     z.object({ IdPurchaseEnc: id }),
     itemOf(purchase),
+  ),
+  /** The invoice data of the caller's latest purchase that has some, for the form of the next; without `item`, none. */
+  getInvoice: post('/api/PaymentRequest/GetInvoice', 'user', noInput, itemOf(invoice)),
+  /** The receipt of a purchase as PDF, for its buyer and for admins. Refuses with `too_many_receipts`. */
+  downloadReceipt: postForFile(
+    '/api/PaymentRequest/DownloadReceipt',
+    'user',
+    z.object({ IdPurchaseEnc: id }),
+    itemOf(file),
   ),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choiceFilter, dayFilter, gridQuery, textFilter } from './grid';
+import { invoice } from './invoice';
 import { byIdEnc, euro, id, instant } from './shapes';
 import { purchase } from './users';
 
@@ -76,7 +77,8 @@ export const purchaseDetail = purchaseRow.extend({
   provider: z.string(),
   providerReference: z.string().optional(),
   currency: z.string(),
-  invoice: z.record(z.string(), z.unknown()).optional(),
+  /** As it was frozen with the purchase. */
+  invoice: invoice.optional(),
   /** The courses that this purchase gives access to at present. */
   courses: z.array(z.object({ IdCourseEnc: id, title: z.string(), isOpen: z.boolean() })),
   /** Oldest first. */

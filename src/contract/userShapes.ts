@@ -86,6 +86,8 @@ export const purchase = z.object({
   CouponCode: z.string().optional(),
   /** Why it was refunded in full: the account was deleted, or the buyer already owned everything. */
   refundReason: z.enum(['buyer_gone', 'nothing_new']).optional(),
+  /** The number of its receipt, "12/2026". */
+  receipt: z.string().optional(),
   createdAt: instant,
   paidAt: instant.optional(),
 });

@@ -20,6 +20,7 @@ import { sweepOrphans } from './media/sweepService';
 import { openPayments, testPaymentsWarning } from './payments/openPayments';
 import { recoverEvents } from './payments/recoveryService';
 import { settleOverdue } from './purchases/settlementService';
+import { receiptFile } from './receipts/service';
 import { withSessionSecret } from './sessionSecret';
 import { assertShared } from './sharedMarks';
 import { hashPassword } from './users/accountService';
@@ -110,7 +111,8 @@ async function fill(
   }
   const payments = await openPayments(configuration, { database, clock });
   const { smtpUrl, from } = settings.mail;
-  const transport = smtpUrl ? smtpTransport({ url: smtpUrl, from }) : embeddedMailbox;
+  const readReceipt = (purchaseId: string) => receiptFile(database.orm, purchaseId);
+  const transport = smtpUrl ? smtpTransport({ url: smtpUrl, from, readReceipt }) : embeddedMailbox;
   const mails = createOutbox({ database, clock, transport, configuration, log: app.log });
   const backplane = createBackplane({
     database,

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { invoice } from '../../contract/payments';
+import type { InvoiceDraft } from '../../contract/invoice';
 
 /** What is being bought. The cart has one line. */
 export interface CartLine {
@@ -11,7 +10,8 @@ export interface CartLine {
   readonly price: number;
 }
 
-export type Invoice = z.infer<typeof invoice>;
+/** What was typed for the invoice so far. */
+export type Invoice = InvoiceDraft;
 
 export interface KeptCart {
   readonly line: CartLine;

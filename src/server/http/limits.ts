@@ -40,6 +40,8 @@ export const RULES = {
   consent: { most: 60, window: 600 },
   /** Copies of one's data, by account. */
   data_copy: { most: 10, window: 600 },
+  /** Receipts drawn as PDF, by account. */
+  receipt: { most: 60, window: 600 },
   /** Ways to a login provider and back, by address. */
   provider_login: { most: 60, window: 600 },
 } as const satisfies Record<string, Rule>;

@@ -55,6 +55,27 @@ const styles = {
     padding: '13px 24px',
     textDecoration: 'none',
   },
+  facts: { width: '100%', margin: '4px 0 18px', borderCollapse: 'collapse' as const },
+  label: {
+    color: FAINT,
+    fontSize: '14px',
+    lineHeight: '21px',
+    fontWeight: 400,
+    textAlign: 'left' as const,
+    verticalAlign: 'top',
+    padding: '5px 16px 5px 0',
+  },
+  value: {
+    color: INK,
+    fontSize: '15px',
+    lineHeight: '21px',
+    textAlign: 'right' as const,
+    verticalAlign: 'top',
+    padding: '5px 0',
+    overflowWrap: 'anywhere' as const,
+    wordBreak: 'break-word' as const,
+  },
+  total: { color: INK, fontSize: '16px', fontWeight: 700, borderTop: '1px solid #e5e0d4' },
   small: { color: FAINT, fontSize: '14px', lineHeight: '21px', margin: '0 0 10px' },
   rule: { borderColor: '#e5e0d4', margin: '20px 0 16px' },
   link: { color: PETROL, wordBreak: 'break-all' as const },
@@ -63,7 +84,7 @@ const styles = {
 
 /** The layout of all mails. */
 export function MailLayout({ content, sender }: { content: MailContent; sender: Sender }) {
-  const { preview, heading, paragraphs, quote, action, also, note } = content;
+  const { preview, heading, paragraphs, facts, quote, action, also, note } = content;
   return (
     <Html lang="it">
       <Head>
@@ -83,6 +104,7 @@ export function MailLayout({ content, sender }: { content: MailContent; sender: 
                 {paragraph}
               </Text>
             ))}
+            {facts && <FactTable facts={facts} />}
             {quote && <Quote text={quote} />}
             {action && <Action {...action} />}
             {also && (
@@ -105,6 +127,27 @@ export function MailLayout({ content, sender }: { content: MailContent; sender: 
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** The last row stands out, as a total. */
+function FactTable({ facts }: { facts: NonNullable<MailContent['facts']> }) {
+  return (
+    <table style={styles.facts} cellPadding={0} cellSpacing={0}>
+      <tbody>
+        {facts.map(([label, value], at) => {
+          const total = at === facts.length - 1 ? styles.total : {};
+          return (
+            <tr key={label}>
+              <th scope="row" style={{ ...styles.label, ...total }}>
+                {label}
+              </th>
+              <td style={{ ...styles.value, ...total }}>{value}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 

@@ -28,6 +28,8 @@ export interface MailRequest<T extends MailTemplate = MailTemplate> {
   readonly replyTo?: string;
   /** An iCalendar attachment. */
   readonly calendar?: string;
+  /** The purchase whose receipt is attached. */
+  readonly receiptOf?: string;
 }
 
 /** A rendered mail, ready to be queued in the transaction that causes it. */
@@ -40,6 +42,7 @@ export interface WrittenMail {
   readonly text: string;
   readonly replyTo: string;
   readonly calendar: string;
+  readonly receiptOf: string;
   readonly createdAt: Date;
 }
 
@@ -176,7 +179,7 @@ export function createOutbox({ database, clock, transport, configuration, log }:
       const browser = isReadable ? browserOf(cookies) : undefined;
       return browser && mailbox.read(link, browser);
     },
-    async write({ cause, to, template, data, replyTo = '', calendar = '' }) {
+    async write({ cause, to, template, data, replyTo = '', calendar = '', receiptOf = '' }) {
       const content = templates[template](data);
       const { renderMail } = await import('./renderMail');
       return {
@@ -187,6 +190,7 @@ export function createOutbox({ database, clock, transport, configuration, log }:
         ...renderMail(content, seller),
         replyTo,
         calendar,
+        receiptOf,
         createdAt: clock(),
       };
     },

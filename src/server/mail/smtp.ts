@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailRefusal, type MailTransport } from './transport';
+import { type MailFile, MailRefusal, type MailTransport, type ReadReceipt } from './transport';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`; nodemailer's options may follow as a query. */
@@ -8,12 +8,13 @@ export interface SmtpOptions {
   readonly from: string;
   /** Timeout in milliseconds. */
   readonly timeout?: number;
+  readonly readReceipt: ReadReceipt;
 }
 
 const TIMEOUT_MS = 15_000;
 
 /** Sends by SMTP with one connection per mail, since mails are few. */
-export function smtpTransport({ url, from, timeout = TIMEOUT_MS }: SmtpOptions): MailTransport {
+export function smtpTransport({ url, from, readReceipt, timeout = TIMEOUT_MS }: SmtpOptions): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: timeout,
@@ -26,7 +27,8 @@ export function smtpTransport({ url, from, timeout = TIMEOUT_MS }: SmtpOptions):
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     keepsMails: false,
-    async send({ id, to, subject, html, text, replyTo, calendar }) {
+    async send({ id, to, subject, html, text, replyTo, calendar, receiptOf }) {
+      const receipt = receiptOf ? await readReceipt(receiptOf) : undefined;
       try {
         await transport.sendMail({
           from,
@@ -35,7 +37,7 @@ export function smtpTransport({ url, from, timeout = TIMEOUT_MS }: SmtpOptions):
           html,
           text,
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-          ...(calendar && { attachments: [attached(calendar)] }),
+          attachments: [...(calendar ? [event(calendar)] : []), ...(receipt ? [pdf(receipt)] : [])],
           // The same at every attempt, so that the receiver can detect a duplicate.
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
@@ -49,12 +51,16 @@ export function smtpTransport({ url, from, timeout = TIMEOUT_MS }: SmtpOptions):
 }
 
 /** PUBLISH adds an event without asking for an answer. */
-function attached(calendar: string) {
+function event(calendar: string) {
   return {
     filename: 'evento.ics',
     content: calendar,
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
   };
+}
+
+function pdf({ name, content }: MailFile) {
+  return { filename: name, content, contentType: 'application/pdf' };
 }
 
 interface SmtpError extends Error {

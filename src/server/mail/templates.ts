@@ -7,6 +7,8 @@ export interface MailContent {
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** A table of labels and values, after the paragraphs; the last row is the total. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
   /** Text written by somebody else, with its line breaks. */
   readonly quote?: string;
   readonly action?: { readonly label: string; readonly url: string };
@@ -58,6 +60,32 @@ interface ContactMessage {
   readonly email: string;
   readonly subject: string;
   readonly message: string;
+}
+
+interface PurchaseConfirmed extends WithLink {
+  readonly title: string;
+  readonly isBundle: boolean;
+  /** The purchase's id. */
+  readonly order: string;
+  /** Sums are formatted in Italian. */
+  readonly listPrice: string;
+  /** Negative; '' for none. */
+  readonly discount: string;
+  readonly couponCode: string;
+  readonly total: string;
+  /** The number of the receipt, which is attached; absent where nothing was paid. */
+  readonly receipt?: string;
+  /** Contained in the total; '' or absent for none. */
+  readonly vat?: string;
+  /** Per cent. */
+  readonly vatRate?: number;
+  readonly seller: string;
+  readonly receiptsLink: string;
+}
+interface PurchaseReturned extends WithLink {
+  readonly title: string;
+  readonly order: string;
+  readonly total: string;
 }
 
 interface RefundDue {
@@ -123,6 +151,10 @@ export interface MailData {
   giftLink: GiftLink;
   /** To the shop. */
   contactMessage: ContactMessage;
+  /** To the buyer, once for each purchase. */
+  purchaseConfirmed: PurchaseConfirmed;
+  /** To the buyer: a payment goes back, since everything was theirs already. */
+  purchaseReturned: PurchaseReturned;
   /** To the shop: a payment must be refunded. */
   refundDue: RefundDue;
   /** To the buyer: money goes back. */
@@ -314,6 +346,39 @@ export const templates: { readonly [T in MailTemplate]: (data: MailData[T]) => M
     quote: message,
     note: 'Rispondi a questa e-mail per scrivere direttamente a chi ha mandato il messaggio.',
   }),
+  purchaseConfirmed: (data) => {
+    const { firstName, title, isBundle, order, receipt, link, receiptsLink } = data;
+    return {
+      subject: receipt ? `Il tuo acquisto: ${title}` : `È tuo: ${title}`,
+      preview: receipt
+        ? `Grazie: in allegato trovi la ricevuta n. ${receipt}.`
+        : 'Non hai pagato nulla: puoi cominciare quando vuoi.',
+      heading: `${greeting(firstName)}, grazie: è tuo!`,
+      paragraphs: [
+        isBundle
+          ? `Da adesso puoi guardare tutti i corsi di “${title}” quando vuoi e quante volte vuoi.`
+          : `Da adesso puoi guardare “${title}” quando vuoi e quante volte vuoi.`,
+        receipt
+          ? `In allegato trovi la ricevuta n. ${receipt}.`
+          : 'Non hai pagato nulla, quindi non c’è una ricevuta.',
+      ],
+      facts: purchaseFacts(data),
+      action: { label: isBundle ? 'Vai ai miei corsi' : 'Guarda le lezioni', url: link },
+      also: { label: 'I tuoi acquisti e le ricevute sono nel tuo profilo', url: receiptsLink },
+      note: `Ordine ${order}. Per qualsiasi domanda scrivici all’indirizzo qui sotto e indica questo numero.`,
+    };
+  },
+  purchaseReturned: ({ firstName, title, order, total, link }) => ({
+    subject: `Ti rimborsiamo ${total}`,
+    preview: 'Avevi già tutto quello che hai pagato.',
+    heading: `${greeting(firstName)}, ti rimborsiamo`,
+    paragraphs: [
+      `Abbiamo ricevuto il pagamento di ${total} per “${title}”, ma tutto quello che comprende era già tuo.`,
+      'Restituiamo l’intero importo sul metodo di pagamento che hai usato: non devi fare nulla, e i tuoi corsi restano tuoi.',
+    ],
+    action: { label: 'Vai ai miei corsi', url: link },
+    note: `Ordine ${order}. Per qualsiasi domanda scrivici all’indirizzo qui sotto e indica questo numero.`,
+  }),
   refundDue: ({ title, total, provider, reference, isBuyerGone, isAutomatic }) => ({
     subject: `Da rimborsare: ${total}`,
     preview: isBuyerGone
@@ -362,4 +427,18 @@ const giverOf = (giver: string | undefined): string =>
 function greeting(firstName: string): string {
   const name = shownName(firstName);
   return name ? `Ciao ${name}` : 'Ciao';
+}
+
+function purchaseFacts(data: PurchaseConfirmed): (readonly [string, string])[] {
+  const { title, order, listPrice, discount, couponCode, total, receipt, vat, vatRate, seller } = data;
+  return [
+    ['Ordine', order],
+    ['Acquisto', title],
+    ...(receipt ? [['Ricevuta', receipt] as const] : []),
+    ['Venditore', seller],
+    ['Prezzo', listPrice],
+    ...(discount ? [[couponCode ? `Coupon ${couponCode}` : 'Sconto', discount] as const] : []),
+    ...(vat ? [[`IVA ${vatRate}% compresa`, vat] as const] : []),
+    ['Totale', total],
+  ];
 }

@@ -8,7 +8,18 @@ export interface OutgoingMail {
   readonly replyTo: string;
   /** An iCalendar attachment, '' for none. */
   readonly calendar: string;
+  /** The purchase whose receipt is attached, '' for none. */
+  readonly receiptOf: string;
 }
+
+/** A file that goes along. */
+export interface MailFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** Reads the receipt of a purchase as PDF; undefined where there is none. */
+export type ReadReceipt = (purchaseId: string) => Promise<MailFile | undefined>;
 
 /** Sends mails by SMTP, or keeps them in the database's mailbox. */
 export interface MailTransport {

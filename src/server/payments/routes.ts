@@ -3,19 +3,33 @@ import { table } from '../../contract/table';
 import type { Deps } from '../deps';
 import { limitGuards } from '../http/limitGuards';
 import { CallError, type Handlers, serve } from '../http/serve';
+import { lastInvoice } from '../invoices/invoiceService';
+import { downloadReceipt } from '../receipts/service';
 import { CALLBACK_PATH } from './paths';
 import { sandboxRoutes } from './sandbox/routes';
 import { SANDBOX } from './sandbox/sessions';
 import { confirmCheckout, createBundleCheckout, createCheckout, receiveEvent } from './service';
+
+const TOO_MANY_RECEIPTS = 'Hai scaricato molte ricevute: aspetta qualche minuto e riprova.';
 
 export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   const handlers: Handlers<typeof table.payments> = {
     createCheckout: (input, { caller, origin }) => createCheckout(deps, caller.id, input, origin),
     createBundleCheckout: (input, { caller, origin }) => createBundleCheckout(deps, caller.id, input, origin),
     confirmCheckout: (input, { caller }) => confirmCheckout(deps, caller.id, input.IdPurchaseEnc),
+    getInvoice: async (_input, { caller }) => {
+      const item = await lastInvoice(deps.database.orm, caller.id);
+      return { isOk: true, ...(item && { item }) };
+    },
+    downloadReceipt: (input, { caller }) => downloadReceipt(deps, input.IdPurchaseEnc, caller),
   };
-  const admit = limitGuards(app.limits).byAccount('checkout');
-  serve(app, table.payments, handlers, { createCheckout: admit, createBundleCheckout: admit });
+  const { byAccount, byAccountOrRefuse } = limitGuards(app.limits);
+  const admit = byAccount('checkout');
+  serve(app, table.payments, handlers, {
+    createCheckout: admit,
+    createBundleCheckout: admit,
+    downloadReceipt: byAccountOrRefuse('receipt', TOO_MANY_RECEIPTS, { code: 'too_many_receipts' }),
+  });
   callbackRoute(app, deps);
   if (deps.payments.name === SANDBOX) sandboxRoutes(app, deps);
 }

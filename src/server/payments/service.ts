@@ -1,9 +1,10 @@
-import type { z } from 'zod';
 import type { InputOf, OutputOf } from '../../contract/endpoint';
-import type { invoice, payments } from '../../contract/payments';
+import type { InvoiceDraft } from '../../contract/invoice';
+import type { payments } from '../../contract/payments';
 import type { Deps } from '../deps';
 import { fromEuro } from '../http/money';
 import { notFound, refuse } from '../http/refusals';
+import { checkInvoice } from '../invoices/invoiceService';
 import { type Order, reserve } from '../purchases/reservationService';
 import { giveUp, type PurchaseRow, showPurchase } from '../purchases/service';
 import { settle } from '../purchases/settlementService';
@@ -53,7 +54,7 @@ function orderOf(
   }: {
     IdCouponEnc?: string | null | undefined;
     Total?: number | undefined;
-    invoice?: z.output<typeof invoice> | undefined;
+    invoice?: InvoiceDraft | undefined;
   },
 ): Omit<Order, 'kind' | 'itemId'> {
   const shownCents = Total === undefined ? undefined : fromEuro(Total);
@@ -61,7 +62,11 @@ function orderOf(
 }
 
 async function checkOut(deps: Deps, order: Order, shop: string): Promise<CheckoutAnswer> {
-  const reserved = await reserve(deps, order);
+  const checked = checkInvoice(order.invoice);
+  if (!checked.isOk) {
+    return refuse('Controlla i dati per la fattura.', { code: 'invalid_invoice', errors: checked.errors });
+  }
+  const reserved = await reserve(deps, { ...order, invoice: checked.invoice });
   if (reserved.kind === 'refused') return reserved.refusal;
   const { purchase, email } = reserved;
   if (purchase.state === 'paid') return goOn(purchase, successPath(purchase));

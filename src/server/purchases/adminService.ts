@@ -14,6 +14,7 @@ import { isInMonth } from '../database/italianTime';
 import type { Deps } from '../deps';
 import { toEuro } from '../http/money';
 import { notFound } from '../http/refusals';
+import { readInvoice } from '../invoices/invoiceService';
 import { restoreFrom, revokeFrom } from '../learning/entitlementService';
 import { type AdminPurchase, listByIds, matching, pageOfPurchaseIds, setActive } from './adminQueries';
 import { historyOf } from './history';
@@ -127,7 +128,8 @@ function refuseUnpaid({ state, refundReason }: PurchaseRow): void {
 export async function detailOf(db: Executor, id: string): Promise<PurchaseDetail> {
   const [purchase] = await listByIds(db, [id]);
   if (!purchase) throw notFound();
-  const { provider, providerReference, currency, invoice } = purchase;
+  const { provider, providerReference, currency } = purchase;
+  const invoice = readInvoice(purchase.invoice);
   return {
     ...toItem(purchase),
     provider,

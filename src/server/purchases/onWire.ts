@@ -1,5 +1,6 @@
 import type { Purchase, PurchaseStatus } from '../../contract/users';
 import { toEuro } from '../http/money';
+import { receiptNumber } from '../receipts/service';
 import type { PurchaseRow, ShownPurchase } from './queries';
 
 function statusOf({ isActive, state, refundReason }: PurchaseRow): PurchaseStatus {
@@ -20,6 +21,7 @@ export function onWire(purchase: ShownPurchase): Purchase {
     discount: toEuro(purchase.discountCents),
     total: toEuro(purchase.totalCents),
     ...(purchase.couponCode !== '' && { CouponCode: purchase.couponCode }),
+    ...(purchase.receipt && { receipt: receiptNumber(purchase.receipt) }),
     ...(purchase.refundReason !== null && { refundReason: purchase.refundReason }),
     createdAt: purchase.createdAt.toISOString(),
     ...(purchase.paidAt && { paidAt: purchase.paidAt.toISOString() }),

@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { bundleCourses, bundles, courses, purchases, users } from '../database';
+import { bundleCourses, bundles, courses, purchases, receipts, users } from '../database';
 import type { Executor } from '../database/executor';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
@@ -25,16 +25,15 @@ export const UNPAID = ['pending', 'failed', 'expired'] as const satisfies readon
 export const isUnpaid = ({ state }: PurchaseRow): boolean =>
   state === 'pending' || state === 'failed' || state === 'expired';
 
+export type Buyer = Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'lastName'>;
+
 /**
  * Locks the buyer until the transaction ends, so that one person's checkouts and payments are handled one at a time.
  * Undefined when the account is deleted.
  */
-export async function lockBuyer(
-  db: Executor,
-  userId: string,
-): Promise<{ email: string; firstName: string } | undefined> {
+export async function lockBuyer(db: Executor, userId: string): Promise<Buyer | undefined> {
   const found = await db
-    .select({ email: users.email, firstName: users.firstName })
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('no key update');
@@ -200,7 +199,13 @@ export async function coursesOf(
 }
 
 /** A purchase with what it is shown by. */
-export type ShownPurchase = PurchaseRow & { readonly slug: string };
+export type ShownPurchase = PurchaseRow & {
+  readonly slug: string;
+  readonly receipt: { readonly year: number; readonly number: number } | null;
+};
+
+/** The columns of a receipt that a purchase is shown with. */
+export const shownReceipt = { year: receipts.year, number: receipts.number };
 
 /** A buyer's purchases without those that came to nothing: failed, expired, or not paid in time. */
 export function listShown(db: Executor, userId: string, now: Date): Promise<ShownPurchase[]> {
@@ -217,14 +222,21 @@ export async function findShown(db: Executor, id: string): Promise<ShownPurchase
 
 async function shown(db: Executor, where: SQL | undefined): Promise<ShownPurchase[]> {
   const rows = await db
-    .select({ purchase: purchases, courseSlug: courses.slug, bundleSlug: bundles.slug })
+    .select({
+      purchase: purchases,
+      receipt: shownReceipt,
+      courseSlug: courses.slug,
+      bundleSlug: bundles.slug,
+    })
     .from(purchases)
+    .leftJoin(receipts, eq(receipts.purchaseId, purchases.id))
     .leftJoin(courses, eq(courses.id, purchases.courseId))
     .leftJoin(bundles, eq(bundles.id, purchases.bundleId))
     .where(where)
     .orderBy(desc(purchases.createdAt), purchases.id);
-  return rows.map(({ purchase, courseSlug, bundleSlug }) => ({
+  return rows.map(({ purchase, receipt, courseSlug, bundleSlug }) => ({
     ...purchase,
+    receipt,
     slug: courseSlug ?? bundleSlug ?? '',
   }));
 }

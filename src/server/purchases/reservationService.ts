@@ -14,7 +14,14 @@ import type { Deps } from '../deps';
 import { italianAmount, toEuro } from '../http/money';
 import { notFound, type Refusal, refuse } from '../http/refusals';
 import { watchableAmong } from '../learning/entitlementService';
-import { coursesOf, findCompeting, insertPurchase, lockBuyer, type PurchaseRow } from './queries';
+import {
+  changePurchase,
+  coursesOf,
+  findCompeting,
+  insertPurchase,
+  lockBuyer,
+  type PurchaseRow,
+} from './queries';
 import { fulfilIn } from './service';
 import { withdraw } from './settlementService';
 
@@ -53,7 +60,11 @@ const ENOUGH_TO_PAY_MINUTES = 5;
 export async function reserve(deps: Deps, order: Order): Promise<Reserved | Refused> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const outcome = await deps.database.orm.transaction((tx) => tryReserve(tx, deps, order));
-    if (outcome.kind !== 'in_the_way') return outcome;
+    if (outcome.kind !== 'in_the_way') {
+      // What costs nothing is paid at once, and its mail waits.
+      deps.mails.kick();
+      return outcome;
+    }
     try {
       for (const purchase of outcome.purchases) await withdraw(deps, purchase);
     } catch (err) {
@@ -90,7 +101,10 @@ async function tryReserve(tx: Transaction, deps: Deps, order: Order): Promise<Re
     const same = pending.find((purchase) => isSame(purchase, item, order, now) && !isDearer(purchase, quote));
     const others = pending.filter((purchase) => purchase !== same);
     if (same && others.length === 0) {
-      return priceChange(order, same) ?? { kind: 'reserved', purchase: same, email: buyer.email };
+      const changed = priceChange(order, same);
+      if (changed) return changed;
+      const purchase = await changePurchase(tx, same.id, ['pending'], { invoice: order.invoice ?? null });
+      return { kind: 'reserved', purchase: purchase ?? same, email: buyer.email };
     }
     // A pending purchase is withdrawn only when another takes its place: here, it may hold the coupon's last use.
     const holdsCoupon = others.some(({ couponId }) => couponId !== null && couponId === order.couponId);
@@ -142,7 +156,7 @@ async function open(
       redeemedAt: now,
     });
   }
-  const paid = isFree ? await fulfilIn(tx, purchase.id, now) : undefined;
+  const paid = isFree ? await fulfilIn(deps, tx, purchase.id) : undefined;
   return { kind: 'reserved', purchase: paid?.purchase ?? purchase, email };
 }
 

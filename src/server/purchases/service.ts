@@ -4,6 +4,7 @@ import type { Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { grant, watchableAmong } from '../learning/entitlementService';
 import { announceIn } from './announcementService';
+import { announceRefund, confirmByMail } from './confirmationService';
 import { onWire } from './onWire';
 import {
   changePurchase,
@@ -37,7 +38,7 @@ export interface Fulfilment {
  */
 export async function fulfil(deps: Deps, purchaseId: string): Promise<Fulfilment | undefined> {
   const done = await deps.backplane.transaction(async (tx, publish) => {
-    const fulfilled = await fulfilIn(tx, purchaseId, deps.clock());
+    const fulfilled = await fulfilIn(deps, tx, purchaseId);
     if (fulfilled?.isFirst) {
       if (fulfilled.purchase.refundReason) await reportRefundDue(deps, tx, fulfilled.purchase);
       else await announceIn(tx, publish, purchaseId);
@@ -46,21 +47,22 @@ export async function fulfil(deps: Deps, purchaseId: string): Promise<Fulfilment
   });
   if (!done?.isFirst) return done;
   const { refundReason } = done.purchase;
+  deps.mails.kick();
   if (refundReason === null) {
     deps.log.info({ purchase: purchaseId }, 'purchase paid');
     return done;
   }
   deps.log.error({ purchase: purchaseId, reason: refundReason }, 'a payment has to be refunded');
-  deps.mails.kick();
   return { ...done, purchase: await refund(deps, done.purchase) };
 }
 
-/** Does the same as part of a transaction; refunds are left to the caller. */
+/** Does the same as part of a transaction; refunds, and sending the mails at once, are left to the caller. */
 export async function fulfilIn(
+  deps: Deps,
   tx: Transaction,
   purchaseId: string,
-  now: Date,
 ): Promise<Fulfilment | undefined> {
+  const now = deps.clock();
   const found = await findPurchase(tx, purchaseId);
   if (!found) return undefined;
   // Locked before the purchase, as a checkout and a deletion do; both payments of one buyer cannot grant one course.
@@ -76,6 +78,7 @@ export async function fulfilIn(
   if (!purchase) return { purchase: before, isFirst: false };
   if (refundReason) {
     await releaseRedemption(tx, purchase.id, now);
+    if (buyer) await announceRefund(deps, tx, purchase, buyer);
     return { purchase, isFirst: true };
   }
   await grant(tx, {
@@ -86,6 +89,8 @@ export async function fulfilIn(
     grantedAt: now,
   });
   await retakeRedemption(tx, { purchaseId: purchase.id, userId: purchase.userId, now });
+  // Last: it holds the counter of receipts until the commit.
+  if (buyer) await confirmByMail(deps, tx, purchase, { buyer, now });
   return { purchase, isFirst: true };
 }
 

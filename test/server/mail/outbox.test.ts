@@ -28,7 +28,9 @@ const note = (...what: unknown[]) => void lines.push(JSON.stringify(what));
 const log = { info: note, warn: note, error: note };
 const outboxOn = (transport: MailTransport) =>
   createOutbox({ database, clock, transport, configuration, log });
-const outboxTo = (url: string) => outboxOn(smtpTransport({ url, from, timeout: 300 }));
+const readReceipt = async (purchaseId: string) =>
+  purchaseId === 'p1' ? { name: 'ricevuta-2026-1.pdf', content: Buffer.from('%PDF-1.3') } : undefined;
+const outboxTo = (url: string) => outboxOn(smtpTransport({ url, from, timeout: 300, readReceipt }));
 
 let outbox: Outbox;
 beforeAll(async () => {
@@ -101,6 +103,20 @@ describe('a mail', () => {
     expect(withBoth).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/m);
     expect(withBoth).toContain('evento.ics');
     expect(plain).not.toMatch(/Reply-To|text\/calendar/);
+  });
+
+  test('takes along the receipt of a purchase', async () => {
+    const mail = await outbox.write({
+      cause: 'purchase:p1',
+      to: 'sara@example.com',
+      template: 'activation',
+      data: { firstName: 'Sara', link: 'https://shop.example' },
+      receiptOf: 'p1',
+    });
+    await database.orm.transaction((tx) => queueMail(tx, mail));
+    await outbox.deliverDue();
+    expect(office.taken[0]?.raw).toMatch(/^Content-Type: application\/pdf; name=ricevuta-2026-1\.pdf/m);
+    expect(office.taken[0]?.raw).toContain(Buffer.from('%PDF-1.3').toString('base64'));
   });
 
   test('goes out once a cause, however often the cause comes', async () => {

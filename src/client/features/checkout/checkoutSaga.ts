@@ -44,6 +44,7 @@ import {
   lineRestored,
 } from './checkoutSlice';
 import { couponSaga, waitForCoupon } from './couponSaga';
+import { hasInvoice } from './invoice';
 
 /** Milliseconds after which the button works again if the payment page has not opened. */
 const LEAVING_TIME = 15_000;
@@ -51,13 +52,13 @@ const LEAVING_TIME = 15_000;
 function* createCheckout(line: CartLine) {
   const api = yield* service('api');
   const coupon = yield* select(selectAppliedCoupon);
-  const filled = Object.entries(yield* select(selectInvoice)).filter(([, value]) => value?.trim());
+  const invoice = yield* select(selectInvoice);
   const { total } = yield* select(selectQuote);
   const extras = {
     // The total on the page: the server never charges another.
     Total: total,
     ...(coupon ? { IdCouponEnc: coupon.IdCouponEnc } : {}),
-    ...(filled.length > 0 ? { invoice: Object.fromEntries(filled) } : {}),
+    ...(hasInvoice(invoice) ? { invoice } : {}),
   };
   return line.kind === 'course'
     ? yield* call(api.payments.createCheckout, { IdCourseEnc: line.id, ...extras })

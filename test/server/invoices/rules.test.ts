@@ -1,0 +1,97 @@
+import { checkInvoice, invoiceLines } from '../../../src/server/invoices/invoiceService';
+
+const PERSON = {
+  kind: 'person',
+  name: 'Nicolò D’Angelo',
+  taxCode: 'RSSMRA85T10A562S',
+  address: 'Via Roma 1',
+  postalCode: '20121',
+  city: 'Milano',
+  province: 'MI',
+} as const;
+const BUSINESS = {
+  ...PERSON,
+  kind: 'business',
+  name: 'Società Esempio S.r.l.',
+  taxCode: '',
+  vatNumber: '00743110157',
+  recipientCode: 'ABC1234',
+} as const;
+
+const errorsOf = (typed: object) => {
+  const checked = checkInvoice(typed);
+  return checked.isOk ? [] : Object.keys(checked.errors);
+};
+
+describe('the data of an invoice', () => {
+  it.each(['RSSMRA85T10A562S', 'rss mra 85t10 a562s', 'RSSMRA85T10A56NH'])(
+    'take the codice fiscale %s of a person, also one that replaces digits by letters',
+    (taxCode) => expect(errorsOf({ ...PERSON, taxCode })).toEqual([]),
+  );
+
+  it.each(['XXX', 'RSSMRA85T10A562X', 'RSSMRA85T10A562', '00743110157', '1234567890123456'])(
+    'refuse the codice fiscale %s',
+    (taxCode) => expect(errorsOf({ ...PERSON, taxCode })).toEqual(['invoice.taxCode']),
+  );
+
+  it.each(['00743110157', 'IT 00743110157', '07643520567'])('take the partita IVA %s', (vatNumber) =>
+    expect(errorsOf({ ...BUSINESS, vatNumber })).toEqual([]),
+  );
+
+  it.each(['123', '00743110158', '00000000000', '12345678901'])('refuse the partita IVA %s', (vatNumber) =>
+    expect(errorsOf({ ...BUSINESS, vatNumber })).toEqual(['invoice.vatNumber']),
+  );
+
+  it.each(['1', '2012', '201211', 'ABCDE'])('refuse the CAP %s', (postalCode) =>
+    expect(errorsOf({ ...PERSON, postalCode })).toEqual(['invoice.postalCode']),
+  );
+
+  it('want a codice destinatario of seven characters, or a PEC', () => {
+    expect(errorsOf({ ...BUSINESS, recipientCode: '' })).toEqual(['invoice.recipientCode']);
+    expect(errorsOf({ ...BUSINESS, recipientCode: 'ABC123' })).toEqual(['invoice.recipientCode']);
+    expect(errorsOf({ ...BUSINESS, recipientCode: '', pec: 'esempio@pec.it' })).toEqual([]);
+    expect(errorsOf({ ...BUSINESS, pec: 'esempio' })).toEqual(['invoice.pec']);
+  });
+
+  it('are whole or absent', () => {
+    expect(checkInvoice(undefined)).toEqual({ isOk: true, invoice: undefined });
+    expect(checkInvoice({ kind: 'business', country: 'FR', name: ' ' })).toEqual({
+      isOk: true,
+      invoice: undefined,
+    });
+    expect(errorsOf({ city: 'Milano' })).toEqual([
+      'invoice.name',
+      'invoice.taxCode',
+      'invoice.address',
+      'invoice.postalCode',
+      'invoice.province',
+    ]);
+  });
+
+  it('know the provinces', () => {
+    expect(errorsOf({ ...PERSON, province: 'ZZ' })).toEqual(['invoice.province']);
+    expect(checkInvoice({ ...PERSON, province: 'mi' })).toMatchObject({ invoice: { province: 'MI' } });
+  });
+
+  it('of a buyer abroad have no check digits, CAP or province', () => {
+    const abroad = { kind: 'person', name: 'Anne Müller', country: 'DE', address: 'Allee 1', city: 'Köln' };
+    expect(errorsOf(abroad)).toEqual([]);
+    expect(errorsOf({ ...abroad, kind: 'business' })).toEqual(['invoice.vatNumber']);
+    expect(errorsOf({ ...abroad, kind: 'business', vatNumber: 'DE 811 569 869' })).toEqual([]);
+    expect(errorsOf({ ...abroad, country: 'XX' })).toEqual(['invoice.country']);
+  });
+
+  it('keep nothing that the form does not show for this buyer', () => {
+    expect(checkInvoice({ ...BUSINESS, kind: 'person', taxCode: PERSON.taxCode })).toMatchObject({
+      invoice: { vatNumber: '', recipientCode: '', pec: '' },
+    });
+  });
+
+  it('stored by an earlier version are still read', () => {
+    expect(invoiceLines({ name: 'Anna Bianchi', vatNumber: '00743110157', address: 'Via Po 3' })).toEqual([
+      'Anna Bianchi',
+      'P. IVA 00743110157',
+      'Via Po 3',
+    ]);
+  });
+});
