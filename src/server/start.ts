@@ -106,7 +106,8 @@ async function fill(
   await assertShared({ database, media, sessionSecret: configuration.sessionSecret });
   if (settings.mode === 'demo') {
     const { seedDemo } = await import(/* webpackChunkName: "demoShop" */ './demo');
-    const done = await seedDemo({ database, media, clock, log: app.log, hashPassword });
+    const { seller } = configuration.environment;
+    const done = await seedDemo({ database, media, clock, log: app.log, hashPassword, seller });
     if (done === 'filled') await countLearners(database.orm);
   }
   const payments = await openPayments(configuration, { database, clock });

@@ -4,6 +4,8 @@ import { styled } from '@mui/material/styles';
 export const Field = styled('input')(({ theme }) => {
   const { palette } = theme.vars;
   return {
+    // Not inherited within <details>, whose own slot lies between.
+    boxSizing: 'border-box',
     width: '100%',
     minWidth: 0,
     minHeight: 44,

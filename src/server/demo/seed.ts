@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { BASE_PATH } from '../../contract/basePath';
 import type { Database } from '../database/connection';
 import type { Executor, Transaction } from '../database/executor';
+import type { ReceiptDetails } from '../database/schema';
 import * as schema from '../database/schema';
 import { demoPaymentEvents } from '../payments/demoPayments';
 import { type ClipStore, storeClips } from './clips';
@@ -13,16 +14,21 @@ import { catalogueOf, clipKey } from './rows/catalogue';
 import { learningOf, STUDENT_COURSES } from './rows/learning';
 import { PROMOTION, promotionOf } from './rows/promotion';
 import { salesOf } from './rows/purchases';
+import { receiptsOf } from './rows/receipts';
 import { siteOf } from './rows/site';
 
 export interface SeedOptions {
   readonly database: Database;
   readonly media: ClipStore;
   readonly clock: () => Date;
+  /** Named on the demo's receipts; by default a made-up one. */
+  readonly seller?: ReceiptDetails['seller'];
   readonly log: { info(details: object, message: string): void };
   /** Called once: all demo accounts share the hash. */
   readonly hashPassword: (password: string) => Promise<string>;
 }
+
+const SELLER = { name: 'Corsi Trading Online', address: '', vatNumber: '', mail: '' };
 
 /** An arbitrary advisory lock key, so that only one of several starting processes fills the database. */
 const LOCK = 7_305_117_422;
@@ -34,7 +40,7 @@ const BATCH = 500;
  * caller decides whether this is a demo.
  */
 export async function seedDemo(options: SeedOptions): Promise<'filled' | 'kept'> {
-  const { database, media, clock, hashPassword, log } = options;
+  const { database, media, clock, hashPassword, log, seller = SELLER } = options;
   if (!(await isEmpty(database.orm))) {
     // Clips are stored beside the database, so a cleared media folder is filled again.
     if (await isDemoShop(database.orm)) await storeClips(media);
@@ -47,7 +53,7 @@ export async function seedDemo(options: SeedOptions): Promise<'filled' | 'kept'>
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (!(await isEmpty(tx))) return false;
-    await fill(tx, passwordHash, clock());
+    await fill(tx, passwordHash, { now: clock(), seller });
     return true;
   });
   if (filled) log.info({ courses: COURSES.length }, 'the demo shop is set up');
@@ -66,7 +72,11 @@ async function isDemoShop(db: Executor): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function fill(tx: Transaction, passwordHash: string, now: Date): Promise<void> {
+async function fill(
+  tx: Transaction,
+  passwordHash: string,
+  { now, seller }: { now: Date; seller: ReceiptDetails['seller'] },
+): Promise<void> {
   const accounts = accountsOf(passwordHash, now);
   const catalogue = catalogueOf(accounts.teacherId, now);
   const bought = STUDENT_COURSES.map(({ slug, daysAgo }) => [slug, daysAgo] as const);
@@ -103,6 +113,9 @@ async function fill(tx: Transaction, passwordHash: string, now: Date): Promise<v
     })),
   );
   await add(schema.purchases, sales.purchases);
+  const { receipts, counters } = receiptsOf([...sales.buyers, accounts.student], sales.purchases, seller);
+  await add(schema.receipts, receipts);
+  await add(schema.receiptCounters, counters);
   await add(schema.paymentEvents, demoPaymentEvents(sales.purchases));
   await add(schema.couponRedemptions, sales.redemptions);
   await add(schema.entitlements, sales.entitlements);

@@ -41,8 +41,8 @@ function tidied(invoice: Invoice): Invoice {
 
 /** Reads what is stored with a purchase, that of an earlier version included; undefined where there is none. */
 export function readInvoice(stored: unknown): Invoice | undefined {
-  const read = shape.safeParse(stored);
-  return read.success ? read.data : undefined;
+  const read = stored ? shape.safeParse(stored) : undefined;
+  return read?.data;
 }
 
 /** The buyer's lines of a document; undefined without an invoice. */

@@ -1,7 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { purchases, users } from '../database';
+import { purchases, receipts, users } from '../database';
 import type { Executor } from '../database/executor';
 import { isInMonth, italianTime, type Month } from '../database/italianTime';
+import { shownReceipt } from './queries';
 
 /** Rows of a statement: a few milliseconds, which is how long a visitor of the embedded database may wait for one. */
 const PAGE = 250;
@@ -44,9 +45,12 @@ function page(db: Executor, month: Month, after: SQL | undefined) {
       isActive: purchases.isActive,
       provider: purchases.provider,
       reference: purchases.providerReference,
+      invoice: purchases.invoice,
+      receipt: shownReceipt,
     })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
+    .leftJoin(receipts, eq(receipts.purchaseId, purchases.id))
     .where(and(isInMonth(purchases.paidAt, month), after))
     .orderBy(asc(purchases.paidAt), asc(purchases.id))
     .limit(PAGE);

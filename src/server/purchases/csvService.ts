@@ -1,9 +1,21 @@
+import { INVOICE_COLUMNS } from '../../contract/invoiceFacts';
 import { PURCHASE_STATUS_NAMES } from '../../contract/purchaseNames';
 import type { Month } from '../database/italianTime';
 import type { Deps } from '../deps';
 import { type CsvColumns, csvAmount, csvFile, csvFlag } from '../http/csv';
 import type { SentFile } from '../http/sentFile';
+import { readInvoice } from '../invoices/invoiceService';
+import { receiptNumber } from '../receipts/service';
 import { pagesOfMonth, type SoldRow } from './csvQueries';
+
+/** What the owner's own software needs for the electronic invoice. */
+const INVOICE: CsvColumns<SoldRow> = INVOICE_COLUMNS.map(([label, value]) => [
+  `Fattura: ${label}`,
+  ({ invoice }) => {
+    const read = readInvoice(invoice);
+    return read ? value(read) : '';
+  },
+]);
 
 const COLUMNS: CsvColumns<SoldRow> = [
   ['Data ordine', ({ createdAt }) => createdAt ?? ''],
@@ -24,6 +36,8 @@ const COLUMNS: CsvColumns<SoldRow> = [
   ['Attivo', ({ isActive }) => csvFlag(isActive)],
   ['Pagamento', ({ provider }) => provider],
   ['Riferimento', ({ reference }) => reference ?? ''],
+  ['Ricevuta', ({ receipt }) => (receipt ? receiptNumber(receipt) : '')],
+  ...INVOICE,
   ['Codice', ({ id }) => id],
 ];
 

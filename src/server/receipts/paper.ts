@@ -39,7 +39,7 @@ export function receiptPaper({ receipt, purchase }: FoundReceipt): Paper {
       seller.vatNumber && `P. IVA ${seller.vatNumber}`,
       seller.mail,
     ].filter(Boolean),
-    buyer: invoiceLines(purchase.invoice) ?? [buyer],
+    buyer: invoiceLines(purchase.invoice) ?? [buyer || 'Account eliminato'],
     lines: [
       [purchase.itemTitle, amount(listCents)],
       ...(discountCents > 0

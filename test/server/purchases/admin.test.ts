@@ -181,7 +181,7 @@ it('a purchase is shown with its courses and its whole history', async () => {
     refundedCents: 1000,
     state: 'refunded_in_part',
     providerReference: 'cs_1',
-    invoice: { company: 'Bianchi srl' },
+    invoice: { kind: 'business', name: 'Bianchi srl', vatNumber: '00743110157' },
     createdAt: at(0),
     paidAt: at(3),
     updatedAt: at(9),
@@ -204,7 +204,7 @@ it('a purchase is shown with its courses and its whole history', async () => {
     refunded: 10,
     isActive: false,
     provider: 'sandbox',
-    invoice: { company: 'Bianchi srl' },
+    invoice: { kind: 'business', name: 'Bianchi srl', vatNumber: '00743110157', country: 'IT' },
     courses: [{ IdCourseEnc: course.id, title: 'Ichimoku', isOpen: false }],
   });
   const history = data.item.history.map(({ at: _at, ...rest }: { at: string }) => rest);

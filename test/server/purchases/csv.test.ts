@@ -1,4 +1,4 @@
-import { purchases } from '../../../src/server/database';
+import { purchases, receipts } from '../../../src/server/database';
 import { newId } from '../../../src/server/database/ids';
 import { type Admin, adminOf } from '../../support/admin';
 import { openTestApp, type TestApp } from '../../support/app';
@@ -44,6 +44,40 @@ it('a month as a file: times of Italy, decimal commas, and no cell that a spread
     `"'-Trading, ""facile""; subito";corso;"'+SCONTO";1358,01;123,45;1234,56;0,05;1234,51;EUR;Rimborsato in parte;sì;`,
   );
   expect(lines((await csv(4)).text)).toEqual([]);
+});
+
+it('a month has the numbers of receipts, and what an electronic invoice needs', async () => {
+  const course = await stock.addCourse();
+  const { id: userId } = await addStudent(shop);
+  const paidAt = new Date('2026-03-10T10:00:00Z');
+  const business = {
+    kind: 'business',
+    name: '=Società',
+    vatNumber: '00743110157',
+    pec: '@pec.it',
+    address: 'Via Po 1',
+    postalCode: '10121',
+    city: 'Torino',
+    province: 'TO',
+  };
+  const abroad = { name: 'Anne', country: 'DE', address: 'Allee 1', postalCode: '50667', city: 'Köln' };
+  const item = { courseId: course.id };
+  const first = await stock.addPurchase(userId, item, { paidAt, invoice: business });
+  await stock.addPurchase(userId, item, { paidAt: new Date(paidAt.getTime() + 1), invoice: abroad });
+  const seller = { name: '', address: '', vatNumber: '', mail: '' };
+  const details = { seller, buyer: 'Anna', vatRate: 22 };
+  await shop.database.orm
+    .insert(receipts)
+    .values({ purchaseId: first.id, year: 2026, number: 7, issuedAt: paidAt, details });
+  const { text } = await csv(3);
+  expect(text).toContain(
+    ';Ricevuta;Fattura: Tipo;Fattura: Intestatario;Fattura: Codice fiscale;Fattura: Partita IVA;',
+  );
+  const [italian, german] = lines(text);
+  expect(italian).toContain(
+    `;7/2026;Azienda o professionista;"'=Società";;00743110157;;"'@pec.it";Via Po 1;10121;Torino;TO;Italia;`,
+  );
+  expect(german).toContain(';;Privato;Anne;;;XXXXXXX;;Allee 1, 50667;00000;Köln;EE;Germania;');
 });
 
 it('a long month is read in pages by key, each purchase once, also those of one moment', async () => {

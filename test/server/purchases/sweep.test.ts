@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { purchases } from '../../../src/server/database';
+import { purchases, receipts } from '../../../src/server/database';
 import { endSession } from '../../../src/server/payments/sandbox/sessions';
 import { settleOverdue } from '../../../src/server/purchases/settlementService';
 import { openTestApp, type TestApp } from '../../support/app';
@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   jest.restoreAllMocks();
+  await shop.database.orm.delete(receipts);
   await shop.database.orm.delete(purchases);
 });
 afterAll(() => shop.close());

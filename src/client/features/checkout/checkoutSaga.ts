@@ -40,11 +40,13 @@ import {
   couponRefused,
   couponRemoved,
   invoiceFilled,
+  invoiceToggled,
   lineChosen,
   lineRestored,
 } from './checkoutSlice';
 import { couponSaga, waitForCoupon } from './couponSaga';
-import { hasInvoice } from './invoice';
+import { hasInvoice, invoiceErrorsOf } from './invoice';
+import { invoiceSaga } from './invoiceSaga';
 
 /** Milliseconds after which the button works again if the payment page has not opened. */
 const LEAVING_TIME = 15_000;
@@ -99,9 +101,10 @@ export function* checkOut(): SagaGenerator<void> {
     const answer = yield* call(createCheckout, line);
     if (!answer.isOk || !answer.item) {
       const message = answer.message ?? 'Non è stato possibile avviare l’acquisto.';
-      yield* put(
-        checkoutRefused({ message, code: answer.code ?? '', ...(answer.price && { price: answer.price }) }),
-      );
+      const { code = '', price } = answer;
+      const errors = invoiceErrorsOf(answer.errors);
+      if (errors) yield* put(invoiceToggled({ isOpen: true }));
+      yield* put(checkoutRefused({ message, code, ...(price && { price }), ...(errors && { errors }) }));
       return;
     }
     yield* put(checkoutRedirected({ purchaseId: answer.item.IdPurchaseEnc }));
@@ -158,6 +161,7 @@ export function* checkoutSaga(): SagaGenerator<void> {
   yield* takeEvery(returnNoted, guarded(noteCart));
   yield* takeEvery(returnRead, guarded(restoreNotedCart));
   yield* fork(couponSaga);
+  yield* fork(invoiceSaga);
   yield* takeLeading(checkoutRequested, guarded(checkOut));
   // Last: the watchers above check what was restored.
   yield* fork(restoreAfterHydration);

@@ -28,6 +28,8 @@ export const selectIsInCart =
 export const selectTotalOf = (item: Item) => (state: State) =>
   selectIsInCart(item)(state) ? selectQuote(state).total : item.price;
 export const selectInvoice = (state: State) => state.checkout.invoice;
+export const selectInvoiceForm = (state: State) => state.checkout.invoiceForm;
+export const selectInvoiceErrors = (state: State) => state.checkout.checkout.errors;
 export const selectCheckoutStatus = (state: State) => state.checkout.checkout.status;
 export const selectCheckoutMessage = (state: State) => state.checkout.checkout.message;
 /** The purchase was refused because the buyer has the course already. */

@@ -22,21 +22,26 @@ export interface CheckoutState {
   /** The coupon of the page's address: checked once; a typed coupon wins over it. */
   readonly linkCode: string;
   readonly invoice: Invoice;
+  /** Its form, whose code comes when it is opened. */
+  readonly invoiceForm: 'closed' | 'loading' | 'open' | 'failed';
   readonly checkout: {
     readonly status: 'idle' | 'pending' | 'failed';
     readonly message: string;
     /** Of a refusal: `already_owned`, `coupon_…`, `not_found`. */
     readonly code: string;
+    /** Italian messages by field of the invoice. */
+    readonly errors: Readonly<Record<string, string>>;
   };
 }
 
 const noCoupon: CouponState = { status: 'none', code: '', message: '', applied: null };
-const idle: CheckoutState['checkout'] = { status: 'idle', message: '', code: '' };
+const idle: CheckoutState['checkout'] = { status: 'idle', message: '', code: '', errors: {} };
 const initialState: CheckoutState = {
   line: null,
   coupon: noCoupon,
   linkCode: '',
   invoice: {},
+  invoiceForm: 'closed',
   checkout: idle,
 };
 
@@ -56,13 +61,21 @@ const toIdle = (state: CheckoutState): CheckoutState => ({ ...state, checkout: i
 const withoutError = (state: CheckoutState): CheckoutState =>
   state.checkout.status === 'failed' ? toIdle(state) : state;
 
+/** Other fields belong to another kind of buyer or country, so their errors go with it. */
+function errorsLeft({ checkout, invoice: before }: CheckoutState, invoice: Invoice): Record<string, string> {
+  if (before.kind !== invoice.kind || before.country !== invoice.country) return {};
+  const isSame = (field: string) => before[field as keyof Invoice] === invoice[field as keyof Invoice];
+  return Object.fromEntries(Object.entries(checkout.errors).filter(([field]) => isSame(field)));
+}
+
 const checkoutSlice = createSlice({
   name: 'checkout',
   initialState,
   reducers: {
     /** A page shows something for sale. The coupon stays only for the same line. */
     lineChosen: (state, { payload: line }: PayloadAction<CartLine>): CheckoutState => {
-      if (!isSameLine(state.line, line)) return { ...initialState, line, invoice: state.invoice };
+      const { invoice, invoiceForm } = state;
+      if (!isSameLine(state.line, line)) return { ...initialState, line, invoice, invoiceForm };
       const same = { ...withoutError(state), line };
       return state.coupon.status === 'none' && state.coupon.code ? checking(same, state.coupon.code) : same;
     },
@@ -108,10 +121,20 @@ const checkoutSlice = createSlice({
       },
     }),
     couponRemoved: (state): CheckoutState => ({ ...toIdle(state), coupon: noCoupon, linkCode: '' }),
-    invoiceFilled: (state, { payload }: PayloadAction<Invoice>): CheckoutState => ({
-      ...state,
-      invoice: payload,
-    }),
+    /** The errors of fields that were changed are out of date. */
+    invoiceFilled: (state, { payload: invoice }: PayloadAction<Invoice>): CheckoutState => {
+      const errors = errorsLeft(state, invoice);
+      const isMended = state.checkout.code === 'invalid_invoice' && Object.keys(errors).length === 0;
+      return { ...state, invoice, checkout: isMended ? idle : { ...state.checkout, errors } };
+    },
+    /** By the person, or because the server refused what is in it. */
+    invoiceToggled: (state, { payload }: PayloadAction<{ isOpen: boolean }>): CheckoutState =>
+      payload.isOpen === (state.invoiceForm !== 'closed')
+        ? state
+        : { ...state, invoiceForm: payload.isOpen ? 'loading' : 'closed' },
+    invoiceFormLoaded: (state): CheckoutState =>
+      state.invoiceForm === 'closed' ? state : { ...state, invoiceForm: 'open' },
+    invoiceFormFailed: (state): CheckoutState => ({ ...state, invoiceForm: 'failed' }),
     /** The buy button was pressed. */
     requested: (state): CheckoutState => ({ ...state, checkout: { ...idle, status: 'pending' } }),
     /** The purchase exists; the browser goes to the payment page. */
@@ -120,11 +143,16 @@ const checkoutSlice = createSlice({
     refused: (
       state,
       {
-        payload: { message, code, price },
-      }: PayloadAction<{ message: string; code: string; price?: PriceQuote }>,
+        payload: { message, code, price, errors = {} },
+      }: PayloadAction<{
+        message: string;
+        code: string;
+        price?: PriceQuote;
+        errors?: Readonly<Record<string, string>>;
+      }>,
     ): CheckoutState => {
       const { line, coupon } = state;
-      const refused: CheckoutState = { ...state, checkout: { status: 'failed', message, code } };
+      const refused: CheckoutState = { ...state, checkout: { status: 'failed', message, code, errors } };
       if (price && line) {
         const applied = coupon.applied && { ...coupon.applied, price };
         return { ...refused, line: { ...line, price: price.listPrice }, coupon: { ...coupon, applied } };
@@ -132,13 +160,13 @@ const checkoutSlice = createSlice({
       if (!code.startsWith('coupon_')) return refused;
       return {
         ...refused,
-        checkout: { status: 'failed', message: COUPON_GONE, code },
+        checkout: { ...idle, status: 'failed', message: COUPON_GONE, code },
         coupon: { ...noCoupon, status: 'refused', code: coupon.code, message },
       };
     },
     failed: (state, { payload }: PayloadAction<Failure>): CheckoutState => ({
       ...state,
-      checkout: { status: 'failed', message: failureText(payload), code: payload.code ?? '' },
+      checkout: { ...idle, status: 'failed', message: failureText(payload), code: payload.code ?? '' },
     }),
     /** The buyer returned without paying, or never reached the payment page. */
     resumed: toIdle,
@@ -150,7 +178,7 @@ const checkoutSlice = createSlice({
       .addCase(loginNeeded, toIdle)
       .addCase(expired, toIdle)
       // No tax code is left for the next person at the same computer.
-      .addCase(loggedOut, (state) => ({ ...toIdle(state), invoice: {} }));
+      .addCase(loggedOut, (state) => ({ ...toIdle(state), invoice: {}, invoiceForm: 'closed' as const }));
   },
 });
 
@@ -164,6 +192,9 @@ export const {
   couponFailed,
   couponRemoved,
   invoiceFilled,
+  invoiceToggled,
+  invoiceFormLoaded,
+  invoiceFormFailed,
   requested: checkoutRequested,
   redirected: checkoutRedirected,
   refused: checkoutRefused,

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import {
   consents,
   entitlements,
@@ -9,6 +9,7 @@ import {
   mails,
   oneTimeTokens,
   purchases,
+  receipts,
   reviewPrompts,
   reviews,
   teachers,
@@ -103,7 +104,10 @@ export async function erase(
   return reviewed.map(({ courseId }) => courseId);
 }
 
-/** Invoice data belong to what was paid; what came to nothing needs none. */
+/**
+ * Invoice data belong to what was paid; what came to nothing needs none. A receipt keeps its number and its sums, and of
+ * the person only the invoice.
+ */
 async function erasePurchases(tx: Transaction, userId: string): Promise<void> {
   const own = eq(purchases.userId, userId);
   await tx.update(purchases).set({ checkoutUrl: null }).where(own);
@@ -111,6 +115,11 @@ async function erasePurchases(tx: Transaction, userId: string): Promise<void> {
     .update(purchases)
     .set({ invoice: null })
     .where(and(own, isNull(purchases.paidAt)));
+  const ofPerson = tx.select({ id: purchases.id }).from(purchases).where(own);
+  await tx
+    .update(receipts)
+    .set({ details: sql`jsonb_set(${receipts.details}, '{buyer}', '""')` })
+    .where(inArray(receipts.purchaseId, ofPerson));
   const paid = tx
     .select({ id: purchases.userId })
     .from(purchases)

@@ -13,6 +13,7 @@ import {
   mails,
   media,
   purchases,
+  receipts,
   reviews,
   sections,
   viewedSections,
@@ -100,10 +101,12 @@ export function ownRows(
             refundedCents: purchases.refundedCents,
             currency: purchases.currency,
             invoice: purchases.invoice,
+            receipt: sql<string | null>`${receipts.number} || '/' || ${receipts.year}`,
             createdAt: purchases.createdAt,
             paidAt: purchases.paidAt,
           })
           .from(purchases)
+          .leftJoin(receipts, eq(receipts.purchaseId, purchases.id))
           .where(from(purchases.id, after, eq(purchases.userId, userId)))
           .orderBy(asc(purchases.id))
           .limit(PAGE),

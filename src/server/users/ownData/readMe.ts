@@ -11,7 +11,7 @@ Le date sono in formato ISO 8601 (ora UTC), gli importi in euro.
 dati-personali.json              Nome, e-mail, recapiti e gli altri dati del tuo profilo
 accessi.json                     Quando e da quali dispositivi sei entrato nel tuo account
 accessi-con-altri-servizi.json   I servizi esterni con cui puoi accedere
-acquisti.json                    I tuoi acquisti, con prezzi e dati di fatturazione
+acquisti.json                    I tuoi acquisti, con prezzi, dati di fatturazione e numero di ricevuta
 corsi.json                       I corsi che puoi guardare e come li hai ottenuti
 regali.json                      I regali che hai fatto e ricevuto
 avanzamento.json                 A che punto sei in ogni lezione

@@ -4,6 +4,9 @@ import {
   selectCheckoutMessage,
   selectCheckoutStatus,
   selectCouponMessage,
+  selectInvoice,
+  selectInvoiceErrors,
+  selectInvoiceForm,
   selectIsAlreadyOwned,
   selectQuote,
 } from '../../../../src/client/features/checkout/checkoutSelectors';
@@ -12,6 +15,7 @@ import {
   couponRemoved,
   couponSubmitted,
   invoiceFilled,
+  invoiceToggled,
   lineChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
 import { BASE, paths } from '../../../../src/client/routing/paths';
@@ -46,14 +50,65 @@ describe('buying', () => {
     const createBundleCheckout = jest.fn(async () => bought());
     const { store } = studentWith({ payments: { createBundleCheckout } });
     store.dispatch(lineChosen(bundle));
-    store.dispatch(invoiceFilled({ name: 'Sara Conti', vatNumber: ' ' }));
+    store.dispatch(invoiceFilled({ kind: 'person', name: 'Sara Conti' }));
     store.dispatch(checkoutRequested());
     await settle();
     expect(createBundleCheckout).toHaveBeenCalledWith({
       IdBundleEnc: bundle.id,
       Total: 250,
-      invoice: { name: 'Sara Conti' },
+      invoice: { kind: 'person', name: 'Sara Conti' },
     });
+  });
+
+  it('says at the invoice’s fields what is wrong with them, until they are changed', async () => {
+    const errors = { 'invoice.taxCode': 'Non è valido.', 'invoice.city': 'Scrivi la città.' };
+    const answer = {
+      isOk: false,
+      code: 'invalid_invoice',
+      message: 'Controlla i dati per la fattura.',
+      errors,
+    };
+    const { store } = studentWith({ payments: { createCheckout: async () => answer as never } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(invoiceFilled({ name: 'Sara Conti', taxCode: 'XXX' }));
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(selectInvoiceForm(store.getState())).toBe('open');
+    expect(selectInvoiceErrors(store.getState())).toEqual({
+      taxCode: 'Non è valido.',
+      city: 'Scrivi la città.',
+    });
+    store.dispatch(invoiceFilled({ name: 'Sara Conti', taxCode: 'RSSMRA85T10A562S' }));
+    expect(selectInvoiceErrors(store.getState())).toEqual({ city: 'Scrivi la città.' });
+    expect(selectCheckoutMessage(store.getState())).toBe(answer.message);
+    store.dispatch(invoiceFilled({ name: 'Sara Conti', taxCode: 'RSSMRA85T10A562S', city: 'Roma' }));
+    expect(selectCheckoutMessage(store.getState())).toBe('');
+  });
+
+  it('with no more than a kind of buyer or a country asks for no invoice', async () => {
+    const createCheckout = jest.fn(async () => bought());
+    const { store } = studentWith({ payments: { createCheckout } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(invoiceFilled({ kind: 'business', country: 'FR', name: ' ' }));
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(createCheckout).toHaveBeenCalledWith({ IdCourseEnc: course.id, Total: course.price });
+  });
+
+  it('fills the opened invoice form from the last purchase, never over what was typed', async () => {
+    const last = { kind: 'person', name: 'Sara Conti', country: 'IT' } as const;
+    const getInvoice = jest.fn(async () => ({ isOk: true, item: last as never }));
+    const { store } = studentWith({ payments: { getInvoice } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    await settle();
+    expect(selectInvoice(store.getState())).toEqual(last);
+    store.dispatch(invoiceToggled({ isOpen: false }));
+    store.dispatch(invoiceFilled({ name: 'Altra' }));
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    await settle();
+    expect(selectInvoice(store.getState())).toEqual({ name: 'Altra' });
+    expect(getInvoice).toHaveBeenCalledTimes(1);
   });
 
   it('shows a price that has changed, and charges it when the button is pressed again', async () => {

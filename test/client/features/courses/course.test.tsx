@@ -103,8 +103,9 @@ describe('a course by its title', () => {
     const client = await open('/corso/corso-1', { byTitle: answered() });
     show(client, { title: 'corso-1' });
     await userEvent.click(screen.getByText('Ti serve la fattura?'));
-    await userEvent.type(screen.getByLabelText('Partita IVA'), '01234567890');
-    expect(selectInvoice(client.store.getState())).toEqual({ vatNumber: '01234567890' });
+    await userEvent.click(await screen.findByLabelText('Un’azienda o un professionista'));
+    await userEvent.type(screen.getByLabelText('Partita IVA'), '00743110157');
+    expect(selectInvoice(client.store.getState())).toEqual({ kind: 'business', vatNumber: '00743110157' });
   });
 
   it('shows owners the way in, and is not sold again', async () => {

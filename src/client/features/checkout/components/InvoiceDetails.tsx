@@ -1,50 +1,47 @@
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Field } from '../../../ui/Field';
-import { selectInvoice } from '../checkoutSelectors';
-import { invoiceFilled } from '../checkoutSlice';
+import { selectInvoice, selectInvoiceForm } from '../checkoutSelectors';
+import { invoiceToggled } from '../checkoutSlice';
+import { hasInvoice } from '../invoice';
+import { lazyInvoiceForm } from '../invoiceSaga';
 
 const Details = styled('details')(({ theme }) => ({
   ...theme.typography.body2,
+  minWidth: 0,
   '& summary': {
     padding: theme.spacing(0.5, 0),
     color: theme.vars.palette.primary.main,
     cursor: 'pointer',
+    overflowWrap: 'anywhere',
   },
-  '& label': { display: 'block', marginTop: theme.spacing(1.25) },
-  '& input': { marginTop: theme.spacing(0.5) },
 }));
 
-/** The fields and maximum lengths of the contract. */
-const FIELDS = [
-  { name: 'name', label: 'Intestatario', length: 200, autoComplete: 'name' },
-  { name: 'address', label: 'Indirizzo', length: 300, autoComplete: 'street-address' },
-  { name: 'taxCode', label: 'Codice fiscale', length: 20, autoComplete: 'off' },
-  { name: 'vatNumber', label: 'Partita IVA', length: 20, autoComplete: 'off' },
-] as const;
+const NOT_LOADED = 'Il modulo non si è caricato: chiudi e riapri per riprovare.';
 
-/** The optional invoice data. */
+/** The optional invoice data; the form's code comes when it is opened. */
 export function InvoiceDetails() {
-  const id = useId();
   const dispatch = useDispatch();
+  const form = useSelector(selectInvoiceForm);
   const invoice = useSelector(selectInvoice);
+  const details = useRef<HTMLDetailsElement>(null);
+  const isOpen = form !== 'closed';
+  const Form = form === 'open' ? lazyInvoiceForm.peek()?.InvoiceForm : undefined;
+  useEffect(() => {
+    // Opened before hydration.
+    if (details.current?.open) dispatch(invoiceToggled({ isOpen: true }));
+  }, [dispatch]);
   return (
-    <Details>
-      <summary>Ti serve la fattura?</summary>
-      {FIELDS.map(({ name, label, length, autoComplete }) => (
-        <div key={name}>
-          <label htmlFor={`${id}-${name}`}>{label}</label>
-          <Field
-            id={`${id}-${name}`}
-            name={name}
-            maxLength={length}
-            autoComplete={autoComplete}
-            value={invoice[name] ?? ''}
-            onChange={({ target }) => dispatch(invoiceFilled({ ...invoice, [name]: target.value }))}
-          />
-        </div>
-      ))}
+    <Details
+      ref={details}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => dispatch(invoiceToggled({ isOpen: open }))}
+    >
+      <summary>{hasInvoice(invoice) ? `Fattura a: ${invoice.name || '…'}` : 'Ti serve la fattura?'}</summary>
+      {Form && <Form />}
+      {form === 'loading' && <Skeleton variant="rounded" height={420} aria-busy="true" sx={{ mt: 1 }} />}
+      {form === 'failed' && <p role="alert">{NOT_LOADED}</p>}
     </Details>
   );
 }
