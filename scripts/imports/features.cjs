@@ -9,6 +9,7 @@ module.exports = [
   'notifications',
   'landing',
   'leads',
+  'gifts',
   'profile',
   'bundles',
   'courses',

@@ -78,6 +78,7 @@ const ROUTES: readonly PublicRoute[] = [
     heading: /Opzioni e volatilità/,
   },
   { route: '/in', path: '/in', to: LOGIN, heading: /Accedi/ },
+  { route: '/riscatta/{code}', path: '/riscatta/ABCD-EFGH', to: LOGIN, heading: /Accedi/ },
   { route: '/attivazione/{id+}', path: '/attivazione/qualcosa', heading: /./ },
   { route: '/iscrizione', path: '/iscrizione', heading: /./ },
   { route: '/evento', path: '/evento', heading: /Gestire il rischio in mercati agitati/ },

@@ -128,6 +128,13 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
     ),
     access: 'user',
   },
+  redeem: {
+    page: lazyPart(
+      'redeem',
+      () => import(/* webpackChunkName: "redeem" */ '../features/gifts/pages/RedeemPage'),
+    ),
+    access: 'user',
+  },
   activation: {
     page: lazyPart(
       'activation',

@@ -69,6 +69,12 @@ export const routeTable = {
     href: (slug: string, coupon?: string) => withCoupon(at(`/corso/${encode(slug)}`), coupon),
   },
   profile: { patterns: ['/in'], title: 'Il mio profilo', href: () => at('/in') },
+  /** With the code of a gift's link, or without. */
+  redeem: {
+    patterns: ['/riscatta', '/riscatta/*'],
+    title: 'Riscatta un codice',
+    href: (code?: string) => at(code ? `/riscatta/${encode(code)}` : '/riscatta'),
+  },
   activation: {
     patterns: ['/attivazione/*'],
     title: 'Attivazione',

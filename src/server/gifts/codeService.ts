@@ -4,7 +4,7 @@ import { findCouponByCode, findSaleItem, quoteOfCode } from '../coupons/service'
 import type { Deps } from '../deps';
 import { type Refusal, refuse } from '../http/refusals';
 import { reserve } from '../purchases/reservationService';
-import { useOfCoupon } from '../purchases/tillService';
+import { couponUseOf } from '../purchases/tillService';
 import { hashGiftCode } from './code';
 import { findGiftByCode } from './queries';
 import { type Redeemed, redeemGift } from './redeemService';
@@ -73,7 +73,7 @@ async function redeemCoupon(deps: Deps, { userId, code, kind }: Request): Promis
   }
   const { title } = item;
   const done = { kind, itemId, title };
-  const use = await useOfCoupon(deps, userId, coupon.id);
+  const use = await couponUseOf(deps, userId, coupon.id);
   if (use === 'kept') return done;
   if (use === 'ended') return refuse('Hai già usato questo codice.', { code: 'code_used' });
   const quote = await quoteOfCode(deps, item, coupon);

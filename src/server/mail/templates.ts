@@ -1,4 +1,5 @@
 import { shownName } from '../../contract/names';
+import { type GiftLink, giftLink } from './giftTemplate';
 
 /** The content of a mail: plain Italian text without layout. */
 export interface MailContent {
@@ -45,15 +46,6 @@ interface WebinarSeat extends ToPerson {
 }
 interface VideoLesson extends WithLink {
   readonly title: string;
-}
-interface GiftLink {
-  readonly title: string;
-  readonly isBundle: boolean;
-  /** First name and initial of a buyer, '' where they are not shown; undefined for a gift of the shop. */
-  readonly giver?: string;
-  /** The giver's words, or ''. */
-  readonly message: string;
-  readonly link: string;
 }
 interface ContactMessage {
   readonly name: string;
@@ -326,18 +318,7 @@ export const templates: { readonly [T in MailTemplate]: (data: MailData[T]) => M
     action: { label: 'Vai ai miei corsi', url: link },
     note: 'Ricevi questa e-mail perché hai un account da noi. Non c’è nulla da pagare.',
   }),
-  giftLink: ({ title, isBundle, giver, message, link }) => ({
-    subject: `Un regalo per te: ${title}`,
-    preview: 'Si apre con un clic.',
-    heading: 'Hai ricevuto un regalo',
-    paragraphs: [
-      `${giverOf(giver)} ti regala ${isBundle ? 'il percorso formativo' : 'il corso'} “${title}”. Per aprirlo accedi al tuo account, oppure iscriviti: non c’è nulla da pagare.`,
-      ...(message ? ['Con queste parole:'] : []),
-    ],
-    ...(message && { quote: message }),
-    action: { label: 'Apri il regalo', url: link },
-    note: 'Il link si può usare una volta sola. Se non ti serve puoi darlo a un’altra persona, oppure ignorare questa e-mail.',
-  }),
+  giftLink,
   contactMessage: ({ name, email, subject, message }) => ({
     subject: subject ? `Messaggio dal sito: ${subject}` : 'Messaggio dal sito',
     preview: `${name} scrive dalla pagina dei contatti.`,
@@ -419,10 +400,6 @@ export const templates: { readonly [T in MailTemplate]: (data: MailData[T]) => M
     note: 'Intanto l’accesso è sospeso. Se la contestazione si chiude a tuo favore torna da solo.',
   }),
 };
-
-/** A name that is not shown leaves a friend. */
-const giverOf = (giver: string | undefined): string =>
-  giver === undefined ? 'Il nostro negozio' : giver || 'Una persona che ti conosce';
 
 function greeting(firstName: string): string {
   const name = shownName(firstName);

@@ -31,7 +31,7 @@ export function findPurchaseByReference(
 }
 
 /** Whether a person has paid with a coupon before: `kept` gives access, `ended` does no more. */
-export async function useOfCoupon(
+export async function couponUseOf(
   { database }: Deps,
   userId: string,
   couponId: string,

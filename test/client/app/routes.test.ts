@@ -22,6 +22,8 @@ describe('the route table', () => {
     ['/corso/analisi-tecnica', 'course', { title: 'analisi-tecnica' }],
     ['/corso/analisi-tecnica/MENO15', 'course', { title: 'analisi-tecnica', coupon: 'MENO15' }],
     ['/in', 'profile', {}],
+    ['/riscatta', 'redeem', {}],
+    ['/riscatta/ABCD-EFGH', 'redeem', { rest: 'ABCD-EFGH' }],
     ['/iscrizione', 'sign-up', {}],
     ['/attivazione/a/b+c=', 'activation', { rest: 'a/b+c=' }],
     ['/password-dimenticata', 'forgotten-password', {}],

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import type { OwnedCourse } from '../../../../contract/learning';
+import { paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
 import { useServices } from '../../../services/servicesContext';
 import { formatCount } from '../../../ui/format';
@@ -77,6 +80,9 @@ function CoursesAndPurchases() {
     <>
       <ProfileSection id="i-miei-corsi" title="I miei corsi">
         <OwnedCourses courses={data.courses} />
+        <Button component={Link} to={paths.redeem()} variant="outlined" sx={{ mt: 2 }}>
+          Riscatta un codice
+        </Button>
       </ProfileSection>
       <ProfileSection id="i-miei-acquisti" title="I miei acquisti">
         <PurchaseTable purchases={data.items} />
