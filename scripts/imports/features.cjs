@@ -3,6 +3,7 @@ module.exports = [
   'navigation',
   'identity',
   'failures',
+  'receipts',
   'checkout',
   'banner',
   'learning',

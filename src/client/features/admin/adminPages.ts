@@ -28,8 +28,8 @@ import { promoters } from './promoters';
 import { MonthCsvForm } from './purchases/MonthCsvForm';
 import { monthCsv } from './purchases/monthCsv';
 import { PurchaseView } from './purchases/PurchasePage';
+import { purchaseSlices, watchPurchase } from './purchases/purchaseSaga';
 import { purchases } from './purchases/purchases';
-import { refund, watchRefund } from './purchases/refund';
 import { detailPage, editPage, listPage } from './resource/resourcePages';
 import { reviews } from './reviews';
 import { searchable } from './search/searchable';
@@ -55,8 +55,8 @@ export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = s
     watch: monthCsv.watch,
   }),
   '/admin/corsi/comprati/:id': detailPage(purchases, PurchaseView, {
-    slices: [refund.slice],
-    watch: watchRefund,
+    slices: purchaseSlices,
+    watch: watchPurchase,
   }),
   '/admin/stock-markets': listPage(stockMarkets, { slices: [brokers.slice], watch: watchBrokers }),
   '/admin/stock-markets/:id': editPage(stockMarkets),

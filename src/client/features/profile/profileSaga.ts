@@ -10,6 +10,7 @@ import {
 } from '../identity';
 import notificationsSlice from '../notifications/notificationsSlice';
 import { readPurchaseChoice, watchPurchaseChoice } from '../notifications/purchaseChoiceSaga';
+import { receiptDownload } from '../receipts';
 import { communications, newsletterChoice } from './communications/communications';
 import { loginEnd, logins } from './logins/logins';
 import { dataCopy } from './ownData/dataCopy';
@@ -35,6 +36,7 @@ const forms = [
   newsletterChoice,
   dataCopy,
   deletion,
+  receiptDownload,
 ];
 
 export const slices = [

@@ -1,9 +1,11 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { CallFailed } from '../../../../src/client/api/failure';
 import { selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
 import { lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import { Page, slices } from '../../../../src/client/features/checkout/pages/PaymentSucceededPage';
 import { retryRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import { receiptDownload } from '../../../../src/client/features/receipts';
 import { paths } from '../../../../src/client/routing/paths';
 import type { Purchase } from '../../../../src/contract/users';
 import { createTestClient, testUser } from '../../../support/client';
@@ -26,12 +28,16 @@ const purchase: Purchase = {
 const paid = { isOk: true, item: purchase };
 const pending = { isOk: true, item: { ...purchase, status: 'pending' as const } };
 
-async function open(confirmCheckout: jest.Mock, address = paths.paymentSucceeded(purchase.IdEnc)) {
+async function open(
+  confirmCheckout: jest.Mock,
+  address = paths.paymentSucceeded(purchase.IdEnc),
+  more: object = {},
+) {
   const client = createTestClient({
     address,
     user: testUser,
     slices,
-    api: { payments: { confirmCheckout } },
+    api: { payments: { confirmCheckout, ...more } },
   });
   renderPage(client, Page);
   await act(settle);
@@ -54,6 +60,22 @@ describe('the success page', () => {
       expect(summary.textContent?.replace(/\u00a0/g, ' ')).toContain(text);
     }
     expect(client.services.cart.read()).toBeUndefined();
+  });
+
+  it('names the receipt, and downloads it', async () => {
+    const withReceipt = { isOk: true, item: { ...purchase, receipt: '12/2026' } };
+    const downloadReceipt = jest.fn(async () => ({ isOk: false, message: 'Non ora.' }));
+    const client = await open(
+      jest.fn(async () => withReceipt),
+      undefined,
+      { downloadReceipt },
+    );
+    expect(document.body).toHaveTextContent('con la ricevuta n. 12/2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Scarica la ricevuta n. 12/2026' }));
+    await act(settle);
+    expect(downloadReceipt).toHaveBeenCalledWith({ IdPurchaseEnc: purchase.IdEnc });
+    expect(screen.getByRole('alert')).toHaveTextContent('Non ora.');
+    expect(receiptDownload.select(client.store.getState() as never).status).toBe('failed');
   });
 
   it('empties a cart that holds the purchase, and no other', async () => {

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
+import { invoiceFacts } from '../../../../contract/invoiceFacts';
 import { PURCHASE_STATUS_NAMES } from '../../../../contract/purchaseNames';
 import type { PurchaseDetail } from '../../../../contract/purchases';
 import { formatEuro } from '../../../ui/format';
 import { formatLocal } from '../../../ui/localDate';
 import { Part } from '../../../ui/Part';
 import { RecordTable } from '../../../ui/RecordTable';
+import { ReceiptButton } from '../../receipts';
 import { adminHref } from '../adminPaths';
 import { DeskLink } from '../DeskLink';
 import { FactList } from '../FactList';
@@ -46,15 +48,12 @@ function Money({ purchase }: { readonly purchase: PurchaseDetail }) {
         ['Motivo del rimborso', refundReason && REFUNDED[refundReason]],
         ['Pagamento con', PROVIDERS[purchase.provider] ?? purchase.provider],
         ['Riferimento del pagamento', purchase.providerReference],
+        ['Ricevuta', purchase.receipt],
         ['Codice dell’acquisto', purchase.IdEnc],
       ]}
     />
   );
 }
-
-/** The data of the invoice as they were written. */
-const invoiceFacts = (invoice: Readonly<Record<string, unknown>>) =>
-  Object.entries(invoice).map(([name, value]) => [name, String(value ?? '')] as const);
 
 function Purchase({ purchase }: { readonly purchase: PurchaseDetail }) {
   const { courses, history, invoice } = purchase;
@@ -65,7 +64,7 @@ function Purchase({ purchase }: { readonly purchase: PurchaseDetail }) {
         <DeskLink to={adminHref('/admin/utenti/dettaglio/*', purchase.IdUserEnc)}>{purchase.buyer}</DeskLink>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{purchase.email}</Typography>
       </Part>
-      {invoice && Object.keys(invoice).length > 0 && (
+      {invoice && (
         <Part title="Fattura">
           <FactList facts={invoiceFacts(invoice)} />
         </Part>
@@ -114,6 +113,7 @@ export function PurchaseView({ id }: { readonly id: string }) {
         action && (
           <>
             <PublicLink resource={purchases} item={data} />
+            <ReceiptButton purchase={data} label="Ricevuta (PDF)" />
             <RefundButton purchase={data} />
             <Button
               variant="outlined"

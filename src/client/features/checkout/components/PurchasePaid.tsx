@@ -32,7 +32,10 @@ export function PurchasePaid({ purchase }: { readonly purchase: Purchase }) {
         }
       >
         {IdCourseEnc ? 'Da adesso puoi guardare' : 'Da adesso puoi guardare tutti i corsi di'}{' '}
-        <strong>{title}</strong> quando vuoi e quante volte vuoi.
+        <strong>{title}</strong> quando vuoi e quante volte vuoi.{' '}
+        {purchase.receipt
+          ? `Ti abbiamo mandato per e-mail la conferma, con la ricevuta n. ${purchase.receipt}.`
+          : 'Ti abbiamo mandato la conferma per e-mail.'}
       </Notice>
       <ReceiptSummary purchase={purchase} />
     </>

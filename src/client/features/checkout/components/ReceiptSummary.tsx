@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Purchase } from '../../../../contract/users';
 import { formatDate, formatEuro } from '../../../ui/format';
+import { ReceiptButton } from '../../receipts';
 
 function Row({
   name,
@@ -36,7 +37,7 @@ function Row({
 
 /** List price, discount and total. */
 export function ReceiptSummary({ purchase }: { readonly purchase: Purchase }) {
-  const { title, listPrice, discount, total, CouponCode, paidAt, createdAt } = purchase;
+  const { title, listPrice, discount, total, CouponCode, paidAt, createdAt, receipt } = purchase;
   return (
     <Box
       component="section"
@@ -54,8 +55,17 @@ export function ReceiptSummary({ purchase }: { readonly purchase: Purchase }) {
       <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+      <Typography component="div" variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
         {formatDate(paidAt ?? createdAt)}
+        {receipt && (
+          <>
+            {' · '}
+            <ReceiptButton purchase={purchase} label={`Ricevuta n. ${receipt} (PDF)`} />
+          </>
+        )}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        Ordine {purchase.IdEnc}
       </Typography>
       <Box component="dl" sx={{ m: 0, mt: 1.5 }}>
         <Row name="Prezzo">{formatEuro(listPrice)}</Row>

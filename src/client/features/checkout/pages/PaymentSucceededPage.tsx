@@ -7,12 +7,14 @@ import { titleOf } from '../../../routing/routeTable';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { retryRequested } from '../../navigation/navigationSlice';
+import { receiptDownload } from '../../receipts';
 import { PaymentPending, PaymentUnknown, PaymentWorking } from '../components/PaymentNotice';
 import { PurchasePaid } from '../components/PurchasePaid';
 import { PurchaseUnpaid } from '../components/PurchaseUnpaid';
 import { loadReceipt, receipt } from '../receipt';
 
-export const slices = [receipt.slice];
+export const slices = [receipt.slice, receiptDownload.slice];
+export const { watch } = receiptDownload;
 
 /** The id is the rest of a course's address, and the last part of a bundle's. */
 export function* load({ rest, id }: PageParams): SagaGenerator<void> {

@@ -4,6 +4,7 @@ import type { Purchase } from '../../../../contract/users';
 import { formatEuro } from '../../../ui/format';
 import { formatLocal } from '../../../ui/localDate';
 import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
+import { ReceiptButton } from '../../receipts';
 
 const COLUMNS: readonly [RecordColumn<Purchase>, ...RecordColumn<Purchase>[]] = [
   {
@@ -24,6 +25,10 @@ const COLUMNS: readonly [RecordColumn<Purchase>, ...RecordColumn<Purchase>[]] = 
     value: ({ discount }) => (discount > 0 ? formatEuro(-discount) : '–'),
   },
   { label: 'Totale', isFigure: true, value: ({ total }) => <strong>{formatEuro(total)}</strong> },
+  {
+    label: 'Ricevuta',
+    value: (purchase) => (purchase.receipt ? <ReceiptButton purchase={purchase} /> : '–'),
+  },
 ];
 
 /** All purchases, newest first. */

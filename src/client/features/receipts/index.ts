@@ -1,0 +1,2 @@
+export { ReceiptButton } from './ReceiptButton';
+export { receiptDownload } from './receiptDownload';
