@@ -23,7 +23,15 @@ const CARD = 'card=4242+4242+4242+4242';
 interface Reply {
   readonly isOk?: boolean;
   readonly message?: string;
-  readonly item?: { token?: string; url?: string; IdPurchaseEnc?: string; status?: string; IdEnc?: string };
+  readonly item?: {
+    token?: string;
+    url?: string;
+    IdPurchaseEnc?: string;
+    status?: string;
+    IdEnc?: string;
+    total?: number;
+    refunded?: number;
+  };
   readonly items?: readonly { IdCourseEnc: string; IdEnc?: string; status?: string }[];
   readonly total?: number;
 }

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { courses, type Database, newId, openDatabase, users } from '../../../src/server/database';
 import { CALLBACK_PATH } from '../../../src/server/payments/paths';
 import { hashPassword } from '../../../src/server/users/passwords';
-import { PASSWORD, SECRET } from '../../support/app';
+import { PASSWORD } from '../../support/app';
 import { silentLog } from '../../support/database';
 import { startPostgres, type TestPostgres } from '../../support/postgres';
+import { PRODUCTION } from '../../support/production';
 import { runProgram } from '../../support/program';
 import { freePort, STARTS_WITHIN } from '../../support/shop';
 import { type ShopProcess, startProcess } from '../../support/shopProcess';
@@ -14,20 +15,8 @@ import { type FakeStripe, startFakeStripe } from '../../support/stripe/fakeStrip
 
 jest.setTimeout(STARTS_WITHIN);
 
-const ORDINARY = {
-  MODE: 'production',
-  PUBLIC_URL: 'https://corsi.example.com',
-  SESSION_SECRET: SECRET,
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Corsi <corsi@example.com>',
-  SELLER_NAME: 'Corsi srl',
-  SELLER_ADDRESS: 'Via Roma 1, Milano',
-  SELLER_VAT_NUMBER: '01234567890',
-  SELLER_MAIL: 'info@example.com',
-};
-
 test('a start in production without Stripe says in one line what is missing', async () => {
-  const { code, error, output } = await runProgram(ORDINARY);
+  const { code, error, output } = await runProgram(PRODUCTION);
   expect([code, output]).toEqual([1, '']);
   expect(error).toBe('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET are missing: MODE=production needs them.\n');
 });
@@ -48,7 +37,7 @@ describe('a shop in production with Stripe', () => {
     shop = startProcess({
       folder,
       port,
-      variables: { ...ORDINARY, ...stripe.variables, DATABASE_URL: databaseUrl },
+      variables: { ...PRODUCTION, ...stripe.variables, DATABASE_URL: databaseUrl },
     });
     await shop.ready(STARTS_WITHIN);
     database = await openDatabase({ dataDir: '', databaseUrl }, silentLog);

@@ -29,10 +29,10 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
   const answered = new Map<string, { params: string; answer: unknown }>();
   let address = '';
   let webhook: string | undefined;
-  const deliveries: Promise<void>[] = [];
+  const deliveries: Promise<unknown>[] = [];
 
   const ledger = createLedger(clock, (event) => {
-    if (webhook) deliveries.push(post(webhook, event));
+    deliver(event);
   });
   const api = createApi(ledger, { address: () => address, clock });
 
@@ -44,9 +44,16 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
     return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${t},v1=${v1}` } };
   }
 
-  async function post(url: string, event: FakeEvent): Promise<void> {
+  /** @returns the status, or undefined when nobody answered */
+  async function post(url: string, event: FakeEvent): Promise<number | undefined> {
     const { body, headers } = signed(event);
-    await fetch(url, { method: 'POST', body, headers }).catch(() => undefined);
+    const answer = await fetch(url, { method: 'POST', body, headers }).catch(() => undefined);
+    return answer?.status;
+  }
+
+  /** Sends an event, perhaps once more, to where webhooks go at present. */
+  function deliver(event: FakeEvent): void {
+    if (webhook) deliveries.push(post(webhook, event));
   }
 
   /** Waits until the webhooks sent so far were answered. */
@@ -111,6 +118,7 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
       webhook = url;
     },
     delivered,
+    deliver,
     post,
     settings: { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, host: address },
     variables: {

@@ -159,6 +159,14 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
     },
     disputesOf: (paymentId: string) => paymentBy(paymentId).disputes,
     refundsOf: (paymentId: string) => paymentBy(paymentId).refunds,
+    /** What became of a paid session's money. */
+    moneyOf(id: string) {
+      const { charge, disputes } = paymentBy(sessionBy(id).payment_intent);
+      return {
+        refundedCents: charge.amount_refunded,
+        isDisputed: disputes.some(({ status }) => status !== 'won'),
+      };
+    },
 
     /** The buyer's card is charged. */
     pay: (id: string) => complete(id, 'succeeded'),

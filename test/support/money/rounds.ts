@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../../../src/server/database';
+import { randomOf } from '../../../src/server/demo/random';
+import { CALLBACK_PATH } from '../../../src/server/payments/paths';
+import { CutOff, shopper } from '../crashBuyers';
+import { startPostgres } from '../postgres';
+import { PRODUCTION } from '../production';
+import { freePort } from '../shop';
+import { type ShopProcess, startProcess } from '../shopProcess';
+import { startFakeStripe } from '../stripe/fakeStripe';
+import { moneyFaults } from './audit';
+import { createSteps } from './people';
+import { BATCH, BUYERS, makeWorld } from './world';
+
+/** Who does something at the same time. */
+const LANES = 4;
+/** How long a server lives under the stream before it is killed, in milliseconds. */
+const LIFE = { least: 100, most: 1500 };
+
+const log = { info() {}, warn() {}, error() {} };
+
+export interface MoneyReport {
+  readonly rounds: number;
+  readonly bought: number;
+  readonly refused: number;
+  readonly paid: number;
+  /** Events of the provider. */
+  readonly events: number;
+  /** Calls that a kill cut off. */
+  readonly cut: number;
+  /** What went wrong, a line each; none is the promise. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Kills a shop that sells through a stand-in for Stripe with SIGKILL again and again, while buyers, banks and an admin
+ * do what they like in parallel, then lets every callback come once more and holds the books beside Stripe's.
+ * @param seed makes what they do and the moments of killing; what a kill meets is still a matter of chance
+ */
+export async function moneyRounds(
+  rounds: number,
+  seed: string,
+  kind: 'embedded' | 'postgres',
+): Promise<MoneyReport> {
+  const random = randomOf(seed);
+  const folder = mkdtempSync(path.join(tmpdir(), 'money-'));
+  const postgres = kind === 'postgres' ? await startPostgres() : undefined;
+  const databaseUrl = await postgres?.createDatabase();
+  const stripe = await startFakeStripe();
+  const port = await freePort();
+  const shopAddress = `http://127.0.0.1:${port}`;
+  const faults: string[] = [];
+  let cut = 0;
+  let shop: ShopProcess | undefined;
+  const variables = {
+    ...PRODUCTION,
+    // Each call comes from another visitor's address, so that no limit on one is met.
+    TRUSTED_PROXY: '127.0.0.1',
+    CALLS_PER_MINUTE: '1000000',
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...stripe.variables,
+  };
+  const open = () => openDatabase({ dataDir: folder, databaseUrl }, log);
+
+  async function start(): Promise<ShopProcess> {
+    const fresh = startProcess({ folder, port, variables });
+    await fresh.ready();
+    return fresh;
+  }
+
+  try {
+    const empty = await open();
+    const world = await makeWorld(empty).finally(() => empty.close());
+    const people = shopper(shopAddress, BATCH, BUYERS);
+    const { done, step } = createSteps({ people, stripe, world, random });
+    stripe.deliverTo(shopAddress + CALLBACK_PATH);
+
+    for (let round = 1; round <= rounds; round += 1) {
+      shop ??= await start();
+      const lanes = Array.from({ length: LANES }, () => stepUntilCut(round));
+      await pause(random.between(LIFE.least, LIFE.most));
+      await shop.kill();
+      shop = undefined;
+      await Promise.all(lanes);
+      await stripe.delivered();
+    }
+
+    shop = await start();
+    for (const event of stripe.events) {
+      const status = await stripe.post(shopAddress + CALLBACK_PATH, event);
+      if (status !== 200) faults.push(`event ${event.id} (${event.type}) was answered ${status}`);
+    }
+    await shop.stop();
+    shop = undefined;
+    const books = await open();
+    faults.push(...(await moneyFaults(books, stripe).finally(() => books.close())));
+    return { rounds, ...done, events: stripe.events.length, cut, faults };
+
+    async function stepUntilCut(round: number): Promise<void> {
+      try {
+        for (;;) await step();
+      } catch (error) {
+        if (error instanceof CutOff) cut += 1;
+        else faults.push(`round ${round}: ${error}`);
+      }
+    }
+  } finally {
+    await shop?.kill();
+    await stripe.close();
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
