@@ -13,12 +13,13 @@ import { type ShopProcess, startProcess } from '../shopProcess';
 import { startFakeStripe } from '../stripe/fakeStripe';
 import { moneyFaults } from './audit';
 import { createSteps } from './people';
-import { BATCH, BUYERS, makeWorld } from './world';
+import { ADMIN, BATCH, BUYERS, makeWorld } from './world';
 
 /** Who does something at the same time. */
 const LANES = 4;
-/** How long a server lives under the stream before it is killed, in milliseconds. */
-const LIFE = { least: 100, most: 1500 };
+/** Steps that are begun before a kill, and the milliseconds that the last of them still has. */
+const STEPS = { least: 5, most: 50 };
+const LAST_MS = 60;
 
 const log = { info() {}, warn() {}, error() {} };
 
@@ -78,10 +79,15 @@ export async function moneyRounds(
     const { done, step } = createSteps({ people, stripe, world, random });
     stripe.deliverTo(shopAddress + CALLBACK_PATH);
 
+    shop = await start();
+    // Logging in takes longer than most lives.
+    for (let one = ADMIN; one <= BUYERS; one += 1) await people.call('/api/users/GetUserPurchases', {}, one);
     for (let round = 1; round <= rounds; round += 1) {
       shop ??= await start();
-      const lanes = Array.from({ length: LANES }, () => stepUntilCut(round));
-      await pause(random.between(LIFE.least, LIFE.most));
+      const begun = countdown(random.whole(STEPS.least, STEPS.most));
+      const lanes = Array.from({ length: LANES }, () => stepUntilCut(round, begun.tick));
+      await Promise.race([begun.over, Promise.all(lanes)]);
+      await pause(random.between(0, LAST_MS));
       await shop.kill();
       shop = undefined;
       await Promise.all(lanes);
@@ -93,15 +99,18 @@ export async function moneyRounds(
       const status = await stripe.post(shopAddress + CALLBACK_PATH, event);
       if (status !== 200) faults.push(`event ${event.id} (${event.type}) was answered ${status}`);
     }
-    await shop.stop();
+    await shop.kill();
     shop = undefined;
     const books = await open();
     faults.push(...(await moneyFaults(books, stripe).finally(() => books.close())));
     return { rounds, ...done, events: stripe.events.length, cut, faults };
 
-    async function stepUntilCut(round: number): Promise<void> {
+    async function stepUntilCut(round: number, begin: () => void): Promise<void> {
       try {
-        for (;;) await step();
+        for (;;) {
+          begin();
+          await step();
+        }
       } catch (error) {
         if (error instanceof CutOff) cut += 1;
         else faults.push(`round ${round}: ${error}`);
@@ -113,4 +122,20 @@ export async function moneyRounds(
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Is over after that many ticks. */
+function countdown(ticks: number) {
+  let left = ticks;
+  let end = () => {};
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return {
+    over,
+    tick() {
+      left -= 1;
+      if (left === 0) end();
+    },
+  };
 }
