@@ -1,11 +1,28 @@
 import { BASE_PATH } from '../../contract/basePath';
 
-export const FAILURE_PATH = `${BASE_PATH}/pagamento/fallito`;
+interface Sold {
+  readonly id: string;
+  readonly bundleId: string | null;
+  readonly couponCode: string;
+}
+
+const encode = encodeURIComponent;
+
+/** The page after a refused payment; the query names the purchase to its buyer alone. */
+export const failurePath = ({ id }: Pick<Sold, 'id'>): string =>
+  `${BASE_PATH}/pagamento/fallito?acquisto=${encode(id)}`;
+
+/** What is being bought, with its coupon; the query makes the page say that nothing was charged. */
+export function cancelPath({ id, bundleId, couponCode }: Sold, slug: string): string {
+  const page = bundleId === null ? 'corso' : 'percorsi-formativi';
+  const coupon = couponCode === '' ? '' : `/${encode(couponCode)}`;
+  return `${BASE_PATH}/${page}/${encode(slug)}${coupon}?annullato=${encode(id)}`;
+}
 
 /** Returns the success page of a purchase (spec §2). */
 export function successPath({ id, bundleId }: { id: string; bundleId: string | null }): string {
   const page = bundleId === null ? 'pagamento' : 'pagamento-bundle';
-  return `${BASE_PATH}/${page}/successo/${encodeURIComponent(id)}`;
+  return `${BASE_PATH}/${page}/successo/${encode(id)}`;
 }
 
 /** Payment callbacks. Not in the contract's table, since no browser calls it. */

@@ -6,6 +6,12 @@ export interface CheckoutRequest {
   readonly title: string;
   /** At least 1. */
   readonly amountCents: number;
+  /** How the amount comes about: the price, what the coupon takes off, and its code ('' for none). */
+  readonly listCents: number;
+  readonly discountCents: number;
+  readonly couponCode: string;
+  /** Address of the item's picture; '' for none. */
+  readonly picture: string;
   /** ISO 4217. */
   readonly currency: string;
   /** For the provider's receipt. */
@@ -13,6 +19,8 @@ export interface CheckoutRequest {
   /** Paths of this site, or addresses of SHOP_ORIGINS, that the provider redirects to. */
   readonly successPath: string;
   readonly failurePath: string;
+  /** For buyers who give up: what they were buying. */
+  readonly cancelPath: string;
   readonly expiresAt: Date;
 }
 

@@ -5,11 +5,17 @@ import type { Deps } from '../deps';
 import { fromEuro } from '../http/money';
 import { notFound, refuse } from '../http/refusals';
 import { checkInvoice } from '../invoices/invoiceService';
+import { coverPicture } from '../media/picture';
 import { type Order, reserve } from '../purchases/reservationService';
 import { giveUp, type PurchaseRow, showPurchase } from '../purchases/service';
 import { settle } from '../purchases/settlementService';
-import { attachCheckout, findBuyersPurchase, findPurchaseByReference } from '../purchases/tillService';
-import { FAILURE_PATH, successPath } from './paths';
+import {
+  attachCheckout,
+  findBuyersPurchase,
+  findPurchaseByReference,
+  soldItem,
+} from '../purchases/tillService';
+import { cancelPath, failurePath, successPath } from './paths';
 import type { ProviderEvent } from './provider';
 import { findEvent, keepEvent, markProcessed } from './queries';
 
@@ -81,14 +87,20 @@ async function openCheckout(
   { email, shop }: { email: string; shop: string },
 ): Promise<CheckoutAnswer> {
   try {
+    const { slug, cover } = await soldItem(deps, purchase);
     const checkout = await deps.payments.createCheckout({
       purchaseId: purchase.id,
       title: purchase.itemTitle,
       amountCents: purchase.totalCents,
+      listCents: purchase.listCents,
+      discountCents: purchase.discountCents,
+      couponCode: purchase.couponCode,
+      picture: coverPicture(cover)?.src ?? '',
       currency: purchase.currency,
       email,
       successPath: shop + successPath(purchase),
-      failurePath: shop + FAILURE_PATH,
+      failurePath: shop + failurePath(purchase),
+      cancelPath: shop + cancelPath(purchase, slug),
       expiresAt: purchase.expiresAt ?? deps.clock(),
     });
     if (await attachCheckout(deps, purchase.id, checkout)) return goOn(purchase, checkout.url);

@@ -2,6 +2,7 @@ import type { Deps } from '../deps';
 import type { ProviderCheckout } from '../payments/provider';
 import { isKept } from './keptService';
 import { changePurchase, findByReference, findPurchase, listByCoupon, type PurchaseRow } from './queries';
+import { findSoldItem, type SoldItem } from './soldItemQueries';
 
 /** Notes where a purchase is paid. @returns false when it was withdrawn in the meantime */
 export async function attachCheckout(
@@ -11,6 +12,11 @@ export async function attachCheckout(
 ): Promise<boolean> {
   const changes = { providerReference: reference, checkoutUrl: url };
   return (await changePurchase(database.orm, purchaseId, ['pending'], changes)) !== undefined;
+}
+
+/** What is on the pay page besides the purchase itself. */
+export function soldItem({ database }: Deps, purchase: PurchaseRow): Promise<SoldItem> {
+  return findSoldItem(database.orm, purchase);
 }
 
 /** A purchase if it is this buyer's. */

@@ -62,7 +62,7 @@ describe('the session', () => {
       customer_email: email,
       client_reference_id: item.IdPurchaseEnc,
       success_url: `${SHOP}/pagamento/successo/${item.IdPurchaseEnc}`,
-      cancel_url: `${SHOP}/pagamento/fallito`,
+      cancel_url: `${SHOP}/corso/${course.slug}/QUINDICI?annullato=${item.IdPurchaseEnc}`,
     });
   });
 

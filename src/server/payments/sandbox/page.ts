@@ -1,7 +1,10 @@
+import type { Environment } from '../../../contract/environment';
 import { escapeHtml } from '../../http/html';
 import { italianAmount } from '../../http/money';
+import { frame } from './frame';
 import type { SandboxSession } from './sessions';
-import { STYLE } from './style';
+
+type Seller = Environment['seller'];
 
 /** What was typed and what is wrong with it, after a failed attempt. */
 export interface FailedTry {
@@ -9,8 +12,10 @@ export interface FailedTry {
   readonly message: string;
 }
 
+const SANDBOX_NOTE = '<p class="sandbox"><strong>Ambiente di prova:</strong> nessun addebito</p>';
+
 /** The sandbox's payment page. Works without JavaScript. */
-export function payPage(session: SandboxSession, failed?: FailedTry): string {
+export function payPage(session: SandboxSession, seller: Seller, failed?: FailedTry): string {
   const amount = italianAmount(session.amountCents, session.currency);
   const error = failed
     ? `<p class="error" id="card-error" role="alert">${escapeHtml(failed.message)}</p>`
@@ -18,12 +23,10 @@ export function payPage(session: SandboxSession, failed?: FailedTry): string {
   const described = failed ? 'card-error card-hint' : 'card-hint';
   return frame(
     `Pagamento di ${amount}`,
-    `<p class="sandbox"><strong>Ambiente di prova:</strong> nessun addebito</p>
+    seller,
+    `${SANDBOX_NOTE}
     <h1>Completa l’acquisto</h1>
-    <dl class="order">
-      <div><dt>Stai acquistando</dt><dd>${escapeHtml(session.title)}</dd></div>
-      <div class="total"><dt>Totale da pagare</dt><dd>${amount}</dd></div>
-    </dl>
+    ${order(session)}
     <form method="post" novalidate>
       <label for="card">Numero della carta</label>
       <input id="card" name="card" type="text" inputmode="numeric" autocomplete="off" maxlength="40"
@@ -32,12 +35,32 @@ export function payPage(session: SandboxSession, failed?: FailedTry): string {
       ${error}
       <button type="submit">Paga ${amount}</button>
     </form>
-    <p class="cancel"><a href="${escapeHtml(session.failurePath)}">Annulla e torna al negozio</a></p>
+    <p class="cancel"><a href="${escapeHtml(session.cancelPath)}">Annulla e torna al negozio</a></p>
     <section class="hint" id="card-hint" aria-label="Carte di prova">
       <p><code>4242 4242 4242 4242</code> il pagamento riesce</p>
       <p><code>4000 0000 0000 0002</code> la carta viene rifiutata</p>
     </section>`,
   );
+}
+
+function order({
+  title,
+  picture,
+  listCents,
+  discountCents,
+  couponCode,
+  amountCents,
+  currency,
+}: SandboxSession) {
+  const image = picture === '' ? '' : `<img src="${escapeHtml(picture)}" alt="" width="112" height="63">`;
+  const line = (name: string, cents: number, kind = '') =>
+    `<div class="${kind}"><dt>${escapeHtml(name)}</dt><dd>${italianAmount(cents, currency)}</dd></div>`;
+  const lines =
+    discountCents > 0
+      ? line('Prezzo', listCents) + line(`Coupon ${couponCode}`, -discountCents, 'coupon')
+      : '';
+  return `<div class="item">${image}<p>${escapeHtml(title)}</p></div>
+    <dl class="lines">${lines}${line('Totale da pagare', amountCents, 'total')}</dl>`;
 }
 
 export interface PageLink {
@@ -46,32 +69,13 @@ export interface PageLink {
 }
 
 /** Replaces the form when there is nothing to pay. */
-export function endedPage(heading: string, text: string, link: PageLink): string {
+export function endedPage(heading: string, text: string, link: PageLink, seller: Seller): string {
   return frame(
     heading,
-    `<p class="sandbox"><strong>Ambiente di prova:</strong> nessun addebito</p>
+    seller,
+    `${SANDBOX_NOTE}
     <h1>${escapeHtml(heading)}</h1>
     <p>${escapeHtml(text)}</p>
     <p><a class="button" href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`,
   );
-}
-
-function frame(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="it">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} · Ambiente di prova</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-    ${body}
-</main>
-</body>
-</html>
-`;
 }

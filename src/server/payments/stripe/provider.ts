@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { italianAmount } from '../../http/money';
 import type { CheckoutRequest, CheckoutStanding, PaymentProvider } from '../provider';
 import { type StripeSettings, stripeClient } from './client';
 import { listEvents, providerEvent, verifiedEvent } from './events';
@@ -80,6 +81,13 @@ export function stripeProvider({ settings, publicUrl, clock }: StripeOptions): P
 const GRACE_SECONDS = 300;
 const LONGEST_NAME = 250;
 
+/** Coupons are ours, so Stripe's page says in words how the sum comes about. */
+function discountNote({ listCents, discountCents, couponCode, currency }: CheckoutRequest) {
+  if (discountCents === 0) return {};
+  const [list, discount] = [listCents, -discountCents].map((cents) => italianAmount(cents, currency));
+  return { description: `Prezzo ${list}, coupon ${couponCode} ${discount}` };
+}
+
 /** The same request makes the same session, as the idempotency key wants it. */
 function sessionOf(request: CheckoutRequest, publicUrl: string): Stripe.Checkout.SessionCreateParams {
   const { purchaseId, title, amountCents, currency, email, expiresAt } = request;
@@ -91,9 +99,9 @@ function sessionOf(request: CheckoutRequest, publicUrl: string): Stripe.Checkout
         quantity: 1,
         price_data: {
           currency: currency.toLowerCase(),
-          // Coupons are ours: Stripe charges the sum that the buyer was shown.
+          // Stripe charges the sum that the buyer was shown.
           unit_amount: amountCents,
-          product_data: { name: title.slice(0, LONGEST_NAME) },
+          product_data: { name: title.slice(0, LONGEST_NAME), ...discountNote(request) },
         },
       },
     ],
@@ -102,7 +110,7 @@ function sessionOf(request: CheckoutRequest, publicUrl: string): Stripe.Checkout
     payment_intent_data: { metadata: { purchase: purchaseId } },
     customer_email: email,
     success_url: absolute(request.successPath),
-    cancel_url: absolute(request.failurePath),
+    cancel_url: absolute(request.cancelPath),
     expires_at: Math.ceil(expiresAt.getTime() / 1000) + GRACE_SECONDS,
     locale: 'it',
   };
