@@ -1,10 +1,20 @@
 import { useSelector } from 'react-redux';
-import { LoginPage } from '../../features/identity/session/pages/LoginPage';
-import { selectPurchaseTitle } from './purchaseTitle';
+import { call, type SagaGenerator, select } from 'typed-redux-saga';
+import { checkRestoredCoupon } from '../../features/checkout/couponSaga';
+import * as page from '../../features/identity/session/pages/LoginPage';
+import type { LoadReason, PageParams } from '../../routing/page';
+import { PurchaseInView } from './PurchaseInView';
+import { selectIsBuying } from './selectIsBuying';
 
-export { load, slices, watch } from '../../features/identity/session/pages/LoginPage';
+export const { slices, watch } = page;
+
+export function* load(params: PageParams, reason?: LoadReason): SagaGenerator<void> {
+  yield* call(page.load, params, reason);
+  if (yield* select(selectIsBuying)) yield* call(checkRestoredCoupon);
+}
 
 /** Tells the login page what is being bought: identity does not know the cart. */
 export function Page() {
-  return <LoginPage purchaseTitle={useSelector(selectPurchaseTitle)} />;
+  const purchase = useSelector(selectIsBuying) ? <PurchaseInView /> : null;
+  return <page.LoginPage purchase={purchase} />;
 }

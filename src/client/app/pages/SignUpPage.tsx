@@ -1,10 +1,20 @@
 import { useSelector } from 'react-redux';
-import { SignUpPage } from '../../features/identity/account/pages/SignUpPage';
-import { selectPurchaseTitle } from './purchaseTitle';
+import { call, type SagaGenerator, select } from 'typed-redux-saga';
+import { checkRestoredCoupon } from '../../features/checkout/couponSaga';
+import * as page from '../../features/identity/account/pages/SignUpPage';
+import type { LoadReason, PageParams } from '../../routing/page';
+import { PurchaseInView } from './PurchaseInView';
+import { selectIsBuying } from './selectIsBuying';
 
-export { load, slices, watch } from '../../features/identity/account/pages/SignUpPage';
+export const { slices, watch } = page;
+
+export function* load(params: PageParams, reason?: LoadReason): SagaGenerator<void> {
+  yield* call(page.load, params, reason);
+  if (yield* select(selectIsBuying)) yield* call(checkRestoredCoupon);
+}
 
 /** Tells the sign-up page what is being bought: identity does not know the cart. */
 export function Page() {
-  return <SignUpPage purchaseTitle={useSelector(selectPurchaseTitle)} />;
+  const purchase = useSelector(selectIsBuying) ? <PurchaseInView /> : null;
+  return <page.SignUpPage purchase={purchase} />;
 }

@@ -17,8 +17,9 @@ import type { CartLine } from '../../services/cartStorage';
 import { service } from '../../services/services';
 import { selectIsAuthenticated, selectSessionStatus } from '../identity/session/sessionSelectors';
 import { loggedOut, loginNeeded, restored, returnNoted, returnRead } from '../identity/session/sessionSlice';
-import { navigated, navigationRequested } from '../navigation/navigationSlice';
+import { navigated, navigationRequested, selectAddress } from '../navigation/navigationSlice';
 import { addressInside } from './addressInside';
+import { buyAddress } from './buyAddress';
 import { noteCart, restoreNotedCart } from './cartNote';
 import {
   selectAppliedCoupon,
@@ -81,7 +82,7 @@ function* goToPayment(url: string): SagaGenerator<void> {
   yield* put(checkoutResumed());
 }
 
-/** Buys the line. A visitor goes to the login first, and presses the button again afterwards. */
+/** Buys the line. A visitor goes to the login first, which leads back to an address that goes on with this. */
 export function* checkOut(): SagaGenerator<void> {
   const line = yield* select(selectLine);
   if (!line) {
@@ -89,7 +90,8 @@ export function* checkOut(): SagaGenerator<void> {
     return;
   }
   if (!(yield* select(selectIsAuthenticated))) {
-    yield* put(loginNeeded());
+    const { pathname, search } = yield* select(selectAddress);
+    yield* put(loginNeeded(buyAddress(pathname + search)));
     return;
   }
   if (!(yield* call(waitForCoupon))) {

@@ -32,5 +32,8 @@ export const selectInvoiceForm = (state: State) => state.checkout.invoiceForm;
 export const selectInvoiceErrors = (state: State) => state.checkout.checkout.errors;
 export const selectCheckoutStatus = (state: State) => state.checkout.checkout.status;
 export const selectCheckoutMessage = (state: State) => state.checkout.checkout.message;
+/** The code of a checkout that the buyer cancelled on the payment page. */
+export const CANCELLED = 'cancelled';
+export const selectIsCancelled = (state: State) => state.checkout.checkout.code === CANCELLED;
 /** The purchase was refused because the buyer has the course already. */
 export const selectIsAlreadyOwned = (state: State) => state.checkout.checkout.code === 'already_owned';

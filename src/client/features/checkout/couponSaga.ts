@@ -70,6 +70,12 @@ function* checkSubmittedCoupon(): SagaGenerator<void> {
   yield* call(validateCoupon, yield* select(selectCouponCode));
 }
 
+/** For pages that show the cart's price without its item: checks a coupon that came from the saved cart. */
+export function* checkRestoredCoupon(): SagaGenerator<void> {
+  const code = yield* select(selectCouponCode);
+  if (code && (yield* select(selectCouponStatus)) === 'none') yield* call(validateCoupon, code);
+}
+
 /** False if the coupon turned out not to hold for the price that the buyer saw. */
 export function* waitForCoupon() {
   const wasChecking = (yield* select(selectCouponStatus)) === 'checking';

@@ -4,6 +4,7 @@ import type { LoadReason, PageParams } from '../../routing/page';
 import { paths } from '../../routing/paths';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
+import { watchArrival } from '../checkout/arrivalSaga';
 import { watchCouponExpiry } from '../checkout/couponExpirySaga';
 import { putInCart } from '../checkout/putInCartSaga';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
@@ -47,4 +48,5 @@ export function* watchCourse(): SagaGenerator<void> {
   yield* fork(watchOwnReview);
   yield* fork(watchPreview);
   yield* fork(watchCouponExpiry);
+  yield* fork(watchArrival);
 }

@@ -307,7 +307,7 @@ describe('a visitor who buys', () => {
     store.dispatch(checkoutRequested());
     await settle();
     expect(createCheckout).not.toHaveBeenCalled();
-    expect(history.entries.at(-1)).toBe(paths.login(paths.paymentFailed()));
+    expect(history.entries.at(-1)).toBe(paths.login(`${paths.paymentFailed()}?acquista=1`));
     expect(services.cart.read()).toMatchObject({ line: course, couponCode: 'BENVENUTO20' });
     expect(selectQuote(store.getState()).total).toBe(80);
     expect(selectCheckoutStatus(store.getState())).toBe('idle');

@@ -1,32 +1,81 @@
-import { screen } from '@testing-library/react';
-import { Page } from '../../../../src/client/features/checkout/pages/PaymentFailedPage';
+import { act, screen } from '@testing-library/react';
+import { Page, slices } from '../../../../src/client/features/checkout/pages/PaymentFailedPage';
 import { paths } from '../../../../src/client/routing/paths';
-import { createCartStorage } from '../../../../src/client/services/cartStorage';
-import { memoryArea } from '../../../../src/client/services/sessionStorage';
+import { createTestClient, testUser } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
-import { bundle, clientWith, course } from './support';
+import { settle } from './support';
+
+const purchase = {
+  IdEnc: 'purchase-1',
+  IdCourseEnc: 'course-1',
+  title: 'Ichimoku da zero',
+  slug: 'ichimoku-da-zero',
+  status: 'failed',
+  listPrice: 100,
+  discount: 20,
+  total: 80,
+  CouponCode: 'BENVENUTO20',
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+const NONE = 'Qui non c’è nessun pagamento da riprovare';
+
+async function open(query: string, answer: object, user: typeof testUser | null = testUser) {
+  const confirmCheckout = jest.fn(async () => answer);
+  const client = createTestClient({
+    address: paths.paymentFailed() + query,
+    slices,
+    ...(user && { user }),
+    api: { payments: { confirmCheckout } },
+  });
+  renderPage(client, Page);
+  for (let turn = 0; turn < 5; turn += 1) await act(settle);
+  return { ...client, confirmCheckout };
+}
 
 describe('the page after a payment that failed', () => {
-  it('says that nothing was charged, and leads back to the course with its coupon', () => {
-    const cart = createCartStorage(memoryArea());
-    cart.save({ line: course, couponCode: 'BENVENUTO20' });
-    renderPage(clientWith({}, { services: { cart } }), Page);
+  it('says that nothing was charged, and opens the payment again with its coupon', async () => {
+    await open('?acquisto=purchase-1', { isOk: true, item: purchase });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Il pagamento non è riuscito');
     expect(screen.getByText(/Non ti è stato addebitato nulla\./)).toBeInTheDocument();
     expect(screen.getByText('BENVENUTO20')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Riprova' })).toHaveAttribute('href', paths.course(course.slug));
-    expect(cart.read()?.couponCode).toBe('BENVENUTO20');
+    expect(screen.getByRole('link', { name: 'Riprova' })).toHaveAttribute(
+      'href',
+      `${paths.course('ichimoku-da-zero', 'BENVENUTO20')}?acquista=1`,
+    );
   });
 
-  it('leads back to a bundle', () => {
-    const cart = createCartStorage(memoryArea());
-    cart.save({ line: bundle });
-    renderPage(clientWith({}, { services: { cart } }), Page);
-    expect(screen.getByRole('link', { name: 'Riprova' })).toHaveAttribute('href', paths.bundle(bundle.slug));
+  it('opens the payment of a learning path again', async () => {
+    const { IdCourseEnc: _course, CouponCode: _coupon, ...rest } = purchase;
+    const item = { ...rest, IdBundleEnc: 'bundle-1', slug: 'percorso' };
+    await open('?acquisto=purchase-1', { isOk: true, item });
+    expect(screen.getByRole('link', { name: 'Riprova' })).toHaveAttribute(
+      'href',
+      `${paths.bundle('percorso')}?acquista=1`,
+    );
   });
 
-  it('leads to the catalogue if the cart is empty', () => {
-    renderPage(clientWith({}), Page);
+  it.each([
+    ['without a purchase in its address', '', { isOk: true, item: purchase }, testUser],
+    [
+      'for a purchase of somebody else',
+      '?acquisto=other',
+      { isOk: false, message: 'Non trovato.' },
+      testUser,
+    ],
+    ['for a visitor', '?acquisto=purchase-1', { isOk: true, item: purchase }, null],
+  ])('%s claims no failed payment', async (_name, query, answer, user) => {
+    const { confirmCheckout } = await open(query, answer, user);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(NONE);
+    expect(screen.queryByText(/non è riuscito|addebitato/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Riprova' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toBeInTheDocument();
+    if (!user || query === '') expect(confirmCheckout).not.toHaveBeenCalled();
+  });
+
+  it('leads on to a purchase that was paid after all', async () => {
+    const { history } = await open('?acquisto=purchase-1', {
+      isOk: true,
+      item: { ...purchase, status: 'paid' },
+    });
+    expect(history.entries).toEqual([paths.paymentSucceeded('purchase-1')]);
   });
 });

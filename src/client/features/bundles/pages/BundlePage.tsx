@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux';
+import { fork, type SagaGenerator } from 'typed-redux-saga';
 import type { BundleDetail } from '../../../../contract/bundles';
 import type { PageParams } from '../../../routing/page';
 import { savingOf } from '../../../ui/bundleSaving';
@@ -9,6 +10,7 @@ import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Part } from '../../../ui/Part';
 import { RichText } from '../../../ui/RichText';
+import { watchArrival } from '../../checkout/arrivalSaga';
 import { selectCheckoutStatus } from '../../checkout/checkoutSelectors';
 import { watchCouponExpiry } from '../../checkout/couponExpirySaga';
 import { PageError } from '../../navigation';
@@ -20,7 +22,10 @@ import { BundleSum } from '../components/BundleSum';
 
 export const slices = [loadable.slice];
 export const load = loadBundle;
-export const watch = watchCouponExpiry;
+export function* watch(): SagaGenerator<void> {
+  yield* fork(watchCouponExpiry);
+  yield* fork(watchArrival);
+}
 
 /** The description for search engines. */
 function descriptionOf(bundle: BundleDetail): string {

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { CouponForm } from '../../../ui/CouponForm';
 import { formatDiscount } from '../../../ui/format';
+import { Notice } from '../../../ui/Notice';
 import { Price } from '../../../ui/Price';
+import { selectAddress } from '../../navigation/navigationSlice';
+import { BUY } from '../buyAddress';
 import {
   selectAppliedCoupon,
   selectCheckoutMessage,
@@ -13,6 +16,7 @@ import {
   selectCouponMessage,
   selectCouponStatus,
   selectIsAlreadyOwned,
+  selectIsCancelled,
   selectIsInCart,
   selectLinkCode,
   selectTotalOf,
@@ -66,6 +70,8 @@ export function BuyForm({ item, listPrice, labels, children, wayIn }: BuyFormPro
   const status = useSelector(selectCheckoutStatus);
   const message = useSelector(selectCheckoutMessage);
   const isAlreadyOwned = useSelector(selectIsAlreadyOwned);
+  const queried = new URLSearchParams(useSelector(selectAddress).search).get('coupon');
+  const isCancelled = useSelector(selectIsCancelled);
   const isBuying = status === 'pending';
   return (
     <>
@@ -75,18 +81,29 @@ export function BuyForm({ item, listPrice, labels, children, wayIn }: BuyFormPro
         {coupon && <PriceBreakdown coupon={coupon} />}
       </div>
       {children}
-      <Button
-        variant="contained"
-        color="secondary"
-        size="large"
-        fullWidth
-        disabled={isBuying || !isInCart}
-        aria-busy={isBuying}
-        onClick={() => dispatch(checkoutRequested())}
+      {/* Before hydration the browser sends the form itself: to this page, which then goes on (arrivalSaga.ts). */}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          dispatch(checkoutRequested());
+        }}
       >
-        {isBuying ? 'Un momento…' : total === 0 ? labels.free : labels.buy}
-      </Button>
-      {status === 'failed' && (
+        <input type="hidden" name={BUY} value="1" />
+        {queried && <input type="hidden" name="coupon" value={queried} />}
+        <Button
+          type="submit"
+          variant="contained"
+          color="secondary"
+          size="large"
+          fullWidth
+          disabled={isBuying || !isInCart}
+          aria-busy={isBuying}
+        >
+          {isBuying ? 'Un momento…' : total === 0 ? labels.free : labels.buy}
+        </Button>
+      </form>
+      <Notice kind="success">{isCancelled && message}</Notice>
+      {status === 'failed' && !isCancelled && (
         <Typography role="alert" variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
           {message}
         </Typography>

@@ -2,6 +2,9 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { Purchase } from '../../../../contract/users';
 import { paths } from '../../../routing/paths';
+import { buyAddress } from '../buyAddress';
+import { itemPage } from '../itemPage';
+import { isUnpaid } from '../purchaseState';
 import { Notice } from './PaymentNotice';
 
 const TEXTS: Readonly<Record<string, readonly [title: string, text: string]>> = {
@@ -34,16 +37,20 @@ const NOT_ACTIVE: readonly [title: string, text: string] = ['Questo acquisto non
 export function PurchaseUnpaid({ purchase }: { readonly purchase: Purchase }) {
   const [title, text] =
     purchase.refundReason === 'nothing_new' ? OWNED : (TEXTS[purchase.status] ?? NOT_ACTIVE);
-  const back = purchase.IdBundleEnc
-    ? paths.bundle(purchase.slug, purchase.CouponCode)
-    : paths.course(purchase.slug, purchase.CouponCode);
+  const back = itemPage(purchase);
+  const canRetry = isUnpaid(purchase);
   return (
     <Notice
       eyebrow={purchase.title}
       title={title}
       actions={
         <>
-          <Button component={Link} to={back} variant="contained">
+          {canRetry && (
+            <Button component={Link} to={buyAddress(back)} variant="contained" color="secondary">
+              Riprova
+            </Button>
+          )}
+          <Button component={Link} to={back} variant={canRetry ? 'outlined' : 'contained'}>
             {purchase.IdBundleEnc ? 'Torna al percorso' : 'Torna al corso'}
           </Button>
           <Button component={Link} to={paths.profile()} variant="outlined">

@@ -1,60 +1,114 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import type { Purchase } from '../../../../contract/users';
 import { paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
+import { ErrorState } from '../../../ui/ErrorState';
 import { PageTitle } from '../../../ui/PageTitle';
-import { selectCouponCode, selectLine } from '../checkoutSelectors';
-import { Notice } from '../components/PaymentNotice';
+import { selectIsAuthenticated } from '../../identity/session/sessionSelectors';
+import { navigationRequested, retryRequested, selectAddress } from '../../navigation/navigationSlice';
+import { buyAddress } from '../buyAddress';
+import { Notice, PaymentWorking } from '../components/PaymentNotice';
+import { itemPage, successPage } from '../itemPage';
+import { isUnpaid } from '../purchaseState';
+import { receipt } from '../receipt';
 
-/** Shown after a payment that failed or was cancelled. */
+export const slices = [receipt.slice];
+
+/** The purchase that the address names; '' for none. */
+const selectPurchaseId = (state: Parameters<typeof selectAddress>[0]) =>
+  new URLSearchParams(selectAddress(state).search).get('acquisto') ?? '';
+
+/** Looks the purchase up: the address alone proves no payment. */
+export function* load(): SagaGenerator<void> {
+  const id = yield* select(selectPurchaseId);
+  if (id === '' || !(yield* select(selectIsAuthenticated))) return;
+  const { data } = yield* call(receipt.load, id);
+  if (data && !isUnpaid(data.purchase)) {
+    yield* put(navigationRequested({ to: successPage(data.purchase), replace: true }));
+  }
+}
+
+function Failed({ purchase }: { readonly purchase: Purchase }) {
+  const { title, CouponCode, status } = purchase;
+  return (
+    <Notice
+      eyebrow="Pagamento"
+      title={status === 'pending' ? 'Il pagamento non è completo' : 'Il pagamento non è riuscito'}
+      actions={
+        <>
+          <Button
+            component={Link}
+            to={buyAddress(itemPage(purchase))}
+            variant="contained"
+            color="secondary"
+            size="large"
+          >
+            Riprova
+          </Button>
+          <Button component={Link} to={paths.courses()} variant="outlined" size="large">
+            Guarda tutti i corsi
+          </Button>
+        </>
+      }
+    >
+      Non ti è stato addebitato nulla. <strong>{title}</strong> ti aspetta
+      {CouponCode && (
+        <>
+          , con il coupon <strong>{CouponCode}</strong>
+        </>
+      )}
+      : puoi riprovare subito, anche con un’altra carta.
+    </Notice>
+  );
+}
+
+/** The address names no purchase, or none of this person's. */
+function NoneFailed() {
+  return (
+    <Notice
+      eyebrow="Pagamento"
+      title="Qui non c’è nessun pagamento da riprovare"
+      actions={
+        <>
+          <Button component={Link} to={paths.courses()} variant="contained" size="large">
+            Guarda tutti i corsi
+          </Button>
+          <Button component={Link} to={paths.profile()} variant="outlined" size="large">
+            I miei corsi
+          </Button>
+        </>
+      }
+    >
+      Se un pagamento non riesce, in questa pagina trovi come ripeterlo. I tuoi acquisti sono nel profilo.
+    </Notice>
+  );
+}
+
+function Content() {
+  const dispatch = useDispatch();
+  const id = useSelector(selectPurchaseId);
+  const isLoggedIn = useSelector(selectIsAuthenticated);
+  const { status, data, message } = useSelector(receipt.selectByKey(id));
+  if (id === '' || !isLoggedIn || status === 'missing') return <NoneFailed />;
+  if (message !== '') return <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />;
+  // Any other is on its way to its own page.
+  if (!data || !isUnpaid(data.purchase)) return <PaymentWorking />;
+  return <Failed purchase={data.purchase} />;
+}
+
+/** Shown after a payment that was refused. */
 export function Page() {
-  const line = useSelector(selectLine);
-  const coupon = useSelector(selectCouponCode);
-  // The course page checks the saved coupon again.
-  const back = line && (line.kind === 'bundle' ? paths.bundle : paths.course)(line.slug);
   return (
     <Container sx={{ py: { xs: 4, md: 8 }, minHeight: '70vh' }}>
       <PageTitle>{titleOf('paymentFailed')}</PageTitle>
       <meta name="robots" content="noindex" />
-      <Box sx={{ maxWidth: 680, mx: 'auto' }}>
-        <Notice
-          eyebrow="Pagamento"
-          title="Il pagamento non è riuscito"
-          actions={
-            <>
-              {back && (
-                <Button component={Link} to={back} variant="contained" color="secondary" size="large">
-                  Riprova
-                </Button>
-              )}
-              <Button
-                component={Link}
-                to={paths.courses()}
-                variant={back ? 'outlined' : 'contained'}
-                size="large"
-              >
-                Guarda tutti i corsi
-              </Button>
-            </>
-          }
-        >
-          Non ti è stato addebitato nulla.
-          {line && (
-            <>
-              {' '}
-              <strong>{line.title}</strong> ti aspetta nel carrello
-              {coupon && (
-                <>
-                  , con il coupon <strong>{coupon}</strong>
-                </>
-              )}
-              : puoi riprovare subito, anche con un’altra carta.
-            </>
-          )}
-        </Notice>
+      <Box aria-live="polite" sx={{ maxWidth: 680, mx: 'auto' }}>
+        <Content />
       </Box>
     </Container>
   );

@@ -11,6 +11,7 @@ import { receiptDownload } from '../../receipts';
 import { PaymentPending, PaymentUnknown, PaymentWorking } from '../components/PaymentNotice';
 import { PurchasePaid } from '../components/PurchasePaid';
 import { PurchaseUnpaid } from '../components/PurchaseUnpaid';
+import { isPaid } from '../purchaseState';
 import { loadReceipt, receipt } from '../receipt';
 
 export const slices = [receipt.slice, receiptDownload.slice];
@@ -20,9 +21,6 @@ export const { watch } = receiptDownload;
 export function* load({ rest, id }: PageParams): SagaGenerator<void> {
   yield* call(loadReceipt, rest ?? id ?? '');
 }
-
-/** States of a purchase that was paid and may be watched. */
-const PAID = ['paid', 'refunded_in_part'];
 
 function Content() {
   const dispatch = useDispatch();
@@ -40,11 +38,7 @@ function Content() {
   if (!data) return <PaymentWorking />;
   const { purchase, isOverdue } = data;
   if (purchase.status === 'pending') return <PaymentPending isOverdue={isOverdue} onRetry={retry} />;
-  return PAID.includes(purchase.status) ? (
-    <PurchasePaid purchase={purchase} />
-  ) : (
-    <PurchaseUnpaid purchase={purchase} />
-  );
+  return isPaid(purchase) ? <PurchasePaid purchase={purchase} /> : <PurchaseUnpaid purchase={purchase} />;
 }
 
 export function Page() {

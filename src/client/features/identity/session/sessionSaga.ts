@@ -59,7 +59,8 @@ function* goToLogin(
     yield* call(session.clear);
   }
   if (pathname === loginPath()) return;
-  const to = paths.login(pathname + search + hash);
+  const wanted = loginNeeded.match(reason) ? reason.payload : undefined;
+  const to = paths.login(wanted ?? pathname + search + hash);
   if (to.startsWith('/')) {
     yield* put(navigationRequested({ to }));
     return;

@@ -62,8 +62,8 @@ const sessionSlice = createSlice({
     }),
     /** Another tab logged in with another account: nothing of this one is kept. `loggedIn` follows. */
     replaced: leave,
-    /** A page or a person needs a login: go to the login page and come back. */
-    loginNeeded: () => {},
+    /** A page or a person needs a login: go to the login page and come back, by default to where one is. */
+    loginNeeded: (_state, _action: PayloadAction<string | undefined>) => {},
     /** The person wants to log in again before the session that expires at this instant is over. */
     renewalRequested: (_state, _action: PayloadAction<number>) => {},
     /** The person leaves for a mail or a login provider and will return to this path; '' if to none. */

@@ -152,10 +152,12 @@ describe('the sign-up page', () => {
     expect(field('Password').type).toBe('text');
   });
 
-  it('tells buyers that they will return to their course', async () => {
-    const client = await open(page, paths.signUp(back), {});
+  it('shows buyers what they buy and its price', async () => {
+    const client = await open(page, paths.signUp(`${back}?acquista=1`), {});
     const line = { kind: 'course', id: '1', slug: 'ichimoku', title: 'Ichimoku da zero', price: 9 } as const;
     act(() => void client.store.dispatch(lineChosen(line)));
-    expect(screen.getByText('Ichimoku da zero')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Il tuo acquisto' })).toHaveTextContent(
+      /^Ichimoku da zero9,00\s€$/,
+    );
   });
 });

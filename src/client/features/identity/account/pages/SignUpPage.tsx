@@ -1,4 +1,5 @@
 import MuiLink from '@mui/material/Link';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
@@ -44,7 +45,12 @@ export function* watch(): SagaGenerator<void> {
   ]);
 }
 
-function CheckMail({ returnUrl }: { readonly returnUrl: string }) {
+interface SignUpPageProps {
+  /** What the person is buying, with its price; null for nothing. */
+  readonly purchase: ReactNode;
+}
+
+function CheckMail({ returnUrl, purchase }: SignUpPageProps & { readonly returnUrl: string }) {
   const { email } = useSelector(selectSentMail);
   return (
     <FormCard
@@ -53,7 +59,8 @@ function CheckMail({ returnUrl }: { readonly returnUrl: string }) {
       lead={
         <div role="status">
           Abbiamo mandato un’e-mail a <strong>{email}</strong>. Apri il link che contiene per attivare il tuo
-          account; se non la vedi, guarda anche nella posta indesiderata.
+          account{purchase ? ' e passare al pagamento' : ''}; se non la vedi, guarda anche nella posta
+          indesiderata.
         </div>
       }
       foot={
@@ -66,35 +73,27 @@ function CheckMail({ returnUrl }: { readonly returnUrl: string }) {
       }
     >
       <PageTitle>Controlla la posta</PageTitle>
+      {purchase}
       <MailSent />
     </FormCard>
   );
 }
 
-interface SignUpPageProps {
-  /** Title of the course or bundle that the person is buying; '' for none. */
-  readonly purchaseTitle: string;
-}
-
-export function SignUpPage({ purchaseTitle }: SignUpPageProps) {
+export function SignUpPage({ purchase }: SignUpPageProps) {
   const returnUrl = useSelector(selectReturnUrl);
   const { status } = useSelector(signUp.select);
   return (
     <>
       <meta name="robots" content="noindex" />
       {status === 'done' ? (
-        <CheckMail returnUrl={returnUrl} />
+        <CheckMail returnUrl={returnUrl} purchase={purchase} />
       ) : (
         <FormCard
           title="Iscriviti"
           lead={
-            purchaseTitle ? (
-              <>
-                Dopo l’iscrizione torni a <strong>{purchaseTitle}</strong> e completi l’acquisto.
-              </>
-            ) : (
-              'Crea il tuo account per acquistare i corsi e guardarli quando vuoi.'
-            )
+            purchase
+              ? 'Crea il tuo account: il link che ricevi per e-mail ti porta al pagamento.'
+              : 'Crea il tuo account per acquistare i corsi e guardarli quando vuoi.'
           }
           foot={
             <>
@@ -106,6 +105,7 @@ export function SignUpPage({ purchaseTitle }: SignUpPageProps) {
           }
         >
           <PageTitle>{titleOf('signUp')}</PageTitle>
+          {purchase}
           <SignUpForm returnUrl={returnUrl} />
           <ProviderButtons returnUrl={returnUrl} isNew isHeld={status === 'pending'} />
         </FormCard>

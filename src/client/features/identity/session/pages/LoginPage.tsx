@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { all, call, put, type SagaGenerator, select, spawn } from 'typed-redux-saga';
@@ -75,11 +75,11 @@ function SessionEnd() {
 }
 
 interface LoginPageProps {
-  /** Title of the course or bundle that the person is buying; '' for none. */
-  readonly purchaseTitle: string;
+  /** What the person is buying, with its price; null for nothing. */
+  readonly purchase: ReactNode;
 }
 
-export function LoginPage({ purchaseTitle }: LoginPageProps) {
+export function LoginPage({ purchase }: LoginPageProps) {
   const { environment } = useServices();
   const returnUrl = useSelector(selectReturnUrl);
   const { status } = useSelector(login.select);
@@ -101,15 +101,11 @@ export function LoginPage({ purchaseTitle }: LoginPageProps) {
           <Typography variant="h1">Accedi</Typography>
           <SessionEnd />
           <Typography color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-            {purchaseTitle ? (
-              <>
-                Poi torni a <strong>{purchaseTitle}</strong> e completi l’acquisto: prezzo e coupon restano
-                come li hai lasciati.
-              </>
-            ) : (
-              'Entra per guardare i tuoi corsi e riprendere da dove eri rimasto.'
-            )}
+            {purchase
+              ? 'Subito dopo passi al pagamento.'
+              : 'Entra per guardare i tuoi corsi e riprendere da dove eri rimasto.'}
           </Typography>
+          {purchase}
           <LoginForm account={account} onChange={setAccount} returnUrl={returnUrl} />
           <ProviderButtons returnUrl={returnUrl} isHeld={status === 'pending'} />
           <Typography sx={{ mt: 3, pt: 2.5, borderTop: 1, borderColor: 'divider' }}>

@@ -3,10 +3,12 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallFailed } from '../../../../../../src/client/api/failure';
 import { Page, slices } from '../../../../../../src/client/app/pages/LoginPage';
-import { lineChosen } from '../../../../../../src/client/features/checkout/checkoutSlice';
+import { couponApplied, lineChosen } from '../../../../../../src/client/features/checkout/checkoutSlice';
 import { selectIsAuthenticated } from '../../../../../../src/client/features/identity/session/sessionSelectors';
 import { expired, loggedOut } from '../../../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../../../src/client/routing/paths';
+import { createCartStorage } from '../../../../../../src/client/services/cartStorage';
+import { memoryArea } from '../../../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser } from '../../../../../support/client';
 import { emptyShop } from '../../../../../support/emptyShop';
 import { renderPage } from '../../../../../support/renderPage';
@@ -159,11 +161,52 @@ describe('the login page', () => {
     expect(password().type).toBe('text');
   });
 
-  it('tells buyers that they will return to their course', async () => {
+  it('shows buyers what they buy and its price, with its coupon, and that the payment follows', async () => {
     const line = { kind: 'course', id: '1', slug: 'ichimoku', title: 'Ichimoku da zero', price: 9 } as const;
+    const client = await open(jest.fn(), { address: paths.login(`${paths.course('ichimoku')}?acquista=1`) });
+    act(() => void client.store.dispatch(lineChosen(line)));
+    const purchase = screen.getByRole('region', { name: 'Il tuo acquisto' });
+    expect(purchase).toHaveTextContent(/^Ichimoku da zero9,00\s€$/);
+    expect(screen.getByText('Subito dopo passi al pagamento.')).toBeInTheDocument();
+    const price = { listPrice: 9, discount: 1.8, total: 7.2 };
+    const coupon = { IdCouponEnc: 'c', CouponCode: 'MENO20', isPercentage: true, discount: 20, price };
+    act(() => void client.store.dispatch(couponApplied(coupon)));
+    expect(purchase).toHaveTextContent(/MENO20/);
+    expect(purchase).toHaveTextContent(/7,20\s€$/);
+  });
+
+  it('shows nothing of a cart to a person who only logs in', async () => {
+    const line = {
+      kind: 'course',
+      id: 'id-1',
+      slug: 'ichimoku',
+      title: 'Ichimoku da zero',
+      price: 9,
+    } as const;
     const client = await open(jest.fn(), { address: paths.login(paths.course('ichimoku')) });
     act(() => void client.store.dispatch(lineChosen(line)));
-    expect(screen.getByText('Ichimoku da zero')).toBeInTheDocument();
+    expect(screen.queryByText('Ichimoku da zero')).toBeNull();
+  });
+
+  it('checks the coupon of a cart that was saved before a reload', async () => {
+    const cart = createCartStorage(memoryArea());
+    const line = {
+      kind: 'course',
+      id: 'id-1',
+      slug: 'ichimoku',
+      title: 'Ichimoku da zero',
+      price: 9,
+    } as const;
+    cart.save({ line, couponCode: 'MENO20' });
+    const price = { listPrice: 9, discount: 1.8, total: 7.2 };
+    const item = { IdCouponEnc: 'c', CouponCode: 'MENO20', isPercentage: true, discount: 20, price };
+    const isValidCoupon = async () => ({ isOk: true, item });
+    await open(jest.fn(), {
+      address: paths.login(`${paths.course('ichimoku')}?acquista=1`),
+      api: { ...emptyShop, courses: { ...emptyShop.courses, isValidCoupon } },
+      services: { cart },
+    });
+    expect(screen.getByRole('region', { name: 'Il tuo acquisto' })).toHaveTextContent(/7,20\s€$/);
   });
 });
 

@@ -1,0 +1,5 @@
+/** In a page's address: the item is to be bought at once. */
+export const BUY = 'acquista';
+
+/** Returns the address of an item's page that opens the payment by itself. */
+export const buyAddress = (path: string) => `${path}${path.includes('?') ? '&' : '?'}${BUY}=1`;

@@ -1,0 +1,168 @@
+import {
+  selectCheckoutMessage,
+  selectIsCancelled,
+} from '../../../../src/client/features/checkout/checkoutSelectors';
+import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import { paths } from '../../../../src/client/routing/paths';
+import { createCartStorage } from '../../../../src/client/services/cartStorage';
+import { memoryArea } from '../../../../src/client/services/sessionStorage';
+import { type ApiStub, createTestClient, testUser, until } from '../../../support/client';
+import { emptyShop } from '../../../support/emptyShop';
+import { sampleCourse } from '../courses/samples';
+import { settle, validCoupon } from './support';
+
+const PAY_PAGE = 'https://pay.example/1';
+const path = paths.course('ichimoku-da-zero');
+const purchase = {
+  IdEnc: 'purchase-1',
+  IdCourseEnc: 'course-1',
+  title: 'Ichimoku da zero',
+  slug: 'ichimoku-da-zero',
+  status: 'pending',
+  listPrice: 79.9,
+  discount: 0,
+  total: 79.9,
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+
+interface Options {
+  readonly user?: typeof testUser;
+  readonly payments?: ApiStub['payments'];
+  readonly course?: object;
+  readonly coupon?: unknown;
+  readonly cart?: ReturnType<typeof createCartStorage>;
+}
+
+/** Enters the page of a course. */
+async function arrive(
+  address: string,
+  { payments = {}, user, course, coupon, cart = createCartStorage(memoryArea()) }: Options = {},
+) {
+  const createCheckout = jest.fn(async () => ({
+    isOk: true,
+    item: { url: PAY_PAGE, IdPurchaseEnc: 'purchase-1' },
+  }));
+  const client = createTestClient({
+    address,
+    ...(user && { user }),
+    services: { cart },
+    api: {
+      ...emptyShop,
+      courses: {
+        ...emptyShop.courses,
+        getDetailCourseByTitle: async () => ({ isOk: true, item: { ...sampleCourse(1), ...course } }),
+        getReviewByIdCourse: async () => ({ items: [], total: 0 }),
+        isValidCoupon: async () => coupon ?? { isOk: true, item: validCoupon() },
+      },
+      payments: { createCheckout, ...payments },
+    },
+  });
+  await until(client.store, (state) => !selectIsLoading(state));
+  for (let turn = 0; turn < 5; turn += 1) await settle();
+  return { ...client, createCheckout };
+}
+
+const student = { user: testUser };
+
+describe('an address that says to buy', () => {
+  it('opens the payment, and is no longer in the history', async () => {
+    const { seen, createCheckout, history } = await arrive(`${path}?acquista=1`, student);
+    expect(createCheckout).toHaveBeenCalledTimes(1);
+    expect(seen.left).toEqual([PAY_PAGE]);
+    expect(history.entries).toEqual([path]);
+  });
+
+  it('leads a visitor to the login, and from there to the same again', async () => {
+    const { history, createCheckout } = await arrive(`${path}?da=newsletter&acquista=1`);
+    expect(createCheckout).not.toHaveBeenCalled();
+    const again = `${path}?da=newsletter&acquista=1`;
+    expect(history.entries).toEqual([`${path}?da=newsletter`, paths.login(again)]);
+  });
+
+  it('buys with the coupon of the path', async () => {
+    const { createCheckout } = await arrive(`${path}/BENVENUTO20?acquista=1`, student);
+    expect(createCheckout).toHaveBeenCalledWith(
+      expect.objectContaining({ IdCouponEnc: 'id-of-BENVENUTO20', Total: 80 }),
+    );
+  });
+
+  it('buys with the coupon that the cart kept over the login', async () => {
+    const cart = createCartStorage(memoryArea());
+    const line = {
+      kind: 'course' as const,
+      id: 'course-1',
+      slug: 'ichimoku-da-zero',
+      title: 'I',
+      price: 79.9,
+    };
+    cart.save({ line, couponCode: 'BENVENUTO20' });
+    const { createCheckout } = await arrive(`${path}?acquista=1`, { ...student, cart });
+    expect(createCheckout).toHaveBeenCalledWith(
+      expect.objectContaining({ IdCouponEnc: 'id-of-BENVENUTO20' }),
+    );
+  });
+
+  it('buys nothing if the coupon no longer holds: the price is another', async () => {
+    const coupon = { isOk: false, code: 'coupon_expired', message: 'Scaduto.' };
+    const { createCheckout } = await arrive(`${path}/VECCHIO?acquista=1`, { ...student, coupon });
+    expect(createCheckout).not.toHaveBeenCalled();
+  });
+
+  it('gives nothing for free without a press', async () => {
+    const item = { ...validCoupon('REGALO100'), price: { listPrice: 79.9, discount: 79.9, total: 0 } };
+    const { createCheckout } = await arrive(`${path}/REGALO100?acquista=1`, {
+      ...student,
+      coupon: { isOk: true, item },
+    });
+    expect(createCheckout).not.toHaveBeenCalled();
+  });
+
+  it('buys nothing that is owned, nor anything else that lies in the cart', async () => {
+    const cart = createCartStorage(memoryArea());
+    cart.save({ line: { kind: 'course', id: 'other', slug: 'other', title: 'Altro', price: 10 } });
+    const { createCheckout } = await arrive(`${path}?acquista=1`, {
+      ...student,
+      cart,
+      course: { owned: true },
+    });
+    expect(createCheckout).not.toHaveBeenCalled();
+  });
+});
+
+describe('an address that says that a payment was cancelled', () => {
+  const address = `${path}/BENVENUTO20?annullato=purchase-1`;
+  const told = (state: Parameters<typeof selectCheckoutMessage>[0]) =>
+    selectIsCancelled(state) ? selectCheckoutMessage(state) : '';
+  const answering = (answer: object) => ({ confirmCheckout: jest.fn(async () => answer) });
+
+  it('says so once, and charges nothing', async () => {
+    const payments = answering({ isOk: true, item: purchase });
+    const { store, history, createCheckout } = await arrive(address, { ...student, payments });
+    expect(told(store.getState())).toBe('Hai annullato, nessun addebito.');
+    expect(payments.confirmCheckout).toHaveBeenCalledWith({ IdPurchaseEnc: 'purchase-1' });
+    expect(history.entries).toEqual([`${path}/BENVENUTO20`]);
+    expect(createCheckout).not.toHaveBeenCalled();
+  });
+
+  it('shows a purchase that was paid meanwhile', async () => {
+    const payments = answering({ isOk: true, item: { ...purchase, status: 'paid' } });
+    const { store, history } = await arrive(address, { ...student, payments });
+    expect(history.entries).toEqual([paths.paymentSucceeded('purchase-1')]);
+    expect(told(store.getState())).toBe('');
+  });
+
+  it('tells nobody of a purchase that is not theirs', async () => {
+    const payments = answering({ isOk: false, message: 'Non trovato.' });
+    const { store } = await arrive(address, { ...student, payments });
+    expect(told(store.getState())).toBe('');
+    expect(selectCheckoutMessage(store.getState())).toBe('');
+  });
+
+  it('asks nothing for a visitor', async () => {
+    const payments = answering({ isOk: true, item: purchase });
+    const { store, history } = await arrive(address, { payments });
+    expect(payments.confirmCheckout).not.toHaveBeenCalled();
+    expect(told(store.getState())).toBe('');
+    expect(history.entries).toEqual([`${path}/BENVENUTO20`]);
+  });
+});
