@@ -1,4 +1,6 @@
+import { BASE_PATH } from '../../contract/basePath';
 import type { purchases } from '../database/schema';
+import { failurePath, successPath } from './paths';
 import type { StoredEvent } from './queries';
 import { endedEvent, openedEvent, refundedEvent } from './sandbox/sessions';
 
@@ -22,10 +24,15 @@ export function demoPaymentEvents(bought: readonly DemoPurchase[]): StoredEvent[
       purchaseId: id,
       title: itemTitle,
       amountCents: totalCents,
+      listCents: purchase.listCents,
+      discountCents: purchase.discountCents ?? 0,
+      couponCode: purchase.couponCode ?? '',
+      picture: '',
       currency: 'EUR',
       email: '',
-      successPath: '',
-      failurePath: '',
+      successPath: successPath({ id, bundleId: purchase.bundleId ?? null }),
+      failurePath: failurePath({ id }),
+      cancelPath: `${BASE_PATH}/`,
       expiresAt: purchase.expiresAt ?? paidAt,
     };
     return [
