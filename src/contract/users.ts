@@ -52,7 +52,7 @@ const providerSession = session.extend({ returnUrl: z.string().optional() });
 export const users = {
   authenticate: post('/api/users/authenticate', 'public', credentials, session),
   logout: post('/api/users/Logout', 'user', noInput, outcome),
-  /** Returns the number of times the profile was saved, above 0; 0 for invalid names (names.ts). */
+  /** Returns the number of times the profile was saved, above 0; 0 for invalid names (names.ts), phone or CAP (contacts.ts). */
   updateUserData: post('/api/users/UpdateUserData', 'user', profileFields, z.number().int()),
   /**
    * Sends a link to the new address, which confirms the change (`confirmEmail`), and informs the old one. Refuses with

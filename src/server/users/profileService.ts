@@ -1,3 +1,4 @@
+import { capFault, phoneFault } from '../../contract/contacts';
 import type { InputOf, OutputOf } from '../../contract/endpoint';
 import { shownName } from '../../contract/names';
 import type { users } from '../../contract/users';
@@ -20,6 +21,7 @@ export function createProfile({ database, clock }: Pick<Deps, 'database' | 'cloc
     ): Promise<OutputOf<UpdateData>> {
       const names = [input.FirstName, input.LastName];
       if (names.some((name) => name !== '' && !shownName(name))) return 0;
+      if (phoneFault(input.Phone) || capFault(input.Cap, input.Country)) return 0;
       return changeUser(database.orm, caller.id, {
         address: input.Address,
         cap: input.Cap,

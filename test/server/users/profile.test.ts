@@ -57,6 +57,30 @@ describe('one’s own data', () => {
     ]).toContainEqual([user?.city, user?.cap]);
   });
 
+  test.each([
+    { Phone: 'abc' },
+    { Phone: '123' },
+    { Phone: '+39 02 1234567890123' },
+    { Cap: '1' },
+    { Cap: 'ABCDE', Country: '' },
+  ])('are not saved with %j', async (wrong) => {
+    const email = `${JSON.stringify(wrong).replace(/\W/g, '')}@example.com`;
+    const id = await shop.addUser({ email });
+    const { status, data } = await update(await shop.logIn(email), { City: 'Bari', ...wrong });
+    expect([status, data]).toEqual([200, 0]);
+    expect((await find(id))?.city).not.toBe('Bari');
+  });
+
+  test.each([
+    { Phone: '+39 (02) 123.45-67' },
+    { Phone: '', Cap: '' },
+    { Cap: 'SW1A 1AA', Country: 'Regno Unito' },
+  ])('are saved with %j', async (right) => {
+    const email = `ok${JSON.stringify(right).replace(/\W/g, '')}@example.com`;
+    await shop.addUser({ email });
+    expect((await update(await shop.logIn(email), right)).data).toBeGreaterThan(0);
+  });
+
   test('are not saved under a name that is an address, a number or an advertisement', async () => {
     const id = await shop.addUser({ email: 'nome@example.com', firstName: 'Anna' });
     const token = await shop.logIn('nome@example.com');

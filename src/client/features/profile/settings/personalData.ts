@@ -1,4 +1,5 @@
 import { call } from 'typed-redux-saga';
+import { capFault, phoneFault } from '../../../../contract/contacts';
 import { nameFault } from '../../../../contract/names';
 import { service } from '../../../services/services';
 import type { SessionUser } from '../../../services/sessionStorage';
@@ -44,6 +45,8 @@ export const personalData = createSubmission({
     refuseFaults({
       FirstName: nameFault(fields.FirstName, 'Scrivi il tuo nome.'),
       LastName: nameFault(fields.LastName, 'Scrivi il tuo cognome.'),
+      Phone: phoneFault(fields.Phone),
+      Cap: capFault(fields.Cap, fields.Country),
     });
     const api = yield* service('api');
     // A number above 0 means success (specification §5).

@@ -65,6 +65,21 @@ describe('the personal data', () => {
     expect(selectUser(client.store.getState())?.firstName).toBe('Sara');
   });
 
+  it('are not sent with a phone number or a CAP that is none', async () => {
+    const updateUserData = jest.fn();
+    await openProfile({ updateUserData });
+    await press('Modifica: Dati personali');
+    write('Telefono', 'abc');
+    write('CAP', '1');
+    await press('Salva i dati');
+    expect(field('Telefono')).toHaveAccessibleDescription(
+      'Scrivi un numero di telefono, per esempio +39 02 1234567.',
+    );
+    expect(field('CAP')).toHaveAccessibleDescription('Il CAP ha 5 cifre.');
+    expect(field('Telefono').value).toBe('abc');
+    expect(updateUserData).not.toHaveBeenCalled();
+  });
+
   it('are not sent without a valid name', async () => {
     const updateUserData = jest.fn();
     await openProfile({ updateUserData });
