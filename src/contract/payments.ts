@@ -3,7 +3,11 @@ import { priceQuote } from './coupons';
 import { post, postForFile } from './endpoint';
 import { invoice } from './invoice';
 import { euro, file, id, itemOf, noInput } from './shapes';
+import { email } from './userShapes';
 import { purchase } from './users';
+
+/** Characters of a gift's message. */
+export const MOST_GIFT_MESSAGE = 500;
 
 /** Fields of an order besides the item. */
 const order = {
@@ -12,11 +16,16 @@ const order = {
   /** The price that the buyer saw; the order is refused when it has changed. */
   Total: euro.min(0).optional(),
   invoice: invoice.optional(),
+  /** The recipient, for a gift: the buyer gets no access. */
+  GiftEmail: email.optional(),
+  GiftMessage: z.string().trim().max(MOST_GIFT_MESSAGE, 'Il messaggio è troppo lungo.').optional(),
+  /** The day on which the gift is delivered, `YYYY-MM-DD` in Italy; without, at once. */
+  GiftDay: z.iso.date('Scegli un giorno.').optional(),
 };
 
 /**
  * Where to redirect: the hosted checkout, or the success page when nothing is due. When refused with `price_changed`,
- * `price` is the current price; with `invalid_invoice`, `errors` are named "invoice.taxCode".
+ * `price` is the current price; with `gift_refused`, `errors` names its field; with `invalid_invoice`, `errors` are named "invoice.taxCode".
  */
 const checkout = itemOf(z.object({ url: z.string(), IdPurchaseEnc: id })).extend({
   price: priceQuote.optional(),

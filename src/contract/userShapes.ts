@@ -84,6 +84,10 @@ export const purchase = z.object({
   discount: euro,
   total: euro,
   CouponCode: z.string().optional(),
+  /** Set for a gift: its recipient, and how far it got. */
+  gift: z
+    .object({ email: z.string(), deliverAt: instant, state: z.enum(['planned', 'delivered', 'used']) })
+    .optional(),
   /** Why it was refunded in full: the account was deleted, or the buyer already owned everything. */
   refundReason: z.enum(['buyer_gone', 'nothing_new']).optional(),
   /** The number of its receipt, "12/2026". */

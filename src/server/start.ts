@@ -8,6 +8,7 @@ import { buildApp, readSite } from './app';
 import type { Settings } from './configuration';
 import { countLearners } from './courses/search/learnersService';
 import { type Database, makePrivate, openDatabase, openDataFolder, StartError } from './database';
+import { deliverGifts } from './gifts/deliveryService';
 import { createInstance } from './http/instance';
 import { createBackplane } from './hub/postgresBackplane';
 import { isLoopback } from './loopback';
@@ -125,6 +126,7 @@ async function fill(
   const deps = { configuration, database, backplane, clock, uptime, media, payments, mails, log: app.log };
   repeat(app, { name: 'settling overdue purchases', every: 60_000, run: () => settleOverdue(deps) });
   repeat(app, { name: 'recovering payment events', every: 900_000, run: () => recoverEvents(deps) });
+  repeat(app, { name: 'delivering gifts', every: 60_000, run: () => deliverGifts(deps) });
   repeat(app, { name: 'sending mails', every: 10_000, run: () => mails.deliverDue() });
   repeat(app, { name: 'counting learners', every: 600_000, run: () => countLearners(database.orm) });
   repeat(app, { name: 'forgetting old tokens', every: 3_600_000, run: () => forgetOldTokens(deps) });

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { bundleCourses, bundles, courses, gifts, users } from '../database';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { bundleCourses, bundles, courses, gifts, purchases, users } from '../database';
 import type { Executor } from '../database/executor';
 
 export type GiftRow = typeof gifts.$inferSelect;
@@ -7,7 +7,7 @@ export type GiftRow = typeof gifts.$inferSelect;
 /** Adds a gift; undefined where the same one waits for the recipient already. */
 export async function insertGift(
   db: Executor,
-  gift: typeof gifts.$inferInsert,
+  gift: Omit<typeof gifts.$inferInsert, 'deliverAt'> & { readonly deliverAt: Date | SQL },
 ): Promise<GiftRow | undefined> {
   return (await db.insert(gifts).values(gift).onConflictDoNothing().returning())[0];
 }
@@ -76,4 +76,35 @@ export async function findGiftable(db: Executor, courseId: string) {
     .from(courses)
     .where(and(eq(courses.id, courseId), isNull(courses.deletedAt)));
   return course;
+}
+
+/** Takes a gift whose time has come and whose purchase, if it has one, is good; skips those that others hold. */
+export async function takeDue(db: Executor, now: Date): Promise<GiftRow | undefined> {
+  const isGood = sql`exists (select from ${purchases} where ${purchases.id} = ${gifts.purchaseId}
+    and ${inArray(purchases.state, ['paid', 'refunded_in_part'])}
+    and ${purchases.isActive} and ${purchases.refundReason} is null)`;
+  const [due] = await db
+    .select()
+    .from(gifts)
+    .where(and(isNull(gifts.deliveredAt), lte(gifts.deliverAt, now), or(isNull(gifts.purchaseId), isGood)))
+    .orderBy(asc(gifts.deliverAt), asc(gifts.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return due;
+}
+
+export async function markDelivered(db: Executor, id: string, codeHash: string, now: Date): Promise<void> {
+  await db.update(gifts).set({ codeHash, deliveredAt: now }).where(eq(gifts.id, id));
+}
+
+/** The giver's names; '' of a deleted account. */
+export async function findGiver(
+  db: Executor,
+  giverId: string | null,
+): Promise<{ firstName: string; lastName: string }> {
+  const [found] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, giverId ?? ''));
+  return found ?? { firstName: '', lastName: '' };
 }

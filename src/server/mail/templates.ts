@@ -57,6 +57,8 @@ interface ContactMessage {
 interface PurchaseConfirmed extends WithLink {
   readonly title: string;
   readonly isBundle: boolean;
+  /** For somebody else, who gets a mail of their own. */
+  readonly isGift?: boolean;
   /** The purchase's id. */
   readonly order: string;
   /** Sums are formatted in Italian. */
@@ -328,23 +330,28 @@ export const templates: { readonly [T in MailTemplate]: (data: MailData[T]) => M
     note: 'Rispondi a questa e-mail per scrivere direttamente a chi ha mandato il messaggio.',
   }),
   purchaseConfirmed: (data) => {
-    const { firstName, title, isBundle, order, receipt, link, receiptsLink } = data;
+    const { firstName, title, isBundle, isGift, order, receipt, link, receiptsLink } = data;
     return {
       subject: receipt ? `Il tuo acquisto: ${title}` : `È tuo: ${title}`,
       preview: receipt
         ? `Grazie: in allegato trovi la ricevuta n. ${receipt}.`
         : 'Non hai pagato nulla: puoi cominciare quando vuoi.',
-      heading: `${greeting(firstName)}, grazie: è tuo!`,
+      heading: `${greeting(firstName)}, grazie${isGift ? ' del regalo' : ': è tuo'}!`,
       paragraphs: [
-        isBundle
-          ? `Da adesso puoi guardare tutti i corsi di “${title}” quando vuoi e quante volte vuoi.`
-          : `Da adesso puoi guardare “${title}” quando vuoi e quante volte vuoi.`,
+        isGift
+          ? `“${title}” è pagato: nel giorno che hai scelto mandiamo il link per aprirlo a chi lo riceve.`
+          : isBundle
+            ? `Da adesso puoi guardare tutti i corsi di “${title}” quando vuoi e quante volte vuoi.`
+            : `Da adesso puoi guardare “${title}” quando vuoi e quante volte vuoi.`,
         receipt
           ? `In allegato trovi la ricevuta n. ${receipt}.`
           : 'Non hai pagato nulla, quindi non c’è una ricevuta.',
       ],
       facts: purchaseFacts(data),
-      action: { label: isBundle ? 'Vai ai miei corsi' : 'Guarda le lezioni', url: link },
+      action: {
+        label: isGift ? 'Vai al mio profilo' : isBundle ? 'Vai ai miei corsi' : 'Guarda le lezioni',
+        url: link,
+      },
       also: { label: 'I tuoi acquisti e le ricevute sono nel tuo profilo', url: receiptsLink },
       note: `Ordine ${order}. Per qualsiasi domanda scrivici all’indirizzo qui sotto e indica questo numero.`,
     };

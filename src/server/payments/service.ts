@@ -57,14 +57,21 @@ function orderOf(
     IdCouponEnc,
     Total,
     invoice: data,
+    GiftEmail,
+    GiftMessage = '',
+    GiftDay: day,
   }: {
     IdCouponEnc?: string | null | undefined;
     Total?: number | undefined;
     invoice?: InvoiceDraft | undefined;
+    GiftEmail?: string | undefined;
+    GiftMessage?: string | undefined;
+    GiftDay?: string | undefined;
   },
 ): Omit<Order, 'kind' | 'itemId'> {
   const shownCents = Total === undefined ? undefined : fromEuro(Total);
-  return { userId, couponId: IdCouponEnc || undefined, shownCents, invoice: data };
+  const gift = GiftEmail === undefined ? undefined : { email: GiftEmail, message: GiftMessage, day };
+  return { userId, couponId: IdCouponEnc || undefined, shownCents, invoice: data, gift };
 }
 
 async function checkOut(deps: Deps, order: Order, shop: string): Promise<CheckoutAnswer> {

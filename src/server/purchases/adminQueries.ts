@@ -2,10 +2,10 @@ import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-
 import type { z } from 'zod';
 import type { purchasesQuery } from '../../contract/purchases';
 import { contains, inOrderOf, pageOfIds, type Slice } from '../admin/grid';
-import { bundles, courses, purchases, receipts, searchedText, users } from '../database';
+import { bundles, courses, gifts, purchases, receipts, searchedText, users } from '../database';
 import type { Executor } from '../database/executor';
 import { isWithinDays } from '../database/italianTime';
-import { type ShownPurchase, shownReceipt } from './queries';
+import { type ShownPurchase, shownGift, shownReceipt } from './queries';
 
 type Filters = Pick<
   z.output<typeof purchasesQuery>,
@@ -69,6 +69,7 @@ export async function listByIds(db: Executor, ids: readonly string[]): Promise<A
     .select({
       purchase: purchases,
       receipt: shownReceipt,
+      gift: shownGift,
       courseSlug: courses.slug,
       bundleSlug: bundles.slug,
       email: users.email,
@@ -78,6 +79,7 @@ export async function listByIds(db: Executor, ids: readonly string[]): Promise<A
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
     .leftJoin(receipts, eq(receipts.purchaseId, purchases.id))
+    .leftJoin(gifts, eq(gifts.purchaseId, purchases.id))
     .leftJoin(courses, and(eq(courses.id, purchases.courseId), isOnSale(courses)))
     .leftJoin(bundles, and(eq(bundles.id, purchases.bundleId), isOnSale(bundles)))
     .where(inArray(purchases.id, [...ids]));

@@ -18,7 +18,7 @@ export async function confirmByMail(
   deps: Deps,
   tx: Transaction,
   purchase: PurchaseRow,
-  { buyer, now }: { readonly buyer: Buyer; readonly now: Date },
+  { buyer, isGift, now }: { readonly buyer: Buyer; readonly isGift: boolean; readonly now: Date },
 ): Promise<void> {
   const { id, itemTitle, couponCode, bundleId, courseId } = purchase;
   const { listCents, discountCents, totalCents, currency } = purchase;
@@ -35,6 +35,7 @@ export async function confirmByMail(
       firstName: buyer.firstName,
       title: itemTitle,
       isBundle: bundleId !== null,
+      isGift,
       order: id,
       listPrice: amount(listCents),
       discount: discountCents > 0 ? amount(-discountCents) : '',
@@ -46,7 +47,7 @@ export async function confirmByMail(
         vatRate: receipt.vatRate,
       }),
       seller: deps.configuration.environment.seller.name,
-      link: courseId === null ? profileUrl(deps) : viewerUrl(deps, courseId),
+      link: courseId === null || isGift ? profileUrl(deps) : viewerUrl(deps, courseId),
       receiptsLink: profileUrl(deps),
     },
     ...(receipt && { receiptOf: id }),

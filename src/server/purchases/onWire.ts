@@ -8,6 +8,9 @@ function statusOf({ isActive, state, refundReason }: PurchaseRow): PurchaseStatu
   return isActive ? state : 'deactivated';
 }
 
+const giftState = ({ deliveredAt, usedAt }: NonNullable<ShownPurchase['gift']>) =>
+  usedAt ? 'used' : deliveredAt ? 'delivered' : 'planned';
+
 /** A purchase as its buyer sees it. */
 export function onWire(purchase: ShownPurchase): Purchase {
   return {
@@ -22,6 +25,13 @@ export function onWire(purchase: ShownPurchase): Purchase {
     total: toEuro(purchase.totalCents),
     ...(purchase.couponCode !== '' && { CouponCode: purchase.couponCode }),
     ...(purchase.receipt && { receipt: receiptNumber(purchase.receipt) }),
+    ...(purchase.gift && {
+      gift: {
+        email: purchase.gift.email,
+        deliverAt: purchase.gift.deliverAt.toISOString(),
+        state: giftState(purchase.gift),
+      },
+    }),
     ...(purchase.refundReason !== null && { refundReason: purchase.refundReason }),
     createdAt: purchase.createdAt.toISOString(),
     ...(purchase.paidAt && { paidAt: purchase.paidAt.toISOString() }),

@@ -2,18 +2,20 @@ import {
   and,
   desc,
   eq,
+  exists,
   inArray,
   isNotNull,
   isNull,
   lt,
   lte,
   not,
+  notExists,
   notInArray,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { bundleCourses, bundles, courses, purchases, receipts, users } from '../database';
+import { bundleCourses, bundles, courses, gifts, purchases, receipts, users } from '../database';
 import type { Executor } from '../database/executor';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
@@ -61,12 +63,29 @@ export async function findByReference(
   return found[0];
 }
 
-/** Returns a buyer's pending purchases that hold one of the courses or the coupon, newest first. */
+/**
+ * Returns a buyer's pending purchases that hold the coupon or, for the same recipient, one of the courses, newest first.
+ * @param giftEmail the recipient of a gift; undefined for the buyer
+ */
 export function findCompeting(
   db: Executor,
   userId: string,
-  { courseIds, couponId }: { courseIds: readonly string[]; couponId: string | undefined },
+  {
+    courseIds,
+    couponId,
+    giftEmail,
+  }: { courseIds: readonly string[]; couponId: string | undefined; giftEmail: string | undefined },
 ): Promise<PurchaseRow[]> {
+  const gift = db.select({ id: gifts.id }).from(gifts).where(eq(gifts.purchaseId, purchases.id));
+  const isForSame =
+    giftEmail === undefined
+      ? notExists(gift)
+      : exists(
+          db
+            .select({ id: gifts.id })
+            .from(gifts)
+            .where(and(eq(gifts.purchaseId, purchases.id), eq(gifts.email, giftEmail))),
+        );
   const bundlesWithCourse = db
     .select({ id: bundleCourses.bundleId })
     .from(bundleCourses)
@@ -79,8 +98,10 @@ export function findCompeting(
         eq(purchases.userId, userId),
         eq(purchases.state, 'pending'),
         or(
-          inArray(purchases.courseId, [...courseIds]),
-          inArray(purchases.bundleId, bundlesWithCourse),
+          and(
+            isForSame,
+            or(inArray(purchases.courseId, [...courseIds]), inArray(purchases.bundleId, bundlesWithCourse)),
+          ),
           couponId === undefined ? undefined : eq(purchases.couponId, couponId),
         ),
       ),
@@ -202,6 +223,16 @@ export async function coursesOf(
 export type ShownPurchase = PurchaseRow & {
   readonly slug: string;
   readonly receipt: { readonly year: number; readonly number: number } | null;
+  /** Of a purchase that is a gift. */
+  readonly gift: Pick<typeof gifts.$inferSelect, 'email' | 'deliverAt' | 'deliveredAt' | 'usedAt'> | null;
+};
+
+/** The columns of a gift that its purchase is shown with. */
+export const shownGift = {
+  email: gifts.email,
+  deliverAt: gifts.deliverAt,
+  deliveredAt: gifts.deliveredAt,
+  usedAt: gifts.usedAt,
 };
 
 /** The columns of a receipt that a purchase is shown with. */
@@ -225,18 +256,21 @@ async function shown(db: Executor, where: SQL | undefined): Promise<ShownPurchas
     .select({
       purchase: purchases,
       receipt: shownReceipt,
+      gift: shownGift,
       courseSlug: courses.slug,
       bundleSlug: bundles.slug,
     })
     .from(purchases)
+    .leftJoin(gifts, eq(gifts.purchaseId, purchases.id))
     .leftJoin(receipts, eq(receipts.purchaseId, purchases.id))
     .leftJoin(courses, eq(courses.id, purchases.courseId))
     .leftJoin(bundles, eq(bundles.id, purchases.bundleId))
     .where(where)
     .orderBy(desc(purchases.createdAt), purchases.id);
-  return rows.map(({ purchase, receipt, courseSlug, bundleSlug }) => ({
+  return rows.map(({ purchase, receipt, gift, courseSlug, bundleSlug }) => ({
     ...purchase,
     receipt,
+    gift,
     slug: courseSlug ?? bundleSlug ?? '',
   }));
 }

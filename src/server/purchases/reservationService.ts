@@ -11,6 +11,7 @@ import {
 import type { Transaction } from '../database/executor';
 import { newId } from '../database/ids';
 import type { Deps } from '../deps';
+import { type GiftOrder, keepGift, refuseGift } from '../gifts/orderService';
 import { italianAmount, toEuro } from '../http/money';
 import { notFound, type Refusal, refuse } from '../http/refusals';
 import { watchableAmong } from '../learning/entitlementService';
@@ -34,6 +35,8 @@ export interface Order {
   /** The total that the buyer saw, in cents; undefined if the client did not send it. */
   readonly shownCents?: number | undefined;
   readonly invoice: Record<string, unknown> | undefined;
+  /** For somebody else. */
+  readonly gift?: GiftOrder | undefined;
 }
 
 export interface Reserved {
@@ -90,15 +93,25 @@ async function tryReserve(tx: Transaction, deps: Deps, order: Order): Promise<Re
   if (inside.length === 0) {
     return refused('Questo percorso non contiene ancora corsi: non si può acquistare.', 'nothing_inside');
   }
-  if ((await watchableAmong(tx, order.userId, inside)).length === inside.length) {
+  const { gift } = order;
+  const refusal = gift && refuseGift(gift, buyer.email, now);
+  if (refusal) return { kind: 'refused', refusal };
+  if (!gift && (await watchableAmong(tx, order.userId, inside)).length === inside.length) {
     const what = order.kind === 'course' ? 'questo corso' : 'tutti i corsi di questo percorso';
     return refused(`Possiedi già ${what}: lo trovi tra i tuoi corsi.`, 'already_owned');
   }
 
-  const pending = await findCompeting(tx, order.userId, { courseIds: inside, couponId: order.couponId });
+  const pending = await findCompeting(tx, order.userId, {
+    courseIds: inside,
+    couponId: order.couponId,
+    giftEmail: gift?.email,
+  });
   if (pending.length > 0) {
     const { quote } = await quoteForBuyer(tx, item, { ...order, now });
-    const same = pending.find((purchase) => isSame(purchase, item, order, now) && !isDearer(purchase, quote));
+    // A gift's words and day may be others now: it is opened again.
+    const same = gift
+      ? undefined
+      : pending.find((purchase) => isSame(purchase, item, order, now) && !isDearer(purchase, quote));
     const others = pending.filter((purchase) => purchase !== same);
     if (same && others.length === 0) {
       const changed = priceChange(order, same);
@@ -128,6 +141,12 @@ async function open(
   const changed = priceChange(order, quote.price);
   if (changed) return changed;
   const isFree = quote.price.totalCents === 0;
+  if (isFree && order.gift) {
+    return refused(
+      'Non c’è nulla da pagare, quindi non si può regalare: manda il link del corso.',
+      'free_gift',
+    );
+  }
   const { minimumCents } = deps.payments;
   if (!isFree && quote.price.totalCents < minimumCents) {
     return refused(
@@ -156,6 +175,7 @@ async function open(
       redeemedAt: now,
     });
   }
+  if (order.gift) await keepGift(tx, purchase, order.gift, now);
   const paid = isFree ? await fulfilIn(deps, tx, purchase.id) : undefined;
   return { kind: 'reserved', purchase: paid?.purchase ?? purchase, email };
 }

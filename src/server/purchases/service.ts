@@ -2,6 +2,7 @@ import type { Purchase } from '../../contract/users';
 import { releaseRedemption, retakeRedemption } from '../coupons/service';
 import type { Transaction } from '../database/executor';
 import type { Deps } from '../deps';
+import { isGift } from '../gifts/orderService';
 import { grant, watchableAmong } from '../learning/entitlementService';
 import { announceIn } from './announcementService';
 import { announceRefund, confirmByMail } from './confirmationService';
@@ -69,7 +70,12 @@ export async function fulfilIn(
   const buyer = await lockBuyer(tx, found.userId);
   const before = (await lockPurchase(tx, purchaseId)) ?? found;
   const courseIds = await coursesOf(tx, before);
-  const refundReason = buyer ? await nothingNew(tx, before.userId, courseIds) : 'buyer_gone';
+  const isForOther = await isGift(tx, purchaseId);
+  const refundReason = !buyer
+    ? 'buyer_gone'
+    : isForOther
+      ? undefined
+      : await nothingNew(tx, before.userId, courseIds);
   const purchase = await changePurchase(tx, purchaseId, UNPAID, {
     state: 'paid',
     paidAt: now,
@@ -83,14 +89,15 @@ export async function fulfilIn(
   }
   await grant(tx, {
     userId: purchase.userId,
-    courseIds,
+    // A gift gives access to its recipient, who redeems it.
+    courseIds: isForOther ? [] : courseIds,
     source: purchase.bundleId === null ? 'purchase' : 'bundle',
     sourceId: purchase.id,
     grantedAt: now,
   });
   await retakeRedemption(tx, { purchaseId: purchase.id, userId: purchase.userId, now });
   // Last: it holds the counter of receipts until the commit.
-  if (buyer) await confirmByMail(deps, tx, purchase, { buyer, now });
+  if (buyer) await confirmByMail(deps, tx, purchase, { buyer, isGift: isForOther, now });
   return { purchase, isFirst: true };
 }
 

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { mails, newId } from '../../../src/server/database';
+import { deliverGifts } from '../../../src/server/gifts/deliveryService';
+import { PROVIDERS, type ProviderUnderTest } from '../payments/providers';
+import { tillOf } from '../payments/till';
+import { addStudent, shopOf } from '../purchases/fixtures';
+
+describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
+  let provider: ProviderUnderTest;
+  let till: ReturnType<typeof tillOf>;
+  let stock: ReturnType<typeof shopOf>;
+  beforeAll(async () => {
+    provider = await open();
+    till = tillOf(provider.shop);
+    stock = shopOf(provider.shop);
+    // Noon in Rome, far from a change of the clocks.
+    provider.shop.time.now = new Date('2026-11-20T11:00:00Z');
+  });
+  afterAll(() => provider.close());
+
+  const someone = () => `${newId().toLowerCase()}@example.com`;
+  const mailTo = async (email: string) => {
+    const sent = await provider.shop.database.orm.select().from(mails).where(eq(mails.to, email));
+    return sent.find(({ subject }) => subject.startsWith('Un regalo per te'));
+  };
+  const codeTo = async (email: string) =>
+    /\/riscatta\/([A-Z2-9-]{19})/.exec((await mailTo(email))?.text ?? '')?.[1] ?? '';
+  const enable = async (CpnCode: string, token: string) =>
+    (await provider.shop.call('/api/courses/EnableCourse', { CpnCode }, token)).data;
+  const giftOf = async (token: string) => {
+    const { data } = await provider.shop.call('/api/users/GetUserPurchases', {}, token);
+    return data.items[0].gift;
+  };
+
+  /** A course that is paid for as a gift. */
+  async function given(order: object = {}) {
+    const [course, buyer, email] = [await stock.addCourse(), await addStudent(provider.shop), someone()];
+    const { data } = await till.buy(buyer.token, {
+      IdCourseEnc: course.id,
+      GiftEmail: email.toUpperCase(),
+      GiftMessage: 'Buon compleanno! <b>A presto</b>',
+      ...order,
+    });
+    expect(data.isOk).toBe(true);
+    const { providerReference } = await till.purchase(data.item.IdPurchaseEnc);
+    const reference = providerReference ?? '';
+    await provider.pay(reference);
+    await till.confirm(buyer.token, data.item.IdPurchaseEnc);
+    return { course, buyer, email, reference, id: data.item.IdPurchaseEnc as string };
+  }
+
+  it('gives its buyer nothing, and its recipient the course by the link, whose words are plain text', async () => {
+    const { course, buyer, email, id } = await given();
+    expect(await till.purchase(id)).toMatchObject({ state: 'paid', refundReason: null });
+    expect(await till.rightsOf(buyer.id)).toEqual([]);
+    expect(await giftOf(buyer.token)).toMatchObject({ email, state: 'planned' });
+    expect(await deliverGifts(provider.shop.deps)).toBe(1);
+    expect(await deliverGifts(provider.shop.deps)).toBe(0);
+    expect((await mailTo(email))?.html).toContain('&lt;b&gt;A presto');
+    expect(await giftOf(buyer.token)).toMatchObject({ state: 'delivered' });
+    const friend = await addStudent(provider.shop);
+    expect((await enable(await codeTo(email), friend.token)).item.IdCourseEnc).toBe(course.id);
+    expect(await till.rightsOf(friend.id)).toMatchObject([{ courseId: course.id, source: 'gift' }]);
+    expect(await giftOf(buyer.token)).toMatchObject({ state: 'used' });
+  });
+
+  it('waits for the morning of its day in Italy, and opens by a login with its address', async () => {
+    const { course, email } = await given({ GiftDay: '2026-11-25' });
+    const at = async (time: string) => {
+      provider.shop.time.now = new Date(time);
+      return deliverGifts(provider.shop.deps);
+    };
+    expect(await at('2026-11-25T06:59:00Z')).toBe(0);
+    const id = await provider.shop.addUser({ email });
+    await provider.shop.logIn(email);
+    expect(await till.rightsOf(id)).toEqual([]);
+    expect(await at('2026-11-25T07:00:00Z')).toBe(1);
+    await provider.shop.logIn(email);
+    expect(await till.rightsOf(id)).toMatchObject([{ courseId: course.id }]);
+  });
+
+  it('is refused to oneself, whatever the capitals, and for a day that is over, before anything is paid', async () => {
+    const [{ id: IdCourseEnc }, buyer] = [await stock.addCourse(), await addStudent(provider.shop)];
+    const order = async (more: object) =>
+      (await till.buy(buyer.token, { IdCourseEnc, GiftEmail: someone(), ...more })).data;
+    const own = await order({ GiftEmail: ` ${buyer.email.toUpperCase()} ` });
+    expect([own.isOk, own.errors.GiftEmail]).toEqual([false, expect.stringContaining('tuo indirizzo')]);
+    expect((await order({ GiftDay: '2020-01-01' })).errors.GiftDay).toContain('già passato');
+    expect((await order({ GiftDay: '2099-01-01' })).errors.GiftDay).toContain('entro un anno');
+    expect((await order({ GiftEmail: 'nessuno' })).errors.GiftEmail).toContain('indirizzo');
+    expect(await till.purchasesOf(buyer.id)).toEqual([]);
+  });
+
+  it('of what costs nothing is refused: nobody sends mails for free', async () => {
+    const buyer = await addStudent(provider.shop);
+    const { id: IdCourseEnc } = await stock.addCourse({ priceCents: 0 });
+    const { data } = await till.buy(buyer.token, { IdCourseEnc, GiftEmail: someone() });
+    expect(data).toMatchObject({ isOk: false, code: 'free_gift' });
+  });
+
+  it('tells nobody who has an account or owns what: the order is the same, and an owner passes it on', async () => {
+    const [course, buyer] = [await stock.addCourse(), await addStudent(provider.shop)];
+    const owner = await addStudent(provider.shop);
+    await stock.give(owner.id, course.id);
+    const order = (GiftEmail: string) => till.buy(buyer.token, { IdCourseEnc: course.id, GiftEmail });
+    const shapes = [(await order(owner.email)).data, (await order(someone())).data].map(({ isOk, item }) => [
+      isOk,
+      Object.keys(item),
+    ]);
+    expect(shapes[0]).toEqual(shapes[1]);
+    // Gifts for two people, and the own purchase, do not stand in each other's way.
+    await till.buy(buyer.token, { IdCourseEnc: course.id });
+    const pending = (await till.purchasesOf(buyer.id)).filter(({ state }) => state === 'pending');
+    expect(pending).toHaveLength(3);
+    const toOwner = pending[0]?.providerReference ?? '';
+    await provider.pay(toOwner);
+    await provider.callBack(toOwner);
+    await deliverGifts(provider.shop.deps);
+    const code = await codeTo(owner.email);
+    expect(await enable(code, owner.token)).toMatchObject({ isOk: false, code: 'already_owned' });
+    const friend = await addStudent(provider.shop);
+    expect((await enable(code, friend.token)).isOk).toBe(true);
+  });
+
+  it('goes to one of ten people who use its link at the same moment', async () => {
+    const { email } = await given();
+    await deliverGifts(provider.shop.deps);
+    const code = await codeTo(email);
+    const people = await Promise.all(Array.from({ length: 10 }, () => addStudent(provider.shop)));
+    const answers = await Promise.all(people.map(({ token }) => enable(code, token)));
+    expect(answers.filter(({ isOk }) => isOk)).toHaveLength(1);
+    expect(answers.filter(({ code: refused }) => refused === 'code_used')).toHaveLength(9);
+  });
+
+  it('is lost with its refund: an open course closes, a link that waits is void, a day that comes brings nothing', async () => {
+    const [used, waiting] = [await given(), await given()];
+    await deliverGifts(provider.shop.deps);
+    const planned = await given();
+    const friend = await addStudent(provider.shop);
+    await enable(await codeTo(used.email), friend.token);
+    for (const { reference, buyer, id } of [used, waiting, planned]) {
+      await provider.shop.deps.payments.refund?.(reference, 10_000);
+      await provider.callBack(reference, { id: `refund-${id}` });
+      await till.confirm(buyer.token, id);
+      expect(await till.purchase(id)).toMatchObject({ state: 'refunded' });
+    }
+    expect((await till.rightsOf(friend.id)).filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
+    expect(await enable(await codeTo(waiting.email), friend.token)).toMatchObject({ code: 'gift_withdrawn' });
+    expect(await deliverGifts(provider.shop.deps)).toBe(0);
+    expect(await mailTo(planned.email)).toBeUndefined();
+  });
+});
