@@ -54,7 +54,7 @@ export const samples: MailData = {
     vatRate: 22,
     seller: 'Corsi Trading Online S.r.l.',
     link,
-    receiptsLink: link,
+    receiptsLink: 'https://example.com/corsi-trading-online/in#i-miei-acquisti',
   },
   purchaseReturned: {
     ...person,

@@ -48,7 +48,7 @@ export async function confirmByMail(
       }),
       seller: deps.configuration.environment.seller.name,
       link: courseId === null || isGift ? profileUrl(deps) : viewerUrl(deps, courseId),
-      receiptsLink: profileUrl(deps),
+      receiptsLink: `${profileUrl(deps)}#i-miei-acquisti`,
     },
     ...(receipt && { receiptOf: id }),
   });
@@ -57,26 +57,4 @@ export async function confirmByMail(
 
 function viewerUrl({ configuration }: Deps, courseId: string): string {
   return `${configuration.publicUrl}${BASE_PATH}/corso/v/${encodeURIComponent(courseId)}`;
-}
-
-/** Tells a buyer that a payment goes back, since everything that it was for was theirs already. */
-export async function announceRefund(
-  deps: Deps,
-  tx: Transaction,
-  { id, itemTitle, totalCents, currency }: PurchaseRow,
-  { email, firstName }: Buyer,
-): Promise<void> {
-  const mail = await deps.mails.write({
-    cause: `purchase:${id}`,
-    to: email,
-    template: 'purchaseReturned',
-    data: {
-      firstName,
-      title: itemTitle,
-      order: id,
-      total: italianAmount(totalCents, currency),
-      link: profileUrl(deps),
-    },
-  });
-  await queueMail(tx, mail);
 }

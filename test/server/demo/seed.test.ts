@@ -57,6 +57,18 @@ test('one hash serves all accounts', async () => {
   ]);
 });
 
+test('all that was paid has a receipt, numbered by year without gaps, after which the next one counts on', async () => {
+  expect(
+    await one(`select count(*)::int as n from purchases p left join receipts r on r.purchase_id = p.id
+      where (p.paid_at is not null and p.total_cents > 0) <> (r.number is not null)`),
+  ).toBe(0);
+  const years = await rows(`select count(*)::int as count, max(number) as last, min(number) as first,
+    (select last from receipt_counters c where c.year = r.year) as counter from receipts r group by year`);
+  expect(years.length).toBeGreaterThan(0);
+  for (const { count, last, first, counter } of years)
+    expect([first, last, counter]).toEqual([1, count, count]);
+});
+
 test('the sandbox knows every payment, and what has gone back of it', async () => {
   const { lookUp } = sandboxProvider({ mode: 'demo', database, secret: 'x', clock: () => NOW });
   const paid = await rows<{ reference: string; refunded: number }>(
