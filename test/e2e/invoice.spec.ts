@@ -94,7 +94,7 @@ test('wrong data are refused at their fields and stay typed; right ones are on t
     expect(text).toContain(part);
 
   await page.goto(`${SHOP}/in`);
-  const bought = page.getByRole('row', { name: /Dividendi e bilanci/i });
+  const bought = page.getByRole('row').filter({ hasText: /^Dividendi e lettura dei bilanci/ });
   await expect(bought.getByRole('button', { name: /^Scarica la ricevuta n\./ })).toBeVisible();
 
   await openForm(page, 'investire-con-gli-etf');

@@ -35,7 +35,7 @@ function inState(state: Filters['State']): SQL | undefined {
   return and(eq(purchases.state, 'paid'), isNotNull(purchases.refundReason));
 }
 
-/** By buyer, title, coupon or the provider's reference. */
+/** By buyer, title, coupon, the provider's reference or the receipt's number. */
 function search(query: string): SQL | undefined {
   const ofPurchase = contains(query, [
     purchases.itemTitle,
@@ -45,7 +45,15 @@ function search(query: string): SQL | undefined {
   const ofBuyer = contains(query, [searchedText(users)]);
   if (!ofPurchase || !ofBuyer) return undefined;
   const byBuyer = sql`${purchases.userId} in (select ${users.id} from ${users} where ${ofBuyer})`;
-  return or(eq(purchases.id, query.trim()), ofPurchase, byBuyer);
+  return or(eq(purchases.id, query.trim()), ofPurchase, byBuyer, ofReceipt(query));
+}
+
+/** "12/2026". */
+function ofReceipt(query: string): SQL | undefined {
+  const [, number, year] = /^(\d{1,9})\/(\d{4})$/.exec(query.trim()) ?? [];
+  if (!number) return undefined;
+  return sql`${purchases.id} in (select ${receipts.purchaseId} from ${receipts}
+    where ${receipts.year} = ${Number(year)} and ${receipts.number} = ${Number(number)})`;
 }
 
 /** @param isByBuyer whether the order needs the buyer's name */

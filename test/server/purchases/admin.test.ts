@@ -6,6 +6,7 @@ import {
   entitlements,
   paymentEvents,
   purchases,
+  receipts,
 } from '../../../src/server/database';
 import { adminShop, auditOf } from '../../support/admin';
 import { addStudent } from './fixtures';
@@ -94,16 +95,21 @@ describe('the grid of purchases', () => {
     expect(await ids({ From: 'ieri', State: 'boh' })).toHaveLength(2);
   });
 
-  it('is searched by buyer, mail, title, coupon and reference', async () => {
+  it('is searched by buyer, mail, title, coupon, reference and receipt', async () => {
     const course = await stock.addCourse();
     const { id, email } = await addStudent(shop, { firstName: 'Zoë', lastName: "D'Angelo" });
-    await stock.addPurchase(id, course_(course), {
+    const { id: purchaseId } = await stock.addPurchase(id, course_(course), {
       itemTitle: 'Candele 100%',
       couponCode: 'ESTATE',
       providerReference: 'cs_987',
     });
     await stock.addPurchase((await addStudent(shop)).id, course_(course), { itemTitle: 'Altro' });
-    for (const Query of ["zoë d'ang", email.slice(0, 12), 'candele 100%', 'estate', 'CS_98'])
+    const seller = { name: '', address: '', vatNumber: '', mail: '' };
+    await shop.database.orm.insert(receipts).values({
+      ...{ purchaseId, year: 2019, number: 12, issuedAt: shop.time.now },
+      details: { seller, buyer: 'Zoë', vatRate: 22 },
+    });
+    for (const Query of ["zoë d'ang", email.slice(0, 12), 'candele 100%', 'estate', 'CS_98', ' 12/2019 '])
       expect([Query, (await list({ Query })).total]).toEqual([Query, 1]);
     expect((await list({ Query: '%' })).total).toBe(1);
   });
