@@ -56,13 +56,6 @@ export const samples: MailData = {
     link,
     receiptsLink: 'https://example.com/corsi-trading-online/in#i-miei-acquisti',
   },
-  purchaseReturned: {
-    ...person,
-    title: 'Ichimoku da zero',
-    order: 'hV3kQ9xT2mLw8ZbN5cRy1A',
-    total: '129,00 €',
-    link,
-  },
   refundDue: {
     title: 'Ichimoku da zero',
     total: '129,00 €',

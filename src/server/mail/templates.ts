@@ -76,11 +76,6 @@ interface PurchaseConfirmed extends WithLink {
   readonly seller: string;
   readonly receiptsLink: string;
 }
-interface PurchaseReturned extends WithLink {
-  readonly title: string;
-  readonly order: string;
-  readonly total: string;
-}
 
 interface RefundDue {
   readonly title: string;
@@ -147,8 +142,6 @@ export interface MailData {
   contactMessage: ContactMessage;
   /** To the buyer, once for each purchase. */
   purchaseConfirmed: PurchaseConfirmed;
-  /** To the buyer: a payment goes back, since everything was theirs already. */
-  purchaseReturned: PurchaseReturned;
   /** To the shop: a payment must be refunded. */
   refundDue: RefundDue;
   /** To the buyer: money goes back. */
@@ -356,17 +349,6 @@ export const templates: { readonly [T in MailTemplate]: (data: MailData[T]) => M
       note: `Ordine ${order}. Per qualsiasi domanda scrivici all’indirizzo qui sotto e indica questo numero.`,
     };
   },
-  purchaseReturned: ({ firstName, title, order, total, link }) => ({
-    subject: `Ti rimborsiamo ${total}`,
-    preview: 'Avevi già tutto quello che hai pagato.',
-    heading: `${greeting(firstName)}, ti rimborsiamo`,
-    paragraphs: [
-      `Abbiamo ricevuto il pagamento di ${total} per “${title}”, ma tutto quello che comprende era già tuo.`,
-      'Restituiamo l’intero importo sul metodo di pagamento che hai usato: non devi fare nulla, e i tuoi corsi restano tuoi.',
-    ],
-    action: { label: 'Vai ai miei corsi', url: link },
-    note: `Ordine ${order}. Per qualsiasi domanda scrivici all’indirizzo qui sotto e indica questo numero.`,
-  }),
   refundDue: ({ title, total, provider, reference, isBuyerGone, isAutomatic }) => ({
     subject: `Da rimborsare: ${total}`,
     preview: isBuyerGone

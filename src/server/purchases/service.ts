@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { isGift } from '../gifts/orderService';
 import { grant, watchableAmong } from '../learning/entitlementService';
 import { announceIn } from './announcementService';
-import { announceRefund, confirmByMail } from './confirmationService';
+import { confirmByMail } from './confirmationService';
 import { onWire } from './onWire';
 import {
   changePurchase,
@@ -84,7 +84,6 @@ export async function fulfilIn(
   if (!purchase) return { purchase: before, isFirst: false };
   if (refundReason) {
     await releaseRedemption(tx, purchase.id, now);
-    if (buyer) await announceRefund(deps, tx, purchase, buyer);
     return { purchase, isFirst: true };
   }
   await grant(tx, {
