@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { couponRedemptions, coupons, entitlements, purchases } from '../../../src/server/database';
+import {
+  couponRedemptions,
+  coupons,
+  entitlements,
+  gifts,
+  mails,
+  purchases,
+} from '../../../src/server/database';
+import { deliverGifts } from '../../../src/server/gifts/deliveryService';
 import { recoverEvents } from '../../../src/server/payments/recoveryService';
 import { settleOverdue } from '../../../src/server/purchases/settlementService';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -25,10 +33,12 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('buy'), n: pick }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay'), n: pick }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('deliver'), n: pick }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('gift', 'deliverGifts', 'redeem'), n: pick }) },
   fc.record({
     kind: fc.constantFrom(
       ...(['payLater', 'endLater', 'refund', 'refundPart', 'failRefund', 'dispute', 'win', 'lose'] as const),
       ...(['confirm', 'sweep', 'recover', 'wait', 'breakDown', 'switch'] as const),
+      ...(['gift', 'deliverGifts', 'redeem', 'logIn', 'enable', 'adminGift'] as const),
     ),
     n: pick,
   }),
@@ -36,7 +46,7 @@ const step = fc.oneof(
 
 const COUPON_USES = 2;
 
-/** A shop of two courses, a path of both and a coupon, with two buyers. */
+/** A shop of two courses, a path of both, a coupon and a code that gives a course, with two buyers. */
 async function makeWorld() {
   const { shop, stripe } = provider;
   // A run logs in more often than people do.
@@ -44,8 +54,15 @@ async function makeWorld() {
   const courses = [await stock.addCourse(), await stock.addCourse()];
   const bundle = await stock.addBundle(courses.map(({ id }) => id));
   const coupon = await stock.addCoupon(`GARA-${bundle.id}`, { useLimit: COUPON_USES });
+  const code = await stock.addCoupon(`DONO-${bundle.id}`, {
+    amount: 100,
+    scope: 'course',
+    courseId: courses[0]?.id ?? '',
+    useLimit: 1,
+  });
   const buyers = [await addStudent(shop), await addStudent(shop)];
   const admin = await shop.tokenOf(1);
+  const adminGifts: { courseId: string; email: string }[] = [];
   const firstEvent = stripe.events.length;
   const of = <Item>(items: readonly Item[], n: number) => items[n % items.length];
   const bought = async () => (await Promise.all(buyers.map(({ id }) => till.purchasesOf(id)))).flat();
@@ -85,6 +102,40 @@ async function makeWorld() {
     else await till.buyBundle(buyer.token, { IdBundleEnc: bundle.id, IdCouponEnc });
   }
 
+  /** Orders a gift for the other buyer, or for somebody without an account. */
+  async function gift(n: number) {
+    const [buyer, other] = [of(buyers, n), of(buyers, n + 1)];
+    const GiftEmail = n % 3 === 0 ? 'nessuno@example.com' : (other?.email ?? '');
+    const order = { GiftEmail, IdCouponEnc: n % 5 === 0 ? coupon.id : null };
+    const course = of([...courses, undefined], n >> 1);
+    if (!buyer) return;
+    if (course) await till.buy(buyer.token, { IdCourseEnc: course.id, ...order });
+    else await till.buyBundle(buyer.token, { IdBundleEnc: bundle.id, ...order });
+  }
+
+  const giftsMade = async () => {
+    const rows = await shop.database.orm.select().from(gifts);
+    const ids = new Set([bundle.id, ...courses.map(({ id }) => id)]);
+    return rows.filter(({ courseId, bundleId }) => ids.has(courseId ?? bundleId ?? ''));
+  };
+
+  /** Uses the link of a gift that was delivered. */
+  async function redeem(n: number) {
+    const delivered = of(
+      (await giftsMade()).filter(({ deliveredAt }) => deliveredAt),
+      n,
+    );
+    const token = of(buyers, n >> 1)?.token;
+    if (!delivered) return;
+    const letters = await shop.database.orm
+      .select()
+      .from(mails)
+      .where(eq(mails.cause, `gift:${delivered.id}`));
+    const CpnCode = /\/riscatta\/([A-Z2-9-]{19})/.exec(letters[0]?.text ?? '')?.[1];
+    const name = delivered.bundleId ? 'EnableBundleCourse' : 'EnableCourse';
+    await shop.call(`/api/courses/${name}`, { CpnCode }, token);
+  }
+
   const happen: Record<string, (n: number) => unknown> = {
     buy,
     deliver,
@@ -106,6 +157,23 @@ async function makeWorld() {
       const buyer = buyers.find(({ id }) => id === purchase?.userId);
       if (purchase && buyer) await till.confirm(buyer.token, purchase.id);
     },
+    gift,
+    redeem,
+    deliverGifts: () => deliverGifts(shop.deps),
+    async logIn(n) {
+      const buyer = of(buyers, n);
+      if (buyer) await shop.logIn(buyer.email);
+    },
+    enable: (n) => shop.call('/api/courses/EnableCourse', { CpnCode: code.code }, of(buyers, n)?.token),
+    async adminGift(n) {
+      const [courseId, email] = [of(courses, n)?.id ?? '', of(buyers, n >> 1)?.email ?? ''];
+      const { data } = await shop.call(
+        '/api/courses/GiftCourse',
+        { IdCourseEnc: courseId, EmailUser: email },
+        admin,
+      );
+      if (data.isOk) adminGifts.push({ courseId, email });
+    },
     sweep: () => settleOverdue(shop.deps),
     recover: () => recoverEvents(shop.deps),
     wait: (n) => pass(n % 40),
@@ -125,7 +193,7 @@ async function makeWorld() {
       await recoverEvents(shop.deps);
     }
   }
-  return { buyers, courses, bundle, coupon, bought, happen, settleAll };
+  return { buyers, courses, bundle, coupon, code, bought, giftsMade, adminGifts, happen, settleAll };
 }
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
@@ -134,7 +202,7 @@ async function checkMoney({ bought }: World) {
   const { shop, stripe } = provider;
   for (const purchase of await bought()) {
     if (purchase.providerReference === null) {
-      expect(purchase.paidAt).toBeNull();
+      expect(purchase.paidAt !== null).toBe(purchase.totalCents === 0);
       continue;
     }
     const standing = await shop.deps.payments.lookUp(purchase.providerReference);
@@ -150,29 +218,41 @@ async function checkMoney({ bought }: World) {
   }
 }
 
-/** Access exists if and only if a purchase that is paid, kept and switched on gives it. */
-async function checkAccess({ buyers, courses, bundle, bought }: World) {
+/**
+ * Access exists if and only if something gives it: a purchase that is paid, kept and switched on, to its buyer or, as a
+ * gift, to the one person who redeemed it; or an admin's gift.
+ */
+async function checkAccess({ buyers, courses, bundle, bought, giftsMade, adminGifts }: World) {
   const { orm } = provider.shop.database;
   const giving = (await bought()).filter(
     ({ state, isActive, refundReason }) =>
       (state === 'paid' || state === 'refunded_in_part') && isActive && refundReason === null,
   );
+  const given = await giftsMade();
+  const isGift = ({ id }: { readonly id: string }) => given.some(({ purchaseId }) => purchaseId === id);
+  const inside = ({ courseId, bundleId }: { courseId: string | null; bundleId: string | null }) =>
+    bundleId === bundle.id ? courses.map(({ id }) => id) : [courseId ?? ''];
   for (const buyer of buyers) {
     const rights = await orm.select().from(entitlements).where(eq(entitlements.userId, buyer.id));
     const open = rights.filter(({ revokedAt }) => revokedAt === null).map(({ courseId }) => courseId);
-    const due = giving
-      .filter(({ userId }) => userId === buyer.id)
-      .flatMap(({ courseId, bundleId }) =>
-        bundleId === bundle.id ? courses.map(({ id }) => id) : [courseId ?? ''],
-      );
+    const due = [
+      ...giving.filter((purchase) => purchase.userId === buyer.id && !isGift(purchase)).flatMap(inside),
+      ...given
+        .filter(({ usedBy, purchaseId }) => usedBy === buyer.id && giving.some(({ id }) => id === purchaseId))
+        .flatMap(inside),
+      ...adminGifts.filter(({ email }) => email === buyer.email).map(({ courseId }) => courseId),
+    ];
     expect([...new Set(open)].sort()).toEqual([...new Set(due)].sort());
   }
 }
 
-async function checkCoupon({ coupon, bought }: World) {
+async function checkCoupon({ coupon, code, bought }: World) {
   const { orm } = provider.shop.database;
   const [row] = await orm.select().from(coupons).where(eq(coupons.id, coupon.id));
   expect(row?.uses).toBeLessThanOrEqual(COUPON_USES);
+  const codeUses = (await bought()).filter(({ couponId }) => couponId === code.id);
+  expect(codeUses.length).toBeLessThanOrEqual(1);
+  expect(codeUses.every(({ totalCents, state }) => totalCents === 0 && state === 'paid')).toBe(true);
   // Each paid use counts, or is reported as one beyond the limit.
   const uses = await orm.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, coupon.id));
   const counted = uses.filter(({ releasedAt }) => releasedAt === null);
@@ -196,6 +276,6 @@ it('money, access and coupons agree with Stripe after any history of buying, pay
       await checkAccess(world);
       await checkCoupon(world);
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 14, endOnFailure: true },
   );
 });
