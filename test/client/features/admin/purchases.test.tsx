@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminPages } from '../../../../src/client/features/admin/adminPages';
+import { viewChanged } from '../../../../src/client/features/admin/resource/deskSlice';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
@@ -65,6 +66,17 @@ describe('the admin’s purchases', () => {
     const link = screen.getByRole('link', { name: 'Ichimoku da zero' });
     expect(link).toHaveAttribute('href', `${LIST}/p1`);
     expect(screen.getByText('1.290,00 €')).toBeInTheDocument();
+  });
+
+  it('show mail and coupon only to an admin who has asked for these columns', async () => {
+    const { store } = await open(LIST, { courses: { getAllPurchases: listed(row()) } });
+    const header = (name: string) => screen.queryByRole('columnheader', { name });
+    expect(header('Acquirente')).toBeInTheDocument();
+    expect([header('E-mail'), header('Coupon')]).toEqual([null, null]);
+    const view = { density: 'standard' as const, hidden: ['CouponCode'] };
+    act(() => void store.dispatch(viewChanged({ resource: 'purchases', view })));
+    expect(header('E-mail')).toBeInTheDocument();
+    expect(header('Coupon')).toBeNull();
   });
 
   it('are switched off only after a question, and listed again', async () => {

@@ -162,7 +162,7 @@ describe('a list of the admin', () => {
     const { services } = await open(LIST, { getAllCoupons: listed(coupon()) });
     await userEvent.click(screen.getByRole('button', { name: 'Righe normali' }));
     expect(screen.getByRole('button', { name: 'Righe ampie' })).toBeInTheDocument();
-    expect(services.device.getItem('grid:user-1:coupons')).toBe('{"density":"comfortable","hidden":[]}');
+    expect(services.device.getItem('grid:user-1:coupons')).toBe('{"density":"comfortable","hidden":null}');
   });
 });
 

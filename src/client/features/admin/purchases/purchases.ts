@@ -27,10 +27,10 @@ export const purchases = defineResource<PurchaseRow>({
   columns: [
     { field: 'title', header: 'Acquisto' },
     { field: 'buyer', header: 'Acquirente' },
-    { field: 'email', header: 'E-mail', isSortable: false },
+    { field: 'email', header: 'E-mail', isSortable: false, isExtra: true },
     { field: 'createdAt', header: 'Data', kind: 'instant', width: 165 },
     { field: 'status', header: 'Stato', width: 120, render: ({ status }) => PURCHASE_STATUS_NAMES[status] },
-    { field: 'CouponCode', header: 'Coupon', width: 95, isSortable: false },
+    { field: 'CouponCode', header: 'Coupon', width: 95, isSortable: false, isExtra: true },
     { field: 'total', header: 'Totale', kind: 'euro', width: 110, isMain: true },
     { field: 'isActive', header: 'Attivo', kind: 'flag', width: 80, isSortable: false },
   ],

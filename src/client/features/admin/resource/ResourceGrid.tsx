@@ -169,7 +169,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
   };
   const hidden = isNarrow
     ? columns.filter(({ isMain }, place) => place > 0 && !isMain).map(({ field }) => field)
-    : view.hidden;
+    : (view.hidden ?? columns.filter(({ isExtra }) => isExtra).map(({ field }) => field));
   const { items = [], total = 0, page = query.page } = list.data ?? {};
 
   const selected = items.filter((item) => chosen.includes(idOf(item)));

@@ -9,10 +9,10 @@ export type Density = 'compact' | 'standard' | 'comfortable';
 /** How an admin wants to see a list; kept on the device. */
 export interface GridView {
   readonly density: Density;
-  /** The columns that were taken out. */
-  readonly hidden: readonly string[];
+  /** The columns that were taken out; null as long as nobody chose. */
+  readonly hidden: readonly string[] | null;
 }
-export const PLAIN_VIEW: GridView = { density: 'standard', hidden: [] };
+export const PLAIN_VIEW: GridView = { density: 'standard', hidden: null };
 
 /** One of what a picker offers. */
 export interface Choice {

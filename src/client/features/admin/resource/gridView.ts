@@ -17,7 +17,7 @@ function viewOf(stored: string | null): GridView {
     const { density, hidden } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
     return {
       density: DENSITIES.find((one) => one === density) ?? PLAIN_VIEW.density,
-      hidden: Array.isArray(hidden) ? hidden.filter((field) => typeof field === 'string') : [],
+      hidden: Array.isArray(hidden) ? hidden.filter((field) => typeof field === 'string') : null,
     };
   } catch {
     return PLAIN_VIEW;

@@ -20,6 +20,8 @@ export interface Column<Item> {
   readonly width?: number;
   /** Shown on phones too. The first column always is. */
   readonly isMain?: true;
+  /** Shown once an admin asks for it. */
+  readonly isExtra?: true;
   /** The server does not sort by it. */
   readonly isSortable?: false;
 }
