@@ -1,4 +1,4 @@
-import type { MailContent } from './templates';
+import type { MailContent } from './mailContent';
 
 export interface GiftLink {
   readonly title: string;

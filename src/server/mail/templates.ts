@@ -1,30 +1,9 @@
-import { shownName } from '../../contract/names';
 import { type GiftLink, giftLink } from './giftTemplate';
+import { greeting, type MailContent, type ToPerson, type WithLink } from './mailContent';
+import { type MoneyMailData, moneyTemplates } from './moneyTemplates';
 
-/** The content of a mail: plain Italian text without layout. */
-export interface MailContent {
-  readonly subject: string;
-  /** Shown after the subject in mail clients. */
-  readonly preview: string;
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-  /** A table of labels and values, after the paragraphs; the last row is the total. */
-  readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** Text written by somebody else, with its line breaks. */
-  readonly quote?: string;
-  readonly action?: { readonly label: string; readonly url: string };
-  /** In smaller type, after the action. */
-  readonly also?: { readonly label: string; readonly url: string };
-  /** In small type at the end. */
-  readonly note: string;
-}
+export type { MailContent } from './mailContent';
 
-interface ToPerson {
-  readonly firstName: string;
-}
-interface WithLink extends ToPerson {
-  readonly link: string;
-}
 interface WithProvider extends WithLink {
   readonly provider: string;
 }
@@ -54,65 +33,8 @@ interface ContactMessage {
   readonly message: string;
 }
 
-interface PurchaseConfirmed extends WithLink {
-  readonly title: string;
-  readonly isBundle: boolean;
-  /** For somebody else, who gets a mail of their own. */
-  readonly isGift?: boolean;
-  /** The purchase's id. */
-  readonly order: string;
-  /** Sums are formatted in Italian. */
-  readonly listPrice: string;
-  /** Negative; '' for none. */
-  readonly discount: string;
-  readonly couponCode: string;
-  readonly total: string;
-  /** The number of the receipt, which is attached; absent where nothing was paid. */
-  readonly receipt?: string;
-  /** Contained in the total; '' or absent for none. */
-  readonly vat?: string;
-  /** Per cent. */
-  readonly vatRate?: number;
-  readonly seller: string;
-  readonly receiptsLink: string;
-}
-
-interface RefundDue {
-  readonly title: string;
-  /** Formatted in Italian, with its currency. */
-  readonly total: string;
-  readonly provider: string;
-  /** The provider's id of the payment. */
-  readonly reference: string;
-  /** The account is deleted; otherwise the buyer already owned what was paid. */
-  readonly isBuyerGone: boolean;
-  /** The shop asks the provider itself to refund it. */
-  readonly isAutomatic: boolean;
-}
-
-interface Refunded extends ToPerson {
-  readonly title: string;
-  /** What goes back now, formatted in Italian with its currency. */
-  readonly amount: string;
-  /** All that was paid has gone back. */
-  readonly isWhole: boolean;
-  /** The buyer owned everything already when the payment came. */
-  readonly wasOwned: boolean;
-}
-
-interface PaymentDisputed {
-  readonly title: string;
-  /** Formatted in Italian, with its currency. */
-  readonly total: string;
-  /** Mail address, or '' when the account is deleted. */
-  readonly buyer: string;
-  readonly provider: string;
-  /** The provider's id of the payment. */
-  readonly reference: string;
-}
-
 /** The data of each template. */
-export interface MailData {
+export interface MailData extends MoneyMailData {
   activation: WithLink;
   /** Replaces another activation when several people may have signed up with the address. */
   choosePassword: WithLink;
@@ -140,14 +62,6 @@ export interface MailData {
   giftLink: GiftLink;
   /** To the shop. */
   contactMessage: ContactMessage;
-  /** To the buyer, once for each purchase. */
-  purchaseConfirmed: PurchaseConfirmed;
-  /** To the shop: a payment must be refunded. */
-  refundDue: RefundDue;
-  /** To the buyer: money goes back. */
-  refunded: Refunded;
-  /** To the shop: the buyer's bank has taken a payment back. */
-  paymentDisputed: PaymentDisputed;
 }
 export type MailTemplate = keyof MailData;
 
@@ -322,89 +236,5 @@ export const templates: { readonly [T in MailTemplate]: (data: MailData[T]) => M
     quote: message,
     note: 'Rispondi a questa e-mail per scrivere direttamente a chi ha mandato il messaggio.',
   }),
-  purchaseConfirmed: (data) => {
-    const { firstName, title, isBundle, isGift, order, receipt, link, receiptsLink } = data;
-    return {
-      subject: receipt ? `Il tuo acquisto: ${title}` : `È tuo: ${title}`,
-      preview: receipt
-        ? `Grazie: in allegato trovi la ricevuta n. ${receipt}.`
-        : 'Non hai pagato nulla: puoi cominciare quando vuoi.',
-      heading: `${greeting(firstName)}, grazie${isGift ? ' del regalo' : ': è tuo'}!`,
-      paragraphs: [
-        isGift
-          ? `“${title}” è pagato: nel giorno che hai scelto mandiamo il link per aprirlo a chi lo riceve.`
-          : isBundle
-            ? `Da adesso puoi guardare tutti i corsi di “${title}” quando vuoi e quante volte vuoi.`
-            : `Da adesso puoi guardare “${title}” quando vuoi e quante volte vuoi.`,
-        receipt
-          ? `In allegato trovi la ricevuta n. ${receipt}.`
-          : 'Non hai pagato nulla, quindi non c’è una ricevuta.',
-      ],
-      facts: purchaseFacts(data),
-      action: {
-        label: isGift ? 'Vai al mio profilo' : isBundle ? 'Vai ai miei corsi' : 'Guarda le lezioni',
-        url: link,
-      },
-      also: { label: 'I tuoi acquisti e le ricevute sono nel tuo profilo', url: receiptsLink },
-      note: `Ordine ${order}. Per qualsiasi domanda scrivici all’indirizzo qui sotto e indica questo numero.`,
-    };
-  },
-  refundDue: ({ title, total, provider, reference, isBuyerGone, isAutomatic }) => ({
-    subject: `Da rimborsare: ${total}`,
-    preview: isBuyerGone
-      ? 'Un pagamento è arrivato dopo l’eliminazione dell’account.'
-      : 'È stato pagato qualcosa che il cliente possedeva già.',
-    heading: 'Un pagamento da restituire',
-    paragraphs: [
-      isBuyerGone
-        ? `Il pagamento di ${total} per “${title}” è arrivato quando l’account di chi lo ha fatto era già eliminato: nessuno può più guardare il corso.`
-        : `Il pagamento di ${total} per “${title}” è arrivato quando chi lo ha fatto possedeva già tutto quello che comprende: non gli ha dato nulla di nuovo.`,
-      isAutomatic
-        ? `Il negozio chiede da solo il rimborso al servizio di pagamento (${provider}), e riprova se non riesce. Il pagamento ha il riferimento ${reference}: se entro un giorno non risulta rimborsato, restituisci la somma dal pannello del servizio.`
-        : `Restituisci la somma dal pannello del servizio di pagamento (${provider}), dove il pagamento ha il riferimento ${reference}.`,
-    ],
-    note: 'L’acquisto è registrato e disattivato: non dà accesso a nulla.',
-  }),
-  refunded: ({ firstName, title, amount, isWhole, wasOwned }) => ({
-    subject: `Ti abbiamo rimborsato ${amount}`,
-    preview: 'L’importo torna sul metodo con cui hai pagato.',
-    heading: `${greeting(firstName)}, ti abbiamo rimborsato ${amount}`,
-    paragraphs: [
-      wasOwned
-        ? `Hai pagato “${title}” quando avevi già tutto quello che comprende: ti restituiamo ${amount}.`
-        : `Ti restituiamo ${amount} per “${title}”.`,
-      'L’importo torna sul metodo con cui hai pagato: di solito bastano da cinque a dieci giorni lavorativi, secondo la tua banca.',
-      ...(isWhole && !wasOwned ? ['Con il rimborso di tutto l’importo si chiude anche l’accesso.'] : []),
-    ],
-    note: 'Se qualcosa non torna, rispondi a questa e-mail.',
-  }),
-  paymentDisputed: ({ title, total, buyer, provider, reference }) => ({
-    subject: `Pagamento contestato: ${total}`,
-    preview: 'Rispondi entro il termine indicato dal servizio di pagamento.',
-    heading: 'Un pagamento è stato contestato',
-    paragraphs: [
-      `${buyer || 'Chi aveva pagato (il suo account è eliminato)'} ha contestato presso la banca il pagamento di ${total} per “${title}”. La banca ha ripreso il denaro.`,
-      `Rispondi dal pannello del servizio di pagamento (${provider}), dove il pagamento ha il riferimento ${reference}, entro il termine che vi è indicato.`,
-    ],
-    note: 'Intanto l’accesso è sospeso. Se la contestazione si chiude a tuo favore torna da solo.',
-  }),
+  ...moneyTemplates,
 };
-
-function greeting(firstName: string): string {
-  const name = shownName(firstName);
-  return name ? `Ciao ${name}` : 'Ciao';
-}
-
-function purchaseFacts(data: PurchaseConfirmed): (readonly [string, string])[] {
-  const { title, order, listPrice, discount, couponCode, total, receipt, vat, vatRate, seller } = data;
-  return [
-    ['Ordine', order],
-    ['Acquisto', title],
-    ...(receipt ? [['Ricevuta', receipt] as const] : []),
-    ['Venditore', seller],
-    ['Prezzo', listPrice],
-    ...(discount ? [[couponCode ? `Coupon ${couponCode}` : 'Sconto', discount] as const] : []),
-    ...(vat ? [[`IVA ${vatRate}% compresa`, vat] as const] : []),
-    ['Totale', total],
-  ];
-}

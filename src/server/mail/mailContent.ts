@@ -1,0 +1,32 @@
+import { shownName } from '../../contract/names';
+
+/** The content of a mail: plain Italian text without layout. */
+export interface MailContent {
+  readonly subject: string;
+  /** Shown after the subject in mail clients. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** A table of labels and values, after the paragraphs; the last row is the total. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** Text written by somebody else, with its line breaks. */
+  readonly quote?: string;
+  readonly action?: { readonly label: string; readonly url: string };
+  /** In smaller type, after the action. */
+  readonly also?: { readonly label: string; readonly url: string };
+  /** In small type at the end. */
+  readonly note: string;
+}
+
+export interface ToPerson {
+  readonly firstName: string;
+}
+export interface WithLink extends ToPerson {
+  readonly link: string;
+}
+
+/** "Ciao Sara". */
+export function greeting(firstName: string): string {
+  const name = shownName(firstName);
+  return name ? `Ciao ${name}` : 'Ciao';
+}
