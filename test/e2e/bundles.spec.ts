@@ -41,11 +41,8 @@ test('a visitor chooses a learning path, applies a coupon, logs in, pays, and ha
   await page.getByLabel('E-mail').fill(mail);
   await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
-  await expect(page).toHaveURL(new RegExp(`${SHOP}/percorsi-formativi/`));
-  await expect(box.getByText('Coupon MENO15 applicato')).toBeVisible();
-  await box.getByRole('button', { name: 'Acquista il percorso' }).click();
-
   await expect(page).toHaveURL(/\/sandbox-pay\//);
+  await expect(page.getByText('Coupon MENO15')).toBeVisible();
   await expect(page.getByText(path)).toBeVisible();
   await page.getByLabel('Numero della carta').fill('4242 4242 4242 4242');
   await page.getByRole('button', { name: /^Paga/ }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, loginAs, STUDENT, TEACHER } from './support/login';
+import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 
 const SHOP = '/corsi-trading-online';
@@ -94,6 +95,8 @@ test.describe('a purchase happens once', () => {
     await pay(page);
     await expect(thanks(page)).toBeVisible();
     await page.goto(payPage);
+    await expect(page.getByRole('heading', { name: 'Hai già pagato' })).toBeVisible();
+    await page.getByRole('link', { name: 'Vedi il tuo acquisto' }).click();
     await expect(page).toHaveURL(/\/pagamento\/successo\//);
     await page.goto(`${SHOP}/corso/${slug}`);
     await expect(page.getByText('Hai già questo corso.')).toBeVisible();
@@ -191,14 +194,85 @@ test('what lies in the cart survives a reload, the way through login, and a relo
   await expect(applied).toBeVisible();
   await buyButton(page).click();
   await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByRole('region', { name: 'Il tuo acquisto' })).toContainText(toPay);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Il tuo acquisto' })).toContainText(toPay);
   await page.getByLabel('E-mail').fill(buyerOf(project.name));
   await page.getByLabel('Password', { exact: true }).fill('corsi-demo-2026');
   await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+  await expect(page).toHaveURL(/\/sandbox-pay\//);
+  await expect(page.getByText(toPay.replace(/\s/g, ' ')).first()).toBeVisible();
+  await page.goBack();
   await expect(applied).toBeVisible();
   await page.reload();
   await expect(applied).toBeVisible();
-  await goToPay(page);
-  await expect(page.getByText(toPay.replace(/\s/g, ' ')).first()).toBeVisible();
+});
+
+test.describe('leaving the pay page', () => {
+  test.beforeEach(async ({ page }, { project }) => loginAs(page, buyerOf(project.name)));
+
+  test('by cancelling leads back to the course with its coupon, says so once, and pays after all', async ({
+    page,
+  }) => {
+    const slug = 'supporti-resistenze-e-trendline';
+    await openCourse(page, slug, 'MENO15');
+    await goToPay(page);
+    const payPage = page.url();
+    await page.getByRole('link', { name: 'Annulla e torna al negozio' }).click();
+    await expect(page).toHaveURL(`${SHOP}/corso/${slug}/MENO15`);
+    await expect(page.getByText('Hai annullato, nessun addebito.')).toBeVisible();
+    await expect(box(page).getByText('Coupon MENO15 applicato')).toBeVisible();
+    await noSidewaysScroll(page);
+    await axe(page);
+    await page.reload();
+    await expect(buyButton(page)).toBeEnabled();
+    await expect(page.getByText('Hai annullato')).toHaveCount(0);
+    await goToPay(page);
+    expect(page.url()).toBe(payPage);
+    expect(await purchasesOf(page, slug)).toMatchObject([{ status: 'pending' }]);
+  });
+
+  test('by paying after a typing error: Back shows neither the same page nor a form to send again', async ({
+    page,
+  }) => {
+    const slug = 'swing-trading-azionario';
+    await openCourse(page, slug);
+    await goToPay(page);
+    await page.getByLabel('Numero della carta').fill('4242');
+    await page.getByRole('button', { name: /^Paga/ }).click();
+    await expect(page.getByRole('alert')).toContainText('non è un numero di carta valido');
+    await expect(page.getByLabel('Numero della carta')).toHaveValue('4242');
+    await axe(page);
+    await pay(page);
+    await expect(thanks(page)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Hai già pagato' })).toBeVisible();
+    await axe(page);
+    await page.goForward();
+    await expect(thanks(page)).toBeVisible();
+  });
+
+  test('with a refused card: Back shows neither the same page nor a form; the bare address claims nothing', async ({
+    page,
+  }) => {
+    const slug = 'scalping-sul-dax';
+    await openCourse(page, slug);
+    await goToPay(page);
+    await page.getByLabel('Numero della carta').fill('4000 0000 0000 0002');
+    await page.getByRole('button', { name: /^Paga/ }).click();
+    await expect(page.getByRole('heading', { name: 'Il pagamento non è riuscito' })).toBeVisible();
+    await expect(page.getByText('Non ti è stato addebitato nulla.')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('La carta è stata rifiutata')).toBeVisible();
+    await page.goBack();
+    await expect(buyButton(page)).toBeEnabled();
+    await page.goto(`${SHOP}/pagamento/fallito`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Qui non c’è nessun pagamento da riprovare',
+    );
+    await noSidewaysScroll(page);
+    await axe(page);
+  });
 });
 
 test('a 100 % coupon gives the course once and never asks the provider', async ({ page }, { project }) => {

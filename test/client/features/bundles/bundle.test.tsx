@@ -142,8 +142,12 @@ describe('a coupon in the address', () => {
     expect(quoted).toHaveBeenCalledWith({ IdBundleEnc: 'bundle-1', CouponCode: 'MENO15' });
     const { container } = show(client, { id: 'percorso-1', coupon: 'meno15' });
     expect(container).toHaveTextContent('Da pagare234,00 €');
-    expect(container).toHaveTextContent('Risparmi 85,60 €');
-    expect(container).toHaveTextContent('Coupon MENO15 applicato: -15 €');
+    expect(container).toHaveTextContent('Risparmi85,60 € (-27%)');
+    expect(container).toHaveTextContent(
+      'Corsi uno per uno319,60 €Sconto del percorso-70,60 €Coupon MENO15 applicatoRimuovi-15,00 €Da pagare234,00 €',
+    );
+    expect(container.textContent?.match(/MENO15/g)).toHaveLength(1);
+    expect(container.textContent?.match(/[Rr]isparmi\s?\d/g)).toHaveLength(1);
   });
 
   it('is refused if it does not exist, and the path sells at its full price', async () => {

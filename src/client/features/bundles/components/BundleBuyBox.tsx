@@ -47,8 +47,14 @@ function Content({ bundle }: { readonly bundle: BundleDetail }) {
     );
   }
   return (
-    <BuyForm item={item} labels={LABELS} wayIn={wayIn}>
-      <Saving price={total} singlyPrice={singlyPrice} />
+    <BuyForm
+      item={item}
+      reduction={{ listPrice: singlyPrice, name: 'Corsi uno per uno', saving: 'Sconto del percorso' }}
+      labels={LABELS}
+      wayIn={wayIn}
+    >
+      {/* With a coupon, the lines of the price say it all. */}
+      {total === price && <Saving price={price} singlyPrice={singlyPrice} />}
       <OwnedNotice bundle={bundle} total={total} />
     </BuyForm>
   );

@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { useSelector } from 'react-redux';
 import type { BundleDetail } from '../../../../contract/bundles';
 import { savingOf } from '../../../ui/bundleSaving';
 import { formatEuro, percentOff } from '../../../ui/format';
 import { paper } from '../../../ui/frames';
+import { selectTotalOf } from '../../checkout/checkoutSelectors';
 
 const Sum = styled('dl')(({ theme }) => {
   const { palette } = theme.vars;
@@ -33,9 +35,10 @@ const Sum = styled('dl')(({ theme }) => {
   };
 });
 
-/** The prices of the single courses, of the path, and the saving. */
+/** The prices of the single courses, of the path, with its coupon, and the whole saving. */
 export function BundleSum({ bundle }: { readonly bundle: BundleDetail }) {
-  const { courses, price, singlyPrice } = bundle;
+  const { IdBundleEnc: id, courses, price, singlyPrice } = bundle;
+  const total = useSelector(selectTotalOf({ kind: 'bundle', id, price }));
   return (
     <Sum>
       {courses.map((course) => (
@@ -52,10 +55,16 @@ export function BundleSum({ bundle }: { readonly bundle: BundleDetail }) {
         <dt>Con il percorso</dt>
         <dd>{formatEuro(price)}</dd>
       </div>
+      {total < price && (
+        <div className="path">
+          <dt>Con il tuo coupon</dt>
+          <dd>{formatEuro(total)}</dd>
+        </div>
+      )}
       <div className="saving">
         <dt>Risparmi</dt>
         <dd>
-          {formatEuro(savingOf(bundle))} (-{percentOff(price, singlyPrice)}%)
+          {formatEuro(savingOf({ price: total, singlyPrice }))} (-{percentOff(total, singlyPrice)}%)
         </dd>
       </div>
     </Sum>

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { CouponForm } from '../../../ui/CouponForm';
-import { formatDiscount } from '../../../ui/format';
 import { Notice } from '../../../ui/Notice';
 import { Price } from '../../../ui/Price';
 import { selectAddress } from '../../navigation/navigationSlice';
@@ -24,13 +23,15 @@ import {
 import { type CartLine, checkoutRequested, couponRemoved, couponSubmitted } from '../checkoutSlice';
 import { CouponBanner } from './CouponBanner';
 import { InvoiceDetails } from './InvoiceDetails';
-import { PriceBreakdown } from './PriceBreakdown';
+import { PriceBreakdown, type Reduction } from './PriceBreakdown';
 
 interface BuyFormProps {
   /** Can be bought once it is in the cart. */
   readonly item: Pick<CartLine, 'kind' | 'id' | 'price'>;
-  /** Euro; struck through, if the item is reduced. */
-  readonly listPrice?: number | undefined;
+  /** If the item is reduced; without a coupon the page itself says how. */
+  readonly reduction?: Reduction | undefined;
+  /** Whether the list price is struck through without a coupon too. */
+  readonly isStruck?: boolean;
   /** The button's label, and its label if the total is 0. */
   readonly labels: { readonly buy: string; readonly free: string };
   /** Below the price: notices before the payment. */
@@ -41,7 +42,6 @@ interface BuyFormProps {
 
 function Coupon({ id }: { readonly id: string }) {
   const dispatch = useDispatch();
-  const coupon = useSelector(selectAppliedCoupon);
   const code = useSelector(selectCouponCode);
   const message = useSelector(selectCouponMessage);
   const isFromLink = useSelector(selectLinkCode) === code;
@@ -52,21 +52,19 @@ function Coupon({ id }: { readonly id: string }) {
       status={useSelector(selectCouponStatus)}
       // The link promised another price than the page shows.
       message={isFromLink ? `${message} Il prezzo indicato è quello senza coupon.` : message}
-      benefit={coupon ? formatDiscount(coupon.discount, coupon.isPercentage) : ''}
       onSubmit={(typed) => dispatch(couponSubmitted({ code: typed }))}
-      onRemove={() => dispatch(couponRemoved())}
     />
   );
 }
 
 /** Price, buy button, coupon and invoice of a course or a learning path. */
-export function BuyForm({ item, listPrice, labels, children, wayIn }: BuyFormProps) {
+export function BuyForm({ item, reduction, isStruck = false, labels, children, wayIn }: BuyFormProps) {
   const dispatch = useDispatch();
   const isInCart = useSelector(selectIsInCart(item));
   const total = useSelector(selectTotalOf(item));
   const applied = useSelector(selectAppliedCoupon);
   const coupon = isInCart ? applied : null;
-  const struck = listPrice ?? (coupon && coupon.price.discount > 0 ? item.price : undefined);
+  const struck = coupon ? Math.max(reduction?.listPrice ?? 0, item.price) : isStruck && reduction?.listPrice;
   const status = useSelector(selectCheckoutStatus);
   const message = useSelector(selectCheckoutMessage);
   const isAlreadyOwned = useSelector(selectIsAlreadyOwned);
@@ -77,8 +75,19 @@ export function BuyForm({ item, listPrice, labels, children, wayIn }: BuyFormPro
     <>
       {coupon && <CouponBanner coupon={coupon} />}
       <div aria-live="polite">
-        <Price price={total} listPrice={struck} size="large" />
-        {coupon && <PriceBreakdown coupon={coupon} />}
+        <Price price={total} listPrice={struck || undefined} size="large" />
+        {coupon && (
+          <PriceBreakdown coupon={coupon} reduction={reduction}>
+            <Button
+              size="small"
+              onClick={() => dispatch(couponRemoved())}
+              aria-label={`Rimuovi il coupon ${coupon.CouponCode}`}
+              sx={{ ml: 0.5, px: 1, minWidth: 0 }}
+            >
+              Rimuovi
+            </Button>
+          </PriceBreakdown>
+        )}
       </div>
       {children}
       {/* Before hydration the browser sends the form itself: to this page, which then goes on (arrivalSaga.ts). */}

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import type { ValidCoupon } from '../../../../contract/coupons';
 import { Countdown } from '../../../ui/Countdown';
-import { formatDiscount, formatEuro } from '../../../ui/format';
 import { TicketIcon } from '../../../ui/Icons';
 import { LastDay } from '../../../ui/LastDay';
 import { selectRenderedAt } from '../../navigation/navigationSlice';
@@ -26,28 +25,20 @@ const Ticket = styled('div')(({ theme }) => {
   };
 });
 
-/** The applied coupon, its saving and its end. */
+/** Until when the applied coupon holds; the price says what it saves. */
 export function CouponBanner({ coupon }: { readonly coupon: ValidCoupon }) {
-  const { CouponCode, discount, isPercentage, price, endsAt } = coupon;
+  const { endsAt } = coupon;
   const renderedAt = useSelector(selectRenderedAt);
+  if (!endsAt) return null;
   return (
     <Ticket role="note" aria-label="Coupon">
       <TicketIcon />
       <p>
-        Con <strong>{CouponCode}</strong> {isPercentage && `(${formatDiscount(discount, true)}) `}risparmi{' '}
-        <strong>{formatEuro(price.discount)}</strong>
-        {endsAt && (
-          <>
-            , <LastDay instant={endsAt} />
-          </>
-        )}
-        .
+        A questo prezzo <LastDay instant={endsAt} />.
       </p>
-      {endsAt && (
-        <div>
-          <Countdown end={Date.parse(endsAt)} renderedAt={renderedAt} />
-        </div>
-      )}
+      <div>
+        <Countdown end={Date.parse(endsAt)} renderedAt={renderedAt} />
+      </div>
     </Ticket>
   );
 }

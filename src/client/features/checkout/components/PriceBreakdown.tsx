@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import type { ValidCoupon } from '../../../../contract/coupons';
-import { formatEuro } from '../../../ui/format';
+import { formatDiscount, formatEuro } from '../../../ui/format';
 
 const Sum = styled('dl')(({ theme }) => {
   const { palette } = theme.vars;
@@ -22,21 +23,51 @@ const Sum = styled('dl')(({ theme }) => {
   };
 });
 
-/** List price, discount and total, as the server worked them out. */
-export function PriceBreakdown({ coupon: { CouponCode, price } }: { readonly coupon: ValidCoupon }) {
-  const rows = [
-    ['Prezzo', formatEuro(price.listPrice)],
-    [`Coupon ${CouponCode}`, formatEuro(-price.discount)],
-    ['Da pagare', formatEuro(price.total)],
-  ] as const;
+/** Why an item costs less than its list price before any coupon. */
+export interface Reduction {
+  /** Euro. */
+  readonly listPrice: number;
+  /** What the list price is of: "Corsi uno per uno". */
+  readonly name: string;
+  /** What takes it off: "Sconto del percorso". */
+  readonly saving: string;
+}
+
+interface PriceBreakdownProps {
+  readonly coupon: ValidCoupon;
+  readonly reduction?: Reduction | undefined;
+  /** The button that removes the coupon. */
+  readonly children?: ReactNode;
+}
+
+/** From the list price to the total, as the server worked it out: the coupon stands here and nowhere else. */
+export function PriceBreakdown({ coupon, reduction, children }: PriceBreakdownProps) {
+  const { CouponCode, discount, isPercentage, price } = coupon;
+  const rows: [name: string, amount: number][] =
+    reduction && reduction.listPrice > price.listPrice
+      ? [
+          [reduction.name, reduction.listPrice],
+          [reduction.saving, price.listPrice - reduction.listPrice],
+        ]
+      : [['Prezzo', price.listPrice]];
+  const row = (name: ReactNode, amount: number, key: string) => (
+    <div key={key}>
+      <dt>{name}</dt>
+      <dd>{formatEuro(amount)}</dd>
+    </div>
+  );
+  const benefit = isPercentage && ` (${formatDiscount(discount, true)})`;
+  const applied = (
+    <>
+      Coupon {CouponCode} applicato{benefit}
+      {children}
+    </>
+  );
   return (
     <Sum>
-      {rows.map(([name, amount]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
+      {rows.map(([name, amount]) => row(name, amount, name))}
+      {row(applied, -price.discount, 'coupon')}
+      {row('Da pagare', price.total, 'total')}
     </Sum>
   );
 }

@@ -53,7 +53,15 @@ export function BuyBox({ course }: { readonly course: CourseDetail }) {
       ) : isOffSale ? (
         <OffSale price={price} />
       ) : (
-        <BuyForm item={{ kind: 'course', id, price }} listPrice={listPrice} labels={LABELS} wayIn={wayIn} />
+        <BuyForm
+          item={{ kind: 'course', id, price }}
+          reduction={
+            listPrice === undefined ? undefined : { listPrice, name: 'Prezzo di listino', saving: 'Sconto' }
+          }
+          isStruck
+          labels={LABELS}
+          wayIn={wayIn}
+        />
       )}
     </BuyPanel>
   );
