@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, request as newRequest, type Page } from '@playwright/test';
 
 /** Strong enough for the shop, and found nowhere else. */
 export const OWN_PASSWORD = 'tavolo-verde-lampada-84';
@@ -25,10 +25,13 @@ export async function signUp({ request }: Page, mail: string): Promise<void> {
   const { mailboxUrl } = (await answer.json()) as { mailboxUrl: string };
   const text = await (await request.get(mailboxUrl)).text();
   const token = /\/attivazione\/([^"?]+)/.exec(text)?.[1] ?? '';
-  const active = await request.post('/api/users/ActivateAccount', {
+  // Without the cookie of the browser that signed up: the link logs in nobody.
+  const elsewhere = await newRequest.newContext({ baseURL: new URL(answer.url()).origin });
+  const active = await elsewhere.post('/api/users/ActivateAccount', {
     data: { Token: decodeURIComponent(token) },
   });
   expect(await active.json()).toMatchObject({ isOk: true });
+  await elsewhere.dispose();
 }
 
 /**
