@@ -5,12 +5,12 @@ import { type ReceiptOf, receiptDownload } from './receiptDownload';
 
 interface ReceiptButtonProps {
   readonly purchase: { readonly IdEnc: string; readonly receipt?: string | undefined };
-  /** Shown on the button; by default the receipt's number. */
-  readonly label?: string;
+  /** Stands among buttons; by default it shows the number alone, as in a table. */
+  readonly isLarge?: boolean;
 }
 
 /** Downloads a purchase's receipt; nothing for a purchase without one. */
-export function ReceiptButton({ purchase: { IdEnc, receipt }, label }: ReceiptButtonProps) {
+export function ReceiptButton({ purchase: { IdEnc, receipt }, isLarge = false }: ReceiptButtonProps) {
   const dispatch = useDispatch();
   const { status, message, draft } = useSelector(receiptDownload.select);
   if (!receipt) return null;
@@ -20,14 +20,14 @@ export function ReceiptButton({ purchase: { IdEnc, receipt }, label }: ReceiptBu
     <>
       <Button
         type="button"
-        size="small"
-        variant="text"
+        size={isLarge ? 'medium' : 'small'}
+        variant={isLarge ? 'outlined' : 'text'}
         aria-label={`Scarica la ricevuta n. ${receipt}`}
         aria-busy={isPending}
         onClick={() => dispatch(receiptDownload.actions.requested({ IdEnc, receipt }))}
-        sx={{ px: 0.75, minWidth: 0 }}
+        sx={isLarge ? {} : { px: 0.75, minWidth: 0 }}
       >
-        {isPending ? 'Un momento…' : (label ?? receipt)}
+        {isPending ? 'Un momento…' : isLarge ? `Ricevuta n. ${receipt}` : receipt}
       </Button>
       {isOwn && message !== '' && (
         <Typography component="span" role="alert" variant="body2" color="error" sx={{ display: 'block' }}>

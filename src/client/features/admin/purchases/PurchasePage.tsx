@@ -113,7 +113,7 @@ export function PurchaseView({ id }: { readonly id: string }) {
         action && (
           <>
             <PublicLink resource={purchases} item={data} />
-            <ReceiptButton purchase={data} label="Ricevuta (PDF)" />
+            <ReceiptButton purchase={data} isLarge />
             <RefundButton purchase={data} />
             <Button
               variant="outlined"

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectInvoice, selectInvoiceForm } from '../checkoutSelectors';
-import { invoiceToggled } from '../checkoutSlice';
+import { type Invoice, invoiceToggled } from '../checkoutSlice';
 import { hasInvoice } from '../invoice';
 import { lazyInvoiceForm } from '../invoiceSaga';
 
@@ -19,6 +19,12 @@ const Details = styled('details')(({ theme }) => ({
 }));
 
 const NOT_LOADED = 'Il modulo non si è caricato: chiudi e riapri per riprovare.';
+
+/** The data are sent also while the form is closed, so their owner is named. */
+function summaryOf(invoice: Invoice): string {
+  if (!hasInvoice(invoice)) return 'Ti serve la fattura?';
+  return invoice.name?.trim() ? `Fattura a: ${invoice.name}` : 'Dati per la fattura';
+}
 
 /** The optional invoice data; the form's code comes when it is opened. */
 export function InvoiceDetails() {
@@ -38,7 +44,7 @@ export function InvoiceDetails() {
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => dispatch(invoiceToggled({ isOpen: open }))}
     >
-      <summary>{hasInvoice(invoice) ? `Fattura a: ${invoice.name || '…'}` : 'Ti serve la fattura?'}</summary>
+      <summary>{summaryOf(invoice)}</summary>
       {Form && <Form />}
       {form === 'loading' && <Skeleton variant="rounded" height={420} aria-busy="true" sx={{ mt: 1 }} />}
       {form === 'failed' && <p role="alert">{NOT_LOADED}</p>}

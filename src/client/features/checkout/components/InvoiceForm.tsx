@@ -103,7 +103,7 @@ export function InvoiceForm() {
         <Button
           type="button"
           size="small"
-          sx={{ justifySelf: 'start' }}
+          sx={{ justifySelf: 'start', px: 0 }}
           onClick={() => dispatch(invoiceFilled({}))}
         >
           Svuota i dati della fattura

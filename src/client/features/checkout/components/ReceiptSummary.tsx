@@ -37,7 +37,7 @@ function Row({
 
 /** List price, discount and total. */
 export function ReceiptSummary({ purchase }: { readonly purchase: Purchase }) {
-  const { title, listPrice, discount, total, CouponCode, paidAt, createdAt, receipt } = purchase;
+  const { title, listPrice, discount, total, CouponCode, paidAt, createdAt } = purchase;
   return (
     <Box
       component="section"
@@ -55,14 +55,8 @@ export function ReceiptSummary({ purchase }: { readonly purchase: Purchase }) {
       <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <Typography component="div" variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
         {formatDate(paidAt ?? createdAt)}
-        {receipt && (
-          <>
-            {' · '}
-            <ReceiptButton purchase={purchase} label={`Ricevuta n. ${receipt} (PDF)`} />
-          </>
-        )}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         Ordine {purchase.IdEnc}
@@ -76,6 +70,7 @@ export function ReceiptSummary({ purchase }: { readonly purchase: Purchase }) {
           {formatEuro(total)}
         </Row>
       </Box>
+      <ReceiptButton purchase={purchase} isLarge />
     </Box>
   );
 }
