@@ -86,7 +86,11 @@ export const purchase = z.object({
   CouponCode: z.string().optional(),
   /** Set for a gift: its recipient, and how far it got. */
   gift: z
-    .object({ email: z.string(), deliverAt: instant, state: z.enum(['planned', 'delivered', 'used']) })
+    .object({
+      email: z.string(),
+      deliverAt: instant,
+      state: z.enum(['planned', 'delivered', 'used', 'void']),
+    })
     .optional(),
   /** Why it was refunded in full: the account was deleted, or the buyer already owned everything. */
   refundReason: z.enum(['buyer_gone', 'nothing_new']).optional(),

@@ -126,7 +126,7 @@ async function fill(
   const deps = { configuration, database, backplane, clock, uptime, media, payments, mails, log: app.log };
   repeat(app, { name: 'settling overdue purchases', every: 60_000, run: () => settleOverdue(deps) });
   repeat(app, { name: 'recovering payment events', every: 900_000, run: () => recoverEvents(deps) });
-  repeat(app, { name: 'delivering gifts', every: 60_000, run: () => deliverGifts(deps) });
+  repeat(app, { name: 'delivering gifts', every: 10_000, run: () => deliverGifts(deps) });
   repeat(app, { name: 'sending mails', every: 10_000, run: () => mails.deliverDue() });
   repeat(app, { name: 'counting learners', every: 600_000, run: () => countLearners(database.orm) });
   repeat(app, { name: 'forgetting old tokens', every: 3_600_000, run: () => forgetOldTokens(deps) });

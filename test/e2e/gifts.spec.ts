@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { OWN_PASSWORD, signUp } from './support/account';
+import { followMail, OWN_PASSWORD, signUp } from './support/account';
 import { deskCalls, SHOP } from './support/desk';
 import { loginAs } from './support/login';
 import { axe, noSidewaysScroll } from './support/screen';
@@ -55,4 +55,45 @@ test('a code from the desk is typed on a page of the profile and opens its cours
   await axe(page);
   await page.getByRole('link', { name: /^Inizia «Opzioni e volatilità/ }).click();
   await expect(page).toHaveURL(/\/corso\/v\//);
+});
+
+test('a course is bought for somebody else, who opens it by the link of the mail', async ({
+  page,
+  browser,
+}, info) => {
+  const [giver, friend] = ['dona', 'riceve'].map((who) => `${who}.${info.project.name}@example.com`);
+  await signUp(page, giver ?? '');
+  await loginAs(page, giver ?? '', { password: OWN_PASSWORD, again: true });
+  await page.goto(`${SHOP}/corso/opzioni-e-volatilita`);
+  await page.getByRole('link', { name: 'Regala questo corso' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regala');
+  const email = page.getByLabel('E-mail di chi riceve il regalo');
+  await email.fill((giver ?? '').toUpperCase());
+  await email.press('Enter');
+  await expect(page.getByText('È il tuo indirizzo')).toBeVisible();
+  await noSidewaysScroll(page);
+  await axe(page);
+  await email.fill((friend ?? '').toUpperCase());
+  await page.getByLabel('Messaggio (facoltativo)').fill('Tanti auguri!');
+  await page.getByRole('button', { name: /^Vai al pagamento/ }).click();
+  await expect(page).toHaveURL(/\/sandbox-pay\//);
+  await page.getByLabel('Numero della carta').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: /^Paga/ }).click();
+  await expect(page.getByRole('heading', { name: 'Grazie, il regalo è pronto!' })).toBeVisible();
+  await noSidewaysScroll(page);
+  await axe(page);
+  await page.getByRole('main').getByRole('link', { name: 'Vai al mio profilo' }).click();
+  await expect(page.getByText(`Regalo per ${friend}`)).toBeVisible();
+  await expect(page.getByText('Non hai ancora corsi')).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await signUp(other, friend ?? '');
+  await expect(async () => followMail(other, friend ?? '', 'riscatta')).toPass({ timeout: 40_000 });
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/Accedi/);
+  await other.getByLabel('E-mail').fill(friend ?? '');
+  await other.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
+  await other.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
+  await other.getByRole('button', { name: 'Riscatta', exact: true }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Codice riscattato');
+  await other.context().close();
 });

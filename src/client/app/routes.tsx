@@ -128,6 +128,10 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
     ),
     access: 'user',
   },
+  gift: {
+    page: lazyPart('gift', () => import(/* webpackChunkName: "gift" */ '../features/gifts/pages/GiftPage')),
+    access: 'user',
+  },
   redeem: {
     page: lazyPart(
       'redeem',

@@ -69,6 +69,13 @@ export const routeTable = {
     href: (slug: string, coupon?: string) => withCoupon(at(`/corso/${encode(slug)}`), coupon),
   },
   profile: { patterns: ['/in'], title: 'Il mio profilo', href: () => at('/in') },
+  /** A course by its slug, or a learning path by its id, for somebody else. */
+  gift: {
+    patterns: ['/regala/corso/:title', '/regala/percorso/:id'],
+    title: 'Regala',
+    href: (kind: 'course' | 'bundle', name: string) =>
+      at(`/regala/${kind === 'course' ? 'corso' : 'percorso'}/${encode(name)}`),
+  },
   /** With the code of a gift's link, or without. */
   redeem: {
     patterns: ['/riscatta', '/riscatta/*'],

@@ -1,6 +1,7 @@
 import type { Purchase, PurchaseStatus } from '../../contract/users';
 import { toEuro } from '../http/money';
 import { receiptNumber } from '../receipts/service';
+import { isKept } from './keptService';
 import type { PurchaseRow, ShownPurchase } from './queries';
 
 function statusOf({ isActive, state, refundReason }: PurchaseRow): PurchaseStatus {
@@ -8,8 +9,11 @@ function statusOf({ isActive, state, refundReason }: PurchaseRow): PurchaseStatu
   return isActive ? state : 'deactivated';
 }
 
-const giftState = ({ deliveredAt, usedAt }: NonNullable<ShownPurchase['gift']>) =>
-  usedAt ? 'used' : deliveredAt ? 'delivered' : 'planned';
+function giftState(purchase: PurchaseRow, { deliveredAt, usedAt }: NonNullable<ShownPurchase['gift']>) {
+  if (purchase.paidAt && !isKept(purchase)) return 'void';
+  if (usedAt) return 'used';
+  return deliveredAt ? 'delivered' : 'planned';
+}
 
 /** A purchase as its buyer sees it. */
 export function onWire(purchase: ShownPurchase): Purchase {
@@ -29,7 +33,7 @@ export function onWire(purchase: ShownPurchase): Purchase {
       gift: {
         email: purchase.gift.email,
         deliverAt: purchase.gift.deliverAt.toISOString(),
-        state: giftState(purchase.gift),
+        state: giftState(purchase, purchase.gift),
       },
     }),
     ...(purchase.refundReason !== null && { refundReason: purchase.refundReason }),

@@ -22,6 +22,8 @@ describe('the route table', () => {
     ['/corso/analisi-tecnica', 'course', { title: 'analisi-tecnica' }],
     ['/corso/analisi-tecnica/MENO15', 'course', { title: 'analisi-tecnica', coupon: 'MENO15' }],
     ['/in', 'profile', {}],
+    ['/regala/corso/candele', 'gift', { title: 'candele' }],
+    ['/regala/percorso/abc', 'gift', { id: 'abc' }],
     ['/riscatta', 'redeem', {}],
     ['/riscatta/ABCD-EFGH', 'redeem', { rest: 'ABCD-EFGH' }],
     ['/iscrizione', 'sign-up', {}],

@@ -143,6 +143,7 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
       await provider.callBack(reference, { id: `refund-${id}` });
       await till.confirm(buyer.token, id);
       expect(await till.purchase(id)).toMatchObject({ state: 'refunded' });
+      expect(await giftOf(buyer.token)).toMatchObject({ state: 'void' });
     }
     expect((await till.rightsOf(friend.id)).filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
     expect(await enable(await codeTo(waiting.email), friend.token)).toMatchObject({ code: 'gift_withdrawn' });

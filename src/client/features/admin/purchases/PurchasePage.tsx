@@ -5,6 +5,7 @@ import { invoiceFacts } from '../../../../contract/invoiceFacts';
 import { PURCHASE_STATUS_NAMES } from '../../../../contract/purchaseNames';
 import type { PurchaseDetail } from '../../../../contract/purchases';
 import { formatEuro } from '../../../ui/format';
+import { giftNote } from '../../../ui/giftNote';
 import { formatLocal } from '../../../ui/localDate';
 import { Part } from '../../../ui/Part';
 import { RecordTable } from '../../../ui/RecordTable';
@@ -43,6 +44,7 @@ function Money({ purchase }: { readonly purchase: PurchaseDetail }) {
         ['Prezzo di listino', formatEuro(listPrice)],
         ['Sconto', discount > 0 ? formatEuro(-discount) : ''],
         ['Coupon', purchase.CouponCode],
+        ['Regalo', purchase.gift && giftNote(purchase.gift)],
         ['Totale', currency === 'EUR' ? formatEuro(total) : `${formatEuro(total)} (${currency})`],
         ['Rimborsato', refunded > 0 ? formatEuro(refunded) : ''],
         ['Motivo del rimborso', refundReason && REFUNDED[refundReason]],

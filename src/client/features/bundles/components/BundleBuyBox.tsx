@@ -69,6 +69,11 @@ export function BundleBuyBox({ bundle }: { readonly bundle: BundleDetail }) {
       included={INCLUDED}
     >
       <Content bundle={bundle} />
+      {bundle.courses.length > 0 && bundle.price > 0 && (
+        <Button component={Link} to={paths.gift('bundle', bundle.IdBundleEnc)} fullWidth>
+          Regala questo percorso
+        </Button>
+      )}
     </BuyPanel>
   );
 }

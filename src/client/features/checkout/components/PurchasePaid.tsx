@@ -2,12 +2,14 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { Purchase } from '../../../../contract/users';
 import { paths } from '../../../routing/paths';
+import { GiftPaid } from './GiftPaid';
 import { Notice } from './PaymentNotice';
 import { ReceiptSummary } from './ReceiptSummary';
 
 /** Thanks, the receipt and the link to the course. */
 export function PurchasePaid({ purchase }: { readonly purchase: Purchase }) {
-  const { IdCourseEnc, title } = purchase;
+  const { IdCourseEnc, title, gift } = purchase;
+  if (gift) return <GiftPaid purchase={purchase} gift={gift} />;
   return (
     <>
       <Notice

@@ -37,7 +37,7 @@ function OffSale({ price }: { readonly price: number }) {
 
 /** Cover, price, coupon and buy button; for owners, the link into the course. */
 export function BuyBox({ course }: { readonly course: CourseDetail }) {
-  const { IdCourseEnc: id, price, listPrice, owned, isOffSale, cover } = course;
+  const { IdCourseEnc: id, slug, price, listPrice, owned, isOffSale, cover } = course;
   const wayIn = <WatchButton courseId={id} />;
   return (
     <BuyPanel
@@ -62,6 +62,11 @@ export function BuyBox({ course }: { readonly course: CourseDetail }) {
           labels={LABELS}
           wayIn={wayIn}
         />
+      )}
+      {!isOffSale && price > 0 && (
+        <Button component={Link} to={paths.gift('course', slug)} fullWidth>
+          Regala questo corso
+        </Button>
       )}
     </BuyPanel>
   );

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { PURCHASE_STATUS_NAMES } from '../../../../contract/purchaseNames';
 import type { Purchase } from '../../../../contract/users';
 import { formatEuro } from '../../../ui/format';
+import { giftNote } from '../../../ui/giftNote';
 import { formatLocal } from '../../../ui/localDate';
 import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
 import { ReceiptButton } from '../../receipts';
@@ -9,10 +10,11 @@ import { ReceiptButton } from '../../receipts';
 const COLUMNS: readonly [RecordColumn<Purchase>, ...RecordColumn<Purchase>[]] = [
   {
     label: 'Acquisto',
-    value: ({ title, CouponCode }) => (
+    value: ({ title, CouponCode, gift }) => (
       <>
         {title}
         {CouponCode && <small>Coupon {CouponCode}</small>}
+        {gift && <small>{giftNote(gift)}</small>}
       </>
     ),
   },

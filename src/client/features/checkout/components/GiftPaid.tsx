@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import type { Purchase } from '../../../../contract/users';
+import { paths } from '../../../routing/paths';
+import { giftNote } from '../../../ui/giftNote';
+import { Notice } from './PaymentNotice';
+import { ReceiptSummary } from './ReceiptSummary';
+
+interface GiftPaidProps {
+  readonly purchase: Purchase;
+  readonly gift: NonNullable<Purchase['gift']>;
+}
+
+/** Thanks for a gift, which its buyer cannot watch, and the receipt. */
+export function GiftPaid({ purchase, gift }: GiftPaidProps) {
+  return (
+    <>
+      <Notice
+        eyebrow="Acquisto completato"
+        title="Grazie, il regalo è pronto!"
+        actions={
+          <Button component={Link} to={paths.profile()} variant="contained" size="large">
+            Vai al mio profilo
+          </Button>
+        }
+      >
+        <strong>{purchase.title}</strong>. {giftNote(gift)}. Nel tuo profilo, tra gli acquisti, vedi quando
+        viene aperto.{' '}
+        {purchase.receipt &&
+          `Ti abbiamo mandato per e-mail la conferma, con la ricevuta n. ${purchase.receipt}.`}
+      </Notice>
+      <ReceiptSummary purchase={purchase} />
+    </>
+  );
+}

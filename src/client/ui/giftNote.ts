@@ -1,0 +1,17 @@
+import type { Purchase } from '../../contract/users';
+import { formatDate } from './format';
+
+/** Says in Italian for whom a gift is and how far it got. */
+export function giftNote({ email, deliverAt, state }: NonNullable<Purchase['gift']>): string {
+  const to = email ? `Regalo per ${email}` : 'Regalo';
+  switch (state) {
+    case 'planned':
+      return `${to}: parte il ${formatDate(deliverAt)}`;
+    case 'delivered':
+      return `${to}: consegnato, non ancora aperto`;
+    case 'void':
+      return `${to}: annullato`;
+    case 'used':
+      return `${to}: aperto`;
+  }
+}
