@@ -20,6 +20,8 @@ export interface KeptCart {
   /** The coupon of the page's address, over which `couponCode` was typed. */
   readonly linkCode?: string;
   readonly invoice?: Invoice;
+  /** Invoice data were typed, and not kept. */
+  readonly isInvoiceLost?: boolean;
 }
 
 /** The cart's memory: it survives the way through login and a reload, and ends with the tab. */
@@ -48,6 +50,7 @@ export function createCartStorage(area: Area, key = 'cart'): CartStorage {
           ...(typeof cart.couponCode === 'string' ? { couponCode: cart.couponCode } : {}),
           ...(typeof cart.linkCode === 'string' ? { linkCode: cart.linkCode } : {}),
           ...(typeof cart.invoice === 'object' && cart.invoice !== null ? { invoice: cart.invoice } : {}),
+          ...(cart.isInvoiceLost === true ? { isInvoiceLost: true } : {}),
         };
       } catch {
         return undefined;

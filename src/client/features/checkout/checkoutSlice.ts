@@ -22,6 +22,8 @@ export interface CheckoutState {
   /** The coupon of the page's address: checked once; a typed coupon wins over it. */
   readonly linkCode: string;
   readonly invoice: Invoice;
+  /** Invoice data were typed in another tab, and have to be typed again. */
+  readonly isInvoiceLost: boolean;
   /** Its form, whose code comes when it is opened. */
   readonly invoiceForm: 'closed' | 'loading' | 'open' | 'failed';
   readonly checkout: {
@@ -41,6 +43,7 @@ const initialState: CheckoutState = {
   coupon: noCoupon,
   linkCode: '',
   invoice: {},
+  isInvoiceLost: false,
   invoiceForm: 'closed',
   checkout: idle,
 };
@@ -81,11 +84,16 @@ const checkoutSlice = createSlice({
     },
     /** The saved cart was read. A line that the page shows already wins over it. */
     lineRestored: (state, { payload: kept }: PayloadAction<KeptCart>): CheckoutState => {
-      const { couponCode: code = '', linkCode = '', invoice = state.invoice } = kept;
+      const {
+        couponCode: code = '',
+        linkCode = '',
+        invoice = state.invoice,
+        isInvoiceLost = state.isInvoiceLost,
+      } = kept;
       if (!state.line) {
-        return { ...state, line: kept.line, coupon: { ...noCoupon, code }, linkCode, invoice };
+        return { ...state, line: kept.line, coupon: { ...noCoupon, code }, linkCode, invoice, isInvoiceLost };
       }
-      const known = { ...state, invoice };
+      const known = { ...state, invoice, isInvoiceLost };
       // A saved coupon that was typed wins over the coupon of the address.
       const givesWay = state.coupon.code === '' || state.coupon.code === linkCode;
       return isSameLine(state.line, kept.line) && code !== '' && givesWay
@@ -125,7 +133,12 @@ const checkoutSlice = createSlice({
     invoiceFilled: (state, { payload: invoice }: PayloadAction<Invoice>): CheckoutState => {
       const errors = errorsLeft(state, invoice);
       const isMended = state.checkout.code === 'invalid_invoice' && Object.keys(errors).length === 0;
-      return { ...state, invoice, checkout: isMended ? idle : { ...state.checkout, errors } };
+      return {
+        ...state,
+        invoice,
+        isInvoiceLost: false,
+        checkout: isMended ? idle : { ...state.checkout, errors },
+      };
     },
     /** By the person, or because the server refused what is in it. */
     invoiceToggled: (state, { payload }: PayloadAction<{ isOpen: boolean }>): CheckoutState =>
@@ -178,7 +191,12 @@ const checkoutSlice = createSlice({
       .addCase(loginNeeded, toIdle)
       .addCase(expired, toIdle)
       // No tax code is left for the next person at the same computer.
-      .addCase(loggedOut, (state) => ({ ...toIdle(state), invoice: {}, invoiceForm: 'closed' as const }));
+      .addCase(loggedOut, (state) => ({
+        ...toIdle(state),
+        invoice: {},
+        isInvoiceLost: false,
+        invoiceForm: 'closed' as const,
+      }));
   },
 });
 

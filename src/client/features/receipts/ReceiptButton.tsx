@@ -25,7 +25,7 @@ export function ReceiptButton({ purchase: { IdEnc, receipt }, isLarge = false }:
         aria-label={`Scarica la ricevuta n. ${receipt}`}
         aria-busy={isPending}
         onClick={() => dispatch(receiptDownload.actions.requested({ IdEnc, receipt }))}
-        sx={isLarge ? {} : { px: 0.75, minWidth: 0 }}
+        sx={isLarge ? {} : { px: 0, my: -1, minWidth: 0, fontSize: 'inherit' }}
       >
         {isPending ? 'Un momento…' : isLarge ? `Ricevuta n. ${receipt}` : receipt}
       </Button>

@@ -1,5 +1,6 @@
 import {
   selectCheckoutMessage,
+  selectInvoiceForm,
   selectIsCancelled,
 } from '../../../../src/client/features/checkout/checkoutSelectors';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
@@ -65,6 +66,17 @@ async function arrive(
 const student = { user: testUser };
 
 describe('an address that says to buy', () => {
+  it('asks first for invoice data that were typed in another tab', async () => {
+    const { id: courseId, slug, title, price } = { id: 'course-1', slug: 'x', title: 'X', price: 79.9 };
+    const cart = createCartStorage(memoryArea());
+    cart.save({ line: { kind: 'course', id: courseId, slug, title, price }, isInvoiceLost: true });
+    const payments = { getInvoice: async () => ({ isOk: true }) };
+    const { store, createCheckout } = await arrive(`${path}?acquista=1`, { ...student, cart, payments });
+    expect(createCheckout).not.toHaveBeenCalled();
+    expect(selectCheckoutMessage(store.getState())).toContain('Scrivi di nuovo i dati per la fattura');
+    expect(selectInvoiceForm(store.getState())).toBe('open');
+  });
+
   it('opens the payment, and is no longer in the history', async () => {
     const { seen, createCheckout, history } = await arrive(`${path}?acquista=1`, student);
     expect(createCheckout).toHaveBeenCalledTimes(1);

@@ -1,6 +1,7 @@
 import {
   selectCouponCode,
   selectInvoice,
+  selectIsInvoiceLost,
   selectLine,
 } from '../../../../src/client/features/checkout/checkoutSelectors';
 import { noteReturn, readReturn } from '../../../../src/client/features/identity/account/returnNote';
@@ -31,6 +32,7 @@ test('the tab that a mail opens goes on with the cart of the tab that waited, wi
   expect(selectLine(second.store.getState())).toEqual(line);
   expect(selectCouponCode(second.store.getState())).toBe('MENO15');
   expect(selectInvoice(second.store.getState())).toEqual({});
+  expect(selectIsInvoiceLost(second.store.getState())).toBe(true);
   expect(second.cart.read()).toMatchObject({ line, couponCode: 'MENO15' });
 });
 
