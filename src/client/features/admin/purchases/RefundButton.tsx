@@ -53,8 +53,8 @@ function RefundForm({ purchase }: { readonly purchase: PurchaseDetail }) {
     >
       <Typography>
         {buyer} ha pagato {formatEuro(total)}
-        {refunded > 0 && `, e ne ha già riavuti ${formatEuro(refunded)}`}. Il denaro torna sul metodo con cui
-        ha pagato, e un’e-mail lo avvisa. Non si può annullare.
+        {refunded > 0 && `, e ne ha già riavuti ${formatEuro(refunded)}`}. Il denaro torna sul metodo usato
+        per pagare, e un’e-mail lo annuncia. Non si può annullare.
       </Typography>
       <FieldInput
         field={AMOUNT}
