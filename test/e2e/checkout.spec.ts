@@ -220,7 +220,7 @@ test.describe('leaving the pay page', () => {
     const payPage = page.url();
     await page.getByRole('link', { name: 'Annulla e torna al negozio' }).click();
     await expect(page).toHaveURL(`${SHOP}/corso/${slug}/MENO15`);
-    await expect(page.getByText('Hai annullato, nessun addebito.')).toBeVisible();
+    await expect(page.getByText('Hai annullato, nessun addebito.')).toBeInViewport();
     await expect(box(page).getByText('Coupon MENO15 applicato')).toBeVisible();
     await noSidewaysScroll(page);
     await axe(page);

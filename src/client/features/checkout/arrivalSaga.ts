@@ -3,7 +3,7 @@ import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
 import { selectIsAuthenticated } from '../identity/session/sessionSelectors';
 import { navigated, navigationRequested, pageEntered, selectAddress } from '../navigation/navigationSlice';
-import { BUY } from './buyAddress';
+import { BUY, PRICE } from './buyAddress';
 import { CANCELLED, selectCouponStatus, selectIsInvoiceLost, selectQuote } from './checkoutSelectors';
 import { checkoutRefused, checkoutRequested, invoiceToggled, lineChosen } from './checkoutSlice';
 import { successPage } from './itemPage';
@@ -41,6 +41,8 @@ function* tellCancelled(IdPurchaseEnc: string): SagaGenerator<void> {
   const message =
     item.status === 'pending' ? 'Hai annullato, nessun addebito.' : 'Il pagamento è chiuso, nessun addebito.';
   yield* put(checkoutRefused({ message, code: CANCELLED }));
+  const browser = yield* service('browser');
+  yield* call(browser.toTop, `#${PRICE}`);
 }
 
 /** Replaces the address, so that neither Back nor a reload repeats it, and goes on once the page is there. */

@@ -138,7 +138,7 @@ describe('coupons', () => {
       .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
     expect(sum.map((row) => row.replaceAll('\u00a0', ' '))).toEqual([
       'Prezzo 79,90 €',
-      'Coupon BENVENUTO20 -15,98 €',
+      'Coupon BENVENUTO20 applicato (-20%)Rimuovi -15,98 €',
       'Da pagare 63,92 €',
     ]);
   });
@@ -199,7 +199,7 @@ describe('coupons', () => {
   it('can be removed after they were applied', async () => {
     const client = await open('/corso/corso-1/BENVENUTO20', { byTitle: answered() });
     const { container } = show(client, { title: 'corso-1', coupon: 'BENVENUTO20' });
-    await userEvent.click(screen.getByRole('button', { name: 'Rimuovi' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Rimuovi il coupon BENVENUTO20' }));
     expect(container).toHaveTextContent('79,90 €');
     expect(container).not.toHaveTextContent('63,92');
     expect(screen.getByRole('textbox', { name: 'Hai un codice coupon?' })).toHaveValue('');

@@ -6,7 +6,7 @@ import { CouponForm } from '../../../ui/CouponForm';
 import { Notice } from '../../../ui/Notice';
 import { Price } from '../../../ui/Price';
 import { selectAddress } from '../../navigation/navigationSlice';
-import { BUY } from '../buyAddress';
+import { BUY, PRICE } from '../buyAddress';
 import {
   selectAppliedCoupon,
   selectCheckoutMessage,
@@ -74,7 +74,8 @@ export function BuyForm({ item, reduction, isStruck = false, labels, children, w
   return (
     <>
       {coupon && <CouponBanner coupon={coupon} />}
-      <div aria-live="polite">
+      {/* Below a sticky header. */}
+      <div id={PRICE} aria-live="polite" style={{ scrollMarginTop: 150 }}>
         <Price price={total} listPrice={struck || undefined} size="large" />
         {coupon && (
           <PriceBreakdown coupon={coupon} reduction={reduction}>
@@ -82,7 +83,7 @@ export function BuyForm({ item, reduction, isStruck = false, labels, children, w
               size="small"
               onClick={() => dispatch(couponRemoved())}
               aria-label={`Rimuovi il coupon ${coupon.CouponCode}`}
-              sx={{ ml: 0.5, px: 1, minWidth: 0 }}
+              sx={{ display: 'block', ml: -1, px: 1, minWidth: 0, minHeight: 32 }}
             >
               Rimuovi
             </Button>
