@@ -21,8 +21,11 @@ function browser(of = shop) {
       const body = { FirstName: 'Sara', Surname: 'Conti', Email, Password: 'gatto-lampione-veliero-7' };
       const { data, headers } = await of.call('/api/users/RegisterUser', body, undefined, withCookie({}));
       await of.deps.mails.deliverDue();
-      cookie = String(headers['set-cookie'] ?? cookie).split(';')[0] ?? '';
-      return { url: data.mailboxUrl as string | undefined, setCookie: headers['set-cookie'] };
+      // The sign-up sets another one, for the activation.
+      const cookies = [headers['set-cookie'] ?? []].flat() as string[];
+      const setCookie = cookies.find((line) => line.startsWith('demo_mailbox='));
+      cookie = setCookie?.split(';')[0] ?? cookie;
+      return { url: data.mailboxUrl as string | undefined, setCookie };
     },
     get: (url: string) => of.call(url, undefined, undefined, withCookie({ method: 'GET' })),
   };

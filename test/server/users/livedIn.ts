@@ -20,7 +20,7 @@ export async function addLivedIn(shop: TestApp, mark: string) {
   const profile = {
     FirstName: `Nome${mark}`,
     LastName: `Cognome${mark}`,
-    Phone: `333${mark}`,
+    Phone: '333 1234567',
     Address: `Via ${mark}`,
     Cap: '00100',
     City: `Citta${mark}`,
