@@ -84,10 +84,11 @@ export const purchase = z.object({
   discount: euro,
   total: euro,
   CouponCode: z.string().optional(),
-  /** Set for a gift: its recipient, and how far it got. */
+  /** Set for a gift: its recipient, its words, and how far it got. */
   gift: z
     .object({
       email: z.string(),
+      message: z.string(),
       deliverAt: instant,
       state: z.enum(['planned', 'delivered', 'used', 'void']),
     })

@@ -71,6 +71,8 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
     await fill(app, settings, database, clock);
     await listen(app, settings);
     await logStart(app, settings, database);
+    // Loading it takes half a second, and mails are written inside transactions.
+    await import('./mail/renderMail');
   } catch (error) {
     await app.close();
     await database.close();

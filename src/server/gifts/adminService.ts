@@ -38,7 +38,9 @@ export async function giftCourse(
   if (!success) throw fieldRefusal('EmailUser', 'Scrivi un indirizzo e-mail valido.');
   const gift = { author: authorOf(deps, context), courseId: course.id, title: course.title, to };
   const isWaiting = await deps.database.orm.transaction(async (tx) => {
-    const account = await lockAccount(tx, to);
+    const found = await lockAccount(tx, to);
+    // Whoever never activated an account may not be who has the address: the gift waits for the first login.
+    const account = found?.activatedAt ? found : undefined;
     if (account) await giveTo(deps, tx, gift, account);
     else await keepFor(deps, tx, gift);
     return !account;

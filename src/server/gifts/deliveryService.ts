@@ -1,9 +1,8 @@
 import { shortName } from '../../contract/names';
-import type { Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { queueMail } from '../mail/outboxService';
 import { hashGiftCode, newGiftCode } from './code';
-import { findGiver, type GiftRow, markDelivered, takeDue, titleOfGift } from './queries';
+import { findGiver, markDelivered, takeDue, titleOfGift } from './queries';
 
 /** Gifts that one round delivers. */
 const MOST_A_ROUND = 100;
@@ -22,23 +21,23 @@ function deliverOne({ database, clock, mails }: Deps): Promise<boolean> {
     const gift = await takeDue(tx, now);
     if (!gift) return false;
     const code = newGiftCode();
-    await markDelivered(tx, gift.id, hashGiftCode(code), now);
+    const giver = await findGiver(tx, gift.giverId);
+    // Of a deleted account nothing is kept once its gift has arrived.
+    const message = giver.deletedAt ? '' : gift.message;
+    await markDelivered(tx, gift.id, { codeHash: hashGiftCode(code), message, now });
     const mail = await mails.write({
       cause: `gift:${gift.id}`,
       to: gift.email,
       template: 'giftLink',
-      data: { ...(await wordsOf(tx, gift)), link: mails.links.gift(code) },
+      data: {
+        title: await titleOfGift(tx, gift),
+        isBundle: gift.bundleId !== null,
+        giver: shortName(giver, ''),
+        message: gift.message,
+        link: mails.links.gift(code),
+      },
     });
     await queueMail(tx, mail);
     return true;
   });
-}
-
-async function wordsOf(tx: Transaction, gift: GiftRow) {
-  return {
-    title: await titleOfGift(tx, gift),
-    isBundle: gift.bundleId !== null,
-    giver: shortName(await findGiver(tx, gift.giverId), ''),
-    message: gift.message,
-  };
 }

@@ -36,7 +36,7 @@ export async function listWaiting(db: Executor, userId: string): Promise<GiftRow
   const rows = await db
     .select({ gift: gifts })
     .from(gifts)
-    .innerJoin(users, and(eq(users.id, userId), eq(users.email, gifts.email)))
+    .innerJoin(users, and(eq(users.id, userId), sql`lower(${users.email}) = ${gifts.email}`))
     .where(and(isNull(gifts.usedAt), isNotNull(gifts.deliveredAt)))
     .orderBy(gifts.createdAt, gifts.id);
   return rows.map(({ gift }) => gift);
@@ -93,18 +93,23 @@ export async function takeDue(db: Executor, now: Date): Promise<GiftRow | undefi
   return due;
 }
 
-export async function markDelivered(db: Executor, id: string, codeHash: string, now: Date): Promise<void> {
-  await db.update(gifts).set({ codeHash, deliveredAt: now }).where(eq(gifts.id, id));
+/** @param message what is kept of the words */
+export async function markDelivered(
+  db: Executor,
+  id: string,
+  { codeHash, message, now }: { codeHash: string; message: string; now: Date },
+): Promise<void> {
+  await db.update(gifts).set({ codeHash, message, deliveredAt: now }).where(eq(gifts.id, id));
 }
 
 /** The giver's names; '' of a deleted account. */
 export async function findGiver(
   db: Executor,
   giverId: string | null,
-): Promise<{ firstName: string; lastName: string }> {
+): Promise<{ firstName: string; lastName: string; deletedAt: Date | null }> {
   const [found] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName })
+    .select({ firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt })
     .from(users)
     .where(eq(users.id, giverId ?? ''));
-  return found ?? { firstName: '', lastName: '' };
+  return found ?? { firstName: '', lastName: '', deletedAt: null };
 }

@@ -24,11 +24,16 @@ export function smtpTransport({ url, from, readReceipt, timeout = TIMEOUT_MS }: 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // A receipt that cannot be read holds up its own mail alone.
+  const receiptFor = (purchaseId: string) =>
+    readReceipt(purchaseId).catch((cause: unknown) => {
+      throw new MailRefusal('mail_for_now', 'its receipt could not be read', { cause });
+    });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     keepsMails: false,
     async send({ id, to, subject, html, text, replyTo, calendar, receiptOf }) {
-      const receipt = receiptOf ? await readReceipt(receiptOf) : undefined;
+      const receipt = receiptOf ? await receiptFor(receiptOf) : undefined;
       try {
         await transport.sendMail({
           from,

@@ -4,6 +4,8 @@ interface Sold {
   readonly id: string;
   readonly bundleId: string | null;
   readonly couponCode: string;
+  /** It is bought for somebody else. */
+  readonly isGift: boolean;
 }
 
 const encode = encodeURIComponent;
@@ -13,7 +15,11 @@ export const failurePath = ({ id }: Pick<Sold, 'id'>): string =>
   `${BASE_PATH}/pagamento/fallito?acquisto=${encode(id)}`;
 
 /** What is being bought, with its coupon; the query makes the page say that nothing was charged. */
-export function cancelPath({ id, bundleId, couponCode }: Sold, slug: string): string {
+export function cancelPath({ id, bundleId, couponCode, isGift }: Sold, slug: string): string {
+  if (isGift) {
+    const item = bundleId === null ? `corso/${encode(slug)}` : `percorso/${encode(bundleId)}`;
+    return `${BASE_PATH}/regala/${item}?acquisto=${encode(id)}`;
+  }
   const page = bundleId === null ? 'corso' : 'percorsi-formativi';
   const coupon = couponCode === '' ? '' : `/${encode(couponCode)}`;
   return `${BASE_PATH}/${page}/${encode(slug)}${coupon}?annullato=${encode(id)}`;

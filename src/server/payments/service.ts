@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../contract/endpoint';
 import type { InvoiceDraft } from '../../contract/invoice';
 import type { payments } from '../../contract/payments';
 import type { Deps } from '../deps';
+import { isGift } from '../gifts/orderService';
 import { fromEuro } from '../http/money';
 import { notFound, refuse } from '../http/refusals';
 import { checkInvoice } from '../invoices/invoiceService';
@@ -95,6 +96,7 @@ async function openCheckout(
 ): Promise<CheckoutAnswer> {
   try {
     const { slug, cover } = await soldItem(deps, purchase);
+    const isForOther = await isGift(deps.database.orm, purchase.id);
     const checkout = await deps.payments.createCheckout({
       purchaseId: purchase.id,
       title: purchase.itemTitle,
@@ -107,7 +109,7 @@ async function openCheckout(
       email,
       successPath: shop + successPath(purchase),
       failurePath: shop + failurePath(purchase),
-      cancelPath: shop + cancelPath(purchase, slug),
+      cancelPath: shop + cancelPath({ ...purchase, isGift: isForOther }, slug),
       expiresAt: purchase.expiresAt ?? deps.clock(),
     });
     if (await attachCheckout(deps, purchase.id, checkout)) return goOn(purchase, checkout.url);

@@ -32,6 +32,7 @@ export function onWire(purchase: ShownPurchase): Purchase {
     ...(purchase.gift && {
       gift: {
         email: purchase.gift.email,
+        message: purchase.gift.message,
         deliverAt: purchase.gift.deliverAt.toISOString(),
         state: giftState(purchase, purchase.gift),
       },

@@ -224,12 +224,16 @@ export type ShownPurchase = PurchaseRow & {
   readonly slug: string;
   readonly receipt: { readonly year: number; readonly number: number } | null;
   /** Of a purchase that is a gift. */
-  readonly gift: Pick<typeof gifts.$inferSelect, 'email' | 'deliverAt' | 'deliveredAt' | 'usedAt'> | null;
+  readonly gift: Pick<
+    typeof gifts.$inferSelect,
+    'email' | 'message' | 'deliverAt' | 'deliveredAt' | 'usedAt'
+  > | null;
 };
 
 /** The columns of a gift that its purchase is shown with. */
 export const shownGift = {
   email: gifts.email,
+  message: gifts.message,
   deliverAt: gifts.deliverAt,
   deliveredAt: gifts.deliveredAt,
   usedAt: gifts.usedAt,

@@ -96,6 +96,9 @@ async function tryReserve(tx: Transaction, deps: Deps, order: Order): Promise<Re
   const { gift } = order;
   const refusal = gift && refuseGift(gift, buyer.email, now);
   if (refusal) return { kind: 'refused', refusal };
+  if (gift && order.couponId !== undefined) {
+    return refused('Un coupon non vale per un regalo: toglilo e riprova.', 'gift_refused');
+  }
   if (!gift && (await watchableAmong(tx, order.userId, inside)).length === inside.length) {
     const what = order.kind === 'course' ? 'questo corso' : 'tutti i corsi di questo percorso';
     return refused(`Possiedi già ${what}: lo trovi tra i tuoi corsi.`, 'already_owned');

@@ -112,6 +112,10 @@ async function nothingNew(
 /** Ends a pending purchase that will not be paid, and frees its use of the coupon. Nothing for any other. */
 export async function giveUp(deps: Deps, purchaseId: string, state: 'failed' | 'expired'): Promise<void> {
   await deps.database.orm.transaction(async (tx) => {
+    const found = await findPurchase(tx, purchaseId);
+    if (!found) return;
+    // In the order of `fulfilIn` and of a checkout: buyer, coupon and purchase would otherwise wait for each other.
+    await lockBuyer(tx, found.userId);
     await lockPurchase(tx, purchaseId);
     const ended = await changePurchase(tx, purchaseId, ['pending'], { state });
     if (ended) await releaseRedemption(tx, purchaseId, deps.clock());

@@ -22,7 +22,7 @@ export async function reportStanding(
   const cents = refundedCents - before.refundedCents;
   if (buyer && cents > 0) {
     const mail = await mails.write({
-      cause: `refunded:${id}:${refundedCents}`,
+      cause: `refunded:${id}:${refundedCents}:${after.updatedAt.getTime()}`,
       to: buyer.email,
       template: 'refunded',
       data: {

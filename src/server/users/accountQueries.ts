@@ -46,7 +46,7 @@ export async function isEmailTaken(tx: Executor, email: string): Promise<boolean
 /** Whether the account still has the password that was just verified; it then keeps it until the transaction ends. */
 export async function hasPasswordHash(tx: Executor, id: string, passwordHash: string): Promise<boolean> {
   const same = and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.deletedAt));
-  return (await tx.select({ id: users.id }).from(users).where(same).for('share')).length > 0;
+  return (await tx.select({ id: users.id }).from(users).where(same).for('no key update')).length > 0;
 }
 
 /**

@@ -48,6 +48,7 @@ export async function lockAccount(tx: Transaction, email: string) {
       firstName: users.firstName,
       lastName: users.lastName,
       role: users.role,
+      activatedAt: users.activatedAt,
     })
     .from(users)
     .where(and(sql`lower(${users.email}) = lower(${email.trim()})`, isNull(users.deletedAt)))

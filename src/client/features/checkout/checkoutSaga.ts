@@ -50,7 +50,7 @@ import { hasInvoice, invoiceErrorsOf } from './invoice';
 import { invoiceSaga } from './invoiceSaga';
 
 /** Milliseconds after which the button works again if the payment page has not opened. */
-const LEAVING_TIME = 15_000;
+export const LEAVING_TIME = 15_000;
 
 function* createCheckout(line: CartLine) {
   const api = yield* service('api');

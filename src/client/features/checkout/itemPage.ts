@@ -1,5 +1,6 @@
 import type { Purchase } from '../../../contract/users';
 import { paths } from '../../routing/paths';
+import { buyAddress } from './buyAddress';
 
 /** The page of what was bought, with its coupon. */
 export function itemPage({ IdBundleEnc, slug, CouponCode }: Purchase): string {
@@ -9,4 +10,15 @@ export function itemPage({ IdBundleEnc, slug, CouponCode }: Purchase): string {
 /** Where a purchase is shown that was paid. */
 export function successPage({ IdBundleEnc, IdEnc }: Purchase): string {
   return IdBundleEnc ? paths.bundlePaymentSucceeded(IdEnc) : paths.paymentSucceeded(IdEnc);
+}
+
+/**
+ * Where an order that came to nothing begins again: the payment itself, or for a gift its form, which fills in what was
+ * typed for that purchase.
+ */
+export function retryPage(purchase: Purchase): string {
+  const { gift, IdBundleEnc, slug, IdEnc } = purchase;
+  if (!gift) return buyAddress(itemPage(purchase));
+  const page = IdBundleEnc ? paths.gift('bundle', IdBundleEnc) : paths.gift('course', slug);
+  return `${page}?acquisto=${encodeURIComponent(IdEnc)}`;
 }

@@ -1,8 +1,14 @@
-import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import { call, delay, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
+import { paths } from '../../routing/paths';
 import { service } from '../../services/services';
 import { emailFault } from '../../state/fieldRules';
 import { accepted, createSubmission, refuseFaults } from '../../state/submission';
+import { formatLocal } from '../../ui/localDate';
+import { LEAVING_TIME } from '../checkout/checkoutSaga';
+import { checkoutResumed } from '../checkout/checkoutSlice';
+import { selectIsAuthenticated } from '../identity/session/sessionSelectors';
 import { isSessionEnd } from '../identity/session/sessionSlice';
+import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
 import { type GiftItem, giftItem } from './giftItem';
 
 export interface GiftDraft {
@@ -12,6 +18,8 @@ export interface GiftDraft {
   /** `YYYY-MM-DD`; '' for at once. */
   readonly day: string;
 }
+
+const NOT_PAID = 'Il pagamento non è riuscito, nessun addebito.';
 
 /** Orders a gift and leaves for the payment page. */
 export const giving = createSubmission({
@@ -34,6 +42,32 @@ export const giving = createSubmission({
     if (answer.code === 'price_changed') yield* put(giftItem.actions.retryRequested());
     const { item } = accepted(answer);
     const browser = yield* service('browser');
-    if (item) yield* call(browser.leave, item.url);
+    if (!item) return;
+    yield* call(browser.leave, item.url);
+    // The page stays until the next one answers: a second press would open another payment.
+    yield* race({ back: take(checkoutResumed), stuck: delay(LEAVING_TIME) });
   },
 });
+
+/** In the address that a payment leads back to: the purchase that came to nothing. */
+const PURCHASE = 'acquisto';
+
+/** Fills the form with the words of the purchase that the address names, and says that nothing was charged. */
+export function* resume(item: GiftItem): SagaGenerator<void> {
+  const { search } = yield* select(selectAddress);
+  const IdPurchaseEnc = new URLSearchParams(search).get(PURCHASE);
+  if (IdPurchaseEnc === null || !(yield* select(selectIsAuthenticated))) return;
+  const { payments } = yield* service('api');
+  const { item: purchase } = yield* call(payments.confirmCheckout, { IdPurchaseEnc });
+  if (!purchase?.gift) return;
+  if (purchase.paidAt) {
+    yield* put(navigationRequested({ to: paths.profile(), replace: true }));
+    return;
+  }
+  const { email, message, deliverAt } = purchase.gift;
+  const now = yield* service('now');
+  const day = Date.parse(deliverAt) > now() ? formatLocal(deliverAt).slice(0, 'YYYY-MM-DD'.length) : '';
+  yield* put(giving.actions.opened({ item, email, message, day }));
+  const told = purchase.status === 'pending' ? 'Hai annullato, nessun addebito.' : NOT_PAID;
+  yield* put(giving.actions.refused({ message: told }));
+}

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm';
 import {
   consents,
   entitlements,
@@ -136,10 +136,19 @@ async function erasePurchases(tx: Transaction, userId: string): Promise<void> {
  */
 async function eraseGifts(tx: Transaction, userId: string, email: string): Promise<void> {
   const isDelivered = isNotNull(gifts.deliveredAt);
+  const isTheirs = and(isDelivered, sql`lower(${gifts.email}) = lower(${email})`);
+  // What was never paid is never delivered: nobody needs its words.
+  const isPaid = exists(
+    tx
+      .select({ id: purchases.id })
+      .from(purchases)
+      .where(and(eq(purchases.id, gifts.purchaseId), isNotNull(purchases.paidAt))),
+  );
+  const cameToNothing = and(eq(gifts.giverId, userId), isNotNull(gifts.purchaseId), not(isPaid));
   await tx
     .update(gifts)
     .set({ email: '', message: '' })
-    .where(or(eq(gifts.usedBy, userId), and(isDelivered, isNull(gifts.usedAt), eq(gifts.email, email))));
+    .where(or(eq(gifts.usedBy, userId), isTheirs, cameToNothing));
   await tx
     .update(gifts)
     .set({ message: '' })

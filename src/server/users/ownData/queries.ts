@@ -150,7 +150,7 @@ export function ownRows(
               gifts.id,
               after,
               sql`(${gifts.giverId} = ${userId} or ${gifts.usedBy} = ${userId}
-                or (${gifts.deliveredAt} is not null and ${gifts.usedAt} is null and ${gifts.email} = ${email}))`,
+                or (${gifts.deliveredAt} is not null and ${gifts.usedAt} is null and ${gifts.email} = lower(${email})))`,
             ),
           )
           .orderBy(asc(gifts.id))

@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { Purchase } from '../../../../contract/users';
 import { paths } from '../../../routing/paths';
-import { buyAddress } from '../buyAddress';
-import { itemPage } from '../itemPage';
+import { itemPage, retryPage } from '../itemPage';
 import { isUnpaid } from '../purchaseState';
 import { Notice } from './PaymentNotice';
 
@@ -46,7 +45,7 @@ export function PurchaseUnpaid({ purchase }: { readonly purchase: Purchase }) {
       actions={
         <>
           {canRetry && (
-            <Button component={Link} to={buyAddress(back)} variant="contained" color="secondary">
+            <Button component={Link} to={retryPage(purchase)} variant="contained" color="secondary">
               Riprova
             </Button>
           )}

@@ -11,9 +11,8 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { selectIsAuthenticated } from '../../identity/session/sessionSelectors';
 import { navigationRequested, retryRequested, selectAddress } from '../../navigation/navigationSlice';
-import { buyAddress } from '../buyAddress';
 import { Notice, PaymentWorking } from '../components/PaymentNotice';
-import { itemPage, successPage } from '../itemPage';
+import { retryPage, successPage } from '../itemPage';
 import { isUnpaid } from '../purchaseState';
 import { receipt } from '../receipt';
 
@@ -43,7 +42,7 @@ function Failed({ purchase }: { readonly purchase: Purchase }) {
         <>
           <Button
             component={Link}
-            to={buyAddress(itemPage(purchase))}
+            to={retryPage(purchase)}
             variant="contained"
             color="secondary"
             size="large"

@@ -14,10 +14,10 @@ const MOST_MESSAGE = 500;
 /** Who receives the gift, with which words and on which day. */
 export function GiftForm({ item }: { readonly item: GiftItem }) {
   const dispatch = useDispatch();
-  const { status, errors } = useSelector(giving.select);
-  const [email, setEmail] = useState('');
-  const [message, setMessage] = useState('');
-  const [day, setDay] = useState('');
+  const { status, errors, draft } = useSelector(giving.select);
+  const [email, setEmail] = useState(draft?.email ?? '');
+  const [message, setMessage] = useState(draft?.message ?? '');
+  const [day, setDay] = useState(draft?.day ?? '');
   const isPending = status === 'pending';
   return (
     <SubmissionForm

@@ -11,14 +11,15 @@ import { LoadError } from '../../navigation';
 import { pageMissed } from '../../navigation/navigationSlice';
 import { GiftForm } from '../components/GiftForm';
 import { type GiftItem, giftItem, giftKey } from '../giftItem';
-import { giving } from '../giving';
+import { giving, resume } from '../giving';
 
 export const slices = [giftItem.slice, giving.slice];
 
 export function* load(params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason === 'entered') yield* put(giving.actions.opened());
-  const { status } = yield* call(giftItem.load, giftKey(params));
+  const { status, data } = yield* call(giftItem.load, giftKey(params));
   if (status === 'missing') yield* put(pageMissed());
+  if (reason === 'entered' && data) yield* call(resume, data);
 }
 
 export function* watch(): SagaGenerator<void> {
