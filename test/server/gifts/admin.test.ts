@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { entitlements, mails, newId } from '../../../src/server/database';
+import { entitlements, mails, newId, users } from '../../../src/server/database';
 import { adminShop, auditOf } from '../../support/admin';
 import { addStudent } from '../purchases/fixtures';
 
@@ -95,4 +95,24 @@ it('what is no address, and a course that is none, are refused without a logout'
   expect([wrong.status, wrong.data.errors.EmailUser]).toEqual([200, 'Scrivi un indirizzo e-mail valido.']);
   const { email } = await addStudent(shop);
   expect((await gift('nessuno', email)).data).toMatchObject({ isOk: false, code: 'not_found' });
+});
+
+it('a gift to an address whose sign-up was never activated waits for who logs in with it', async () => {
+  const course = await stock.addCourse();
+  const email = `${newId().toLowerCase()}@example.com`;
+  const id = await shop.addUser({ email, activatedAt: null });
+  expect((await gift(course.id, email)).data.message).toMatch(/^Con questa e-mail non c’è ancora un account/);
+  expect(await rightsOf(id)).toEqual([]);
+  await shop.database.orm.update(users).set({ activatedAt: new Date() }).where(eq(users.id, id));
+  await shop.logIn(email);
+  expect(await rightsOf(id)).toHaveLength(1);
+});
+
+it('a gift opens for an account whose address was stored with capitals', async () => {
+  const course = await stock.addCourse();
+  const email = `${newId().toLowerCase()}@example.com`;
+  expect((await gift(course.id, email)).data.isOk).toBe(true);
+  const id = await shop.addUser({ email: email.replace('@e', '@E') });
+  await shop.logIn(email);
+  expect(await rightsOf(id)).toHaveLength(1);
 });

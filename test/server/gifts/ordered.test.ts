@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { mails, newId } from '../../../src/server/database';
+import { gifts, mails, newId } from '../../../src/server/database';
 import { deliverGifts } from '../../../src/server/gifts/deliveryService';
+import { erase } from '../../../src/server/users/deletion/queries';
 import { PROVIDERS, type ProviderUnderTest } from '../payments/providers';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -48,6 +49,55 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
     await till.confirm(buyer.token, data.item.IdPurchaseEnc);
     return { course, buyer, email, reference, id: data.item.IdPurchaseEnc as string };
   }
+
+  it('takes no coupon, which would leave it without a price of its own', async () => {
+    const [course, buyer] = [await stock.addCourse(), await addStudent(provider.shop)];
+    const coupon = await stock.addCoupon(`REGALO-${newId()}`);
+    const order = { IdCourseEnc: course.id, GiftEmail: someone(), IdCouponEnc: coupon.id };
+    expect((await till.buy(buyer.token, order)).data).toMatchObject({ isOk: false, code: 'gift_refused' });
+    expect(await till.purchasesOf(buyer.id)).toEqual([]);
+  });
+
+  it('leads back to its form, with its words, when its payment is cancelled', async () => {
+    const [course, buyer, email] = [await stock.addCourse(), await addStudent(provider.shop), someone()];
+    const order = { IdCourseEnc: course.id, GiftEmail: email, GiftMessage: 'Auguri!' };
+    const create = jest.spyOn(provider.shop.deps.payments, 'createCheckout');
+    const { item } = (await till.buy(buyer.token, order)).data;
+    const path = `/corsi-trading-online/regala/corso/${course.slug}?acquisto=${item.IdPurchaseEnc}`;
+    expect(create).toHaveBeenLastCalledWith(expect.objectContaining({ cancelPath: path }));
+    create.mockRestore();
+    const { data } = await till.confirm(buyer.token, item.IdPurchaseEnc);
+    expect(data.item).toMatchObject({ status: 'pending', gift: { email, message: 'Auguri!' } });
+  });
+
+  it('that was never paid keeps nobody’s address once its giver is gone; one that was passed on forgets both', async () => {
+    const { orm } = provider.shop.database;
+    const row = async (id: string) => (await orm.select().from(gifts).where(eq(gifts.purchaseId, id)))[0];
+    const erased = async (id: string, email: string) =>
+      void (await orm.transaction((tx) => erase(tx, { id, email }, provider.shop.time.now)));
+    const [course, giver] = [await stock.addCourse(), await addStudent(provider.shop)];
+    const order = { IdCourseEnc: course.id, GiftEmail: someone(), GiftMessage: 'Auguri!' };
+    const { item } = (await till.buy(giver.token, order)).data;
+    await erased(giver.id, giver.email);
+    expect(await row(item.IdPurchaseEnc)).toMatchObject({ email: '', message: '' });
+
+    const passed = await given();
+    await deliverGifts(provider.shop.deps);
+    const friend = await addStudent(provider.shop);
+    await enable(await codeTo(passed.email), friend.token);
+    await erased(await provider.shop.addUser({ email: passed.email }), passed.email);
+    expect(await row(passed.id)).toMatchObject({ email: '', message: '' });
+  });
+
+  it('of a giver who is gone arrives with its words, of which nothing is kept', async () => {
+    const { orm } = provider.shop.database;
+    const { buyer, email, id } = await given();
+    await orm.transaction((tx) => erase(tx, buyer, provider.shop.time.now));
+    await deliverGifts(provider.shop.deps);
+    expect((await mailTo(email))?.text).toContain('Buon compleanno!');
+    const [kept] = await orm.select().from(gifts).where(eq(gifts.purchaseId, id));
+    expect(kept?.message).toBe('');
+  });
 
   it('gives its buyer nothing, and its recipient the course by the link, whose words are plain text', async () => {
     const { course, buyer, email, id } = await given();

@@ -28,8 +28,10 @@ const note = (...what: unknown[]) => void lines.push(JSON.stringify(what));
 const log = { info: note, warn: note, error: note };
 const outboxOn = (transport: MailTransport) =>
   createOutbox({ database, clock, transport, configuration, log });
-const readReceipt = async (purchaseId: string) =>
-  purchaseId === 'p1' ? { name: 'ricevuta-2026-1.pdf', content: Buffer.from('%PDF-1.3') } : undefined;
+const readReceipt = async (purchaseId: string) => {
+  if (purchaseId === 'broken') throw new Error('no such font');
+  return purchaseId === 'p1' ? { name: 'ricevuta-2026-1.pdf', content: Buffer.from('%PDF-1.3') } : undefined;
+};
 const outboxTo = (url: string) => outboxOn(smtpTransport({ url, from, timeout: 300, readReceipt }));
 
 let outbox: Outbox;
@@ -117,6 +119,25 @@ describe('a mail', () => {
     await outbox.deliverDue();
     expect(office.taken[0]?.raw).toMatch(/^Content-Type: application\/pdf; name=ricevuta-2026-1\.pdf/m);
     expect(office.taken[0]?.raw).toContain(Buffer.from('%PDF-1.3').toString('base64'));
+  });
+
+  test('whose receipt cannot be read waits, and holds up no other', async () => {
+    const mail = await outbox.write({
+      cause: 'purchase:broken',
+      to: 'sara@example.com',
+      template: 'activation',
+      data: { firstName: 'Sara', link: 'https://shop.example' },
+      receiptOf: 'broken',
+    });
+    await database.orm.transaction((tx) => queueMail(tx, mail));
+    await queue('activation:other', 'luca@example.com');
+    await outbox.deliverDue();
+    expect(office.taken.flatMap(({ to }) => to).join()).toContain('luca@example.com');
+    expect(office.taken).toHaveLength(1);
+    expect(await find(mail.id)).toMatchObject({
+      status: 'waiting',
+      lastError: 'its receipt could not be read',
+    });
   });
 
   test('goes out once a cause, however often the cause comes', async () => {

@@ -12,7 +12,8 @@ import { navigationRequested, selectAddress } from '../navigation/navigationSlic
 import { type GiftItem, giftItem } from './giftItem';
 
 export interface GiftDraft {
-  readonly item: GiftItem;
+  /** Absent in words that wait for their form. */
+  readonly item?: GiftItem;
   readonly email: string;
   readonly message: string;
   /** `YYYY-MM-DD`; '' for at once. */
@@ -25,7 +26,9 @@ const NOT_PAID = 'Il pagamento non è riuscito, nessun addebito.';
 export const giving = createSubmission({
   name: 'giving',
   resetOn: isSessionEnd,
-  *send({ item: { kind, id, price }, email, message, day }: GiftDraft): SagaGenerator<void> {
+  *send({ item: gift, email, message, day }: GiftDraft): SagaGenerator<void> {
+    if (!gift) return;
+    const { kind, id, price } = gift;
     refuseFaults({ GiftEmail: emailFault(email) });
     const { payments } = yield* service('api');
     const order = {
@@ -53,7 +56,7 @@ export const giving = createSubmission({
 const PURCHASE = 'acquisto';
 
 /** Fills the form with the words of the purchase that the address names, and says that nothing was charged. */
-export function* resume(item: GiftItem): SagaGenerator<void> {
+export function* resume(): SagaGenerator<void> {
   const { search } = yield* select(selectAddress);
   const IdPurchaseEnc = new URLSearchParams(search).get(PURCHASE);
   if (IdPurchaseEnc === null || !(yield* select(selectIsAuthenticated))) return;
@@ -67,7 +70,7 @@ export function* resume(item: GiftItem): SagaGenerator<void> {
   const { email, message, deliverAt } = purchase.gift;
   const now = yield* service('now');
   const day = Date.parse(deliverAt) > now() ? formatLocal(deliverAt).slice(0, 'YYYY-MM-DD'.length) : '';
-  yield* put(giving.actions.opened({ item, email, message, day }));
+  yield* put(giving.actions.opened({ email, message, day }));
   const told = purchase.status === 'pending' ? 'Hai annullato, nessun addebito.' : NOT_PAID;
   yield* put(giving.actions.refused({ message: told }));
 }

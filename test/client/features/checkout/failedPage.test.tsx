@@ -44,6 +44,15 @@ describe('the page after a payment that failed', () => {
     );
   });
 
+  it('leads back to the form of a gift, which is for somebody else', async () => {
+    const gift = { email: 'amica@example.com', message: '', deliverAt: purchase.createdAt, state: 'planned' };
+    await open('?acquisto=purchase-1', { isOk: true, item: { ...purchase, gift } });
+    expect(screen.getByRole('link', { name: 'Riprova' })).toHaveAttribute(
+      'href',
+      `${paths.gift('course', 'ichimoku-da-zero')}?acquisto=purchase-1`,
+    );
+  });
+
   it('opens the payment of a learning path again', async () => {
     const { IdCourseEnc: _course, CouponCode: _coupon, ...rest } = purchase;
     const item = { ...rest, IdBundleEnc: 'bundle-1', slug: 'percorso' };

@@ -10,9 +10,9 @@ const bundle = { IdBundleEnc: 'b1', slug: 'tutto', title: 'Tutto', price: 300 };
 const EMAIL = 'E-mail di chi riceve il regalo';
 const PAY = 'https://pay.example.com/s1';
 
-async function open(api: object, params: Record<string, string>) {
+async function open(api: object, params: Record<string, string>, query = '') {
   const client = createTestClient({
-    address: paths.gift('id' in params ? 'bundle' : 'course', params.title ?? params.id ?? ''),
+    address: paths.gift('id' in params ? 'bundle' : 'course', params.title ?? params.id ?? '') + query,
     slices: page.slices,
     user: testUser,
     api,
@@ -57,6 +57,25 @@ describe('a gift', () => {
       GiftEmail: 'amica@example.com',
       GiftMessage: '',
     });
+  });
+
+  it.each([
+    ['pending', 'Hai annullato, nessun addebito.'],
+    ['failed', 'Il pagamento non è riuscito, nessun addebito.'],
+  ])('whose payment came to nothing (%s) is offered again with its words', async (status, told) => {
+    const gift = {
+      email: 'amica@example.com',
+      message: 'Auguri!',
+      deliverAt: '2099-12-24T07:00:00.000Z',
+      state: 'planned',
+    };
+    const confirmCheckout = jest.fn(async () => ({ isOk: true, item: { IdEnc: 'p1', status, gift } }));
+    await open({ courses, payments: { confirmCheckout } }, { title: 'candele' }, '?acquisto=p1');
+    expect(confirmCheckout).toHaveBeenCalledWith({ IdPurchaseEnc: 'p1' });
+    expect(screen.getByText(told)).toBeInTheDocument();
+    expect(screen.getByLabelText(EMAIL)).toHaveValue('amica@example.com');
+    expect(screen.getByLabelText('Messaggio (facoltativo)')).toHaveValue('Auguri!');
+    expect(screen.getByLabelText('Giorno della consegna (facoltativo)')).toHaveValue('2099-12-24');
   });
 
   it('keeps what was typed, and says at the field why it was refused', async () => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { call, fork, put, type SagaGenerator } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../routing/page';
 import { titleOf } from '../../../routing/routeTable';
+import { guarded } from '../../../sagas/guarded';
 import { FormCard } from '../../../ui/FormCard';
 import { PageTitle } from '../../../ui/PageTitle';
 import { LoadError } from '../../navigation';
@@ -16,10 +17,13 @@ import { giving, resume } from '../giving';
 export const slices = [giftItem.slice, giving.slice];
 
 export function* load(params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
-  if (reason === 'entered') yield* put(giving.actions.opened());
-  const { status, data } = yield* call(giftItem.load, giftKey(params));
+  if (reason === 'entered') {
+    yield* put(giving.actions.opened());
+    // Before the form is there, which begins with its words.
+    yield* call(guarded(resume));
+  }
+  const { status } = yield* call(giftItem.load, giftKey(params));
   if (status === 'missing') yield* put(pageMissed());
-  if (reason === 'entered' && data) yield* call(resume, data);
 }
 
 export function* watch(): SagaGenerator<void> {
