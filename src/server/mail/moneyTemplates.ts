@@ -82,7 +82,7 @@ export const moneyTemplates: {
       heading: `${greeting(firstName)}, grazie${isGift ? ' del regalo' : ': è tuo'}!`,
       paragraphs: [
         isGift
-          ? `“${title}” è pagato: nel giorno che hai scelto mandiamo il link per aprirlo a chi lo riceve.`
+          ? `“${title}” è pagato: chi lo riceve avrà per e-mail il link per aprirlo, subito o nel giorno che hai scelto.`
           : isBundle
             ? `Da adesso puoi guardare tutti i corsi di “${title}” quando vuoi e quante volte vuoi.`
             : `Da adesso puoi guardare “${title}” quando vuoi e quante volte vuoi.`,
@@ -126,7 +126,7 @@ export const moneyTemplates: {
       'L’importo torna sul metodo con cui hai pagato: di solito bastano da cinque a dieci giorni lavorativi, secondo la tua banca.',
       ...(isWhole && !wasOwned ? ['Con il rimborso di tutto l’importo si chiude anche l’accesso.'] : []),
     ],
-    note: 'Se qualcosa non torna, rispondi a questa e-mail.',
+    note: 'Se qualcosa non torna, scrivici all’indirizzo in fondo a questa e-mail.',
   }),
   paymentDisputed: ({ title, total, buyer, provider, reference }) => ({
     subject: `Pagamento contestato: ${total}`,

@@ -146,7 +146,7 @@ async function open(
   const isFree = quote.price.totalCents === 0;
   if (isFree && order.gift) {
     return refused(
-      'Non c’è nulla da pagare, quindi non si può regalare: manda il link del corso.',
+      'Non c’è nulla da pagare, quindi non si può regalare: manda il link di questa pagina.',
       'free_gift',
     );
   }
