@@ -8,7 +8,7 @@ import { selectIsAuthenticated } from '../session/sessionSelectors';
 import { enterSession, startSession } from '../session/startSession';
 import { emailKnown } from './knownEmail';
 import { settlePendingEmail } from './pendingEmail';
-import { readReturn } from './returnNote';
+import { forgetReturn, readReturn } from './returnNote';
 
 /** What a link in a mail does: activates an account, confirms its new address, or restores the former one. */
 type LinkKind = 'activation' | 'email' | 'undo';
@@ -60,8 +60,10 @@ export const mailLink = createSubmission({
 /** The browser that signed up is logged in and goes straight on. A person who is logged in already stays so. */
 function* logIn(user: User, claim: number | undefined, returnUrl: string | undefined): SagaGenerator<void> {
   if (yield* select(selectIsAuthenticated)) return;
-  if (returnUrl) yield* call(startSession, user, claim, returnUrl);
-  else yield* call(enterSession, user, claim);
+  if (returnUrl) {
+    yield* call(forgetReturn);
+    yield* call(startSession, user, claim, returnUrl);
+  } else yield* call(enterSession, user, claim);
 }
 
 /** Opens a link when its page is entered or retried. A login in another tab does not use the token again. */

@@ -41,3 +41,9 @@ export function* readReturn(): SagaGenerator<string | undefined> {
     return undefined;
   }
 }
+
+/** Forgets where to go on: it was gone to, and another mail's link is not to lead there again. */
+export function* forgetReturn(): SagaGenerator<void> {
+  const device = yield* service('device');
+  yield* call(() => device.removeItem(KEY));
+}

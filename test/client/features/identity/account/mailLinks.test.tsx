@@ -44,11 +44,11 @@ describe('the link that activates an account', () => {
 
     it('logs in and goes on to the noted address; Back does not lead to the link', async () => {
       const returnUrl = paths.paymentFailed();
-      const client = await activate(
-        { activateAccount: async () => answer },
-        { services: { device: noted(returnUrl) } },
-      );
+      const device = noted(returnUrl);
+      const client = await activate({ activateAccount: async () => answer }, { services: { device } });
       expect(client.history.entries).toEqual([returnUrl]);
+      // The address may open a payment: another link of the same day is not to lead there again.
+      expect(device.getItem('returnAfterMail')).toBeNull();
       expect(client.session.read()?.user.id).toBe(testUser.id);
       expect(everything(client)).not.toContain(testUser.token);
     });
