@@ -176,7 +176,7 @@ test('a campaign begins on time: banner, coupon and price together, and ends whe
   await visitor.goto(coursePage);
   await expect(banner).toContainText('-60%');
   await expect(banner).toContainText(`con il codice ${code}`);
-  await expect(visitor.getByText(`Con ${code} (-60%)`).first()).toBeVisible();
+  await expect(visitor.getByText(`Coupon ${code} applicato (-60%)`).first()).toBeVisible();
 
   await page.getByRole('link', { name: `Prova ${code}` }).click();
   await page.getByLabel('Tappa 1: sconto').fill('65');
@@ -184,7 +184,7 @@ test('a campaign begins on time: banner, coupon and price together, and ends whe
   await expect(page).toHaveURL(`${SHOP}/admin/campagne`);
   await visitor.reload();
   await expect(banner).toContainText('-65%');
-  await expect(visitor.getByText(`Con ${code} (-65%)`).first()).toBeVisible();
+  await expect(visitor.getByText(`Coupon ${code} applicato (-65%)`).first()).toBeVisible();
 
   await page.getByRole('button', { name: `Elimina Prova ${code}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();

@@ -49,7 +49,7 @@ describe('the demo shop’s promotion', () => {
     expect(banner.item.bannerCourseLink).toBe(PAGE);
     expect(coupon.item).toMatchObject({ discount, endsAt, price: { listPrice: LIST_PRICE, total } });
     expect(page).toContain(`-${discount}%`);
-    expect(page).toContain(`Con TRETAPPE (-${discount}%)`);
+    expect(page).toContain(`Coupon TRETAPPE applicato (-${discount}%)`);
     expect(page).toContain(euro(total));
     const { token } = await addStudent(shop);
     const order = { IdCourseEnc: await courseId(), IdCouponEnc: coupon.item.IdCouponEnc };
