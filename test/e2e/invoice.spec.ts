@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pdfText } from '../support/pdfText';
 import { OWN_PASSWORD, signUp } from './support/account';
 import { loginAs } from './support/login';
-import { axe, noSidewaysScroll } from './support/screen';
+import { axe, hydrated, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 
 const SHOP = '/corsi-trading-online';
@@ -16,7 +16,7 @@ const field = (page: Page, label: string) => form(page).getByLabel(label, { exac
 /** Somebody new, who owns nothing yet, on a course's page with the invoice's form open. */
 async function openForm(page: Page, slug: string): Promise<void> {
   await page.goto(`${SHOP}/corso/${slug}`);
-  await expect(buyButton(page)).toBeEnabled();
+  await hydrated(buyButton(page));
   await page.getByText('Ti serve la fattura?').click();
   await expect(form(page)).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import { loginAs, STUDENT } from './support/login';
-import { axe, noSidewaysScroll } from './support/screen';
+import { axe, hydrated, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 
 const SHOP = '/corsi-trading-online';
@@ -92,6 +92,7 @@ test('more reviews come when asked for, until all are there', async ({ page }) =
   const total = Number((await reviews.getByText(/^\d+ recensioni$/).textContent())?.split(' ')[0]);
   await expect(items).toHaveCount(6);
   const more = reviews.getByRole('button', { name: /^Mostra altre recensioni/ });
+  await hydrated(more);
   for (let shown = 6; shown < total; shown += 6) {
     await more.click();
     await expect(items).toHaveCount(Math.min(total, shown + 6));

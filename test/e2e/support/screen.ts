@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Nothing on the page is wider than the screen. */
 export async function noSidewaysScroll(page: Page): Promise<void> {
@@ -45,4 +45,11 @@ export async function axe(page: Page): Promise<void> {
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   );
   expect(found, 'violations of WCAG 2.2 AA').toEqual([]);
+}
+
+/** Waits until React has taken over an element that came with the page: a click before that would be lost. */
+export async function hydrated(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
 }
