@@ -9,7 +9,7 @@ import { fromEuro, italianAmount, toEuro } from '../http/money';
 import { notFound, refuse } from '../http/refusals';
 import type { PaymentProvider } from '../payments/provider';
 import { detailOf } from './adminService';
-import { findPurchase, isUnpaid, lockBuyer, lockPurchase, type PurchaseRow } from './queries';
+import { isUnpaid, lockWithBuyer, type PurchaseRow } from './queries';
 import { settle } from './settlementService';
 
 type Order = z.output<typeof admin.refundPurchase.input>;
@@ -61,11 +61,9 @@ type Asked =
 function ask(deps: Deps, { IdEnc, Amount, Refunded }: Order, context: AdminContext): Promise<Asked> {
   const author = authorOf(deps, context);
   return deps.database.orm.transaction(async (tx) => {
-    const found = await findPurchase(tx, IdEnc);
-    if (!found) throw notFound();
-    // In the order of `fulfilIn`, which may run at the same time.
-    await lockBuyer(tx, found.userId);
-    const purchase = (await lockPurchase(tx, IdEnc)) ?? found;
+    const locked = await lockWithBuyer(tx, IdEnc);
+    if (!locked) throw notFound();
+    const { purchase } = locked;
     const { refundedCents, currency } = purchase;
     if (refundedCents !== fromEuro(Refunded)) return { isTaken: false };
     const payment = refundable(deps, purchase);

@@ -20,7 +20,7 @@ import { type AdminPurchase, listByIds, matching, pageOfPurchaseIds, setActive }
 import { historyOf } from './history';
 import { listGranted } from './historyQueries';
 import { onWire } from './onWire';
-import { findPurchase, lockBuyer, lockPurchase, type PurchaseRow } from './queries';
+import { lockWithBuyer, type PurchaseRow } from './queries';
 
 type Query = z.output<typeof purchasesQuery>;
 type Sort = NonNullable<Query['Sort']>;
@@ -84,11 +84,9 @@ export function createPurchaseAdmin(deps: Deps) {
     ): Promise<OutputOf<typeof admin.tooglePurchaseActivation>> {
       const author = authorOf(deps, context);
       const item = await orm.transaction(async (tx) => {
-        const found = await findPurchase(tx, IdEnc);
-        if (!found) throw notFound();
-        // In the order of `fulfilIn`, which may run at the same time.
-        await lockBuyer(tx, found.userId);
-        const purchase = (await lockPurchase(tx, IdEnc)) ?? found;
+        const locked = await lockWithBuyer(tx, IdEnc);
+        if (!locked) throw notFound();
+        const { purchase } = locked;
         const isActive = IsActive ?? !purchase.isActive;
         if (isActive === purchase.isActive) return detailOf(tx, IdEnc);
         refuseUnpaid(purchase);

@@ -51,6 +51,20 @@ export async function lockPurchase(db: Executor, id: string): Promise<PurchaseRo
   return (await db.select().from(purchases).where(eq(purchases.id, id)).for('update'))[0];
 }
 
+/**
+ * A purchase and its buyer (undefined when the account is deleted), both locked until the transaction ends: in the order
+ * that all share who change a purchase, or two of them could wait for each other.
+ */
+export async function lockWithBuyer(
+  db: Executor,
+  id: string,
+): Promise<{ readonly purchase: PurchaseRow; readonly buyer: Buyer | undefined } | undefined> {
+  const found = await findPurchase(db, id);
+  if (!found) return undefined;
+  const buyer = await lockBuyer(db, found.userId);
+  return { purchase: (await lockPurchase(db, id)) ?? found, buyer };
+}
+
 export async function findByReference(
   db: Executor,
   provider: string,

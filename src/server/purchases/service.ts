@@ -10,11 +10,9 @@ import { onWire } from './onWire';
 import {
   changePurchase,
   coursesOf,
-  findPurchase,
   findShown,
   listShown,
-  lockBuyer,
-  lockPurchase,
+  lockWithBuyer,
   type PurchaseRow,
   UNPAID,
 } from './queries';
@@ -64,11 +62,10 @@ export async function fulfilIn(
   purchaseId: string,
 ): Promise<Fulfilment | undefined> {
   const now = deps.clock();
-  const found = await findPurchase(tx, purchaseId);
-  if (!found) return undefined;
-  // Locked before the purchase, as a checkout and a deletion do; both payments of one buyer cannot grant one course.
-  const buyer = await lockBuyer(tx, found.userId);
-  const before = (await lockPurchase(tx, purchaseId)) ?? found;
+  // With the buyer locked, two payments of one person cannot grant one course.
+  const locked = await lockWithBuyer(tx, purchaseId);
+  if (!locked) return undefined;
+  const { purchase: before, buyer } = locked;
   const courseIds = await coursesOf(tx, before);
   const isForOther = await isGift(tx, purchaseId);
   const refundReason = !buyer
@@ -112,11 +109,7 @@ async function nothingNew(
 /** Ends a pending purchase that will not be paid, and frees its use of the coupon. Nothing for any other. */
 export async function giveUp(deps: Deps, purchaseId: string, state: 'failed' | 'expired'): Promise<void> {
   await deps.database.orm.transaction(async (tx) => {
-    const found = await findPurchase(tx, purchaseId);
-    if (!found) return;
-    // In the order of `fulfilIn` and of a checkout: buyer, coupon and purchase would otherwise wait for each other.
-    await lockBuyer(tx, found.userId);
-    await lockPurchase(tx, purchaseId);
+    await lockWithBuyer(tx, purchaseId);
     const ended = await changePurchase(tx, purchaseId, ['pending'], { state });
     if (ended) await releaseRedemption(tx, purchaseId, deps.clock());
   });

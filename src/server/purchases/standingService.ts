@@ -1,13 +1,11 @@
 import type { Deps } from '../deps';
 import { restoreFrom, revokeFrom } from '../learning/entitlementService';
 import type { PaidStanding } from '../payments/provider';
-import { changePurchase, lockBuyer, lockPurchase, type PurchaseRow } from './queries';
+import { isKept } from './keptService';
+import { changePurchase, lockWithBuyer, type PurchaseRow } from './queries';
 import { reportStanding } from './standingMails';
 
 type State = PurchaseRow['state'];
-
-/** Only these give access. */
-const KEPT: readonly State[] = ['paid', 'refunded_in_part'];
 
 /**
  * Brings a paid purchase in line with what the provider says of its money: refunds, in whole or in part, and disputes.
@@ -21,15 +19,15 @@ export async function recordStanding(
   standing: PaidStanding,
 ): Promise<PurchaseRow | undefined> {
   const after = await deps.database.orm.transaction(async (tx) => {
-    // In the order of `fulfilIn`, which may run at the same time.
-    const buyer = await lockBuyer(tx, before.userId);
-    const current = await lockPurchase(tx, before.id);
-    if (current?.state !== before.state || current.refundedCents !== before.refundedCents) return undefined;
+    const locked = await lockWithBuyer(tx, before.id);
+    if (!locked) return undefined;
+    const { purchase: current, buyer } = locked;
+    if (current.state !== before.state || current.refundedCents !== before.refundedCents) return undefined;
     const { state, refundedCents } = moneyOf(current, standing);
     if (state === current.state && refundedCents === current.refundedCents) return current;
     const changed = await changePurchase(tx, current.id, [current.state], { state, refundedCents });
-    if (!KEPT.includes(state)) await revokeFrom(tx, current.id, deps.clock());
-    else if (current.isActive && current.refundReason === null) await restoreFrom(tx, current.id);
+    if (isKept({ ...current, state })) await restoreFrom(tx, current.id);
+    else await revokeFrom(tx, current.id, deps.clock());
     if (changed) await reportStanding(deps, tx, { before: current, after: changed, buyer });
     return changed;
   });
