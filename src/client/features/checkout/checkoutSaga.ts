@@ -50,7 +50,7 @@ import { hasInvoice, invoiceErrorsOf } from './invoice';
 import { invoiceSaga } from './invoiceSaga';
 
 /** Milliseconds after which the button works again if the payment page has not opened. */
-export const LEAVING_TIME = 15_000;
+const LEAVING_TIME = 15_000;
 
 function* createCheckout(line: CartLine) {
   const api = yield* service('api');
@@ -69,7 +69,7 @@ function* createCheckout(line: CartLine) {
 }
 
 /** Goes to an internal page, or leaves for the payment page; returns if the buyer is still or again here. */
-function* goToPayment(url: string): SagaGenerator<void> {
+export function* goToPayment(url: string): SagaGenerator<void> {
   const { shopUrl } = yield* service('environment');
   const inside = addressInside(url, shopUrl);
   if (inside) {

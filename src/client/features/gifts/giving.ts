@@ -1,11 +1,10 @@
-import { call, delay, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { paths } from '../../routing/paths';
 import { service } from '../../services/services';
 import { emailFault } from '../../state/fieldRules';
 import { accepted, createSubmission, refuseFaults } from '../../state/submission';
 import { formatLocal } from '../../ui/localDate';
-import { LEAVING_TIME } from '../checkout/checkoutSaga';
-import { checkoutResumed } from '../checkout/checkoutSlice';
+import { goToPayment } from '../checkout/checkoutSaga';
 import { selectIsAuthenticated } from '../identity/session/sessionSelectors';
 import { isSessionEnd } from '../identity/session/sessionSlice';
 import { navigationRequested, selectAddress } from '../navigation/navigationSlice';
@@ -44,11 +43,7 @@ export const giving = createSubmission({
         : yield* call(payments.createBundleCheckout, { IdBundleEnc: id, ...order });
     if (answer.code === 'price_changed') yield* put(giftItem.actions.retryRequested());
     const { item } = accepted(answer);
-    const browser = yield* service('browser');
-    if (!item) return;
-    yield* call(browser.leave, item.url);
-    // The page stays until the next one answers: a second press would open another payment.
-    yield* race({ back: take(checkoutResumed), stuck: delay(LEAVING_TIME) });
+    if (item) yield* call(goToPayment, item.url);
   },
 });
 
