@@ -43,10 +43,19 @@ async function check(deps: Deps, item: SaleItem | undefined, code: string): Prom
   const { orm } = deps.database;
   const known = await findCouponByCode(orm, code.trim());
   if (!known) return refusedCoupon(UNKNOWN_COUPON);
-  const now = deps.clock();
-  const coupon = await termsAt(orm, known, now);
-  const found = quote(item, await termsForVisitor(orm, coupon), now);
+  const { quote: found, coupon } = await quoteForVisitor(deps, item, known);
   return found.ok ? { isOk: true, item: onWire(coupon, found.price) } : refusedCoupon(found);
+}
+
+/** The price of an item with a coupon at this moment, whoever asks, and the coupon's terms then. */
+export async function quoteForVisitor(
+  { database: { orm }, clock }: Deps,
+  item: SaleItem,
+  known: CouponRow,
+): Promise<{ quote: Quote; coupon: CouponRow }> {
+  const now = clock();
+  const coupon = await termsAt(orm, known, now);
+  return { quote: quote(item, await termsForVisitor(orm, coupon), now), coupon };
 }
 
 /** A refused coupon's answer: the message, and the same at the field. */
@@ -93,13 +102,6 @@ const RESERVED: CouponRefusal = {
   message:
     "L'ultimo utilizzo di questo coupon è riservato a un acquisto in corso: riprova tra mezz'ora o continua senza.",
 };
-
-/** The price of an item with a coupon at this moment, whoever asks. */
-export async function quoteOfCode(deps: Deps, item: SaleItem, known: CouponRow): Promise<Quote> {
-  const { orm } = deps.database;
-  const now = deps.clock();
-  return quote(item, await termsForVisitor(orm, await termsAt(orm, known, now)), now);
-}
 
 function onWire(coupon: CouponRow, price: Price): ValidCoupon {
   return {

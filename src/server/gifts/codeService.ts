@@ -1,6 +1,6 @@
 import type { courses } from '../../contract/courses';
 import type { OutputOf } from '../../contract/endpoint';
-import { findCouponByCode, findSaleItem, quoteOfCode } from '../coupons/service';
+import { findCouponByCode, findSaleItem, quoteForVisitor } from '../coupons/service';
 import type { Deps } from '../deps';
 import { type Refusal, refuse } from '../http/refusals';
 import { reserve } from '../purchases/reservationService';
@@ -76,7 +76,7 @@ async function redeemCoupon(deps: Deps, { userId, code, kind }: Request): Promis
   const use = await couponUseOf(deps, userId, coupon.id);
   if (use === 'kept') return done;
   if (use === 'ended') return refuse('Hai già usato questo codice.', { code: 'code_used' });
-  const quote = await quoteOfCode(deps, item, coupon);
+  const { quote } = await quoteForVisitor(deps, item, coupon);
   if (!quote.ok) return refuse(quote.message, { code: quote.code });
   if (quote.price.totalCents > 0) return notForRedeeming(`«${title}»`);
   const order = { userId, kind, itemId, couponId: coupon.id, shownCents: 0, invoice: undefined };
