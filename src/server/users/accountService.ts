@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ROLE, type Role } from '../../contract/roles';
 import { type Database, users } from '../database';
 import type { Transaction } from '../database/executor';
+import { readableCode } from '../readableCode';
 import { hashPassword } from './passwords';
 import { userQueries } from './queries';
 
@@ -24,7 +24,7 @@ export async function promoteToAdmin(
     await queries.update(found.id, { role: ROLE.admin, activatedAt });
     return undefined;
   }
-  const password = randomPassword();
+  const password = readableCode(LETTERS);
   const passwordHash = await hashPassword(password);
   await queries.add({ email, passwordHash, role: ROLE.admin, activatedAt: now });
   return password;
@@ -32,12 +32,6 @@ export async function promoteToAdmin(
 
 /** Without the letters and digits that are taken for one another. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-/** Four groups of four: 79 bits. */
-function randomPassword(): string {
-  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return [group(), group(), group(), group()].join('-');
-}
 
 /** The account with that address, locked until the transaction ends. */
 export async function lockAccount(tx: Transaction, email: string) {
