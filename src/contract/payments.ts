@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { priceQuote } from './coupons';
 import { post, postForFile } from './endpoint';
+import { MOST_GIFT_MESSAGE } from './giftLimits';
 import { invoice } from './invoice';
 import { euro, file, id, itemOf, noInput } from './shapes';
 import { email } from './userShapes';
 import { purchase } from './users';
-
-/** Characters of a gift's message. */
-export const MOST_GIFT_MESSAGE = 500;
 
 /** Fields of an order besides the item. */
 const order = {

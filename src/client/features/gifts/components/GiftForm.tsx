@@ -1,15 +1,13 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { MOST_GIFT_MESSAGE } from '../../../../contract/giftLimits';
 import { EmailField } from '../../../ui/EmailField';
 import { FormField } from '../../../ui/FormField';
 import { formatEuro } from '../../../ui/format';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import type { GiftItem } from '../giftItem';
 import { giving } from '../giving';
-
-/** The server's limit (`MOST_GIFT_MESSAGE`). */
-const MOST_MESSAGE = 500;
 
 /** Who receives the gift, with which words and on which day. */
 export function GiftForm({ item }: { readonly item: GiftItem }) {
@@ -40,7 +38,7 @@ export function GiftForm({ item }: { readonly item: GiftItem }) {
         label="Messaggio (facoltativo)"
         multiline
         rows={4}
-        inputProps={{ maxLength: MOST_MESSAGE }}
+        inputProps={{ maxLength: MOST_GIFT_MESSAGE }}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
         error={errors.GiftMessage}

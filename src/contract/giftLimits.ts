@@ -1,0 +1,2 @@
+/** Characters of a gift's message. Apart from `payments.ts`, whose shapes are too heavy for a page. */
+export const MOST_GIFT_MESSAGE = 500;
