@@ -76,25 +76,13 @@ function brotliSize(file: string): number {
 }
 
 /**
- * Runs in the page: marks the frame in which a course is on screen first. The browser's own clock tells it, since
- * asking from outside takes as long as a visitor's next scripts, which would count on a slow machine alone.
- */
-function noteFirstCourse() {
-  const look = () => {
-    const course = document.querySelector('[data-testid="course-card"]');
-    if (course?.checkVisibility()) performance.mark('first-course');
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
-
-/**
- * Opens a page as a new visitor and weighs each script that is fetched before the first course is on screen, or
- * that the page's HTML asks for.
+ * Opens a page as a new visitor, holds its scripts until the first course is on screen, and weighs each that was asked
+ * for by then, or that the page's HTML asks for. Held, so that on a fast line or a slow machine what comes after the
+ * first course does not count.
  *
  * @param page a page of a context without cache, that has been nowhere yet
  * @param address of a page that shows courses
- * @throws when no course comes on screen
+ * @throws when no course comes on screen without scripts
  */
 export async function weigh(page: Page, address: string): Promise<Weight> {
   const { origin } = new URL(address);
@@ -103,17 +91,21 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
     if (from !== origin) throw new Error(`A script from elsewhere: ${url}`);
     return pathname;
   };
-  await page.addInitScript(noteFirstCourse);
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-course').length > 0);
-  const beforeFirstCourse = await page.evaluate(() => {
-    const [seen] = performance.getEntriesByName('first-course');
-    if (!seen) throw new Error('No course came on screen');
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime <= seen.startTime)
-      .map(({ name }) => name);
+  const asked: string[] = [];
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
   });
+  await page.route('**/*.js', async (route) => {
+    asked.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByTestId('course-card').first().waitFor();
+  const beforeFirstCourse = [...asked];
+  release();
+  await page.unrouteAll({ behavior: 'wait' });
   const html = await (await page.request.get(address)).text();
   const inHtml = [...html.matchAll(/<(script|link)\b[^>]*>/g)]
     .filter(([tag, name]) => name === 'script' || /rel="?modulepreload|as="?script/.test(tag))
