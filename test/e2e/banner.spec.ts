@@ -88,19 +88,29 @@ test('at the end of the offer the banner goes and the price on the page is the f
   await page.clock.install();
   const isLive = page.waitForEvent('websocket');
   const reviews = page.waitForResponse('**/course-reviews*.js');
+  // The server's clock goes on as it does: what it would say by then is said here.
+  let isOver = false;
+  await page.route('**/api/courses/IsValidCoupon*', (route) =>
+    isOver
+      ? route.fulfill({
+          json: {
+            isOk: false,
+            code: 'coupon_expired',
+            message: 'Questo coupon è scaduto il 24 novembre 2026.',
+          },
+        })
+      : route.continue(),
+  );
+  await page.route('**/api/BannerSetting/active-shop', (route) =>
+    isOver ? route.fulfill({ json: { isOk: false } }) : route.continue(),
+  );
   await page.goto(`${SHOP}/corso/trading-da-zero/TRETAPPE`);
   const banner = page.getByRole('complementary', bar);
   await expect(banner).toBeVisible();
   // What is still on its way would be given up as too late when the clock goes on.
   await Promise.all([isLive, reviews]);
   await expect(page.locator('script[src*="course-reviews"]')).toHaveCount(0);
-  // The server's clock goes on as it does: what it would say by then is said here.
-  await page.route('**/api/courses/IsValidCoupon*', (route) =>
-    route.fulfill({
-      json: { isOk: false, code: 'coupon_expired', message: 'Questo coupon è scaduto il 24 novembre 2026.' },
-    }),
-  );
-  await page.route('**/api/BannerSetting/active-shop', (route) => route.fulfill({ json: { isOk: false } }));
+  isOver = true;
   await page.clock.fastForward(3 * 86_400_000);
   await page.clock.runFor(20_000);
   await expect(banner).toHaveCount(0);

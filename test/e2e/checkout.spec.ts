@@ -314,7 +314,6 @@ test.describe('a coupon in the address', () => {
 
   test('too many tries are told in Italian', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/429/);
-    await openCourse(page, slug);
     await page.route('**/api/courses/IsValidCoupon', (route) =>
       route.fulfill({
         status: 429,
@@ -326,6 +325,7 @@ test.describe('a coupon in the address', () => {
         },
       }),
     );
+    await openCourse(page, slug);
     await box(page).getByLabel('Hai un codice coupon?').fill('PROVA');
     await box(page).getByRole('button', { name: 'Applica' }).click();
     await expect(box(page).getByText('Troppe richieste. Aspetta un momento e riprova.')).toBeVisible();

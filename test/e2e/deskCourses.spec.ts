@@ -121,10 +121,10 @@ test('an upload is cancelled, and leaving the page asks while one is under way',
 }) => {
   consoleErrors.allow(/ERR_FAILED|Failed to load/);
   await loginAs(page, ADMIN);
-  await page.goto(`${COURSES}/tutti?Query=ichimoku`);
-  await page.getByRole('link', { name: 'Ichimoku da zero', exact: true }).click();
   // The line is as slow as can be.
   await page.route('**/api/courses/SectionVideo/**', () => undefined);
+  await page.goto(`${COURSES}/tutti?Query=ichimoku`);
+  await page.getByRole('link', { name: 'Ichimoku da zero', exact: true }).click();
   const name = await page
     .getByRole('list', { name: 'Lezioni' })
     .getByRole('button', { name: /^Sposta: / })

@@ -116,12 +116,12 @@ test('an upload that breaks off says the specified words, and what was cut can b
   consoleErrors,
 }, { project }) => {
   consoleErrors.allow(/Failed to load resource/);
+  await page.route('**/api/users/UploadProfilePicture', (route) => route.abort(), { times: 1 });
   await openProfile(page, mailOf(project.name, 'interrotta'));
   await page.getByRole('button', { name: 'Cambia foto' }).click();
   await page
     .getByLabel('Scegli un file')
     .setInputFiles({ name: 'io.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-  await page.route('**/api/users/UploadProfilePicture', (route) => route.abort(), { times: 1 });
   const told = page.waitForEvent('dialog').then(async (dialog) => {
     // At once: an open one holds up whatever else is done to the page.
     await dialog.accept();
