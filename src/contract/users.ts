@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { certificate, certificateNumber, verified } from './certificates';
 import { get, post, postForFile, postMultipart } from './endpoint';
 import { choiceFilter, flagFilter, gridOf, gridQuery } from './grid';
 import { owned } from './learning';
@@ -199,10 +200,19 @@ export const users = {
     byIdEnc.partial(),
     listOf(purchase).extend({ courses: z.array(owned) }),
   ),
-  downloadCertificate: post(
+  /**
+   * The certificate of a completed course as PDF, issued by the first call: the same file from then on. An admin may name
+   * another user with `IdEnc`; the field is ignored for others. Refuses with `not_found` (also for a course of somebody
+   * else), `not_completed`, `name_missing` and `too_many_certificates`.
+   */
+  downloadCertificate: postForFile(
     '/api/users/DownloadCertificate/',
     'user',
-    z.object({ IdCourseEnc: id }),
-    z.unknown(),
+    z.object({ IdCourseEnc: id, IdEnc: id.optional() }),
+    itemOf(file),
   ),
+  /** The caller's issued certificates, newest first. */
+  getCertificates: post('/api/users/GetCertificates', 'user', noInput, listOf(certificate)),
+  /** A certificate by its number, for whoever holds the document. Case and hyphens do not matter. */
+  verifyCertificate: get('/api/Certificate/{number}', 'public', certificateNumber, itemOf(verified)),
 };

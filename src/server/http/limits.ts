@@ -42,6 +42,8 @@ export const RULES = {
   data_copy: { most: 10, window: 600 },
   /** Receipts drawn as PDF, by account. */
   receipt: { most: 60, window: 600 },
+  /** Certificates drawn as PDF, by account. */
+  certificate: { most: 60, window: 600 },
   /** Ways to a login provider and back, by address. */
   provider_login: { most: 60, window: 600 },
 } as const satisfies Record<string, Rule>;

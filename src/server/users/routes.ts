@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
+import { createCertificates } from '../certificates/service';
 import type { Deps } from '../deps';
 import { type Handlers, serve } from '../http/serve';
 import { getUserPurchases } from '../learning/service';
@@ -31,6 +32,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   const deletion = createAccountDeletion(deps, app.limits);
   const providers = createProviderLogins(deps, sessions);
   const linked = createLinkedAccounts(deps);
+  const certificates = createCertificates(deps);
   app.decorate('readCaller', sessions.readCaller);
   const handlers: Handlers<typeof table.users> = {
     authenticate: sessions.logIn,
@@ -65,6 +67,9 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     getLinkedAccounts: (_input, context) => linked.get(context),
     removeLinkedAccount: linked.remove,
     getUserPurchases: getUserPurchases(deps),
+    downloadCertificate: certificates.download,
+    getCertificates: (_input, context) => certificates.list(context),
+    verifyCertificate: certificates.verify,
     getList: createUserAdmin(deps).list,
   };
   serve(app, table.users, handlers, userGuards(app.limits));

@@ -128,6 +128,7 @@ const WAYS: Record<LimitName, Record<string, Way>> = {
   consent: { marketing: post('/api/users/UpdateCommunications', () => ({ Marketing: false })) },
   data_copy: { download: post('/api/users/DownloadData') },
   receipt: { download: post('/api/PaymentRequest/DownloadReceipt', () => ({ IdPurchaseEnc: 'x' })) },
+  certificate: { download: post('/api/users/DownloadCertificate/', () => ({ IdCourseEnc: 'x' })) },
   provider_login: {
     'social login': get('/api/users/SocialLogin'),
     'mail login': get('/api/users/MailLogin'),

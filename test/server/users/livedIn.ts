@@ -1,4 +1,5 @@
 import {
+  certificates,
   consents,
   identities,
   leads,
@@ -42,6 +43,17 @@ export async function addLivedIn(shop: TestApp, mark: string) {
     .values({ userId, sectionId: section.id, positionSeconds: 7, viewedAt: now });
   await orm.insert(reviews).values({ userId, courseId: course.id, text: `Recensione${mark}`, rating: 5 });
   await orm.insert(reviewPrompts).values({ userId, courseId: course.id });
+  await orm.insert(certificates).values({
+    number: `AAAA-${mark}`,
+    userId,
+    courseId: course.id,
+    holder: `Nome${mark} Cognome${mark}`,
+    courseTitle: course.title,
+    durationSeconds: 60,
+    issuer: 'Corsi',
+    completedAt: now,
+    issuedAt: now,
+  });
   await orm.insert(identities).values({ provider: 'social', subject: `sub${mark}`, userId, email });
   for (const purpose of ['terms', 'marketing'] as const) {
     await orm.insert(consents).values({ userId, purpose, text: `Accetto${mark}` });

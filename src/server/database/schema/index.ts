@@ -1,4 +1,5 @@
 import * as catalogue from './catalogue';
+import * as certificates from './certificates';
 import * as commerce from './commerce';
 import * as learning from './learning';
 import * as media from './media';
@@ -9,6 +10,7 @@ import * as search from './search';
 import * as site from './site';
 
 export * from './catalogue';
+export * from './certificates';
 export * from './commerce';
 export * from './learning';
 export * from './media';
@@ -27,6 +29,7 @@ export const schema = {
   ...commerce,
   ...receipts,
   ...learning,
+  ...certificates,
   ...site,
   ...operations,
   ...search,

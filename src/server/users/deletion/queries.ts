@@ -1,5 +1,6 @@
 import { and, count, eq, exists, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm';
 import {
+  certificates,
   consents,
   entitlements,
   gifts,
@@ -71,6 +72,7 @@ export async function erase(
   await tx.delete(identities).where(eq(identities.userId, id));
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id));
   await tx.delete(viewedSections).where(eq(viewedSections.userId, id));
+  await tx.delete(certificates).where(eq(certificates.userId, id));
   await tx.delete(reviewPrompts).where(eq(reviewPrompts.userId, id));
   const reviewed = await tx
     .delete(reviews)

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   bundles,
+  certificates,
   consents,
   courses,
   type Database,
@@ -172,6 +173,23 @@ export function ownRows(
           .innerJoin(courses, eq(courses.id, sections.courseId))
           .where(from(viewedSections.sectionId, after, eq(viewedSections.userId, userId)))
           .orderBy(asc(viewedSections.sectionId))
+          .limit(PAGE),
+      ),
+    certificates: () =>
+      inPages((after) =>
+        orm
+          .select({
+            key: certificates.number,
+            number: certificates.number,
+            holder: certificates.holder,
+            course: certificates.courseTitle,
+            durationSeconds: certificates.durationSeconds,
+            completedAt: certificates.completedAt,
+            issuedAt: certificates.issuedAt,
+          })
+          .from(certificates)
+          .where(from(certificates.number, after, eq(certificates.userId, userId)))
+          .orderBy(asc(certificates.number))
           .limit(PAGE),
       ),
     reviews: () =>
