@@ -6,6 +6,7 @@ module.exports = [
   'receipts',
   'checkout',
   'banner',
+  'player',
   'learning',
   'notifications',
   'landing',

@@ -13,6 +13,8 @@ export const studentSection = z.object({
   position: z.number(),
   videoUrl: z.string().optional(),
   mime: z.string().optional(),
+  /** WebVTT, signed like the video. */
+  captionsUrl: z.string().optional(),
 });
 export type StudentSection = z.infer<typeof studentSection>;
 
@@ -21,6 +23,8 @@ export const classroom = z.object({
   IdCourseEnc: id,
   title: z.string(),
   slug: z.string(),
+  /** Shown until a lesson's first picture. */
+  cover: picture.nullable().optional(),
   progress: z.number(),
   sections: z.array(studentSection),
   /** The section watched last; absent at first. */

@@ -47,6 +47,23 @@ for (const [name, value] of Object.entries(missing)) {
   }
 }
 
+/** jsdom's lists of tracks cannot be listened to. */
+const noTracks = () =>
+  Object.assign(new EventTarget(), { length: 0, [Symbol.iterator]: [][Symbol.iterator] });
+if (typeof HTMLMediaElement !== 'undefined') {
+  for (const name of ['textTracks', 'audioTracks', 'videoTracks']) {
+    const lists = new WeakMap<object, ReturnType<typeof noTracks>>();
+    Object.defineProperty(HTMLMediaElement.prototype, name, {
+      configurable: true,
+      get(this: object) {
+        const list = lists.get(this) ?? noTracks();
+        lists.set(this, list);
+        return list;
+      },
+    });
+  }
+}
+
 if (globalThis.crypto?.subtle === undefined) {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 }

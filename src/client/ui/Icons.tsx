@@ -3,7 +3,7 @@ import type { ReactNode, SVGProps } from 'react';
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'ref'>;
 
 /** A line drawing on a grid of 24, as large as the text around it; decoration, so hidden from readers. */
-const drawn = (lines: ReactNode) =>
+export const drawn = (lines: ReactNode) =>
   function Icon(props: IconProps) {
     return (
       <svg

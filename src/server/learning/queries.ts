@@ -19,7 +19,7 @@ export interface ClassroomSection {
 /** A course's sections in order, each with a user's progress. */
 export const classrooms = prepared((orm) => ({
   course: orm
-    .select({ id: courses.id, title: courses.title, slug: courses.slug })
+    .select({ id: courses.id, title: courses.title, slug: courses.slug, cover: courses.cover })
     .from(courses)
     .where(eq(courses.id, sql.placeholder('courseId')))
     .prepare('classroom_course'),

@@ -42,7 +42,7 @@ export async function classroomOf(
   const rows = await sectionsOf.execute({ courseId, userId: caller.id });
   const sections = await Promise.all(rows.map((row) => studentSection(deps, row)));
   const viewed = sections.filter((section) => section.viewed).length;
-  const { id: IdCourseEnc, title, slug } = course;
+  const { id: IdCourseEnc, title, slug, cover } = course;
   const lastSection = watchedLast(rows);
   return {
     isOk: true,
@@ -50,6 +50,7 @@ export async function classroomOf(
       IdCourseEnc,
       title,
       slug,
+      cover: coverPicture(cover),
       progress: progressOf(viewed, sections.length),
       sections,
       ...(lastSection && { lastSection }),

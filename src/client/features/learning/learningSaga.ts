@@ -2,6 +2,7 @@ import { call, delay, fork, put, race, type SagaGenerator, select, take, takeLat
 import { toFailure } from '../../api/failure';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
+import { watchPlayer } from '../player/playerSaga';
 import { selectLearning, selectNextSection } from './learningSelectors';
 import {
   autoAdvanceToggled,
@@ -12,6 +13,7 @@ import {
   classroomRequested,
   nextAnnounced,
   playbackStarted,
+  positionMoved,
   sectionChosen,
   sectionEnded,
   stayChosen,
@@ -19,8 +21,8 @@ import {
 import { sendKeptPositions, watchPositions } from './positionSaga';
 import { watchRecovery } from './recoverySaga';
 
-/** Milliseconds in which the student can stay before the next section starts. */
-const STAY_TIME = 5000;
+/** Seconds in which the student can stay before the next section starts. */
+const COUNTDOWN = 5;
 
 const NOT_YOURS = 'Questo corso non è fra i tuoi.';
 
@@ -54,15 +56,22 @@ export function* loadClassroom(courseId: string): SagaGenerator<void> {
   }
 }
 
+function* countDown(sectionId: string): SagaGenerator<true> {
+  for (let seconds = COUNTDOWN; seconds > 0; seconds -= 1) {
+    yield* put(nextAnnounced({ sectionId, seconds }));
+    yield* delay(1000);
+  }
+  return true;
+}
+
 /** Announces the next section, and starts it unless the student stays or chooses. */
 function* startNext(): SagaGenerator<void> {
   const { autoAdvance } = yield* select(selectLearning);
   const next = yield* select(selectNextSection);
   if (!autoAdvance || !next) return;
-  yield* put(nextAnnounced({ sectionId: next.IdEnc }));
   const { passed } = yield* race({
-    passed: delay(STAY_TIME),
-    stayed: take([stayChosen, sectionChosen, autoAdvanceToggled, playbackStarted]),
+    passed: call(countDown, next.IdEnc),
+    stayed: take([stayChosen, sectionChosen, autoAdvanceToggled, playbackStarted, positionMoved]),
   });
   if (passed) yield* put(sectionChosen({ sectionId: next.IdEnc }));
 }
@@ -72,4 +81,5 @@ export function* watchLearning(): SagaGenerator<void> {
   yield* takeLatest(sectionEnded, guarded(startNext));
   yield* fork(watchRecovery);
   yield* fork(watchPositions);
+  yield* fork(watchPlayer);
 }

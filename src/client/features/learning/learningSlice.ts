@@ -28,6 +28,8 @@ export interface LearningState {
   readonly autoAdvance: boolean;
   /** The section that starts in a few seconds, or ''. */
   readonly upNextId: string;
+  /** Seconds until it starts. */
+  readonly upNextIn: number;
   /** Failures of the video since it last played for a while. */
   readonly videoFailures: number;
   /** The video waits for data, or for a new address after a failure. */
@@ -55,6 +57,7 @@ const initialState: LearningState = {
   loads: 0,
   autoAdvance: true,
   upNextId: '',
+  upNextIn: 0,
   videoFailures: 0,
   isInterrupted: false,
   saveMessage: '',
@@ -131,6 +134,11 @@ const learningSlice = createSlice({
       ...withPosition(state, payload),
       plays: false,
     }),
+    /** The student moved a video that is paused. */
+    positionMoved: (state, { payload }: PayloadAction<Playback>): LearningState => ({
+      ...withPosition(state, payload),
+      upNextId: '',
+    }),
     sectionEnded: (state, { payload }: PayloadAction<Playback>): LearningState =>
       withPosition(state, payload),
     /** The page was hidden while the video played. */
@@ -158,9 +166,13 @@ const learningSlice = createSlice({
     networkReturned: (state): LearningState =>
       state.isInterrupted ? { ...state, message: '', videoFailures: 1 } : state,
     /** The next section starts in a few seconds, unless the student stays. */
-    nextAnnounced: (state, { payload }: PayloadAction<{ sectionId: string }>): LearningState => ({
+    nextAnnounced: (
+      state,
+      { payload }: PayloadAction<{ sectionId: string; seconds: number }>,
+    ): LearningState => ({
       ...state,
       upNextId: payload.sectionId,
+      upNextIn: payload.seconds,
     }),
     stayChosen: (state): LearningState => ({ ...state, upNextId: '' }),
     autoAdvanceToggled: (state): LearningState => ({
@@ -201,6 +213,7 @@ export const {
   playbackStarted,
   positionReached,
   playbackPaused,
+  positionMoved,
   sectionEnded,
   playerHidden,
   playbackStalled,

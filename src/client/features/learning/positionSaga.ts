@@ -19,6 +19,7 @@ import {
   type Playback,
   playbackPaused,
   playerHidden,
+  positionMoved,
   positionReached,
   saveFailed,
   saveRefused,
@@ -33,10 +34,12 @@ import { VIEWED_PART } from './sections';
 const RETRY_WAITS = [2000, 8000];
 /** Milliseconds that a page waits for the kept positions to be sent. */
 const SEND_TIMEOUT = 4000;
+/** Milliseconds in which a student who looks for a place moves on. */
+const MOVE_WAIT = 600;
 /** Seconds from which on a position is sent with its age. */
 const MIN_AGE = 1;
 
-const POSITION_ACTIONS = [positionReached, playbackPaused, playerHidden, sectionEnded];
+const POSITION_ACTIONS = [positionReached, playbackPaused, positionMoved, playerHidden, sectionEnded];
 type PlaybackAction = ReturnType<(typeof POSITION_ACTIONS)[number]>;
 
 /** Saved on the device before it is sent: closing the page aborts the request. */
@@ -126,7 +129,8 @@ function* saveInTurn(): SagaGenerator<void> {
     buffers.sliding(1),
   );
   for (;;) {
-    yield* take(positions);
+    const action = yield* take(positions);
+    if (positionMoved.match(action)) yield* delay(MOVE_WAIT);
     yield* call(guarded(savePositions));
   }
 }

@@ -43,9 +43,11 @@ export const saving = () =>
 
 /** Stands in for the browser's player, which jsdom lacks. */
 export const load = jest.fn();
+export const play = jest.fn();
 beforeEach(() => {
   load.mockClear();
-  HTMLMediaElement.prototype.load = load;
+  play.mockReset().mockResolvedValue(undefined);
+  Object.assign(HTMLMediaElement.prototype, { load, play });
 });
 
 type Options = Parameters<typeof createTestClient>[0];

@@ -383,36 +383,3 @@ describe('an interrupted connection', () => {
     expect(getSections).toHaveBeenCalledTimes(asked);
   });
 });
-
-describe('the keyboard in the player', () => {
-  const press = (video: HTMLVideoElement, key: string, more = {}) =>
-    act(() => void fireEvent.keyDown(video, { key, ...more }));
-
-  it('goes to the next section and back in the same player, which keeps focus and full screen', async () => {
-    const { video } = await openViewer({ getSections: () => shown() });
-    const player = video();
-    press(player, 'n');
-    expect(current()).toContain('Lezione tre');
-    expect(video()).toBe(player);
-    press(player, 'N');
-    expect(current()).toContain('Lezione tre');
-    press(player, 'p');
-    press(player, 'P');
-    expect(current()).toContain('Lezione uno');
-  });
-
-  it('mutes, and leaves the browser’s own keys alone', async () => {
-    const { video } = await openViewer({ getSections: () => shown() });
-    press(video(), 'm');
-    expect(video().muted).toBe(true);
-    press(video(), 'm', { ctrlKey: true });
-    expect(video().muted).toBe(true);
-    expect(fireEvent.keyDown(video(), { key: ' ' })).toBe(true);
-    expect(fireEvent.keyDown(video(), { key: 'm' })).toBe(false);
-  });
-
-  it('describes its keys to screen readers', async () => {
-    const { video } = await openViewer({ getSections: () => shown() });
-    expect(video()).toHaveAccessibleDescription(/N\s*lezione successiva/);
-  });
-});

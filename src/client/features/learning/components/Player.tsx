@@ -1,14 +1,15 @@
-import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StudentSection } from '../../../../contract/learning';
-import { selectNextSection, selectPreviousSection } from '../learningSelectors';
+import { usePlayer, VideoPlayer } from '../../player';
+import { selectClassroom, selectNextSection, selectPreviousSection } from '../learningSelectors';
 import {
   type Playback,
   playbackPaused,
   playbackRecovered,
   playbackStalled,
   playbackStarted,
+  positionMoved,
   positionReached,
   sectionChosen,
   sectionEnded,
@@ -16,18 +17,11 @@ import {
 } from '../learningSlice';
 import { playhead } from '../playhead';
 import { VIEWED_PART } from '../sections';
-import { KEYS_ID } from './PlayerKeys';
 
 /** Seconds of video between two saved positions. */
 const SAVE_EVERY = 10;
-
-const Video = styled('video')({
-  display: 'block',
-  width: '100%',
-  height: '100%',
-  backgroundColor: '#000',
-  '&:focus-visible': { outline: '3px solid #fff', outlineOffset: -3 },
-});
+/** Seconds; a smaller move is the browser's rounding. */
+const LEAST_MOVE = 0.5;
 
 type VideoEvent = SyntheticEvent<HTMLVideoElement>;
 
@@ -40,6 +34,8 @@ interface PlayerProps {
   readonly plays: boolean;
   /** The video waits for data; then `canplay` is worth an action. */
   readonly isInterrupted: boolean;
+  /** Lies over the picture. */
+  readonly children: ReactNode;
 }
 
 const playbackOf = (video: HTMLVideoElement, { section, startAt }: PlayerProps): Playback => ({
@@ -48,53 +44,32 @@ const playbackOf = (video: HTMLVideoElement, { section, startAt }: PlayerProps):
   duration: Number.isFinite(video.duration) ? video.duration : 0,
 });
 
-const toggleFullscreen = (video: HTMLVideoElement) =>
-  void (document.fullscreenElement ? document.exitFullscreen() : video.requestFullscreen?.())?.catch(
-    // The browser itself says why.
-    () => undefined,
-  );
-
-/** Keys that browsers leave free, while the player has the focus. */
-function useKeys() {
+/** The section that a key leads to; undefined at either end of the course. */
+function useNeighbours() {
   const dispatch = useDispatch();
   const next = useSelector(selectNextSection);
   const previous = useSelector(selectPreviousSection);
-  return (event: KeyboardEvent<HTMLVideoElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const video = event.currentTarget;
-    const choose = (to: StudentSection | undefined) => {
-      if (to) dispatch(sectionChosen({ sectionId: to.IdEnc }));
-    };
-    const keys: Record<string, () => void> = {
-      m: () => {
-        video.muted = !video.muted;
-      },
-      f: () => toggleFullscreen(video),
-      n: () => choose(next),
-      p: () => choose(previous),
-    };
-    const act = keys[event.key.toLowerCase()];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
+  const choosing = (to: StudentSection | undefined) =>
+    to && (() => void dispatch(sectionChosen({ sectionId: to.IdEnc })));
+  return { onNext: choosing(next), onPrevious: choosing(previous) };
 }
 
 /**
- * The browser's own player; its events become actions. One element plays all sections, so that it keeps the focus, the
- * full screen and the permission to autoplay.
+ * The lesson's video; its events become actions. One element plays all sections, so that it keeps the focus, the full
+ * screen and the permission to autoplay.
  */
 export function Player(props: PlayerProps) {
-  const { section, load, startAt, plays, isInterrupted } = props;
+  const { section, load, startAt, plays, isInterrupted, children } = props;
   const dispatch = useDispatch();
-  const video = useRef<HTMLVideoElement>(null);
+  const { video } = usePlayer();
+  const classroom = useSelector(selectClassroom);
+  const neighbours = useNeighbours();
   const latest = useRef(props);
   // As it was when the load started: later the student decides.
   const [started, setStarted] = useState({ load, plays });
   if (started.load !== load) setStarted({ load, plays });
   const loaded = useRef({ load, address: section.videoUrl });
-  const reported = useRef({ load: '', step: 0, seen: false });
-  const pressKey = useKeys();
+  const reported = useRef({ load: '', step: 0, seen: false, at: 0 });
 
   useEffect(() => {
     latest.current = props;
@@ -104,7 +79,7 @@ export function Player(props: PlayerProps) {
     loaded.current = { load, address: section.videoUrl };
     // The browser does not load an unchanged address again by itself.
     if (before.load !== load && before.address === section.videoUrl) video.current?.load();
-  }, [load, section.videoUrl]);
+  }, [video, load, section.videoUrl]);
   useEffect(
     () =>
       playhead.follow(() => {
@@ -112,13 +87,14 @@ export function Player(props: PlayerProps) {
         if (!element || element.paused || reported.current.load !== latest.current.load) return undefined;
         return playbackOf(element, latest.current);
       }),
-    [],
+    [video],
   );
 
   const goToStart = ({ currentTarget }: VideoEvent) => {
-    reported.current = { load, step: Math.floor(startAt / SAVE_EVERY), seen: section.viewed };
     // A video that is shorter than its section says would end at once.
-    if (startAt > 0 && startAt < currentTarget.duration - 1) currentTarget.currentTime = startAt;
+    const at = startAt > 0 && startAt < currentTarget.duration - 1 ? startAt : 0;
+    reported.current = { load, step: Math.floor(startAt / SAVE_EVERY), seen: section.viewed, at };
+    if (at > 0) currentTarget.currentTime = at;
   };
 
   /** Drops late events of the video before. */
@@ -131,33 +107,46 @@ export function Player(props: PlayerProps) {
     const step = Math.floor(now.position / SAVE_EVERY);
     const seen = reported.current.seen || (now.duration > 0 && now.position >= now.duration * VIEWED_PART);
     if (step === reported.current.step && seen === reported.current.seen) return;
-    reported.current = { load, step, seen };
+    reported.current = { load, step, seen, at: now.position };
     dispatch(positionReached(now));
   };
 
+  /** Reports a place that the student chose while paused; the start of the video is none. */
+  const reportMove = (now: Playback) => {
+    if (Math.abs(now.position - reported.current.at) < LEAST_MOVE) return;
+    reported.current = { ...reported.current, step: Math.floor(now.position / SAVE_EVERY), at: now.position };
+    dispatch(positionMoved(now));
+  };
+
   return (
-    <Video
-      ref={video}
-      src={section.videoUrl}
-      aria-label={section.title}
-      aria-describedby={KEYS_ID}
-      controls
-      playsInline
-      preload="metadata"
-      autoPlay={started.plays}
-      onKeyDown={pressKey}
-      onLoadedMetadata={goToStart}
-      onPlay={() => dispatch(playbackStarted())}
-      onTimeUpdate={(event) => {
-        if (!event.currentTarget.seeking) report(reportSteps)(event);
+    <VideoPlayer
+      title={section.title}
+      album={classroom?.title ?? ''}
+      poster={classroom?.cover?.src}
+      captions={section.captionsUrl}
+      {...neighbours}
+      video={{
+        src: section.videoUrl,
+        preload: 'metadata',
+        autoPlay: started.plays,
+        onLoadedMetadata: goToStart,
+        onPlay: () => dispatch(playbackStarted()),
+        onTimeUpdate: (event) => {
+          if (!event.currentTarget.seeking) report(reportSteps)(event);
+        },
+        onSeeked: (event) => {
+          if (event.currentTarget.paused) report(reportMove)(event);
+        },
+        onPause: (event) => {
+          if (!event.currentTarget.ended) report((now) => dispatch(playbackPaused(now)))(event);
+        },
+        onEnded: report((now) => dispatch(sectionEnded(now))),
+        onWaiting: report((now) => dispatch(playbackStalled(now))),
+        onCanPlay: () => isInterrupted && dispatch(playbackRecovered()),
+        onError: (event) => dispatch(videoFailed(playbackOf(event.currentTarget, props))),
       }}
-      onPause={(event) => {
-        if (!event.currentTarget.ended) report((now) => dispatch(playbackPaused(now)))(event);
-      }}
-      onEnded={report((now) => dispatch(sectionEnded(now)))}
-      onWaiting={report((now) => dispatch(playbackStalled(now)))}
-      onCanPlay={() => isInterrupted && dispatch(playbackRecovered())}
-      onError={(event) => dispatch(videoFailed(playbackOf(event.currentTarget, props)))}
-    />
+    >
+      {children}
+    </VideoPlayer>
   );
 }

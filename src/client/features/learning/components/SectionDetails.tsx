@@ -11,7 +11,6 @@ import {
   selectPreviousSection,
 } from '../learningSelectors';
 import { autoAdvanceToggled, sectionChosen } from '../learningSlice';
-import { PlayerKeys } from './PlayerKeys';
 
 /** Whether the next section starts by itself. */
 function AutoAdvance() {
@@ -73,7 +72,6 @@ export function SectionDetails() {
         <Step to={next} isNext />
         <AutoAdvance />
       </Box>
-      <PlayerKeys />
       {section.description && (
         <Typography
           color="textSecondary"

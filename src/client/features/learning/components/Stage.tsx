@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { retryRequested } from '../../navigation/navigationSlice';
+import { PlayerFrame } from '../../player';
 import { selectCurrentSection, selectLearning, selectNextSection } from '../learningSelectors';
 import { RECOVERY_WAITS, sectionChosen, stayChosen } from '../learningSlice';
 import { Player } from './Player';
@@ -37,6 +38,7 @@ const onDark = { color: 'common.white', borderColor: 'common.white' };
 
 function UpNext() {
   const next = useSelector(selectNextSection);
+  const { upNextIn } = useSelector(selectLearning);
   const dispatch = useDispatch();
   if (!next) return null;
   return (
@@ -44,6 +46,10 @@ function UpNext() {
       <Typography variant="eyebrow">Fra poco la prossima lezione</Typography>
       <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
         {next.title}
+      </Typography>
+      {/* Read aloud once, not every second. */}
+      <Typography aria-hidden="true" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        Parte fra {upNextIn} s
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
         <Button variant="contained" onClick={() => dispatch(sectionChosen({ sectionId: next.IdEnc }))}>
@@ -66,27 +72,8 @@ export function Stage() {
   const isBroken = videoFailures > RECOVERY_WAITS.length || message !== '';
   // An expired address is replaced without a message.
   const isWaiting = isInterrupted && videoFailures > 1;
-  return (
-    <Box
-      sx={{
-        position: 'relative',
-        aspectRatio: '16 / 9',
-        maxHeight: '76vh',
-        width: '100%',
-        overflow: 'hidden',
-        bgcolor: 'common.black',
-        borderRadius: { xs: 0, narrow: 1.5 },
-      }}
-    >
-      {section?.videoUrl && (
-        <Player
-          section={section}
-          load={`${section.IdEnc} ${loads}`}
-          startAt={startAt}
-          plays={plays}
-          isInterrupted={isInterrupted}
-        />
-      )}
+  const covers = (
+    <>
       {section && !section.videoUrl && (
         <Cover role="status">
           <Typography>Il video di questa lezione non è ancora disponibile.</Typography>
@@ -106,6 +93,23 @@ export function Stage() {
         </Cover>
       )}
       {!isBroken && upNextId !== '' && <UpNext />}
-    </Box>
+    </>
+  );
+  return (
+    <PlayerFrame>
+      {section?.videoUrl ? (
+        <Player
+          section={section}
+          load={`${section.IdEnc} ${loads}`}
+          startAt={startAt}
+          plays={plays}
+          isInterrupted={isInterrupted}
+        >
+          {covers}
+        </Player>
+      ) : (
+        <Box sx={{ position: 'relative', aspectRatio: '16 / 9', maxHeight: '76vh' }}>{covers}</Box>
+      )}
+    </PlayerFrame>
   );
 }

@@ -13,6 +13,7 @@ import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { LoadError } from '../../navigation';
+import playerSlice from '../../player/playerSlice';
 import { CourseProgress } from '../components/CourseProgress';
 import { SectionDetails } from '../components/SectionDetails';
 import { SectionList } from '../components/SectionList';
@@ -21,7 +22,7 @@ import { loadClassroom, watchLearning } from '../learningSaga';
 import { selectLearning } from '../learningSelectors';
 import learningSlice, { type CourseForSale } from '../learningSlice';
 
-export const slices = [learningSlice];
+export const slices = [learningSlice, playerSlice];
 export const watch = watchLearning;
 
 export function* load({ rest }: PageParams): SagaGenerator<void> {
@@ -32,7 +33,7 @@ function ClassroomSkeleton() {
   return (
     <Container aria-busy="true" sx={{ py: 3 }}>
       <Skeleton width="45%" sx={{ fontSize: '2rem' }} />
-      <Skeleton variant="rounded" sx={{ mt: 2, height: 'auto', aspectRatio: '16 / 9', maxWidth: 880 }} />
+      <Skeleton variant="rounded" sx={{ mt: 2, height: 'auto', aspectRatio: '16 / 10', maxWidth: 880 }} />
     </Container>
   );
 }

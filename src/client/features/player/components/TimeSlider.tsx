@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Slider from '@mui/material/Slider';
+import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
+import { type PointerEvent, useState } from 'react';
+import { clockTime, spokenTime } from '../time';
+
+const STEP = 5;
+const LARGE_STEP = 10;
+
+/** Where the video is, how far it is loaded, and the way to any second. */
+export function TimeSlider() {
+  const media = useMediaDispatch();
+  const now = useMediaSelector((state) => state.mediaCurrentTime ?? 0);
+  const duration = useMediaSelector((state) => state.mediaDuration ?? 0);
+  const loaded = useMediaSelector((state) => {
+    const ranges: readonly (readonly number[])[] = state.mediaBuffered ?? [];
+    const at = state.mediaCurrentTime ?? 0;
+    return ranges.find(([start = 0, end = 0]) => start <= at && at <= end)?.[1] ?? 0;
+  });
+  const [dragged, setDragged] = useState<number>();
+  const [hovered, setHovered] = useState<number>();
+  const isKnown = Number.isFinite(duration) && duration > 0;
+  const hover = ({ clientX, currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
+    if (pointerType !== 'mouse' || !isKnown) return;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setHovered(Math.min(1, Math.max(0, (clientX - left) / width)));
+  };
+  const pointed = dragged === undefined ? hovered : dragged / duration;
+  return (
+    <Box
+      onPointerMove={hover}
+      onPointerLeave={() => setHovered(undefined)}
+      sx={{ position: 'relative', mx: 1.5 }}
+    >
+      <Box
+        aria-hidden="true"
+        sx={{
+          position: 'absolute',
+          top: '50%',
+          height: 4,
+          mt: '-2px',
+          borderRadius: 2,
+          bgcolor: 'rgba(255, 255, 255, 0.35)',
+          width: isKnown ? `${Math.min(100, (100 * loaded) / duration)}%` : 0,
+        }}
+      />
+      <Slider
+        aria-label="Posizione nel video"
+        size="small"
+        min={0}
+        max={isKnown ? duration : 1}
+        step={STEP}
+        shiftStep={LARGE_STEP}
+        disabled={!isKnown}
+        value={isKnown ? Math.min(dragged ?? now, duration) : 0}
+        getAriaValueText={(seconds) => `${spokenTime(seconds)} di ${spokenTime(duration)}`}
+        onChange={(_event, seconds) => setDragged(Number(seconds))}
+        onChangeCommitted={(_event, seconds) => {
+          setDragged(undefined);
+          media({ type: MediaActionTypes.MEDIA_SEEK_REQUEST, detail: Number(seconds) });
+        }}
+        sx={{
+          display: 'block',
+          color: 'common.white',
+          '& .MuiSlider-rail': { opacity: 0.3 },
+          '& .MuiSlider-track': { border: 0, bgcolor: '#7fd0df' },
+          '& .MuiSlider-thumb, & .MuiSlider-track': { transition: 'none' },
+          '&.Mui-disabled': { color: 'rgba(255, 255, 255, 0.4)' },
+        }}
+      />
+      {pointed !== undefined && (
+        <Box
+          aria-hidden="true"
+          sx={{
+            position: 'absolute',
+            bottom: '100%',
+            left: `clamp(24px, ${100 * pointed}%, 100% - 24px)`,
+            transform: 'translateX(-50%)',
+            px: 1,
+            borderRadius: 1,
+            bgcolor: '#06141a',
+            typography: 'body2',
+            fontVariantNumeric: 'tabular-nums',
+            pointerEvents: 'none',
+          }}
+        >
+          {clockTime(pointed * duration)}
+        </Box>
+      )}
+    </Box>
+  );
+}

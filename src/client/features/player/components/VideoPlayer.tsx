@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { MediaActionTypes, useMediaStore } from 'media-chrome/react/media-store';
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
+import { useSelector } from 'react-redux';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { KEY_HELP } from '../keys';
+import { selectPreferences } from '../playerSlice';
+import { Captions } from './Captions';
+import { Controls } from './Controls';
+import { KeysDialog } from './KeysDialog';
+import { Loading } from './Loading';
+import { usePlayer } from './playerContext';
+import { TapSurface } from './TapSurface';
+import { useCaptions } from './useCaptions';
+import { useCommands, usePageKeys } from './useCommands';
+import { useLandscape } from './useLandscape';
+import { useMediaSession } from './useMediaSession';
+
+const Video = styled('video')({ display: 'block', width: '100%', height: '100%', backgroundColor: '#000' });
+
+interface VideoPlayerProps {
+  /** What the video element is given: its address, how it loads, and who hears of its events. */
+  readonly video: Omit<ComponentProps<'video'>, 'ref' | 'controls' | 'title'>;
+  readonly title: string;
+  /** The course. */
+  readonly album: string;
+  readonly poster?: string | undefined;
+  /** Address of WebVTT captions in Italian. */
+  readonly captions?: string | undefined;
+  readonly onNext?: (() => void) | undefined;
+  readonly onPrevious?: (() => void) | undefined;
+  /** Lies over the picture, under the bar. */
+  readonly children?: ReactNode;
+}
+
+const isElsewhere = (address: string) => new URL(address, location.href).origin !== location.origin;
+
+/** A video with the shop's controls. One element for every address that follows: it keeps full screen and focus. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { video, title, album, poster, captions, onNext, onPrevious, children } = props;
+  const { video: element } = usePlayer();
+  const store = useMediaStore();
+  const { speed, captions: isOn } = useSelector(selectPreferences);
+  const keysId = useId();
+  const neighbours = { hasCaptions: captions !== undefined, onNext, onPrevious };
+  const run = useCommands(neighbours);
+  const caption = useCaptions(element, captions, isOn);
+  usePageKeys(run);
+  useMediaSession({ title, album, poster }, run, neighbours);
+  useLandscape();
+  useEffect(() => {
+    const type = MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST;
+    store.dispatch({ type, detail: element.current });
+    return () => store.dispatch({ type, detail: undefined });
+  }, [store, element]);
+  useEffect(() => {
+    if (!element.current) return;
+    // Another address starts with the default.
+    element.current.defaultPlaybackRate = speed;
+    element.current.playbackRate = speed;
+  }, [element, speed]);
+  return (
+    <>
+      <Box
+        sx={{
+          position: 'relative',
+          aspectRatio: '16 / 9',
+          maxHeight: '76vh',
+          width: '100%',
+          containerType: 'inline-size',
+          '@media (orientation: landscape) and (max-height: 500px)': { maxHeight: 'calc(100dvh - 96px)' },
+          '[data-fullscreen=true] &': { flex: 1, minHeight: 0, maxHeight: 'none', aspectRatio: 'auto' },
+        }}
+      >
+        <Video
+          ref={element}
+          tabIndex={-1}
+          playsInline
+          // Its address holds for this browser alone.
+          disableRemotePlayback
+          aria-label={title}
+          aria-describedby={keysId}
+          poster={poster}
+          crossOrigin={captions && isElsewhere(captions) ? 'anonymous' : undefined}
+          {...video}
+        >
+          {captions && <track key={captions} kind="captions" src={captions} srcLang="it" label="Italiano" />}
+        </Video>
+        <TapSurface run={run} />
+        <Captions text={caption} />
+        <Loading />
+        {children}
+      </Box>
+      <Controls run={run} hasCaptions={captions !== undefined} />
+      <VisuallyHidden id={keysId}>
+        {KEY_HELP.map(([key, does]) => `${key} ${does}`).join('; ')}
+      </VisuallyHidden>
+      <KeysDialog />
+    </>
+  );
+}

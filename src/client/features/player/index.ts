@@ -1,0 +1,3 @@
+export { PlayerFrame } from './components/PlayerFrame';
+export { usePlayer } from './components/playerContext';
+export { VideoPlayer } from './components/VideoPlayer';
