@@ -4,6 +4,7 @@ module.exports = [
   'identity',
   'failures',
   'receipts',
+  'certificates',
   'checkout',
   'banner',
   'player',

@@ -155,6 +155,6 @@ export const render: PageRenderer = async (request) => {
     head: head.html + constructStyleTagsFromChunks(extractCriticalToChunks(page)),
     body: page.slice(written.length),
     state,
-    chunks: [row.page.chunk, ...(isMissing ? [notFoundPage.chunk] : [])],
+    chunks: [row.page.chunk, ...(isMissing && !row.saysMissing ? [notFoundPage.chunk] : [])],
   };
 };

@@ -39,7 +39,7 @@ export function PageOutlet() {
   const isMissing = useSelector(selectIsMissing);
   const { row, params } = matchRoute(pathname);
   const allowed = row.access === 'admin' && !isAdmin ? forbiddenPage : row.page;
-  const page = isMissing ? notFoundPage : allowed;
+  const page = isMissing && !row.saysMissing ? notFoundPage : allowed;
   if (failure?.chunk === page.chunk) return <ChunkFailed {...failure} />;
   return (
     <PageBoundary key={pathname} chunk={page.chunk}>

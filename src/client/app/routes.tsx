@@ -1,27 +1,10 @@
 import { matchRoutes } from 'react-router-dom';
 import type { Environment } from '../../contract/environment';
 import { lazyPart } from '../routing/lazyPart';
-import type { LazyPage, PageParams } from '../routing/page';
+import type { PageParams } from '../routing/page';
 import { BASE, configureLogin, loginPath, paths } from '../routing/paths';
 import { type RouteName, routeNames, routeTable } from '../routing/routeTable';
-
-interface RoutePage {
-  readonly page: LazyPage;
-  /** Who may enter; the chunk is not even fetched for others. */
-  readonly access?: 'user' | 'admin';
-  /** The server renders it as a finished page. */
-  readonly rendered?: true;
-  /** The course viewer has no footer. */
-  readonly footer?: false;
-  /** Another address in place of this one; undefined where it is this one after all. */
-  readonly redirect?: (params: PageParams, search: URLSearchParams) => string | undefined;
-}
-
-export interface RouteRow extends RoutePage {
-  readonly name?: RouteName;
-  /** A pattern of react-router. */
-  readonly path: string;
-}
+import type { RoutePage, RouteRow } from './routeRow';
 
 const home = lazyPart('home', () => import(/* webpackChunkName: "home" */ '../features/home/pages/HomePage'));
 const bundle = lazyPart(
@@ -127,6 +110,14 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
       () => import(/* webpackChunkName: "profile" */ '../features/profile/pages/ProfilePage'),
     ),
     access: 'user',
+  },
+  certificate: {
+    page: lazyPart(
+      'certificate',
+      () => import(/* webpackChunkName: "certificate" */ '../features/certificates/pages/CertificatePage'),
+    ),
+    rendered: true,
+    saysMissing: true,
   },
   gift: {
     page: lazyPart('gift', () => import(/* webpackChunkName: "gift" */ '../features/gifts/pages/GiftPage')),

@@ -69,6 +69,12 @@ export const routeTable = {
     href: (slug: string, coupon?: string) => withCoupon(at(`/corso/${encode(slug)}`), coupon),
   },
   profile: { patterns: ['/in'], title: 'Il mio profilo', href: () => at('/in') },
+  /** The public verification; the server prints its address on certificates. */
+  certificate: {
+    patterns: ['/certificato/:number'],
+    title: 'Verifica del certificato',
+    href: (number: string) => at(`/certificato/${encode(number)}`),
+  },
   /** A course by its slug, or a learning path by its id, for somebody else. */
   gift: {
     patterns: ['/regala/corso/:title', '/regala/percorso/:id'],

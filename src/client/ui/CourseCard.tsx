@@ -16,7 +16,7 @@ const COVER_SIZES =
 
 interface CourseCardProps {
   readonly course: Course;
-  readonly headingLevel?: 'h2' | 'h3';
+  readonly headingLevel?: 'h2' | 'h3' | 'h4';
   /** On screen when the page opens. */
   readonly isEager?: boolean;
 }

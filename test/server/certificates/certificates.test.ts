@@ -36,13 +36,11 @@ async function learner({
   for (let position = 0; position < 3; position += 1) {
     const section = await stock.addSection(course.id, { position, durationSeconds: 2500 });
     if (position >= viewed) continue;
-    await shop.database.orm
-      .insert(viewedSections)
-      .values({
-        userId: student.id,
-        sectionId: section.id,
-        viewedAt: new Date(FINISHED.getTime() - position * 1000),
-      });
+    await shop.database.orm.insert(viewedSections).values({
+      userId: student.id,
+      sectionId: section.id,
+      viewedAt: new Date(FINISHED.getTime() - position * 1000),
+    });
   }
   return { ...student, course };
 }

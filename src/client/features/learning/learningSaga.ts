@@ -3,6 +3,8 @@ import { toFailure } from '../../api/failure';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
 import { watchPlayer } from '../player/playerSaga';
+import { certificateDownload } from '../certificates';
+import { watchCourseEnd } from './courseEnd';
 import { selectLearning, selectNextSection } from './learningSelectors';
 import {
   autoAdvanceToggled,
@@ -82,4 +84,6 @@ export function* watchLearning(): SagaGenerator<void> {
   yield* fork(watchRecovery);
   yield* fork(watchPositions);
   yield* fork(watchPlayer);
+  yield* fork(watchCourseEnd);
+  yield* fork(certificateDownload.watch);
 }

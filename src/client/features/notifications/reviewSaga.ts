@@ -3,6 +3,7 @@ import { guarded } from '../../sagas/guarded';
 import type { CurrentLink, HubLink } from '../../services/hub';
 import { service } from '../../services/services';
 import { selectUser } from '../identity/session/sessionSelectors';
+import { reviewWritten } from '../learning/reviewActions';
 import {
   connected,
   reviewDismissed,
@@ -53,6 +54,7 @@ function* sendReview(
     // Written in another tab meanwhile.
     if (isOk || code === 'already_reviewed') {
       yield* put(reviewTaken());
+      yield* put(reviewWritten({ courseId: prompt.courseId }));
       yield* call(toaster.show, message || THANKS, isOk ? ('success' as const) : ('info' as const));
     } else {
       yield* put(reviewRefused(message || NOT_SENT));

@@ -1,5 +1,6 @@
 import { all, call, fork, put, type SagaGenerator } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../routing/page';
+import { certificateDownload, certificates } from '../certificates';
 import {
   linkedAccounts,
   loadLinkedAccounts,
@@ -24,7 +25,7 @@ import { passwordChange, watchPasswordChanged } from './settings/passwordChange'
 import { personalData } from './settings/personalData';
 import settingsSlice, { emailPending } from './settings/settingsSlice';
 
-const loadables = [purchases, logins, linkedAccounts, communications, deletionTerms];
+const loadables = [purchases, certificates, logins, linkedAccounts, communications, deletionTerms];
 const forms = [
   personalData,
   emailChange,
@@ -37,6 +38,7 @@ const forms = [
   dataCopy,
   deletion,
   receiptDownload,
+  certificateDownload,
 ];
 
 export const slices = [

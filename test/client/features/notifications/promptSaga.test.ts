@@ -1,6 +1,10 @@
 import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
+import { reviewWanted } from '../../../../src/client/features/learning/reviewActions';
 import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
-import { selectPrompt } from '../../../../src/client/features/notifications/notificationsSlice';
+import {
+  reviewDismissed,
+  selectPrompt,
+} from '../../../../src/client/features/notifications/notificationsSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { onItsWay, testUser } from '../../../support/client';
 import { CALM, fakeHub, openLive, pass, withFakeTime } from './support';
@@ -128,4 +132,37 @@ it('drops a prompt after a logout', async () => {
     'ClaimNotifiedReview',
   );
   expect(row()).toBeUndefined();
+});
+
+describe('a student who asks to review a finished course', () => {
+  const wanted = reviewWanted({ courseId: 'c1', slug: 'ichimoku' });
+
+  it('gets the waiting prompt at once', async () => {
+    const { store, claims, row } = await offered();
+    store.dispatch(wanted);
+    await pass(0);
+    expect([claims(), row()]).toEqual([[['ClaimNotifiedReview', ['r1']]], 'r1']);
+  });
+
+  it.each([
+    ['another tab has the prompt', async () => false],
+    ['the hub does not answer', async () => Promise.reject(new Error('cut'))],
+  ])('is led to the form of the course’s page when %s', async (_name, answer) => {
+    const { store, row, history } = await offered({
+      answer: (target) => (target === 'ClaimNotifiedReview' ? answer() : Promise.resolve(true)),
+    });
+    store.dispatch(wanted);
+    await pass(0);
+    expect(row()).toBeUndefined();
+    expect(history.current().pathname).toBe(paths.course('ichimoku'));
+  });
+
+  it('is led there when no prompt waits', async () => {
+    const { store, history } = await offered();
+    await pass(CALM);
+    store.dispatch(reviewDismissed('r1'));
+    store.dispatch(wanted);
+    await pass(0);
+    expect(history.current().pathname).toBe(paths.course('ichimoku'));
+  });
 });

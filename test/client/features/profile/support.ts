@@ -7,6 +7,7 @@ import { open } from '../identity/account/support';
 /** The answers to the calls of the profile for a new account. */
 export const nothingYet = {
   getUserPurchases: async () => ({ items: [], courses: [] }),
+  getCertificates: async () => ({ items: [] }),
   getLogins: async () => ({ items: [] }),
   getCommunications: async () => ({ isOk: true, item: { marketing: { isGiven: false }, forms: [] } }),
 };

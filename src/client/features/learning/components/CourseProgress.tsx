@@ -28,11 +28,6 @@ export function CourseProgress() {
             {saveMessage}
           </Typography>
         )}
-        {!saveMessage && classroom.progress >= 100 && (
-          <Typography variant="body2" color="success" sx={{ mt: 1, fontWeight: 650 }}>
-            Complimenti, hai completato il corso!
-          </Typography>
-        )}
       </Box>
     </Box>
   );

@@ -12,17 +12,20 @@ import type { PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageTitle } from '../../../ui/PageTitle';
+import { certificateDownload, certificates } from '../../certificates';
 import { LoadError } from '../../navigation';
 import playerSlice from '../../player/playerSlice';
+import { CourseEnd } from '../components/CourseEnd';
 import { CourseProgress } from '../components/CourseProgress';
 import { SectionDetails } from '../components/SectionDetails';
 import { SectionList } from '../components/SectionList';
 import { Stage } from '../components/Stage';
+import { courseEnd } from '../courseEnd';
 import { loadClassroom, watchLearning } from '../learningSaga';
 import { selectLearning } from '../learningSelectors';
 import learningSlice, { type CourseForSale } from '../learningSlice';
 
-export const slices = [learningSlice, playerSlice];
+export const slices = [learningSlice, playerSlice, courseEnd.slice, certificates.slice, certificateDownload.slice];
 export const watch = watchLearning;
 
 export function* load({ rest }: PageParams): SagaGenerator<void> {
@@ -67,6 +70,7 @@ function ClassroomView({ classroom }: { classroom: Classroom }) {
             <Box sx={{ mx: { xs: -2, sm: -3, narrow: 0 } }}>
               <Stage />
             </Box>
+            {classroom.progress >= 100 && <CourseEnd classroom={classroom} />}
             <SectionDetails />
           </Box>
           <Box

@@ -9,6 +9,7 @@ import { formatCount, formatDuration, formatPercent } from '../../../ui/format';
 import { CheckIcon } from '../../../ui/Icons';
 import { Picture } from '../../../ui/Picture';
 import { ProgressBar } from '../../../ui/ProgressBar';
+import { CertificateActions } from '../../certificates';
 import { panel } from '../components/panel';
 
 const COVER_SIZES = '(min-width: 991px) 380px, (min-width: 768px) 46vw, 94vw';
@@ -81,6 +82,11 @@ function Card({ course }: { readonly course: OwnedCourse }) {
           >
             {label}
           </Button>
+          {course.progress >= 100 && (
+            <Box sx={{ mt: 1 }}>
+              <CertificateActions course={course} />
+            </Box>
+          )}
         </Box>
       </Box>
     </Box>

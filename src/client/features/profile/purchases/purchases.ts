@@ -1,6 +1,7 @@
 import { call } from 'typed-redux-saga';
 import { service } from '../../../services/services';
 import { createLoadable } from '../../../state/loadable';
+import { certificates } from '../../certificates';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { sendKeptPositions } from '../../learning/positionSaga';
 
@@ -10,7 +11,10 @@ export const purchases = createLoadable({
   *fetch() {
     const api = yield* service('api');
     yield* call(sendKeptPositions);
-    return yield* call(api.users.getUserPurchases, {});
+    const answer = yield* call(api.users.getUserPurchases, {});
+    // Both are shown at once, so that no card grows.
+    if (answer.courses.some(({ progress }) => progress >= 100)) yield* call(certificates.load);
+    return answer;
   },
   resetOn: isSessionEnd,
 });

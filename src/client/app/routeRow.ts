@@ -1,0 +1,23 @@
+import type { LazyPage, PageParams } from '../routing/page';
+import type { RouteName } from '../routing/routeTable';
+
+/** What a route shows, and to whom. */
+export interface RoutePage {
+  readonly page: LazyPage;
+  /** Who may enter; the chunk is not even fetched for others. */
+  readonly access?: 'user' | 'admin';
+  /** The server renders it as a finished page. */
+  readonly rendered?: true;
+  /** The page itself says that there is nothing at its address. */
+  readonly saysMissing?: true;
+  /** The course viewer has no footer. */
+  readonly footer?: false;
+  /** Another address in place of this one; undefined where it is this one after all. */
+  readonly redirect?: (params: PageParams, search: URLSearchParams) => string | undefined;
+}
+
+export interface RouteRow extends RoutePage {
+  readonly name?: RouteName;
+  /** A pattern of react-router. */
+  readonly path: string;
+}

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { Classroom } from '../../../../contract/learning';
+import { paths } from '../../../routing/paths';
+import { CheckIcon } from '../../../ui/Icons';
+import { CertificateActions, certificates } from '../../certificates';
+import { selectUser } from '../../identity/session/sessionSelectors';
+import { courseEnd } from '../courseEnd';
+import { reviewWanted } from '../reviewActions';
+import { NextCourses } from './NextCourses';
+
+function Step({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="h3" variant="h4" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </div>
+  );
+}
+
+/** Says under which name the certificate will be issued: it cannot be changed afterwards. */
+function HolderNote({ courseId }: { readonly courseId: string }) {
+  const user = useSelector(selectUser);
+  const { status, data } = useSelector(certificates.selectAny);
+  const isIssued = data?.some(({ IdCourseEnc }) => IdCourseEnc === courseId);
+  if (status !== 'ready' || isIssued || !user) return null;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      {name ? `Sarà intestato a ${name}. ` : 'Prima scrivi nome e cognome. '}
+      <MuiLink component={Link} to={`${paths.profile()}#i-miei-dati`}>
+        {name ? 'Correggi il nome' : 'Vai al profilo'}
+      </MuiLink>
+    </Typography>
+  );
+}
+
+/** The end of a course: certificate, review, what to study next. */
+export function CourseEnd({ classroom }: { readonly classroom: Classroom }) {
+  const { IdCourseEnc: courseId, slug, title, sections } = classroom;
+  const id = useId();
+  const dispatch = useDispatch();
+  const { data } = useSelector(courseEnd.selectByKey(courseId));
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      data-testid="course-end"
+      sx={{
+        mt: 2.5,
+        p: { xs: 2.5, md: 3 },
+        border: 1,
+        borderColor: 'divider',
+        borderTop: 4,
+        borderTopColor: 'success.main',
+        borderRadius: 1.5,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box role="status">
+        <Typography
+          variant="eyebrow"
+          color="success"
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
+        >
+          <CheckIcon strokeWidth={2.6} /> Corso completato
+        </Typography>
+        <Typography id={id} variant="h2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          Complimenti, hai finito «{title}»!
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+          {sections.length === 1 ? 'Hai visto la lezione.' : `Hai visto tutte le ${sections.length} lezioni.`}
+        </Typography>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          mt: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', narrow: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Step title="Il tuo certificato">
+          <CertificateActions course={classroom} isMain />
+          <HolderNote courseId={courseId} />
+        </Step>
+        <Step title="La tua recensione">
+          {data?.isReviewed ? (
+            <Typography color="textSecondary">
+              Grazie, l’hai già scritta.{' '}
+              <MuiLink component={Link} to={paths.course(slug)}>
+                Rileggila
+              </MuiLink>
+            </Typography>
+          ) : (
+            <Button variant="outlined" onClick={() => dispatch(reviewWanted({ courseId, slug }))}>
+              Scrivi una recensione
+            </Button>
+          )}
+        </Step>
+      </Box>
+      {data && <NextCourses end={data} />}
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import { act, screen, within } from '@testing-library/react';
+import { reviewWanted, reviewWritten } from '../../../../src/client/features/learning/reviewActions';
+import { paths } from '../../../../src/client/routing/paths';
+import { sampleCard } from '../courses/samples';
+import { classroom, openViewer, section, settle } from './support';
+
+const COURSE = 'course/1+=';
+const finished = classroom({ progress: 100, sections: [section('uno', { viewed: true, position: 99 })] });
+const owned = (name: string, progress: number) => ({
+  IdCourseEnc: name,
+  title: `Corso ${name}`,
+  slug: name,
+  cover: null,
+  duration: 600,
+  sectionsCount: 4,
+  viewedCount: progress / 25,
+  progress,
+  since: '2026-05-01T08:00:00.000Z',
+});
+
+interface Answers {
+  readonly mine?: readonly ReturnType<typeof owned>[];
+  readonly isReviewed?: () => boolean;
+}
+
+async function open(
+  { mine = [owned(COURSE, 100)], isReviewed = () => false }: Answers = {},
+  room = finished,
+) {
+  const getFilteredCourses = jest.fn(async () => ({
+    items: [sampleCard(1), { ...sampleCard(2), IdCourseEnc: COURSE }],
+    total: 2,
+  }));
+  const courses = {
+    getSections: async () => ({ isOk: true, item: room }),
+    insertViewedSection: async ({ IdEnc }: { IdEnc: string }) => ({
+      isOk: true,
+      item: { IdEnc, viewed: true, progress: 100 },
+    }),
+    getDetailCourse: async () => ({
+      isOk: true,
+      item: { categories: ['principiante'], ...(isReviewed() && { ownReview: { IdEnc: 'r' } }) },
+    }),
+    getFilteredCourses,
+  };
+  const users = {
+    getUserPurchases: async () => ({ items: [], courses: mine }),
+    getCertificates: async () => ({ items: [] }),
+  };
+  const viewer = await openViewer(courses, { api: { courses, users } });
+  await act(settle);
+  return { ...viewer, getFilteredCourses };
+}
+const end = () => screen.queryByTestId('course-end');
+
+describe('the end of a course', () => {
+  it('comes within the visit that finishes it, with the certificate and the name it will bear', async () => {
+    const begun = classroom({ progress: 0, sections: [section('uno')] });
+    const { happen } = await open({}, begun);
+    expect(end()).toBeNull();
+    await happen('ended', 100);
+    await act(settle);
+    const shown = within(screen.getByTestId('course-end'));
+    expect(shown.getByRole('status')).toHaveTextContent('Complimenti, hai finito «Ichimoku da zero»!');
+    expect(
+      shown.getByRole('button', { name: 'Scarica il certificato: Ichimoku da zero' }),
+    ).toBeInTheDocument();
+    expect(shown.getByText(/Sarà intestato a Sara Conti/)).toBeInTheDocument();
+  });
+
+  it('leads on to unfinished courses of the student', async () => {
+    const { getFilteredCourses } = await open({ mine: [owned(COURSE, 100), owned('due', 50)] });
+    const link = within(screen.getByTestId('course-end')).getByRole('link', { name: 'Corso due' });
+    expect(link).toHaveAttribute('href', paths.viewer('due'));
+    expect(getFilteredCourses).not.toHaveBeenCalled();
+  });
+
+  it('suggests courses of the next level that the student does not own, when all are finished', async () => {
+    const { getFilteredCourses } = await open();
+    expect(getFilteredCourses).toHaveBeenCalledWith(expect.objectContaining({ Categories: ['intermedio'] }));
+    const cards = within(screen.getByTestId('course-end')).getAllByTestId('course-card');
+    expect(cards).toHaveLength(1);
+  });
+
+  it('asks for the review, and thanks once it is written', async () => {
+    let isReviewed = false;
+    const { store, actions } = await open({ isReviewed: () => isReviewed });
+    act(() => screen.getByRole('button', { name: 'Scrivi una recensione' }).click());
+    expect(actions.filter(reviewWanted.match)).toEqual([
+      reviewWanted({ courseId: COURSE, slug: 'ichimoku-da-zero' }),
+    ]);
+    isReviewed = true;
+    act(() => void store.dispatch(reviewWritten({ courseId: COURSE })));
+    await act(settle);
+    expect(end()).toHaveTextContent('Grazie, l’hai già scritta.');
+    expect(screen.queryByRole('button', { name: 'Scrivi una recensione' })).toBeNull();
+  });
+});
