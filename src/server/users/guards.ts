@@ -6,7 +6,7 @@ import type { Guards } from '../http/serve';
 const TOO_MANY_PICTURES = 'Hai cambiato immagine molte volte: aspetta qualche minuto e riprova.';
 const TOO_MANY_CONSENTS = 'Hai cambiato idea molte volte di seguito: aspetta qualche minuto e riprova.';
 const TOO_MANY_COPIES = 'Hai già scaricato i tuoi dati più volte: aspetta qualche minuto e riprova.';
-const TOO_MANY_CERTIFICATES = 'Hai scaricato molti attestati: aspetta qualche minuto e riprova.';
+const TOO_MANY_CERTIFICATES = 'Hai scaricato molti certificati: aspetta qualche minuto e riprova.';
 
 /** The limits that the calls of accounts count before their bodies are read. */
 export function userGuards(limits: Limits): Guards<typeof table.users> {

@@ -15,7 +15,7 @@ acquisti.json                    I tuoi acquisti, con prezzi, dati di fatturazio
 corsi.json                       I corsi che puoi guardare e come li hai ottenuti
 regali.json                      I regali che hai fatto e ricevuto
 avanzamento.json                 A che punto sei in ogni lezione
-certificati.json                 Gli attestati dei corsi che hai completato, con il loro numero
+certificati.json                 I certificati dei corsi che hai completato, con il loro numero
 recensioni.json                  Le recensioni che hai scritto
 consensi.json                    Che cosa hai accettato o revocato, con quali parole e quando
 e-mail.json                      Oggetto e data delle e-mail che ti abbiamo mandato
