@@ -2,8 +2,8 @@ import { call, delay, fork, put, race, type SagaGenerator, select, take, takeLat
 import { toFailure } from '../../api/failure';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
-import { watchPlayer } from '../player/playerSaga';
 import { certificateDownload } from '../certificates';
+import { watchPlayer } from '../player/playerSaga';
 import { watchCourseEnd } from './courseEnd';
 import { selectLearning, selectNextSection } from './learningSelectors';
 import {

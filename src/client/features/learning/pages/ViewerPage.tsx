@@ -25,7 +25,13 @@ import { loadClassroom, watchLearning } from '../learningSaga';
 import { selectLearning } from '../learningSelectors';
 import learningSlice, { type CourseForSale } from '../learningSlice';
 
-export const slices = [learningSlice, playerSlice, courseEnd.slice, certificates.slice, certificateDownload.slice];
+export const slices = [
+  learningSlice,
+  playerSlice,
+  courseEnd.slice,
+  certificates.slice,
+  certificateDownload.slice,
+];
 export const watch = watchLearning;
 
 export function* load({ rest }: PageParams): SagaGenerator<void> {
