@@ -4,16 +4,18 @@ import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToPipeableStream } from 'react-dom/server';
 import { take } from 'typed-redux-saga';
-import type { PageRenderer, RenderedPage, RenderRequest } from '../contract/renderer';
+import type { PageRenderer, RenderRequest } from '../contract/renderer';
 import { table } from '../contract/table';
 import { apiMaker, type Send, statusFailure } from './api/createApi';
 import { App } from './app/App';
+import { canonicalAddress, isPersonal } from './app/canonicalAddress';
 import { pageHead } from './app/head/pageHead';
 import { loadPage } from './app/navigationSaga';
 import { ADMIN_CHUNKS, configureRoutes, matchRoute, notFoundPage } from './app/routes';
 import { createStore } from './app/store';
 import { createStyleCache } from './app/styleCache';
 import { lazyBanner, loadRenderedBanner } from './features/banner/bannerLoaderSaga';
+import { closedCookie } from './features/banner/bannerSaga';
 import { isBannerOpen } from './features/banner/bannerSlice';
 import {
   navigated,
@@ -92,14 +94,19 @@ function html(page: React.ReactNode): Promise<string> {
 }
 
 /** What stands above a page that the browser builds by itself: there from the first, it pushes nothing about. */
-async function shellOf(services: Services, address: string): Promise<Pick<RenderedPage, 'state' | 'chunks'>> {
+async function shellOf(services: Services, address: string) {
   const { store, run } = createStore(services);
   if (!isQuietPage(address)) await run(loadRenderedBanner).toPromise();
   const { banner } = store.getState();
-  return { state: { banner }, chunks: isBannerOpen(banner) ? [lazyBanner.chunk] : [] };
+  return {
+    state: { banner },
+    chunks: isBannerOpen(banner) ? [lazyBanner.chunk] : [],
+    otherCookie: closedCookie(banner),
+  };
 }
 
 export { publicPaths } from './app/head/pageHead';
+export { canonicalAddress };
 
 /** The same application as a finished page: the same routes, the same sagas, seen by a visitor. */
 export const render: PageRenderer = async (request) => {
@@ -114,12 +121,12 @@ export const render: PageRenderer = async (request) => {
   const ownChunks = row.page.isForAdmins
     ? { chunks: [], adminChunks: ADMIN_CHUNKS }
     : { chunks: [row.page.chunk] };
-  const empty = { head: plainHead, body: '', state: null, ...ownChunks };
+  const empty = { head: plainHead, body: '', state: null, isShared: false, ...ownChunks };
   const redirect = row.redirect?.(params, new URLSearchParams(services.history.current().search));
   if (redirect !== undefined) return { ...empty, status: row.path === '/' ? 302 : 301, redirect };
   if (!row.rendered || isPreview(address)) {
-    const { state, chunks } = await shellOf(services, address);
-    return { ...empty, state, chunks: [...empty.chunks, ...chunks], status };
+    const { chunks, ...shell } = await shellOf(services, address);
+    return { ...empty, ...shell, chunks: [...empty.chunks, ...chunks], status };
   }
 
   const module = await row.page.load();
@@ -152,6 +159,8 @@ export const render: PageRenderer = async (request) => {
   const isMissing = selectIsMissing(state);
   return {
     status: isMissing ? 404 : good,
+    isShared: !isPersonal(services.history.current().search),
+    otherCookie: closedCookie(state.banner),
     head: head.html + constructStyleTagsFromChunks(extractCriticalToChunks(page)),
     body: page.slice(written.length),
     state,

@@ -13,7 +13,7 @@ export interface RenderRequest {
   readonly environment: Environment;
   /** Milliseconds since 1970; the only clock of this rendering. */
   readonly now: number;
-  /** The request's Cookie header: preferences of the page, never an identity. */
+  /** The cookie that the page before named as its `otherCookie`, else empty: never an identity. */
   readonly cookies: string;
   readonly fetch: RenderFetch;
 }
@@ -22,6 +22,10 @@ export interface RenderedPage {
   /** 200, 404, a redirect's 301/302, or 503 when loading the page's data failed. */
   readonly status: number;
   readonly redirect?: string;
+  /** The same for every visitor without `otherCookie`, and for as long as its calls' answers are. */
+  readonly isShared?: boolean;
+  /** A cookie, as `name=value`, under which visitors get another page: that of a banner that they have closed. */
+  readonly otherCookie?: string | undefined;
   /** Elements for `<head>`: title, styles and metadata. */
   readonly head: string;
   /** Elements for the application's root; empty for an empty shell. */
@@ -38,8 +42,12 @@ export type PageRenderer = (request: RenderRequest) => Promise<RenderedPage>;
 /** Paths of indexable pages that are not in the database. */
 export type PublicPaths = (environment: Environment) => readonly string[];
 
+/** An address without the parameters that its page does not read, the others in order. */
+export type CanonicalAddress = (address: string) => string;
+
 /** The exports of `dist/renderer/render.js`; the server loads it by path. */
 export interface Renderer {
   readonly render: PageRenderer;
   readonly publicPaths: PublicPaths;
+  readonly canonicalAddress: CanonicalAddress;
 }

@@ -11,7 +11,6 @@ import { couponsRoutes } from './coupons/routes';
 import { coursesRoutes } from './courses/routes';
 import type { Deps } from './deps';
 import { homeSectionsRoutes } from './homeSections/routes';
-import { compressAnswers } from './http/compression';
 import { answerErrors } from './http/errors';
 import { acceptFileBodies } from './http/fileBody';
 import { healthRoutes } from './http/health';
@@ -90,20 +89,19 @@ export function readSite(settings: Pick<Settings, 'clientDir' | 'renderer'>): Si
  */
 export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> {
   const { configuration, clock, database } = deps;
-  const { clientDir, fill, render, publicPaths = () => [] } = readSite(configuration);
+  const { clientDir, fill, render, canonicalAddress, publicPaths = () => [] } = readSite(configuration);
 
   app.decorate('limits', new Limits(database));
   answerErrors(app);
   await secure(app, configuration);
   await allowOrigins(app, configuration);
-  await compressAnswers(app);
   await app.register(formbody);
   await acceptFiles(app);
   acceptFileBodies(app);
   healthRoutes(app, deps);
-  const unshare = publicCache(database).share(deps.backplane, (err) => {
+  const warn = (err: unknown) =>
     app.log.warn({ err }, 'the other processes could not be told to drop kept answers');
-  });
+  const unshare = publicCache(database).share(deps.backplane, warn, clock);
   app.addHook('onClose', async () => unshare());
   for (const addRoutes of RESOURCES) addRoutes(app, deps);
   serveRemaining(app);
@@ -112,8 +110,11 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   servePages(app, {
     fill,
     clock,
+    cache: publicCache(database),
     environment: configuration.environment,
     render,
+    canonicalAddress,
+    renderTimeoutMs: configuration.renderTimeoutMs,
   });
   await app.ready();
 }

@@ -42,6 +42,8 @@ export interface Settings {
   /** Seconds after a stop signal in which the process is not ready but still takes requests. */
   readonly drainSeconds: number;
   readonly watermark: boolean;
+  /** A page that takes longer to render is built by the browser. */
+  readonly renderTimeoutMs: number;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** The built site; undefined: beside the running program. */
   readonly clientDir?: string;
@@ -156,6 +158,7 @@ function settingsOf(v: Variables, loginProviders: readonly LoginProviderSettings
     callsPerMinute: v.CALLS_PER_MINUTE,
     drainSeconds: v.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0),
     watermark: v.WATERMARK === 'on',
+    renderTimeoutMs: v.RENDER_TIMEOUT_MS,
     logLevel: v.LOG_LEVEL,
     clientDir: v.CLIENT_DIR,
     renderer: v.RENDERER,

@@ -97,6 +97,7 @@ export async function openTestApp({
     CLIENT_DIR: site,
     RENDERER: renderer ?? EMPTY_RENDERER,
     CALLS_PER_MINUTE: '100000',
+    RENDER_TIMEOUT_MS: '30000',
     ...variables,
   });
   const configuration: Configuration = { ...settings, sessionSecret: SECRET };

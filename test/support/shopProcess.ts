@@ -41,6 +41,8 @@ const environmentOf = ({ folder, port, variables }: ProcessOptions): NodeJS.Proc
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   DATA_DIR: folder,
   LOG_LEVEL: 'warn',
+  // A test machine is busy.
+  RENDER_TIMEOUT_MS: '30000',
   ...variables,
 });
 

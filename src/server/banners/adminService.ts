@@ -24,7 +24,7 @@ const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
   usual: [createdAt, 'desc'],
 };
 
-/** The banners as admins edit them. The shop never keeps the one it shows, so that no kept answer changes. */
+/** The banners as admins edit them. */
 export function createBanners(deps: Deps) {
   const { readPage, ...handlers } = createResource(deps, {
     name: 'banners',
@@ -38,6 +38,7 @@ export function createBanners(deps: Deps) {
       isActive: form.isActive,
     }),
     check: (_tx, form) => checkErrors(bannerErrors(form)),
+    changes: () => ['banner'],
   });
   return {
     ...handlers,

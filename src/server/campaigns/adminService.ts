@@ -47,6 +47,7 @@ export function createCampaigns(deps: Deps) {
       await withCouponAudit(tx, author, campaignId, () => saveCoupon(tx, campaignId, couponOf(form)));
     },
     checkRemoval: (tx, stored) => checkRemoval(tx, stored, clock()),
+    changes: () => ['banner'],
     audited: ({ state: _state, discount: _discount, usedCount: _uses, ...item }: Campaign) => item,
     constraints: {
       coupons_code_key: ['CouponCode', 'Questo codice esiste già.'],

@@ -5,6 +5,7 @@ import { authorOf, writeAudit } from '../admin/audit';
 import type { AdminContext } from '../admin/resource';
 import type { Executor } from '../database/executor';
 import type { Deps } from '../deps';
+import { publicCache } from '../http/publicCache';
 import { notFound, refuse } from '../http/refusals';
 import { campaignsOnWire } from './campaignsOnWire';
 import { withCouponAudit } from './couponAudit';
@@ -16,13 +17,13 @@ const UNFIT = refuse('Nei dati di questa campagna c’è qualcosa da correggere:
  * Switches a campaign on or off with its coupon. Off always: a campaign that was a schedule of offers may not fit the
  * rules of the form, which a save asks for. Repeating it changes nothing. @throws CallError 404
  */
-export function switchCampaign(
+export async function switchCampaign(
   deps: Deps,
   { id, isActive }: z.output<typeof rows.setActive.input>,
   context: AdminContext,
 ): Promise<Outcome> {
   const author = authorOf(deps, context);
-  return deps.database.orm.transaction(async (tx) => {
+  const outcome = await deps.database.orm.transaction(async (tx): Promise<Outcome> => {
     const campaign = await lockCampaign(tx, id);
     if (!campaign) throw notFound();
     if (campaign.isActive === isActive) return { isOk: true };
@@ -37,6 +38,8 @@ export function switchCampaign(
     });
     return { isOk: true };
   });
+  publicCache(deps.database).invalidate(['banner']);
+  return outcome;
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>;

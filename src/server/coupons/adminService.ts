@@ -34,7 +34,7 @@ const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
   usual: [createdAt, 'desc'],
 };
 
-/** The coupons as admins edit them. No kept answer shows a coupon: checks always ask the database. */
+/** The coupons as admins edit them. Checks always ask the database. */
 export function createCoupons(deps: Deps) {
   const { readPage, ...handlers } = createResource(deps, {
     name: 'coupons',
@@ -43,6 +43,8 @@ export function createCoupons(deps: Deps) {
     toRow,
     check: (tx, form, stored) => checkForm(tx, form, deps.clock(), stored),
     checkRemoval: (tx, stored) => checkRemoval(tx, stored, deps.clock()),
+    // The coupon of a campaign is part of its banner.
+    changes: () => ['banner'],
     constraints: {
       coupons_code_key: ['CouponCode', 'Questo codice esiste già.'],
       coupons_course_id_courses_id_fk: ['IdCourseEnc', 'Questo corso non esiste più.'],

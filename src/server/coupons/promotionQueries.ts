@@ -19,6 +19,7 @@ export const promotion = prepared((orm) => ({
       link: campaigns.link,
       hideIn: campaigns.hideIn,
       code: coupons.code,
+      isLimited: sql<boolean>`${coupons.useLimit} is not null`,
       scope: coupons.scope,
       courseSlug: courses.slug,
       bundleId: coupons.bundleId,
@@ -42,6 +43,13 @@ export const promotion = prepared((orm) => ({
     .orderBy(campaignWindows.endsAt, campaigns.id)
     .limit(1)
     .prepare('promotion_running'),
+  nextStart: orm
+    .select({ startsAt: campaigns.startsAt })
+    .from(campaigns)
+    .where(and(eq(campaigns.isActive, true), gt(campaigns.startsAt, now)))
+    .orderBy(campaigns.startsAt)
+    .limit(1)
+    .prepare('promotion_next_start'),
 }));
 
 /** The schedule of a campaign. */

@@ -9,6 +9,14 @@ export interface ActivePromotion extends OfferWindow {
   readonly link: string;
   readonly hideIn: string;
   readonly code: string;
+  /** Its coupon may be used up before it ends. */
+  readonly isLimited: boolean;
+}
+
+/** When the next campaign begins, in milliseconds since 1970. */
+export async function nextStart(db: Parameters<typeof promotion>[0], now: Date): Promise<number | undefined> {
+  const [next] = await promotion(db).nextStart.execute({ now });
+  return next?.startsAt.getTime();
 }
 
 /** The campaigns' offer of this moment, if there is one. */

@@ -3,7 +3,7 @@ import nodeModule from 'node:module';
 import type { Renderer } from '../../contract/renderer';
 import { ConfigurationError } from '../configurationError';
 
-export type LoadedRenderer = Pick<Renderer, 'render'> & Partial<Renderer>;
+export type LoadedRenderer = Pick<Renderer, 'render' | 'canonicalAddress'> & Partial<Renderer>;
 
 /**
  * The page renderer from its own bundle, loaded by path when the program runs: no import binds the wings.
@@ -14,7 +14,8 @@ export function loadRenderer(file: string): LoadedRenderer {
   if (!existsSync(file)) throw wrong(`${file} is missing`);
   try {
     const loaded = nodeModule.createRequire(file)(file) as Partial<Renderer>;
-    if (typeof loaded.render === 'function') return { ...loaded, render: loaded.render };
+    const { render, canonicalAddress = (address) => address } = loaded;
+    if (typeof render === 'function') return { ...loaded, render, canonicalAddress };
   } catch (error) {
     throw wrong(`${file} does not load: ${String((error as Error).message).split('\n', 1)[0]}`);
   }

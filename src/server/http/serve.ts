@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { Access, Endpoint, Group, OutputOf, Table } from '../../contract/endpoint';
 import { table } from '../../contract/table';
 import { admit, type Caller, isGuarded } from './access';
-import { WrittenAnswer, writtenAnswer } from './bytes';
+import { Bytes, sendBytes } from './bytes';
 import { type Cookies, cookiesOf } from './cookies';
-import { chooseEncoding } from './encoding';
 import { readInput } from './input';
 import { receiveUpload } from './multipart';
+import { describe, factsOf, writtenAnswer } from './publicCache';
 import { CallError, type Refusal, refuse } from './refusals';
 import { SentFile, sendFile } from './sentFile';
 
@@ -107,8 +107,6 @@ function serveRow(
     method: row.method,
     url: urlOf(row),
     config: { isUpload: row.encoding === 'multipart', isFileBody: row.encoding === 'file' },
-    // sendJson does it, and once for what is kept.
-    compress: false,
     onRequest: [neverCache, ...onRequest],
     handler: async (request, reply) => {
       const run = async () =>
@@ -174,17 +172,10 @@ class Call implements CallContext {
   }
 }
 
-async function sendJson(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: unknown,
-): Promise<FastifyReply> {
-  const written = writtenAnswer(answer) ?? new WrittenAnswer(answer);
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = written.varies ? chooseEncoding(accepted) : 'identity';
-  const bytes = await written.in(encoding);
+function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
+  const facts = factsOf(answer);
+  // For the page that is being rendered from it.
+  if (facts) describe(reply.raw, facts);
   reply.type('application/json; charset=utf-8');
-  if (written.varies) reply.header('vary', 'accept-encoding');
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(bytes);
+  return sendBytes(request, reply, writtenAnswer(answer) ?? new Bytes(JSON.stringify(answer) ?? 'null'));
 }

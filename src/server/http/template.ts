@@ -15,6 +15,12 @@ export const EMPTY_SHELL: PageContent = {
   chunks: [],
 };
 
+/** A page that is still being rendered: without scripts the browser asks for it again. */
+export const LATE_SHELL: PageContent = {
+  ...EMPTY_SHELL,
+  head: `${EMPTY_SHELL.head}<noscript><meta http-equiv="refresh" content="1"></noscript>`,
+};
+
 const PLACES = ['<!--head-->', '<!--app-->', '<!--data-->'] as const;
 
 /**

@@ -2,7 +2,7 @@ import type { StoredParameter } from '../../contract/parameters';
 import { ROLE } from '../../contract/roles';
 import type { Deps } from '../deps';
 import type { Caller } from '../http/access';
-import { publicCache } from '../http/publicCache';
+import { describe, publicCache } from '../http/publicCache';
 import { listParameters, type ParameterRow } from './queries';
 
 /** Lists public parameters, for an admin all of them with their versions. */
@@ -20,7 +20,9 @@ export async function readParameters(
       ? await read(false)
       : await publicCache(database).get('parameters', ['site'], () => read(true));
   // One cache entry for all prefixes: the caller chooses them freely.
-  return prefix === '' ? all : { items: all.items.filter(({ key }) => key.startsWith(prefix)) };
+  if (prefix === '') return all;
+  const some = { items: all.items.filter(({ key }) => key.startsWith(prefix)) };
+  return describe(some, { subjects: ['site'] });
 }
 
 /** Strings as they are, other values as JSON. */

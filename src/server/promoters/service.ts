@@ -1,9 +1,9 @@
 import type { OutputOf } from '../../contract/endpoint';
 import type { Promoter, promoters } from '../../contract/promoters';
 import { bannerOnWire } from '../banners/bannerFieldsService';
-import { cardsByIds } from '../courses/service';
+import { aboutCards, cardsByIds } from '../courses/service';
 import type { Deps } from '../deps';
-import { publicCache } from '../http/publicCache';
+import { describe, publicCache } from '../http/publicCache';
 import { notFound } from '../http/refusals';
 import { portraitPicture } from '../media/picture';
 import { findPromoter, listPromoters, type PromoterRow } from './queries';
@@ -23,15 +23,16 @@ export async function promoterByName(
   const row = await findPromoter(deps.database.orm, name);
   if (!row) throw notFound();
   const [course] = row.courseId === null ? [] : await cardsByIds(deps, [row.courseId]);
-  return {
-    isOk: true,
-    item: {
-      ...onWire(row),
-      shopPromoter: bannerOnWire(row),
-      ...(course && { course }),
-      ...(row.couponCode && { CouponCode: row.couponCode }),
-    },
+  const item = {
+    ...onWire(row),
+    shopPromoter: bannerOnWire(row),
+    ...(course && { course }),
+    ...(row.couponCode && { CouponCode: row.couponCode }),
   };
+  return describe(
+    { isOk: true, item },
+    { subjects: ['site', ...aboutCards(course ? [course] : [])], until: row.bannerEndDate?.getTime() },
+  );
 }
 
 /** `name` is part of the address, `title` is shown. */

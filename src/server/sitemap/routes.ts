@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicPaths } from '../../contract/renderer';
 import type { Deps } from '../deps';
+import { type Bytes, sendTagged } from '../http/bytes';
 import { coursesPart, createSitemap, PAGES_PART, SITEMAP } from './service';
 
 /** Seconds, as for other public answers. */
@@ -9,8 +10,8 @@ const MAX_AGE = 60;
 const NOT_FOR_ROBOTS = ['/api/', '/crm/', '/hubs/'];
 
 const caching = `public, max-age=${MAX_AGE}`;
-const xml = (reply: FastifyReply, bytes: Buffer) =>
-  reply.type('application/xml; charset=utf-8').header('cache-control', caching).send(bytes);
+const xml = (request: FastifyRequest, reply: FastifyReply, bytes: Bytes) =>
+  sendTagged(request, reply.type('application/xml; charset=utf-8').header('cache-control', caching), bytes);
 
 /** Serves `/robots.txt` and the sitemap. */
 export function sitemapRoutes(app: FastifyInstance, deps: Deps, publicPaths: PublicPaths): void {
@@ -27,10 +28,10 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps, publicPaths: Pub
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', caching).send(robots),
   );
-  app.get(SITEMAP, async (_request, reply) => xml(reply, await sitemap.whole()));
-  app.get(PAGES_PART, async (_request, reply) => xml(reply, await sitemap.pages()));
-  app.get<{ Params: { part: string } }>(coursesPart(':part(\\d{1,6})'), async ({ params }, reply) => {
-    const bytes = await sitemap.courses(Number(params.part));
-    return bytes ? xml(reply, bytes) : reply.callNotFound();
+  app.get(SITEMAP, async (request, reply) => xml(request, reply, await sitemap.whole()));
+  app.get(PAGES_PART, async (request, reply) => xml(request, reply, await sitemap.pages()));
+  app.get<{ Params: { part: string } }>(coursesPart(':part(\\d{1,6})'), async (request, reply) => {
+    const bytes = await sitemap.courses(Number(request.params.part));
+    return bytes ? xml(request, reply, bytes) : reply.callNotFound();
   });
 }

@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { BASE_PATH } from '../../contract/basePath';
 import type { Deps } from '../deps';
-import { publicCache } from '../http/publicCache';
+import { Bytes } from '../http/bytes';
+import { describe, publicCache } from '../http/publicCache';
 import { type ItemTable, isPromoterActive, listPublic, partEnds, summarize, usedCategories } from './queries';
 
 const FOLDERS: Readonly<Record<ItemTable, string>> = {
@@ -26,14 +27,6 @@ interface Entry {
   readonly lastmod?: string;
 }
 type Entries = AsyncGenerator<Entry>;
-
-/** A generated file in the public cache. */
-class KeptFile {
-  constructor(readonly bytes: Buffer) {}
-  toJSON(): null {
-    return null;
-  }
-}
 
 export interface SitemapOptions {
   /** Paths of pages that are not in the database. */
@@ -97,14 +90,10 @@ export function createSitemap(
     written(entries, new SitemapStream({ hostname: publicUrl, level: ErrorLevel.SILENT }));
   /** Returns the id before the start of each part. */
   const starts = async () => ['', ...(await partEnds(orm, mostInAFile))];
-  const kept = async (name: string, make: () => Promise<Buffer>) =>
-    (
-      await publicCache(database).get(
-        `sitemap ${name}`,
-        ['courses', 'bundles', 'site'],
-        async () => new KeptFile(await make()),
-      )
-    ).bytes;
+  const kept = (name: string, make: () => Promise<Buffer>) =>
+    publicCache(database).keep(`sitemap ${name}`, async () =>
+      describe(new Bytes(await make()), { subjects: ['courses', 'bundles', 'site'] }),
+    );
 
   return {
     /** The only file, or the index. */

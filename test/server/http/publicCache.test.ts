@@ -1,5 +1,10 @@
-import { writtenAnswer } from '../../../src/server/http/bytes';
-import { PublicCache, type Subject } from '../../../src/server/http/publicCache';
+import { Bytes } from '../../../src/server/http/bytes';
+import {
+  describe as describeAnswer,
+  PublicCache,
+  type Subject,
+  writtenAnswer,
+} from '../../../src/server/http/publicCache';
 import type { Backplane } from '../../../src/server/hub/backplane';
 
 it('what several ask for at once is made once, and kept as bytes', async () => {
@@ -37,14 +42,97 @@ it('an answer that was being made while a write dropped everything is not kept',
   expect(await cache.get('k', [], async () => ({ old: false }))).toEqual({ old: false });
 });
 
-it('an answer grows old', async () => {
+describe('an answer that describes itself', () => {
+  const shown = { subjects: ['site'] } as const;
+  let now: jest.SpyInstance;
+  beforeEach(() => {
+    now = jest.spyOn(Date, 'now').mockReturnValue(1000);
+  });
+  const numbered = (cache: PublicCache, facts: { until?: number } | undefined = {}) => {
+    let n = 0;
+    const make = jest.fn(async () => {
+      n += 1;
+      return facts ? describeAnswer({ n }, { ...shown, ...facts }) : { n };
+    });
+    const ask = (ages = { maxAgeMs: 500, renewAfterMs: 100 }) => cache.keep('k', make, ages);
+    return { make, ask };
+  };
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('grows old', async () => {
+    const { ask } = numbered(new PublicCache());
+    const ages = { maxAgeMs: 500, renewAfterMs: 1000 };
+    await ask(ages);
+    now.mockReturnValue(1499);
+    expect(await ask(ages)).toEqual({ n: 1 });
+    now.mockReturnValue(1500);
+    expect(await ask(ages)).toEqual({ n: 2 });
+  });
+
+  it('is wrong from the moment that it names, however young', async () => {
+    const { ask } = numbered(new PublicCache(), { until: 1050 });
+    await ask();
+    now.mockReturnValue(1049);
+    expect(await ask()).toEqual({ n: 1 });
+    now.mockReturnValue(1050);
+    expect(await ask()).toEqual({ n: 2 });
+  });
+
+  it('is renewed once in the background, while the present one is given', async () => {
+    const { make, ask } = numbered(new PublicCache());
+    await ask();
+    now.mockReturnValue(1100);
+    expect(await Promise.all([ask(), ask()])).toEqual([{ n: 1 }, { n: 1 }]);
+    await settled();
+    expect(await ask()).toEqual({ n: 2 });
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays when it cannot be renewed', async () => {
+    const { make, ask } = numbered(new PublicCache());
+    await ask();
+    make.mockRejectedValueOnce(new Error('down'));
+    now.mockReturnValue(1100);
+    await ask();
+    await settled();
+    expect(await ask()).toEqual({ n: 1 });
+  });
+
+  it('is not renewed by one that was begun before a write', async () => {
+    const cache = new PublicCache();
+    const { ask } = numbered(cache);
+    await ask();
+    now.mockReturnValue(1100);
+    const asked = ask();
+    cache.invalidate(['teachers']);
+    await asked;
+    await settled();
+    expect(await ask()).toEqual({ n: 1 });
+    await settled();
+    expect(await ask()).toEqual({ n: 3 });
+  });
+
+  it('is not kept where it does not', async () => {
+    const { make, ask } = numbered(new PublicCache(), undefined);
+    make.mockImplementation(async () => ({ n: 0 }));
+    expect(await Promise.all([ask(), ask()])).toEqual([{ n: 0 }, { n: 0 }]);
+    expect(make).toHaveBeenCalledTimes(1);
+    await ask();
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('keeps no more bytes than it may, and those that are asked for', async () => {
   const cache = new PublicCache();
-  const now = jest.spyOn(Date, 'now').mockReturnValue(1000);
-  await cache.get('k', [], async () => ({ n: 1 }), 500);
-  now.mockReturnValue(1499);
-  expect(await cache.get('k', [], async () => ({ n: 2 }))).toEqual({ n: 1 });
-  now.mockReturnValue(1500);
-  expect(await cache.get('k', [], async () => ({ n: 2 }))).toEqual({ n: 2 });
+  const big = jest.fn(async () => describeAnswer(new Bytes('x'.repeat(10 * 2 ** 20)), { subjects: [] }));
+  await cache.keep('hot', big);
+  for (let n = 0; n < 8; n += 1) {
+    await cache.keep(`k${n}`, big);
+    await cache.keep('hot', big);
+  }
+  expect(big).toHaveBeenCalledTimes(9);
+  await cache.keep('k0', big);
+  expect(big).toHaveBeenCalledTimes(10);
 });
 
 it('however many things are asked for, a bounded number is kept, the latest', async () => {

@@ -91,7 +91,7 @@ it('the promoter’s page is in it as long as the promoter is there', async () =
   const sitemap = createSitemap(shop.deps, { pages: ['/corsi-trading-online/', page] });
   const whole = async () => {
     publicCache(shop.database).invalidate();
-    return locations(String(await sitemap.whole()));
+    return locations(String((await sitemap.whole()).bytes));
   };
   expect(await whole()).toEqual([`${SHOP}/`]);
   await shop.database.orm.insert(promoters).values({ name: promoterPath });
@@ -120,18 +120,18 @@ it('more addresses than a file may hold come in several, and each is in exactly 
   for (let n = 0; n < 7; n += 1) await stock.addCourse({ slug: `corso-${n}` });
   await stock.addBundle([], { slug: 'percorso' });
   const sitemap = createSitemap(shop.deps, { pages: ['/corsi-trading-online/'], mostInAFile: 3 });
-  const index = (await sitemap.whole()).toString();
+  const index = (await sitemap.whole()).bytes.toString();
   expect(parse(index).localName).toBe('sitemapindex');
   expect(locations(index)).toEqual([
     `${PUBLIC}/sitemap-pagine.xml`,
     ...[1, 2, 3].map((part) => `${PUBLIC}/sitemap-corsi-${part}.xml`),
   ]);
-  expect(locations((await sitemap.pages()).toString())).toEqual([
+  expect(locations((await sitemap.pages()).bytes.toString())).toEqual([
     `${SHOP}/`,
     `${SHOP}/percorsi-formativi/percorso`,
   ]);
   const parts = await Promise.all(
-    [1, 2, 3].map(async (part) => locations(String(await sitemap.courses(part)))),
+    [1, 2, 3].map(async (part) => locations(String((await sitemap.courses(part))?.bytes))),
   );
   expect(parts.map((part) => part.length)).toEqual([3, 3, 1]);
   expect(parts.flat().sort()).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `${SHOP}/corso/corso-${n}`));

@@ -3,7 +3,7 @@ import { guarded } from '../../sagas/guarded';
 import { until } from '../../sagas/until';
 import { service } from '../../services/services';
 import { navigated } from '../navigation/navigationSlice';
-import { bannerClosed, bannerReceived, selectBanner } from './bannerSlice';
+import { type BannerState, bannerClosed, bannerReceived, selectBanner } from './bannerSlice';
 import { readPromotion } from './promotion';
 
 /** Names the banner that was closed last: a cookie, so that the server hides it too. */
@@ -13,6 +13,12 @@ const PAUSE = 1000;
 
 /** Banners are told apart by their end. */
 const nameOf = (endsAt: number) => endsAt.toString(36);
+
+/** The cookie of visitors who have closed the banner that is open, as `name=value`; undefined where none is. */
+export function closedCookie({ item, isClosed }: BannerState): string | undefined {
+  const promotion = readPromotion(item);
+  return promotion && !isClosed ? `${CLOSED_COOKIE}=${nameOf(promotion.endsAt)}` : undefined;
+}
 
 /** Loads the active banner. A failure is only logged: every page works without it. */
 export function* loadBanner(): SagaGenerator<void> {

@@ -1,0 +1,26 @@
+import { canonicalAddress, isPersonal } from '../../../src/client/app/canonicalAddress';
+
+const BASE = '/corsi-trading-online';
+
+it.each([
+  ['/', '/'],
+  ['/?utm_source=x&fbclid=y', '/'],
+  ['/corsi?pagina=2&utm_source=x&ordina=rating', '/corsi?ordina=rating&pagina=2'],
+  ['/corsi?ordina=rating&pagina=2&pagina=3', '/corsi?ordina=rating&pagina=2'],
+  ['/corsi/ichimoku?livello=avanzato&q=x', '/corsi/ichimoku?livello=avanzato&q=x'],
+  ['/corsi?q=a%26b&x=1', '/corsi?q=a%26b'],
+  ['/corso/uno?gclid=1&coupon=MENO15', '/corso/uno?coupon=MENO15'],
+  ['/corso/uno?', '/corso/uno'],
+  ['/iscrizione-video?video=primo&a', '/iscrizione-video?video=primo'],
+  // A page that the browser builds reads what it likes.
+  ['/iscrizione?ReturnUrl=%2Fcorsi&x=1', '/iscrizione?ReturnUrl=%2Fcorsi&x=1'],
+  ['/registrazione-webinar?utm_source=x', '/registrazione-webinar?utm_source=x'],
+  ['/nulla?x=1', '/nulla?x=1'],
+])('%s is the page %s', (asked, canonical) => {
+  expect(canonicalAddress(BASE + asked)).toBe(BASE + canonical);
+});
+
+it('knows the addresses of one person’s visit', () => {
+  expect(['?acquista=1', '?annullato=abc', '?inviato=1'].map(isPersonal)).toEqual([true, true, true]);
+  expect(['', '?coupon=MENO15', '?pagina=2'].map(isPersonal)).toEqual([false, false, false]);
+});
