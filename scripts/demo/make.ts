@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { BUNDLE_COVERS, bundleCover } from './bundleCovers';
 import { COVERS, cover } from './covers';
-import { type ClipFacts, film } from './film/film';
+import { film } from './film/film';
 import { SCRIPTS } from './film/scripts';
 import { hero } from './hero';
 import { defaultAvatar, mark, shareCard, tile } from './icons';
@@ -55,9 +55,9 @@ const KINDS: Record<string, () => Promise<void>> = {
   },
   clips: async () => {
     await mkdir(CLIPS, { recursive: true });
-    const facts: Record<string, ClipFacts> = {};
-    for (const script of SCRIPTS) facts[script.name] = await film(script, CLIPS);
-    await writeFile(path.join(CLIPS, 'manifest.json'), `${JSON.stringify(facts, null, 2)}\n`);
+    const bytes: Record<string, number> = {};
+    for (const script of SCRIPTS) bytes[script.name] = await film(script, CLIPS);
+    await writeFile(path.join(CLIPS, 'bytes.json'), `${JSON.stringify(bytes, null, 2)}\n`);
   },
   posters: async () => {
     await save(path.join(DEMO, 'promoters'), 'mercati-in-chiaro', emblem(), [160, 480]);

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 const SHOP = '/corsi-trading-online';
 const COURSES = `${SHOP}/admin/corsi`;
-const CLIP = path.resolve(__dirname, '../../src/server/demo/clips/book.mp4');
+const CLIP = path.resolve(__dirname, '../support/clip.mp4');
 
 test('an admin makes a course with a video, puts it on sale, and another browser sees each change', async ({
   page,

@@ -3,84 +3,64 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { FILM, frame } from './frame';
+import { FILM_SIZE } from '../../../src/server/demo/clips';
+import { PALETTES } from '../palettes';
 import type { Script } from './scripts';
+import { slide } from './slide';
 
-/** What the shop knows of a clip without opening it. */
-export interface ClipFacts {
-  seconds: number;
-  bytes: number;
+/** Slides change seldom: a picture every two seconds moves the line of time, and keeps minutes small. */
+const SECONDS_PER_FRAME = 2;
+
+const { width, height } = FILM_SIZE;
+
+/** Rows of the line at the bottom that tells how far the film is. */
+const LINE_HEIGHT = 10;
+
+/** For ffmpeg: raw pictures in; MP4 (H.264, playable while it loads) out, each picture of the same quality. */
+const parametersOf = (target: string) =>
+  [
+    ['-loglevel', 'error'],
+    ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', `1/${SECONDS_PER_FRAME}`],
+    ['-i', 'pipe:0'],
+    ['-c:v', 'libx264', '-profile:v', 'high', '-level', '3.1', '-pix_fmt', 'yuv420p', '-preset', 'slow'],
+    ['-qp', '32', '-bf', '0', '-refs', '1'],
+    ['-x264-params', 'ipratio=1.0:mbtree=0:aq-mode=0:scenecut=0:keyint=100000'],
+    ['-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact', '-y', target],
+  ].flat();
+
+const pixelsOf = (drawing: string) =>
+  sharp(Buffer.from(drawing), { density: 108 })
+    .resize(width, height)
+    .flatten({ background: '#000000' })
+    .raw()
+    .toBuffer();
+
+/** Colours the part of the line that has passed: `share` is 0 to 1, `colour` has three bytes. */
+function drawTime(pixels: Buffer, share: number, colour: Buffer): void {
+  const passed = Math.round(width * share);
+  for (let row = height - LINE_HEIGHT; row < height; row += 1) {
+    const from = row * width * 3;
+    pixels.fill(colour, from, from + passed * 3);
+  }
 }
 
-/** A soft chord that swells and ebbs, for ffmpeg's aevalsrc. */
-function chordOf({ chord, seconds }: Script): string {
-  const tones = chord
-    .map(
-      (hertz, at) =>
-        `${(0.034 / (1 + at * 0.35)).toFixed(4)}*sin(2*PI*${hertz}*t)*(0.7+0.3*sin(2*PI*t*${0.11 + at * 0.05}+${at}))`,
-    )
-    .join('+');
-  return `aevalsrc='${tones}':s=44100:d=${seconds}`;
-}
-
-/** Films one lesson as MP4 (H.264 baseline and AAC, playable while it loads) and tells its facts. */
-export async function film(script: Script, folder: string): Promise<ClipFacts> {
+/** Films one lesson and returns the film's bytes. */
+export async function film(script: Script, folder: string): Promise<number> {
   const target = path.join(folder, `${script.name}.mp4`);
-  const { width, height, framesPerSecond } = FILM;
-  const picture = [
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'rgb24',
-    '-s',
-    `${width}x${height}`,
-    '-r',
-    `${framesPerSecond}`,
-    '-i',
-    'pipe:0',
-  ];
-  const sound = ['-f', 'lavfi', '-i', chordOf(script)];
-  const fade = `afade=t=in:d=1.5,afade=t=out:st=${script.seconds - 2}:d=2,lowpass=f=900`;
-  const video = [
-    '-c:v',
-    'libx264',
-    '-profile:v',
-    'baseline',
-    '-level',
-    '3.0',
-    '-pix_fmt',
-    'yuv420p',
-    '-crf',
-    '28',
-    '-preset',
-    'veryslow',
-    '-g',
-    '45',
-  ];
-  const audio = ['-c:a', 'aac', '-b:a', '32k', '-ac', '1', '-af', fade];
-  const rest = [
-    '-t',
-    `${script.seconds}`,
-    '-movflags',
-    '+faststart',
-    '-map_metadata',
-    '-1',
-    '-fflags',
-    '+bitexact',
-    '-y',
-    target,
-  ];
-  const ffmpeg = spawn('ffmpeg', ['-loglevel', 'error', ...picture, ...sound, ...video, ...audio, ...rest], {
-    stdio: ['pipe', 'inherit', 'inherit'],
-  });
+  const title = await pixelsOf(slide(script, -1));
+  const said = await Promise.all(script.cues.map((_, at) => pixelsOf(slide(script, at))));
+  const accent = Buffer.from(PALETTES[script.colours].accent.slice(1), 'hex');
+
+  const ffmpeg = spawn('ffmpeg', parametersOf(target), { stdio: ['pipe', 'inherit', 'inherit'] });
   const ended = once(ffmpeg, 'exit');
-  for (let at = 0; at < script.seconds * framesPerSecond; at += 1) {
-    const drawing = Buffer.from(frame(script, at / framesPerSecond));
-    const pixels = await sharp(drawing).flatten({ background: '#000000' }).raw().toBuffer();
-    if (!ffmpeg.stdin.write(pixels)) await once(ffmpeg.stdin, 'drain');
+  for (let time = 0; time < script.seconds; time += SECONDS_PER_FRAME) {
+    const at = script.cues.findLastIndex(({ from }) => time >= from);
+    const picture = Buffer.from(said[at] ?? title);
+    drawTime(picture, time / script.seconds, accent);
+    if (!ffmpeg.stdin.write(picture)) await once(ffmpeg.stdin, 'drain');
   }
   ffmpeg.stdin.end();
   const [code] = await ended;
   if (code !== 0) throw new Error(`ffmpeg ended with ${code} at ${script.name}`);
-  return { seconds: script.seconds, bytes: (await stat(target)).size };
+  return (await stat(target)).size;
 }

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import manifest from './clips/manifest.json';
-import type { ClipName } from './content/catalogue';
-import { clipKey } from './rows/catalogue';
+import bytesOf from './clips/bytes.json';
+import { COURSES } from './content/catalogue';
 
 /** The part of the media store that the demo shop uses. */
 export interface ClipStore {
@@ -11,20 +10,46 @@ export interface ClipStore {
   stat(key: string): Promise<{ readonly bytes: number } | undefined>;
 }
 
+/** Pixels of the lessons' films. */
+export const FILM_SIZE = { width: 960, height: 540 };
+
+/** A lesson's film by its file name without extension; lessons are counted from 0. */
+export const clipName = (course: string, lesson: number) => `${course}-${lesson + 1}`;
+
+/** Returns a film's key in the media store. */
+export const clipKey = (course: string, lesson: number) => `clips/${clipName(course, lesson)}.mp4`;
+
+/** All films: each lesson has its own. */
+export const CLIPS = COURSES.flatMap(({ slug, lessons }) =>
+  lessons.map(({ minutes }, at) => ({
+    name: clipName(slug, at),
+    key: clipKey(slug, at),
+    seconds: minutes * 60,
+    /** As `scripts/demo/make.mjs` has filmed it. */
+    bytes: (bytesOf as Record<string, number>)[clipName(slug, at)] ?? 0,
+  })),
+);
+
+/** Files stored at once: each waits for the disk. */
+const AT_ONCE = 16;
+
 /** Beside this file in the sources; in `demo/` beside the bundle when built. */
 function clipsFolder(): string {
   const places = [path.join(__dirname, 'clips'), path.join(__dirname, 'demo', 'clips')];
-  const folder = places.find((place) => existsSync(path.join(place, 'candela.mp4')));
+  const folder = places.find((place) => existsSync(path.join(place, `${CLIPS[0]?.name}.mp4`)));
   if (!folder) throw new Error(`The demo shop's clips are missing: looked in ${places.join(' and ')}`);
   return folder;
 }
 
-/** Copies the lesson clips into the media store, except those that are there already. */
+/** Copies the lessons' films into the media store, except those that are there already. */
 export async function storeClips(store: ClipStore): Promise<void> {
   const folder = clipsFolder();
-  for (const [clip, { bytes }] of Object.entries(manifest) as [ClipName, { bytes: number }][]) {
-    const key = clipKey(clip);
-    if ((await store.stat(key))?.bytes === bytes) continue;
-    await store.put(key, await readFile(path.join(folder, `${clip}.mp4`)));
-  }
+  const waiting = [...CLIPS];
+  const copy = async () => {
+    for (let clip = waiting.pop(); clip; clip = waiting.pop()) {
+      if ((await store.stat(clip.key))?.bytes === clip.bytes) continue;
+      await store.put(clip.key, await readFile(path.join(folder, `${clip.name}.mp4`)));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, copy));
 }

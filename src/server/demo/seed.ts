@@ -6,11 +6,11 @@ import type { Executor, Transaction } from '../database/executor';
 import type { ReceiptDetails } from '../database/schema';
 import * as schema from '../database/schema';
 import { demoPaymentEvents } from '../payments/demoPayments';
-import { type ClipStore, storeClips } from './clips';
+import { CLIPS, type ClipStore, storeClips } from './clips';
 import { COURSES } from './content/catalogue';
 import { BANNER } from './content/site';
 import { accountsOf, DEMO_PASSWORD } from './rows/accounts';
-import { catalogueOf, clipKey } from './rows/catalogue';
+import { catalogueOf } from './rows/catalogue';
 import { learningOf, STUDENT_COURSES } from './rows/learning';
 import { PROMOTION, promotionOf } from './rows/promotion';
 import { salesOf } from './rows/purchases';
@@ -68,7 +68,7 @@ async function isEmpty(db: Executor): Promise<boolean> {
 }
 
 async function isDemoShop(db: Executor): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from media where key = ${clipKey('candela')}`);
+  const { rows } = await db.execute(sql`select 1 from media where key = ${CLIPS[0]?.key}`);
   return rows.length > 0;
 }
 

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readableCode } from '../readableCode';
 
-/** Without the letters and digits that are taken for one another. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-export const newGiftCode = () => readableCode(LETTERS);
+export const newGiftCode = () => readableCode();
 
 /** Hash of a code as it was typed: case, spaces and hyphens do not matter. */
 export function hashGiftCode(typed: string): string {

@@ -30,7 +30,7 @@ export async function promoteToAdmin(
   return password;
 }
 
-/** Without the letters and digits that are taken for one another. */
+/** In small letters, as passwords are typed. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** The account with that address, locked until the transaction ends. */

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { CATEGORIES } from '../../../src/contract/categories';
-import manifest from '../../../src/server/demo/clips/manifest.json';
+import { CLIPS } from '../../../src/server/demo/clips';
 import { BUNDLES, COURSES, TEACHERS } from '../../../src/server/demo/content/catalogue';
 import { GENERAL_REVIEWS, REVIEWS_OF } from '../../../src/server/demo/content/reviews';
 import { HOME_COURSES, HOME_SECTIONS } from '../../../src/server/demo/content/site';
+import { cuesOf } from '../../../src/server/demo/cues';
 import { courseDescription } from '../../../src/server/demo/rows/description';
 
 const slugs = COURSES.map(({ slug }) => slug);
@@ -42,27 +43,61 @@ test.each(TEACHERS.map(({ slug }) => slug))(
   },
 );
 
-test.each(Object.entries(manifest))(
-  'the clip %s lasts as long as the manifest says, and is small',
-  (clip, { seconds }) => {
-    const file = `src/server/demo/clips/${clip}.mp4`;
-    expect(secondsOf(file)).toBeCloseTo(seconds, 1);
-    expect(seconds).toBeGreaterThanOrEqual(12);
-    expect(seconds).toBeLessThanOrEqual(20);
-    expect(bytesOf(file)).toBeLessThanOrEqual(250 * 1024);
-    // Playable while it loads: the index stands before the pictures.
+test.each(CLIPS)(
+  'the film $name lasts as long as its lesson says, is small, and plays while it loads',
+  (clip) => {
+    const file = `src/server/demo/clips/${clip.name}.mp4`;
+    expect(secondsOf(file)).toBeCloseTo(clip.seconds, 1);
+    expect(bytesOf(file)).toBe(clip.bytes);
+    expect(clip.bytes).toBeLessThanOrEqual(80 * 1024);
+    // The index stands before the pictures.
     const bytes = readFileSync(file);
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
   },
 );
 
+test.each(COURSES)(
+  '$slug lasts as long as one expects of its price, and no lesson like all others',
+  (course) => {
+    const minutes = course.lessons.map((lesson) => lesson.minutes);
+    const whole = minutes.reduce((sum, one) => sum + one, 0);
+    const expected = 25 + 0.6 * course.euros;
+    expect(whole).toBeGreaterThan(0.8 * expected);
+    expect(whole).toBeLessThan(1.2 * expected);
+    expect(new Set(minutes).size).toBeGreaterThan(2);
+  },
+);
+
+test('what is said in a lesson is said in no other, and fits its slide', () => {
+  const said = COURSES.flatMap(({ lessons }) => lessons.flatMap(({ points }) => points));
+  expect(new Set(said).size).toBe(said.length);
+  for (const sentence of said) {
+    expect(sentence).toMatch(/^[^<>*_"']{50,135}[.?!]$/);
+    expect(sentence).not.toMatch(/guadagn[oi] (sicur|garantit|facil)|senza rischi[^o]|lorem/i);
+  }
+});
+
+test('the sentences of a lesson follow each other without a gap, after the title', () => {
+  for (const lesson of COURSES.flatMap(({ lessons }) => lessons)) {
+    const cues = cuesOf(lesson);
+    expect(cues.map(({ text }) => text)).toEqual(lesson.points);
+    expect(cues[0]?.from).toBe(12);
+    expect(cues.at(-1)?.to).toBe(lesson.minutes * 60);
+    for (const [at, { from, to }] of cues.entries()) {
+      expect(to).toBeGreaterThan(from);
+      expect(from % 2).toBe(0);
+      if (at > 0) expect(cues[at - 1]?.to).toBe(from);
+    }
+  }
+});
+
 test.each(COURSES)('$slug is worth a page: teachers, goals, lessons, a fair price', (course) => {
   const known = TEACHERS.map(({ slug }) => slug);
   for (const teacher of course.teachers) expect(known).toContain(teacher);
   expect(course.goals.length).toBeGreaterThanOrEqual(4);
-  expect(course.sections.length).toBeGreaterThanOrEqual(4);
-  expect(course.sections.length).toBeLessThanOrEqual(12);
-  expect(new Set(course.sections.map(([, title]) => title)).size).toBe(course.sections.length);
+  expect(course.lessons.length).toBeGreaterThanOrEqual(4);
+  expect(course.lessons.length).toBeLessThanOrEqual(12);
+  expect(new Set(course.lessons.map(({ title }) => title)).size).toBe(course.lessons.length);
   expect(course.euros).toBeGreaterThanOrEqual(19);
   expect(course.euros).toBeLessThanOrEqual(349);
   expect(course.listEuros ?? Number.POSITIVE_INFINITY).toBeGreaterThan(course.euros);

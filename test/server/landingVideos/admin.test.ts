@@ -82,7 +82,7 @@ describe('landing videos of the admin', () => {
 });
 
 describe('the film of a landing video', () => {
-  const clip = readFileSync(path.join(__dirname, '../../../src/server/demo/clips/book.mp4'));
+  const clip = readFileSync(path.join(__dirname, '../../support/clip.mp4'));
   const upload = (id: string, content: Buffer) =>
     shop.call(`${VIDEO}/Video/${id}`, content, admin.token, {
       method: 'PUT',

@@ -8,7 +8,7 @@ import type { MediaStore } from '../../../src/server/media/store';
 import { keepVideo } from '../../../src/server/media/videoService';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 
-const clip = readFileSync(path.join(__dirname, '../../../src/server/demo/clips/book.mp4'));
+const clip = readFileSync(path.join(__dirname, '../../support/clip.mp4'));
 const MB = 1024 * 1024;
 const zeros = Buffer.alloc(MB);
 

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { LEVELS, TOPICS } from '../../../contract/categories';
-import manifest from '../clips/manifest.json';
 import bundles from '../texts/bundles.json';
 import courses from '../texts/courses.json';
+import lessons from '../texts/lessons.json';
 import teachers from '../texts/teachers.json';
-
-/** A lesson clip by its file name without extension. */
-export type ClipName = keyof typeof manifest;
 
 const text = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9-]+$/);
-export const clipName = z.enum(Object.keys(manifest) as [ClipName, ...ClipName[]]);
 
 const demoCourse = z.strictObject({
   slug,
@@ -29,8 +25,15 @@ const demoCourse = z.strictObject({
   goals: z.array(text),
   /** Who it is for, and what one should know before. */
   audience: text,
-  /** Lessons in order; the first one is free for everybody. */
-  sections: z.array(z.tuple([clipName, text])).min(1),
+});
+
+const demoLesson = z.strictObject({
+  title: text,
+  /** What its film draws (`scripts/demo/film/scenes.ts`). */
+  scene: text,
+  minutes: z.number().positive(),
+  /** Said one after the other: on the film's slides and in its captions. */
+  points: z.array(text).length(4),
 });
 
 const demoTeacher = z.strictObject({ slug, name: text, headline: text, biography: z.array(text) });
@@ -45,11 +48,28 @@ const demoBundle = z.strictObject({
   courses: z.array(slug),
 });
 
-export type DemoCourse = z.infer<typeof demoCourse>;
+export type DemoLesson = z.infer<typeof demoLesson>;
+export type DemoCourse = z.infer<typeof demoCourse> & {
+  /** In order; the first one is free for everybody. */
+  readonly lessons: readonly DemoLesson[];
+};
 export type DemoBundle = z.infer<typeof demoBundle>;
 
+/** By the slugs of their courses. */
+const LESSONS: Record<string, readonly DemoLesson[]> = z
+  .record(slug, z.array(demoLesson).min(1))
+  .parse(lessons);
+
 /** From beginner to advanced. */
-export const COURSES = z.array(demoCourse).parse(courses);
+export const COURSES = z
+  .array(demoCourse)
+  .parse(courses)
+  .map(
+    (course): DemoCourse => ({
+      ...course,
+      lessons: LESSONS[course.slug] ?? [],
+    }),
+  );
 /** Their portraits are `public/demo/teachers/<slug>-<width>.webp`. */
 export const TEACHERS = z.array(demoTeacher).parse(teachers);
 export const BUNDLES = z.array(demoBundle).parse(bundles);

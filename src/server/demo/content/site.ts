@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CATEGORIES } from '../../../contract/categories';
 import legal from '../texts/legal.json';
 import site from '../texts/site.json';
-import { clipName } from './catalogue';
 import { type RichTextPart, richText } from './richText';
 
 const text = z.string().min(1);
@@ -49,7 +48,6 @@ const parsed = z
     landingVideo: z.strictObject({
       slug: text,
       title: text,
-      clip: clipName,
       poster: text,
       course: text,
       description: rich,

@@ -1,7 +1,7 @@
 import { newId } from '../../database/ids';
 import type * as schema from '../../database/schema';
-import manifest from '../clips/manifest.json';
-import { BUNDLES, type ClipName, COURSES, type DemoCourse } from '../content/catalogue';
+import { CLIPS, clipKey, FILM_SIZE } from '../clips';
+import { BUNDLES, COURSES, type DemoCourse } from '../content/catalogue';
 import { HOME_COURSES } from '../content/site';
 import { addDays } from './days';
 import { bundleDescription, courseDescription } from './description';
@@ -30,21 +30,16 @@ export interface Catalogue {
 /** When the prices of courses on offer were reduced. */
 const REDUCED_DAYS_AGO = 12;
 
-/** Returns a clip's key in the media store. */
-export const clipKey = (clip: ClipName) => `clips/${clip}.mp4`;
-
-const clips = Object.entries(manifest) as [ClipName, { seconds: number; bytes: number }][];
 const cents = (euros: number) => euros * 100;
 
 /** Creates courses and bundles. Courses were published over two years, the last ones a few weeks ago. */
 export function catalogueOf(teacherId: (slug: string) => string, now: Date): Catalogue {
-  const media = clips.map(
-    ([clip, { seconds, bytes }]): MediaRow => ({
-      key: clipKey(clip),
+  const media = CLIPS.map(
+    ({ key, seconds, bytes }): MediaRow => ({
+      key,
       mime: 'video/mp4',
       bytes,
-      width: 640,
-      height: 360,
+      ...FILM_SIZE,
       durationSeconds: seconds,
       createdAt: addDays(now, -780),
     }),
@@ -121,7 +116,6 @@ function publishedDaysAgo(at: number): number {
 }
 
 function courseRow(course: DemoCourse, publishedAt: Date, now: Date): CourseRow {
-  const first = found(course.sections[0], course.slug);
   const home = HOME_COURSES.indexOf(course.slug);
   return {
     id: newId(),
@@ -137,21 +131,21 @@ function courseRow(course: DemoCourse, publishedAt: Date, now: Date): CourseRow 
     publishedAt,
     homePosition: home < 0 ? null : home,
     isEducationalOffer: course.listEuros !== undefined,
-    durationSeconds: course.sections.reduce((sum, [clip]) => sum + manifest[clip].seconds, 0),
-    previewMediaKey: clipKey(first[0]),
+    durationSeconds: course.lessons.reduce((sum, { minutes }) => sum + minutes * 60, 0),
+    previewMediaKey: clipKey(course.slug, 0),
     createdAt: publishedAt,
     updatedAt: course.listEuros === undefined ? publishedAt : addDays(now, -REDUCED_DAYS_AGO),
   };
 }
 
 function sectionRows(course: DemoCourse, { id: courseId, publishedAt }: CourseRow): SectionRow[] {
-  return course.sections.map(([clip, title], position) => ({
+  return course.lessons.map(({ title, minutes }, position) => ({
     id: newId(),
     courseId,
     position,
     title,
-    durationSeconds: manifest[clip].seconds,
-    mediaKey: clipKey(clip),
+    durationSeconds: minutes * 60,
+    mediaKey: clipKey(course.slug, position),
     isPreview: position === 0,
     createdAt: publishedAt,
     updatedAt: publishedAt,

@@ -2,10 +2,11 @@ import { BASE_PATH } from '../../../contract/basePath';
 import { leadConsentText } from '../../../contract/leadForms';
 import { newId } from '../../database/ids';
 import type * as schema from '../../database/schema';
+import { clipKey } from '../clips';
 import { TEACHERS } from '../content/catalogue';
 import * as content from '../content/site';
 import type { UserRow } from './accounts';
-import { type Catalogue, clipKey } from './catalogue';
+import type { Catalogue } from './catalogue';
 import { addDays } from './days';
 
 export interface Site {
@@ -38,7 +39,7 @@ export function siteOf(catalogue: Catalogue, buyers: readonly UserRow[], now: Da
     slug: LANDING_VIDEO.slug,
     title: LANDING_VIDEO.title,
     description: LANDING_VIDEO.description,
-    mediaKey: clipKey(LANDING_VIDEO.clip),
+    mediaKey: clipKey(LANDING_VIDEO.course, 0),
     poster: LANDING_VIDEO.poster,
     courseId: catalogue.course(LANDING_VIDEO.course).id,
   };

@@ -8,9 +8,8 @@ import { type Admin, adminOf, auditOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { addStudent, shopOf } from '../../purchases/fixtures';
 
-const clipOf = (name: string) =>
-  readFileSync(path.join(__dirname, `../../../../src/server/demo/clips/${name}.mp4`));
-const clip = clipOf('book');
+const clipOf = (name: string) => readFileSync(path.join(__dirname, `../../../support/${name}.mp4`));
+const clip = clipOf('clip');
 
 let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
@@ -68,7 +67,7 @@ it('a section gets a video: it plays, its length is the file’s, and the course
 it('a video that is replaced is deleted later, but not while a copy of the course shows it', async () => {
   await upload(clip);
   await admin.post('/api/courses/DuplicateCourse', { IdEnc: courseId });
-  await upload(clipOf('trend'));
+  await upload(clipOf('otherClip'));
   const orphans = async () =>
     (await shop.database.orm.select().from(media)).filter(({ orphanedAt }) => orphanedAt !== null).length;
   expect(await orphans()).toBe(0);

@@ -1,0 +1,21 @@
+import type { DemoLesson } from './content/catalogue';
+
+/** A sentence of a lesson and when it is said, in whole seconds. */
+export interface Cue {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** Seconds in which the title stands alone. */
+const OPENING = 12;
+
+/** The sentences share what is left after the title; each begins with a picture of the film (an even second). */
+export function cuesOf({ minutes, points }: DemoLesson): readonly Cue[] {
+  const seconds = minutes * 60;
+  const starts = points.map((_, at) => {
+    const exact = OPENING + ((seconds - OPENING) * at) / points.length;
+    return 2 * Math.round(exact / 2);
+  });
+  return points.map((text, at) => ({ from: starts[at] ?? 0, to: starts[at + 1] ?? seconds, text }));
+}
