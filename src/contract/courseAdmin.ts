@@ -48,6 +48,9 @@ export type CourseRow = z.infer<typeof courseRow>;
 
 export const MOST_VIDEO_BYTES = 5 * 1024 ** 3;
 
+/** Captions of several hours come to a few hundred KB. */
+export const MOST_CAPTION_BYTES = 1024 ** 2;
+
 export const sectionForm = z.object({
   title: z.string().trim().min(1, 'Scrivi il titolo.').max(200),
   description: z.string().trim().max(2000),
@@ -60,6 +63,7 @@ export const adminSection = sectionOutline.extend({
   version: z.number().int(),
   /** Absent as long as there is none. `url` is signed and expires. */
   video: z.object({ url: z.string(), mime: z.string(), bytes: z.number().int() }).optional(),
+  hasCaptions: z.boolean(),
 });
 export type AdminSection = z.infer<typeof adminSection>;
 

@@ -156,6 +156,9 @@ export const courses = {
    * and its duration by the file's. Refuses unusable files with `errors.file`.
    */
   uploadSectionVideo: putFile('/api/courses/SectionVideo/{id}', 'admin', byFile, itemOf(adminSection)),
+  /** WebVTT, at most `MOST_CAPTION_BYTES`, as the request's body; only times and plain text are kept. */
+  uploadSectionCaptions: putFile('/api/courses/SectionCaptions/{id}', 'admin', byFile, itemOf(adminSection)),
+  deleteSectionCaptions: post('/api/courses/DeleteSectionCaptions', 'admin', byIdEnc, itemOf(adminSection)),
   /** Refuses with `course_bought` or `course_in_bundle`: take it off sale instead. */
   deleteCourse: post('/api/courses/DeleteCourse', 'admin', byIdEnc, outcome),
   /** Without `IsOperative` it switches; with it, repeating changes nothing. */

@@ -27,13 +27,21 @@ export const classroom = z.object({
   cover: picture.nullable().optional(),
   progress: z.number(),
   sections: z.array(studentSection),
+  /** Lies faintly over the videos: the viewer's name or address, where the shop is run so. */
+  watermark: z.string().optional(),
   /** The section watched last; absent at first. */
   lastSection: id.optional(),
 });
 export type Classroom = z.infer<typeof classroom>;
 
 /** A free section. `videoUrl` is signed and expires. */
-export const preview = z.object({ IdEnc: id, title: z.string(), videoUrl: z.string(), mime: z.string() });
+export const preview = z.object({
+  IdEnc: id,
+  title: z.string(),
+  videoUrl: z.string(),
+  mime: z.string(),
+  captionsUrl: z.string().optional(),
+});
 export type Preview = z.infer<typeof preview>;
 
 /** An owned course on the profile. */

@@ -41,9 +41,10 @@ export interface Settings {
   readonly callsPerMinute: number;
   /** Seconds after a stop signal in which the process is not ready but still takes requests. */
   readonly drainSeconds: number;
-  readonly watermark: boolean;
   /** A page that takes longer to render is built by the browser. */
   readonly renderTimeoutMs: number;
+  /** What of the viewer lies faintly over videos. */
+  readonly watermark: 'off' | 'name' | 'mail';
   readonly logLevel: Variables['LOG_LEVEL'];
   /** The built site; undefined: beside the running program. */
   readonly clientDir?: string;
@@ -157,8 +158,8 @@ function settingsOf(v: Variables, loginProviders: readonly LoginProviderSettings
     hubConnectionsPerAddress: v.HUB_CONNECTIONS_PER_ADDRESS,
     callsPerMinute: v.CALLS_PER_MINUTE,
     drainSeconds: v.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0),
-    watermark: v.WATERMARK === 'on',
     renderTimeoutMs: v.RENDER_TIMEOUT_MS,
+    watermark: v.WATERMARK === 'on' ? 'name' : v.WATERMARK,
     logLevel: v.LOG_LEVEL,
     clientDir: v.CLIENT_DIR,
     renderer: v.RENDERER,

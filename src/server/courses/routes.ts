@@ -33,13 +33,13 @@ export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
     getReviewByIdCourse: ({ IdEnc, ...page }) => reviewsOf(deps, IdEnc, page),
     addReviewByIdCourse: (input, { caller }) => addReview(deps, caller.id, input),
     getPreview: ({ IdEnc }) => previewOf(deps, IdEnc),
-    getSections: ({ IdEnc }, { caller }) => classroomOf(deps, caller, IdEnc),
+    getSections: ({ IdEnc }, context) => classroomOf(deps, IdEnc, context),
     enableCourse: ({ CpnCode }, context) =>
       guesses.countUser(context, () => enableCourse(deps, context.caller.id, CpnCode)),
     enableBundleCourse: ({ CpnCode }, context) =>
       guesses.countUser(context, () => enableBundleCourse(deps, context.caller.id, CpnCode)),
     ...courseAdminHandlers(deps),
-    insertViewedSection: (input, { caller }) => recordView(deps, caller, input),
+    insertViewedSection: (input, context) => recordView(deps, input, context),
   };
   serve(app, table.courses, handlers, {
     isValidCoupon: guesses.admit,

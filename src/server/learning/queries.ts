@@ -10,6 +10,7 @@ export interface ClassroomSection {
   readonly durationSeconds: number;
   readonly mediaKey: string | null;
   readonly mime: string | null;
+  readonly captionsKey: string | null;
   readonly viewedAt: Date | null;
   readonly position: number | null;
   /** When the user's position was last saved. */
@@ -31,6 +32,7 @@ export const classrooms = prepared((orm) => ({
       durationSeconds: sections.durationSeconds,
       mediaKey: sections.mediaKey,
       mime: media.mime,
+      captionsKey: sections.captionsKey,
       viewedAt: viewedSections.viewedAt,
       position: viewedSections.positionSeconds,
       watchedAt: viewedSections.updatedAt,
@@ -49,7 +51,13 @@ export const classrooms = prepared((orm) => ({
 /** The free preview of a course on sale, when it has a video. */
 export const previews = prepared((orm) => ({
   section: orm
-    .select({ id: sections.id, title: sections.title, mediaKey: media.key, mime: media.mime })
+    .select({
+      id: sections.id,
+      title: sections.title,
+      mediaKey: media.key,
+      mime: media.mime,
+      captionsKey: sections.captionsKey,
+    })
     .from(sections)
     .innerJoin(courses, eq(courses.id, sections.courseId))
     .innerJoin(media, eq(media.key, sections.mediaKey))
@@ -150,6 +158,12 @@ export async function listOwned(db: Executor, userId: string): Promise<OwnedRow[
     from mine m join courses c on c.id = m.course_id left join seen on seen.course_id = c.id
     order by seen.last desc nulls last, m.since desc, c.id`);
   return rows;
+}
+
+/** Who watches, for the watermark. */
+export async function findViewer(db: Executor, id: string) {
+  const { firstName, lastName, email } = users;
+  return (await db.select({ firstName, lastName, email }).from(users).where(eq(users.id, id)))[0];
 }
 
 /** Whether an account exists and is not deleted. */

@@ -5,10 +5,10 @@ import type { OwnedCourse, StudentSection, viewedInput } from '../../contract/le
 import { ROLE } from '../../contract/roles';
 import type { users } from '../../contract/users';
 import type { Deps } from '../deps';
-import type { Caller } from '../http/access';
 import { notFound, refuse } from '../http/refusals';
-import type { Handler } from '../http/serve';
+import type { CallContext, Handler } from '../http/serve';
 import { coverPicture } from '../media/picture';
+import { renewPass, sectionAddress } from '../media/viewerPass';
 import { listPurchases } from '../purchases/service';
 import { pushPrompt } from '../reviews/promptService';
 import { mayWatch } from './entitlementService';
@@ -18,6 +18,7 @@ import {
   classrooms,
   countViewed,
   findSection,
+  findViewer,
   keepView,
   listOwned,
   type OwnedRow,
@@ -31,16 +32,19 @@ import {
  */
 export async function classroomOf(
   deps: Deps,
-  caller: Caller,
   courseId: string,
+  context: CallContext<'user'>,
 ): Promise<OutputOf<typeof courses.getSections>> {
+  const { caller } = context;
   const { orm } = deps.database;
   const allowed = caller.role === ROLE.admin || (await mayWatch(orm, caller.id, courseId));
   const { course: courseById, sections: sectionsOf } = classrooms(orm);
   const [course] = allowed ? await courseById.execute({ courseId }) : [];
   if (!course) throw notFound('Questo corso non è tra i tuoi.');
   const rows = await sectionsOf.execute({ courseId, userId: caller.id });
-  const sections = await Promise.all(rows.map((row) => studentSection(deps, row)));
+  const sign = signerFor(deps, context);
+  const sections = await Promise.all(rows.map((row) => studentSection(row, sign)));
+  const watermark = await watermarkOf(deps, caller.id);
   const viewed = sections.filter((section) => section.viewed).length;
   const { id: IdCourseEnc, title, slug, cover } = course;
   const lastSection = watchedLast(rows);
@@ -53,6 +57,7 @@ export async function classroomOf(
       cover: coverPicture(cover),
       progress: progressOf(viewed, sections.length),
       sections,
+      ...(watermark && { watermark }),
       ...(lastSection && { lastSection }),
     },
   };
@@ -74,11 +79,39 @@ export async function previewOf(
 ): Promise<OutputOf<typeof courses.getPreview>> {
   const [section] = await previews(database.orm).section.execute({ id: sectionId });
   if (!section) throw notFound('Questa lezione non è in anteprima.');
-  const { id: IdEnc, title, mime, mediaKey } = section;
-  return { isOk: true, item: { IdEnc, title, mime, videoUrl: await media.signedAddress(mediaKey) } };
+  const { id: IdEnc, title, mime, mediaKey, captionsKey } = section;
+  const videoUrl = await media.signedAddress(mediaKey);
+  const captionsUrl = captionsKey === null ? undefined : await media.signedAddress(captionsKey);
+  return { isOk: true, item: { IdEnc, title, mime, videoUrl, ...(captionsUrl && { captionsUrl }) } };
 }
 
-async function studentSection({ media }: Deps, row: ClassroomSection): Promise<StudentSection> {
+type Sign = (sectionId: string, key: string) => Promise<string>;
+
+/**
+ * Signs a student's files for this browser alone, and renews its pass. A page on another origin sends no cookies with
+ * what it shows: there an address holds for minutes, for whoever has it.
+ */
+function signerFor(
+  { media, configuration, clock }: Deps,
+  { caller, cookies, origin }: CallContext<'user'>,
+): Sign {
+  if (origin !== undefined && configuration.shopOrigins.includes(origin)) {
+    return (_sectionId, key) => media.signedAddress(key, 'minutes');
+  }
+  renewPass(configuration, cookies, caller.id, clock());
+  return async (sectionId, key) => sectionAddress(configuration, { userId: caller.id, sectionId, key });
+}
+
+/** The viewer's name or address; '' where the shop shows none. */
+async function watermarkOf({ configuration, database }: Deps, userId: string): Promise<string> {
+  if (configuration.watermark === 'off') return '';
+  const viewer = await findViewer(database.orm, userId);
+  if (!viewer) return '';
+  const { firstName, lastName, email } = viewer;
+  return (configuration.watermark === 'name' && `${firstName} ${lastName}`.trim()) || email;
+}
+
+async function studentSection(row: ClassroomSection, sign: Sign): Promise<StudentSection> {
   return {
     IdEnc: row.id,
     title: row.title,
@@ -86,7 +119,8 @@ async function studentSection({ media }: Deps, row: ClassroomSection): Promise<S
     duration: row.durationSeconds,
     viewed: row.viewedAt !== null,
     position: row.position ?? 0,
-    ...(row.mediaKey !== null && { videoUrl: await media.signedAddress(row.mediaKey) }),
+    ...(row.mediaKey !== null && { videoUrl: await sign(row.id, row.mediaKey) }),
+    ...(row.captionsKey !== null && { captionsUrl: await sign(row.id, row.captionsKey) }),
     ...(row.mime !== null && { mime: row.mime }),
   };
 }
@@ -94,13 +128,15 @@ async function studentSection({ media }: Deps, row: ClassroomSection): Promise<S
 /** InsertViewedSection. Refuses visitors and people who do not own the course. */
 export async function recordView(
   deps: Deps,
-  caller: Caller | undefined,
   input: z.output<typeof viewedInput>,
+  { caller, cookies }: CallContext<'optional'>,
 ): Promise<OutputOf<typeof courses.insertViewedSection>> {
   if (!caller) return refuse('Accedi per salvare i tuoi progressi.', { code: 'unauthenticated' });
   const { orm } = deps.database;
   const section = await findSection(orm, input.IdEnc);
-  if (!section || !(await mayWatch(orm, caller.id, section.courseId))) {
+  const owns = section !== undefined && (await mayWatch(orm, caller.id, section.courseId));
+  if (owns || caller.role === ROLE.admin) renewPass(deps.configuration, cookies, caller.id, deps.clock());
+  if (!owns) {
     return refuse('I progressi si salvano solo nei corsi che possiedi.', { code: 'not_entitled' });
   }
   const at = new Date(deps.clock().getTime() - (input.Ago ?? 0) * 1000);

@@ -75,7 +75,7 @@ export function openFolderStore({ folder, secret, clock }: FolderStoreOptions): 
     },
     readMark: async () => (await readFile(path.join(root, MARK), 'utf8').catch(absent))?.trim(),
     writeMark: (mark) => keep(path.join(root, MARK), `${mark}\n`),
-    signedAddress: async (key) => signedMediaAddress(secret, key, clock()),
+    signedAddress: async (key, lifetime) => signedMediaAddress(secret, key, clock(), lifetime),
   };
 }
 

@@ -64,7 +64,7 @@ export async function forgetMedia({ orm }: Database, key: string): Promise<void>
 /** Whether a file is still shown somewhere; a copied course shows the same videos. */
 export async function isVideoUsed(db: Executor, key: string): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
-    select exists (select 1 from ${sections} where ${eq(sections.mediaKey, key)})
+    select exists (select 1 from ${sections} where ${eq(sections.mediaKey, key)} or ${eq(sections.captionsKey, key)})
       or exists (select 1 from ${courses} where ${eq(courses.previewMediaKey, key)})
       or exists (select 1 from ${landingVideos} where ${eq(landingVideos.mediaKey, key)}) as used`);
   return rows[0]?.used ?? true;

@@ -2,18 +2,27 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const MEDIA_PATH = '/media';
 
-/** The minimum lifetime of an address. */
-const HOURS = 4;
-const HOUR_MS = 3_600_000;
+/** How long an address holds at least, and to which end it is rounded up, both in seconds. */
+const LIFETIMES = {
+  hours: { least: 4 * 3600, step: 3600 },
+  minutes: { least: 300, step: 300 },
+} as const;
+export type Lifetime = keyof typeof LIFETIMES;
 
 export type SignatureVerdict = 'valid' | 'expired' | 'forged';
 
 /**
  * Returns `/media/{expires}/{signature}/{key}`, which needs no token until `expires` (Unix seconds). The expiry is
- * rounded up to the hour, so that a reload gets the same address and the browser can use its cache.
+ * rounded up, so that a reload gets the same address and the browser can use its cache.
  */
-export function signedMediaAddress(secret: string, key: string, now: Date): string {
-  const expires = (Math.ceil(now.getTime() / HOUR_MS) + HOURS) * 3600;
+export function signedMediaAddress(
+  secret: string,
+  key: string,
+  now: Date,
+  lifetime: Lifetime = 'hours',
+): string {
+  const { least, step } = LIFETIMES[lifetime];
+  const expires = Math.ceil(now.getTime() / 1000 / step) * step + least;
   const path = key.split('/').map(encodeURIComponent).join('/');
   return `${MEDIA_PATH}/${expires}/${signatureOf(secret, key, String(expires))}/${path}`;
 }

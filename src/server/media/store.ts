@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Lifetime } from './signature';
 
 /** Metadata of a stored file. */
 export interface StoredFile {
@@ -36,6 +37,6 @@ export interface MediaStore {
   /** The text that names this store, undefined while it has none (sharedMarks.ts). */
   readMark(): Promise<string | undefined>;
   writeMark(mark: string): Promise<void>;
-  /** Returns an address that needs no token and expires after some hours. */
-  signedAddress(key: string): Promise<string>;
+  /** Returns an address that needs no token and expires after some hours, or minutes. */
+  signedAddress(key: string, lifetime?: Lifetime): Promise<string>;
 }

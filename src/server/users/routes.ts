@@ -4,6 +4,7 @@ import { createCertificates } from '../certificates/service';
 import type { Deps } from '../deps';
 import { type Handlers, serve } from '../http/serve';
 import { getUserPurchases } from '../learning/service';
+import { dropPass } from '../media/viewerPass';
 import { createUserAdmin } from './adminService';
 import { createCommunications } from './communicationsService';
 import { createAccountDeletion } from './deletion/accountDeletion';
@@ -36,8 +37,9 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   app.decorate('readCaller', sessions.readCaller);
   const handlers: Handlers<typeof table.users> = {
     authenticate: sessions.logIn,
-    logout: async (_input, { caller }) => {
+    logout: async (_input, { caller, cookies }) => {
       await sessions.logOut(caller.loginId);
+      dropPass(deps.configuration, cookies);
       return { isOk: true };
     },
     registerUser: signUp.register,

@@ -31,14 +31,15 @@ describe('GetSections', () => {
     await shop.database.orm.insert(media).values({ key: 'clips/a.mp4', mime: 'video/mp4', bytes: 4 });
     const { course, token } = await owner(1);
     await stock.addSection(course.id, { position: 1, title: 'Con filmato', mediaKey: 'clips/a.mp4' });
-    const { data } = await getSections(token, course.id);
+    const { data, headers } = await getSections(token, course.id);
     expect(data.item).toMatchObject({ IdCourseEnc: course.id, slug: course.slug, progress: 0 });
     expect(data.item.sections).toMatchObject([
       { title: 'Lezione 0', duration: 60, viewed: false, position: 0 },
       { title: 'Con filmato', mime: 'video/mp4' },
     ]);
     expect(data.item.sections[0]).not.toHaveProperty('videoUrl');
-    const film = await shop.app.inject({ url: data.item.sections[1].videoUrl });
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    const film = await shop.app.inject({ url: data.item.sections[1].videoUrl, headers: { cookie } });
     expect([film.statusCode, film.body]).toEqual([200, 'film']);
   });
 

@@ -29,7 +29,7 @@ import {
   saveCategories,
   saveTeachers,
 } from './queries';
-import { sectionsOf, unsetVideo } from './sectionQueries';
+import { sectionsOf, unsetFiles } from './sectionQueries';
 
 type Form = z.output<typeof courseForm>;
 type ListQuery = z.output<typeof rows.getAllCourses.input>;
@@ -80,8 +80,8 @@ export function createCourseAdmin(deps: Deps) {
       const titles = await bundlesWith(tx, id);
       if (titles.length > 0) throw refusal(inBundle(titles[0] ?? ''), undefined, 'course_in_bundle');
       for (const { section } of await sectionsOf(tx, id)) {
-        await unsetVideo(tx, section.id);
-        await releaseVideo(tx, section.mediaKey, clock());
+        await unsetFiles(tx, section.id);
+        for (const key of [section.mediaKey, section.captionsKey]) await releaseVideo(tx, key, clock());
       }
       if (!(await isCoverShared(tx, cover, id))) await releasePicture(tx, cover, clock());
     },

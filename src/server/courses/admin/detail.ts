@@ -47,6 +47,16 @@ async function toSection({ media }: Deps, { section, mime, bytes }: ShownSection
 
 /** A section without the signed address of its video, for the audit. */
 export function sectionRecord(section: SectionRow): AdminSection {
-  const { id, title, description, durationSeconds, isPreview, position, version } = section;
-  return { IdEnc: id, title, description, duration: durationSeconds, isPreview, position, version };
+  const { id, title, description, durationSeconds, isPreview, position, version, captionsKey } = section;
+  const hasCaptions = captionsKey !== null;
+  return {
+    IdEnc: id,
+    title,
+    description,
+    duration: durationSeconds,
+    isPreview,
+    position,
+    version,
+    hasCaptions,
+  };
 }

@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/serve';
 import { createPurchaseAdmin } from '../../purchases/adminService';
 import { purchasesCsv } from '../../purchases/csvService';
 import { allTeachers } from '../../teachers/service';
+import { createCaptionsAdmin } from './captionsService';
 import { createCourseAdmin } from './courseService';
 import { createSectionAdmin } from './sectionService';
 import { createCourseStates } from './stateService';
@@ -17,6 +18,7 @@ export function courseAdminHandlers(deps: Deps): Handlers<typeof table.courses> 
   const courses = createCourseAdmin(deps);
   const states = createCourseStates(deps);
   const sections = createSectionAdmin(deps);
+  const captions = createCaptionsAdmin(deps);
   return {
     getAllCourses: courses.list,
     getDetailCourseAdmin: courses.get,
@@ -30,6 +32,8 @@ export function courseAdminHandlers(deps: Deps): Handlers<typeof table.courses> 
     reorderSections: sections.reorder,
     deleteSection: sections.remove,
     uploadSectionVideo: createVideoUpload(deps),
+    uploadSectionCaptions: captions.upload,
+    deleteSectionCaptions: captions.remove,
     getListValidCoupon: () => validCoupons(deps),
     getTeachers: () => allTeachers(deps),
     giftCourse: (input, context) => giftCourse(deps, input, context),

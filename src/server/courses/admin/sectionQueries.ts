@@ -53,6 +53,10 @@ export async function setVideo(
   await tx.update(sections).set({ mediaKey: key, durationSeconds: seconds }).where(eq(sections.id, id));
 }
 
+export async function setCaptions(tx: Transaction, id: string, captionsKey: string | null) {
+  await tx.update(sections).set({ captionsKey }).where(eq(sections.id, id));
+}
+
 /** A course's duration is the sum of its sections'. */
 export async function sumDurations(tx: Transaction, courseId: string): Promise<void> {
   const sum = sql<number>`(select coalesce(sum(duration_seconds), 0)::int from sections where course_id = ${courseId})`;
@@ -69,6 +73,7 @@ export async function lockSection(tx: Transaction, id: string): Promise<SectionR
   )[0];
 }
 
-export async function unsetVideo(tx: Transaction, id: string): Promise<void> {
-  await tx.update(sections).set({ mediaKey: null }).where(eq(sections.id, id));
+/** Takes a section's files away from it. */
+export async function unsetFiles(tx: Transaction, id: string): Promise<void> {
+  await tx.update(sections).set({ mediaKey: null, captionsKey: null }).where(eq(sections.id, id));
 }

@@ -25,8 +25,8 @@ export function createSectionAdmin(deps: Deps) {
     table: sections,
     items: (_db, found) => found.map(sectionRecord),
     toRow: (form: z.output<typeof sectionForm>) => form,
-    async removeRelated(tx, { courseId, mediaKey }) {
-      await releaseVideo(tx, mediaKey, clock());
+    async removeRelated(tx, { courseId, mediaKey, captionsKey }) {
+      for (const key of [mediaKey, captionsKey]) await releaseVideo(tx, key, clock());
       await sumDurations(tx, courseId);
     },
     changes: () => ['courses'],

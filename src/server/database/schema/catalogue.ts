@@ -97,6 +97,8 @@ export const sections = pgTable(
     description: line('description'),
     durationSeconds: integer('duration_seconds').notNull().default(0),
     mediaKey: text('media_key').references(() => media.key, { onDelete: 'restrict' }),
+    /** WebVTT in Italian. */
+    captionsKey: text('captions_key').references(() => media.key, { onDelete: 'restrict' }),
     /** Free for everybody. */
     isPreview: boolean('is_preview').notNull().default(false),
     version: version(),
@@ -106,6 +108,7 @@ export const sections = pgTable(
   (t) => [
     index('sections_course_idx').on(t.courseId, t.position, t.id),
     index('sections_media_idx').on(t.mediaKey),
+    index('sections_captions_idx').on(t.captionsKey),
     check('sections_duration_not_negative', sql`${t.durationSeconds} >= 0`),
     check('sections_position_not_negative', sql`${t.position} >= 0`),
     check('sections_named', sql`length(${t.title}) > 0`),

@@ -11,10 +11,11 @@ import type { CourseRecord } from './courseRecord';
 import { SECTIONS_ID } from './courseSaga';
 import { SectionDialog } from './SectionDialog';
 import { SectionRow } from './SectionRow';
-import { sectionFields, sectionOrder, sectionRemoving, sectionSaving } from './sections';
+import { captionsRemoving, sectionFields, sectionOrder, sectionRemoving, sectionSaving } from './sections';
 
 const REMOVAL =
   'La lezione viene eliminata con il suo video, anche per chi ha già comprato il corso. Non si può annullare.';
+const CAPTIONS_REMOVAL = 'I sottotitoli di questa lezione vengono eliminati; il video resta.';
 const EMPTY = { title: '', description: '', isPreview: false };
 
 /** The sections of a course in their order. */
@@ -65,6 +66,7 @@ export function SectionList({ course }: { readonly course: CourseRecord }) {
       </Part>
       <SectionDialog course={course} />
       <RemoveDialog removing={sectionRemoving}>{REMOVAL}</RemoveDialog>
+      <RemoveDialog removing={captionsRemoving}>{CAPTIONS_REMOVAL}</RemoveDialog>
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import type { AdminSection } from '../../../../contract/courseAdmin';
 import { formatDuration } from '../../../ui/format';
 import { draftOf } from '../resource/draft';
 import { FileUpload } from '../upload/FileUpload';
-import { sectionFields, sectionRemoving, sectionSaving } from './sections';
+import { captionsRemoving, sectionFields, sectionRemoving, sectionSaving } from './sections';
 
 interface SectionRowProps {
   readonly courseId: string;
@@ -19,7 +19,7 @@ interface SectionRowProps {
 /** A section: what it is, its video, and what can be done with it. */
 export function SectionRow({ courseId, section, place }: SectionRowProps) {
   const dispatch = useDispatch();
-  const { IdEnc, title, duration, isPreview, video, version } = section;
+  const { IdEnc, title, duration, isPreview, video, version, hasCaptions } = section;
   const edit = () =>
     dispatch(
       sectionSaving.actions.opened({
@@ -30,7 +30,11 @@ export function SectionRow({ courseId, section, place }: SectionRowProps) {
         loaded: section,
       }),
     );
-  const facts = [video ? formatDuration(duration) : 'Manca il video', isPreview && 'Anteprima gratuita'];
+  const facts = [
+    video ? formatDuration(duration) : 'Manca il video',
+    isPreview && 'Anteprima gratuita',
+    hasCaptions && 'Sottotitoli',
+  ];
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <div>
@@ -55,6 +59,20 @@ export function SectionRow({ courseId, section, place }: SectionRowProps) {
             aria-label={`Guarda il video: ${title}`}
           >
             Guarda
+          </Button>
+        )}
+        <FileUpload
+          target={{ kind: 'captions', id: IdEnc }}
+          label={hasCaptions ? 'Cambia sottotitoli' : 'Carica i sottotitoli'}
+          name={title}
+        />
+        {hasCaptions && (
+          <Button
+            size="small"
+            aria-label={`Togli i sottotitoli: ${title}`}
+            onClick={() => dispatch(captionsRemoving.actions.opened({ id: IdEnc, name: title }))}
+          >
+            Togli i sottotitoli
           </Button>
         )}
         <Button size="small" aria-label={`Modifica: ${title}`} onClick={edit}>

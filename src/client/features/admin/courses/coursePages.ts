@@ -9,7 +9,7 @@ import { loadRecord, watchRecord } from '../resource/resourceSaga';
 import { CourseView } from './CoursePage';
 import { afterCourseSaved, watchCourse } from './courseSaga';
 import { courses } from './courses';
-import { duplication, sectionOrder, sectionRemoving, sectionSaving } from './sections';
+import { captionsRemoving, duplication, sectionOrder, sectionRemoving, sectionSaving } from './sections';
 
 /** The form of a new course, which leads on to its page. */
 export const newCoursePage: PageModule = {
@@ -26,12 +26,15 @@ export const coursePage: PageModule = {
     ...slicesOf(courses),
     sectionSaving.slice,
     sectionRemoving.slice,
+    captionsRemoving.slice,
     sectionOrder.slice,
     duplication.slice,
   ],
   *load({ rest = '' }, reason = 'entered') {
     // The dialogs of an earlier visit are over.
-    for (const { actions } of reason === 'entered' ? [sectionSaving, sectionRemoving] : []) {
+    for (const { actions } of reason === 'entered'
+      ? [sectionSaving, sectionRemoving, captionsRemoving]
+      : []) {
       yield* put(actions.closed());
     }
     yield* call(loadRecord, courses, rest, reason);

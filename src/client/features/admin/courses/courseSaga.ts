@@ -9,7 +9,7 @@ import { recordSaved } from '../resource/deskSlice';
 import { watchActions, watchRecord } from '../resource/resourceSaga';
 import { uploadDismissed, uploadDone } from '../upload/uploadSlice';
 import { courses } from './courses';
-import { duplication, sectionOrder, sectionRemoving, sectionSaving } from './sections';
+import { captionsRemoving, duplication, sectionOrder, sectionRemoving, sectionSaving } from './sections';
 
 /** Of the part of a course's page with its sections. */
 export const SECTIONS_ID = 'lezioni';
@@ -34,9 +34,9 @@ function* tellAndReload(text: string): SagaGenerator<void> {
 }
 
 function* afterUpload({ payload }: ReturnType<typeof uploadDone>): SagaGenerator<void> {
-  if (payload.kind !== 'section') return;
+  if (payload.kind !== 'section' && payload.kind !== 'captions') return;
   yield* put(uploadDismissed(payload));
-  yield* call(tellAndReload, 'Video caricato.');
+  yield* call(tellAndReload, payload.kind === 'captions' ? 'Sottotitoli caricati.' : 'Video caricato.');
 }
 
 function* afterDuplication({ payload: id }: PayloadAction<string>): SagaGenerator<void> {
@@ -56,11 +56,12 @@ function* tellRefusal({ select: read }: typeof duplication | typeof sectionOrder
 export function* watchCourse(): SagaGenerator<void> {
   yield* fork(watchRecord, courses, afterCourseSaved);
   yield* fork(watchActions, courses, courses.record);
-  for (const submission of [sectionSaving, sectionRemoving, sectionOrder, duplication]) {
+  for (const submission of [sectionSaving, sectionRemoving, captionsRemoving, sectionOrder, duplication]) {
     yield* fork(submission.watch);
   }
   yield* takeEvery(sectionSaving.actions.done.type, guarded(tellAndReload), 'Lezione salvata.');
   yield* takeEvery(sectionRemoving.actions.done.type, guarded(tellAndReload), 'Lezione eliminata.');
+  yield* takeEvery(captionsRemoving.actions.done.type, guarded(tellAndReload), 'Sottotitoli eliminati.');
   yield* takeEvery(uploadDone, guarded(afterUpload));
   yield* takeEvery(duplication.actions.done.type, guarded(afterDuplication));
   for (const submission of [sectionOrder, duplication]) {

@@ -66,6 +66,17 @@ export const sectionRemoving = createSubmission({
   },
 });
 
+/** Asked before a section's captions are deleted. */
+export const captionsRemoving = createSubmission({
+  name: 'admin/courses/captions/removing',
+  resetOn: isSessionEnd,
+  *send({ id }: { readonly id: string; readonly name: string }) {
+    const { admin } = yield* call(adminApis);
+    accepted(yield* call(admin.courses.deleteSectionCaptions, { IdEnc: id }));
+    return id;
+  },
+});
+
 interface SectionOrder {
   readonly IdCourseEnc: string;
   readonly sections: string[];

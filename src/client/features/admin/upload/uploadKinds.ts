@@ -1,4 +1,4 @@
-import { MOST_VIDEO_BYTES } from '../../../../contract/courseAdmin';
+import { MOST_CAPTION_BYTES, MOST_VIDEO_BYTES } from '../../../../contract/courseAdmin';
 import type { CallOptions } from '../../../../contract/endpoint';
 import type { PictureFormat } from '../../../../contract/uploads';
 import type { Refusal } from '../../../state/submission';
@@ -53,5 +53,11 @@ export const uploadKinds: Readonly<Record<UploadKind, Kind>> = {
   portraits: picture('portraits'),
   texts: picture('texts'),
   section: video(({ admin }, id, file, options) => admin.courses.uploadSectionVideo({ id, file }, options)),
+  captions: {
+    accept: '.vtt,text/vtt',
+    faultOf: ({ size }) =>
+      size > MOST_CAPTION_BYTES ? 'Il file dei sottotitoli è troppo grande: può avere al massimo 1 MB.' : '',
+    send: ({ admin }, id, file, options) => admin.courses.uploadSectionCaptions({ id, file }, options),
+  },
   film: video(({ admin }, id, file, options) => admin.landingVideos.uploadVideo({ id, file }, options)),
 };

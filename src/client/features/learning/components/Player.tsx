@@ -124,6 +124,7 @@ export function Player(props: PlayerProps) {
       album={classroom?.title ?? ''}
       poster={classroom?.cover?.src}
       captions={section.captionsUrl}
+      watermark={classroom?.watermark}
       {...neighbours}
       video={{
         src: section.videoUrl,

@@ -62,7 +62,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
           bgcolor: 'common.black',
           color: 'common.white',
           borderRadius: { xs: 0, narrow: 1.5 },
-          '& :focus-visible, & .Mui-focusVisible': { outline: '3px solid #fff', outlineOffset: -3 },
+          '&& :focus-visible, && .Mui-focusVisible': { outline: '3px solid #fff', outlineOffset: -3 },
           '&[data-fullscreen=true]': { borderRadius: 0, height: '100%' },
           '&[data-idle=true]': { cursor: 'none' },
         }}

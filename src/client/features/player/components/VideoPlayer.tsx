@@ -16,6 +16,7 @@ import { useCaptions } from './useCaptions';
 import { useCommands, usePageKeys } from './useCommands';
 import { useLandscape } from './useLandscape';
 import { useMediaSession } from './useMediaSession';
+import { Watermark } from './Watermark';
 
 const Video = styled('video')({ display: 'block', width: '100%', height: '100%', backgroundColor: '#000' });
 
@@ -28,6 +29,8 @@ interface VideoPlayerProps {
   readonly poster?: string | undefined;
   /** Address of WebVTT captions in Italian. */
   readonly captions?: string | undefined;
+  /** Lies faintly over the picture. */
+  readonly watermark?: string | undefined;
   readonly onNext?: (() => void) | undefined;
   readonly onPrevious?: (() => void) | undefined;
   /** Lies over the picture, under the bar. */
@@ -38,7 +41,7 @@ const isElsewhere = (address: string) => new URL(address, location.href).origin 
 
 /** A video with the shop's controls. One element for every address that follows: it keeps full screen and focus. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { video, title, album, poster, captions, onNext, onPrevious, children } = props;
+  const { video, title, album, poster, captions, watermark, onNext, onPrevious, children } = props;
   const { video: element } = usePlayer();
   const store = useMediaStore();
   const { speed, captions: isOn } = useSelector(selectPreferences);
@@ -88,6 +91,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           {captions && <track key={captions} kind="captions" src={captions} srcLang="it" label="Italiano" />}
         </Video>
         <TapSurface run={run} />
+        {watermark && <Watermark text={watermark} />}
         <Captions text={caption} />
         <Loading />
         {children}

@@ -1,0 +1,149 @@
+import { media } from '../../../src/server/database';
+import { openTestApp, type TestApp } from '../../support/app';
+import { addStudent, shopOf } from '../purchases/fixtures';
+
+const MINUTE = 60_000;
+const FOREIGN = 'https://bare.example';
+
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+beforeAll(async () => {
+  shop = await openTestApp({ variables: { SHOP_ORIGINS: FOREIGN } });
+  stock = shopOf(shop);
+  await shop.deps.media.put('clips/a.mp4', Buffer.from('0123456789'));
+  await shop.database.orm.insert(media).values({ key: 'clips/a.mp4', mime: 'video/mp4', bytes: 10 });
+});
+afterAll(() => shop.close());
+
+const post = (url: string, payload: object, token: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+const cookieOf = (answer: Awaited<ReturnType<typeof post>>) =>
+  String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+const load = (url: string, cookie = '', range?: string) =>
+  shop.app.inject({ url, headers: { ...(cookie && { cookie }), ...(range && { range }) } });
+
+/** A student in front of a lesson. */
+async function watching(headers: Record<string, string> = {}) {
+  const course = await stock.addCourse();
+  const section = await stock.addSection(course.id, { mediaKey: 'clips/a.mp4' });
+  const student = await addStudent(shop);
+  await stock.give(student.id, course.id);
+  const open = () => post('/api/courses/GetSections', { IdEnc: course.id }, student.token, headers);
+  const answer = await open();
+  const url: string = answer.json().item.sections[0].videoUrl;
+  return { ...student, course, section, open, url, cookie: cookieOf(answer), answer };
+}
+
+it('a student’s address plays in the browser that asked for it, by ranges too', async () => {
+  const { url, cookie, answer } = await watching();
+  expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
+  const whole = await load(url, cookie);
+  expect([whole.statusCode, whole.body]).toEqual([200, '0123456789']);
+  expect(whole.headers['cache-control']).toMatch(/^private, max-age=300\b/);
+  expect((await load(url, cookie, 'bytes=2-3')).body).toBe('23');
+  expect((await load(url, cookie, 'bytes=3-2')).statusCode).toBe(200);
+  expect((await load(url, cookie, 'bytes=0-1,4-5')).statusCode).toBe(200);
+  expect((await load(url, cookie, 'bytes=10-')).statusCode).toBe(416);
+});
+
+it('is refused to everybody else: without the pass, with another student’s, or with one that was altered', async () => {
+  const { url, cookie } = await watching();
+  const other = await watching();
+  const [name = '', pass = ''] = cookie.split('=');
+  const swapped = `${name}=${pass.slice(0, 53)}${Buffer.from(other.id).toString('base64url')}`;
+  const longer = `${name}=${pass.slice(0, 43)}${Number(pass.slice(43, 53)) + 3600}${pass.slice(53)}`;
+  for (const stranger of ['', other.cookie, swapped, longer, `${name}=`, `${name}=x`]) {
+    const answer = await load(url, stranger);
+    expect([stranger, answer.statusCode, answer.json().code]).toEqual([stranger, 403, 'address_expired']);
+  }
+});
+
+it('is refused when it was altered, or made for another section', async () => {
+  const { url, cookie, course } = await watching();
+  const another = await stock.addSection(course.id, { position: 1 });
+  const [, , , section = '', signature = '', ...key] = url.split('/');
+  const address = (...parts: string[]) => ['/media/sections', ...parts].join('/');
+  await shop.deps.media.put('clips/b.mp4', Buffer.from('b'));
+  for (const altered of [
+    address(another.id, signature, ...key),
+    address(section, signature, 'clips', 'b.mp4'),
+    address(section, `${signature.slice(0, -2)}xx`, ...key),
+    address(section, 'x', ...key),
+  ]) {
+    expect([altered, (await load(altered, cookie)).statusCode]).toEqual([altered, 403]);
+  }
+});
+
+it('ends within ten minutes, and goes on at the same address while the student watches', async () => {
+  const begun = shop.time.now;
+  const { url, cookie, token, section, open } = await watching();
+  const later = (minutes: number) => {
+    shop.time.now = new Date(begun.getTime() + minutes * MINUTE);
+  };
+  later(4.9);
+  expect((await load(url, cookie)).statusCode).toBe(200);
+  const saved = await post('/api/Courses/InsertViewedSection', { IdEnc: section.id, Position: 3 }, token);
+  const renewed = cookieOf(saved);
+  later(10);
+  expect((await load(url, cookie)).statusCode).toBe(403);
+  later(9.8);
+  expect((await load(url, renewed)).statusCode).toBe(200);
+  later(20);
+  expect((await load(url, renewed)).statusCode).toBe(403);
+  // A student who was away gets the same address, which holds again.
+  const again = await open();
+  expect(again.json().item.sections[0].videoUrl).toBe(url);
+  expect((await load(url, cookieOf(again))).statusCode).toBe(200);
+  shop.time.now = begun;
+});
+
+it('is not renewed for who no longer owns the course, and ends with the login', async () => {
+  const { token, section } = await watching();
+  const stranger = await addStudent(shop);
+  const refused = await post('/api/Courses/InsertViewedSection', { IdEnc: section.id }, stranger.token);
+  expect(refused.headers['set-cookie']).toBeUndefined();
+  const out = await post('/api/users/Logout', {}, token);
+  expect(String(out.headers['set-cookie'])).toMatch(/^viewer=; Max-Age=0/);
+});
+
+it('a page on another origin gets addresses of five to ten minutes instead, since it sends no cookies', async () => {
+  const begun = shop.time.now;
+  const { url, answer } = await watching({ origin: FOREIGN });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect((await load(url)).statusCode).toBe(200);
+  shop.time.now = new Date(begun.getTime() + 10 * MINUTE);
+  expect((await load(url)).statusCode).toBe(403);
+  shop.time.now = begun;
+});
+
+it('keeps signatures and passes out of the log', async () => {
+  const { url, cookie } = await watching();
+  await load(url, cookie);
+  const log = shop.log.join('\n');
+  expect(log).not.toContain(url.split('/')[4]);
+  expect(log).not.toContain(cookie.split('=')[1]);
+});
+
+describe('the watermark', () => {
+  it('is the viewer’s name or address where the shop is run so, and absent otherwise', async () => {
+    expect((await watching()).answer.json().item).not.toHaveProperty('watermark');
+    for (const [WATERMARK, shown] of [
+      ['on', /^Anna Rossi$/],
+      ['mail', /@/],
+    ] as const) {
+      const marked = await openTestApp({ variables: { WATERMARK } });
+      const theirs = shopOf(marked);
+      const course = await theirs.addCourse();
+      const student = await addStudent(marked, { firstName: 'Anna', lastName: 'Rossi' });
+      await theirs.give(student.id, course.id);
+      const { data } = await marked.call('/api/courses/GetSections', { IdEnc: course.id }, student.token);
+      expect(data.item.watermark).toMatch(shown);
+      await marked.close();
+    }
+  });
+});
