@@ -3,6 +3,7 @@ module.exports = [
   'navigation',
   'identity',
   'failures',
+  'owned',
   'receipts',
   'certificates',
   'checkout',

@@ -200,6 +200,8 @@ export const users = {
     byIdEnc.partial(),
     listOf(purchase).extend({ courses: z.array(owned) }),
   ),
+  /** Everything that the caller may watch, with progress, the last watched first. */
+  getOwnedCourses: post('/api/users/GetOwnedCourses', 'user', noInput, listOf(owned)),
   /**
    * The certificate of a completed course as PDF, issued by the first call: the same file from then on. An admin may name
    * another user with `IdEnc`; the field is ignored for others. Refuses with `not_found` (also for a course of somebody

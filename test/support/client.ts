@@ -117,6 +117,9 @@ export const onItsWay = () => new Promise<never>(() => {});
 const noBanner = async () => ({ isOk: false, message: 'Nessuna offerta è attiva.' });
 
 /** The application without a page: real store, real sagas, memory instead of the browser, a stubbed api. */
+/** Every page of a logged-in person asks for their courses. */
+const noCourses = async () => ({ items: [], total: 0 });
+
 export function createTestClient(options: ClientOptions = {}) {
   const { address = `${BASE}/`, user, claim = 0, sagas = true } = options;
   const session = createSessionStorage(memoryArea());
@@ -131,7 +134,11 @@ export function createTestClient(options: ClientOptions = {}) {
   const seen = { left: [] as string[], alerts: [] as string[], log: [] as string[], reloads: 0 };
   const heard = { return: listeners(), online: listeners(), hidden: listeners(), leave: listeners() };
   const history = memoryHistory(address);
-  const api = stubApi({ banners: { activeShop: noBanner }, ...options.api });
+  const api = stubApi({
+    banners: { activeShop: noBanner },
+    ...options.api,
+    users: { getOwnedCourses: noCourses, ...options.api?.users },
+  });
   const services: Services = {
     api,
     apiOf: () => api,

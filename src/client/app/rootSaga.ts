@@ -5,6 +5,7 @@ import { failureSaga } from '../features/failures/failureSaga';
 import { sessionSaga } from '../features/identity/session/sessionSaga';
 import { pageEntered } from '../features/navigation/navigationSlice';
 import { lazyNotifications } from '../features/notifications/lazyNotifications';
+import { startOwned } from '../features/owned/startOwnedSaga';
 import { lazySearch } from '../features/search/lazySearch';
 import { searchFocused } from '../features/search/searchBox';
 import type { PartSlice } from '../routing/lazyPart';
@@ -26,5 +27,6 @@ export function* rootSaga(
   yield* fork(partSaga, lazySearch, { on: searchFocused }, inject);
   yield* fork(partSaga, lazyBanner, { on: pageEntered, delayMs: BANNER_DELAY }, inject);
   yield* fork(partSaga, lazyNotifications, { on: pageEntered, delayMs: NOTIFICATIONS_DELAY }, inject);
+  yield* fork(startOwned, inject);
   yield* fork(navigationSaga, inject, rendered);
 }

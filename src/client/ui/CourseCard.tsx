@@ -6,6 +6,7 @@ import { Body, Card, Facts, Foot, Heading, Quiet } from './Card';
 import { categoryName, inOrder } from './categoryNames';
 import { formatCount, formatDuration } from './format';
 import { ClockIcon, LessonsIcon } from './Icons';
+import { OwnedMark } from './OwnedMark';
 import { Picture } from './Picture';
 import { Price } from './Price';
 import { Stars } from './Stars';
@@ -45,7 +46,9 @@ export function CourseCard({ course, headingLevel = 'h3', isEager = false }: Cou
           </span>
         </Facts>
         <Foot>
-          <Price price={course.price} listPrice={course.listPrice} />
+          <OwnedMark courseId={course.IdCourseEnc}>
+            <Price price={course.price} listPrice={course.listPrice} />
+          </OwnedMark>
         </Foot>
       </Body>
     </Card>

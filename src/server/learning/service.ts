@@ -167,9 +167,15 @@ export function getUserPurchases(deps: Deps): Handler<typeof users.getUserPurcha
     const userId = caller.role === ROLE.admin && IdEnc !== undefined ? IdEnc : caller.id;
     if (userId !== caller.id && !(await userExists(deps.database.orm, userId))) throw notFound();
     const items = await listPurchases(deps, userId);
-    const owned = await listOwned(deps.database.orm, userId);
-    return { items, total: items.length, courses: owned.map(onWire) };
+    const { items: courses } = await ownedCourses(deps, userId);
+    return { items, total: items.length, courses };
   };
+}
+
+/** GetOwnedCourses. */
+export async function ownedCourses({ database }: Pick<Deps, 'database'>, userId: string) {
+  const items = (await listOwned(database.orm, userId)).map(onWire);
+  return { items, total: items.length };
 }
 
 function onWire(row: OwnedRow): OwnedCourse {

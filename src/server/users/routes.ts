@@ -3,7 +3,7 @@ import { table } from '../../contract/table';
 import { createCertificates } from '../certificates/service';
 import type { Deps } from '../deps';
 import { type Handlers, serve } from '../http/serve';
-import { getUserPurchases } from '../learning/service';
+import { getUserPurchases, ownedCourses } from '../learning/service';
 import { dropPass } from '../media/viewerPass';
 import { createUserAdmin } from './adminService';
 import { createCommunications } from './communicationsService';
@@ -69,6 +69,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     getLinkedAccounts: (_input, context) => linked.get(context),
     removeLinkedAccount: linked.remove,
     getUserPurchases: getUserPurchases(deps),
+    getOwnedCourses: (_input, { caller }) => ownedCourses(deps, caller.id),
     downloadCertificate: certificates.download,
     getCertificates: (_input, context) => certificates.list(context),
     verifyCertificate: certificates.verify,

@@ -1,12 +1,16 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { CourseDetail } from '../../../../contract/courses';
 import { paths } from '../../../routing/paths';
 import { BuyPanel, PANEL_COVER_SIZES } from '../../../ui/BuyPanel';
+import { formatPercent } from '../../../ui/format';
 import { Picture } from '../../../ui/Picture';
 import { Price } from '../../../ui/Price';
+import { ProgressBar } from '../../../ui/ProgressBar';
 import { BuyForm } from '../../checkout';
+import { actionFor, selectOwned } from '../../owned';
 
 const INCLUDED = [
   'Accesso per sempre, anche da telefono',
@@ -15,11 +19,23 @@ const INCLUDED = [
 ];
 const LABELS = { buy: 'Acquista il corso', free: 'Ottieni il corso' };
 
-function WatchButton({ courseId }: { readonly courseId: string }) {
+/** Into the lessons, where the student left off. */
+function WayIn({ courseId }: { readonly courseId: string }) {
+  const own = useSelector(selectOwned(courseId));
   return (
-    <Button component={Link} to={paths.viewer(courseId)} variant="contained" size="large" fullWidth>
-      Guarda il corso
-    </Button>
+    <>
+      {own && own.progress > 0 && (
+        <div>
+          <Typography variant="body2" sx={{ mb: 0.75 }}>
+            {own.viewedCount} di {own.sectionsCount} lezioni · <strong>{formatPercent(own.progress)}</strong>
+          </Typography>
+          <ProgressBar value={own.progress} label="Avanzamento del corso" />
+        </div>
+      )}
+      <Button component={Link} to={paths.viewer(courseId)} variant="contained" size="large" fullWidth>
+        {own ? `${actionFor(own)} il corso` : 'Guarda il corso'}
+      </Button>
+    </>
   );
 }
 
@@ -35,15 +51,15 @@ function OffSale({ price }: { readonly price: number }) {
   );
 }
 
-/** Cover, price, coupon and buy button; for owners, the link into the course. */
+/** Cover, price, coupon and buy button; owners are led into the course and sold nothing. */
 export function BuyBox({ course }: { readonly course: CourseDetail }) {
   const { IdCourseEnc: id, slug, price, listPrice, owned, isOffSale, cover } = course;
-  const wayIn = <WatchButton courseId={id} />;
+  const wayIn = <WayIn courseId={id} />;
   return (
     <BuyPanel
       label={owned ? 'Il tuo corso' : 'Acquista questo corso'}
       cover={<Picture picture={cover} alt="" sizes={PANEL_COVER_SIZES} isEager />}
-      included={INCLUDED}
+      included={owned ? INCLUDED.slice(0, -1) : INCLUDED}
     >
       {owned ? (
         <>
@@ -63,7 +79,7 @@ export function BuyBox({ course }: { readonly course: CourseDetail }) {
           wayIn={wayIn}
         />
       )}
-      {!isOffSale && price > 0 && (
+      {!owned && !isOffSale && price > 0 && (
         <Button component={Link} to={paths.gift('course', slug)} fullWidth>
           Regala questo corso
         </Button>

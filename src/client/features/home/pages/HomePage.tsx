@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { titleOf } from '../../../routing/routeTable';
 import { PageTitle } from '../../../ui/PageTitle';
+import { StudentHome } from '../../owned';
 import { CategoryShortcuts } from '../components/CategoryShortcuts';
 import { FeaturedCourses, LatestCourses, MoreCourses, WrittenSections } from '../components/CourseBlocks';
 import { Hero } from '../components/Hero';
@@ -20,7 +21,9 @@ export function Page() {
         name="description"
         content="Videocorsi in italiano di trading e investimenti, dal livello principiante all’avanzato: analisi tecnica, Ichimoku, scalping, criptovalute. Accesso per sempre."
       />
-      <Hero />
+      <StudentHome>
+        <Hero />
+      </StudentHome>
       <Container>
         <Box sx={{ mt: 2.5, mb: { xs: -1, md: -3 } }}>
           <CategoryShortcuts />

@@ -10,13 +10,10 @@ import { CheckIcon } from '../../../ui/Icons';
 import { Picture } from '../../../ui/Picture';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { CertificateActions } from '../../certificates';
+import { actionFor } from '../../owned';
 import { panel } from '../components/panel';
 
 const COVER_SIZES = '(min-width: 991px) 380px, (min-width: 768px) 46vw, 94vw';
-
-const isStarted = ({ progress, lastWatchedAt }: OwnedCourse) => progress > 0 || lastWatchedAt !== undefined;
-const actionFor = (course: OwnedCourse) =>
-  course.progress >= 100 ? 'Rivedi' : isStarted(course) ? 'Riprendi' : 'Inizia';
 
 function Card({ course }: { readonly course: OwnedCourse }) {
   const label = actionFor(course);

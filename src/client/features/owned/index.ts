@@ -1,0 +1,2 @@
+export { actionFor, selectOwned } from './ownedCourses';
+export { StudentHome } from './StudentHome';

@@ -1,0 +1,122 @@
+import { act, screen, within } from '@testing-library/react';
+import { Page as HomePage, slices as homeSlices } from '../../../../src/client/features/home/pages/HomePage';
+import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
+import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import { lazyOwned } from '../../../../src/client/features/owned/lazyOwned';
+import { paths } from '../../../../src/client/routing/paths';
+import type { OwnedCourse } from '../../../../src/contract/learning';
+import { createTestClient, onItsWay, testUser } from '../../../support/client';
+import { emptyShop } from '../../../support/emptyShop';
+import { renderPage } from '../../../support/renderPage';
+import { sampleCard } from '../courses/samples';
+import { settle } from '../learning/support';
+
+const owned = (number: number, progress: number): OwnedCourse => {
+  const { IdCourseEnc, title, slug } = sampleCard(number);
+  return {
+    IdCourseEnc,
+    title,
+    slug,
+    cover: null,
+    duration: 600,
+    sectionsCount: 4,
+    viewedCount: progress / 25,
+    progress,
+    since: '2026-05-01T08:00:00.000Z',
+  };
+};
+
+/** The home page with two courses for sale. */
+async function openHome(mine: readonly OwnedCourse[], user: typeof testUser | null = testUser) {
+  const getOwnedCourses = jest.fn(async () => ({ items: mine }));
+  const cards = async () => ({ items: [sampleCard(1), sampleCard(2)], total: 2 });
+  const client = createTestClient({
+    ...(user && { user }),
+    api: {
+      ...emptyShop,
+      courses: { ...emptyShop.courses, getHomeListCourse: cards, getSections: onItsWay },
+      users: { getOwnedCourses },
+    },
+    slices: homeSlices,
+  });
+  const page = renderPage(client, HomePage);
+  await act(settle);
+  return { ...client, page, getOwnedCourses };
+}
+const title = () => screen.getByRole('heading', { level: 1 });
+const cardOf = (name: string) => {
+  const card = screen.getAllByTestId('course-card').find((one) => one.textContent?.includes(name));
+  if (!card) throw new Error(`no card of ${name}`);
+  return within(card);
+};
+
+describe('a student’s home page', () => {
+  it('begins with the unfinished courses, the last watched first, in the room of the visitor’s words', async () => {
+    const { page } = await openHome([owned(2, 50), owned(1, 0)]);
+    expect(title()).toHaveTextContent('Continua a studiare');
+    const region = within(screen.getByRole('region', { name: 'Continua a studiare' }));
+    expect(region.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      sampleCard(2).title,
+      sampleCard(1).title,
+    ]);
+    expect(region.getByRole('link', { name: `Riprendi: ${sampleCard(2).title}` })).toHaveAttribute(
+      'href',
+      paths.viewer(sampleCard(2).IdCourseEnc),
+    );
+    // It keeps its room, so that nothing below moves; nobody sees or hears it.
+    const former = page.container.querySelector('[aria-hidden="true"] h1');
+    expect(former).toHaveTextContent('Impara a leggere i mercati');
+    expect(former).not.toBeVisible();
+  });
+
+  it.each([
+    ['all courses are finished', [owned(1, 100)]],
+    ['there are none', []],
+  ])('is the visitor’s when %s', async (_name, mine) => {
+    await openHome(mine);
+    expect(title()).toHaveTextContent('Impara a leggere i mercati');
+  });
+
+  it('is the visitor’s again after a logout', async () => {
+    const { store } = await openHome([owned(1, 50)]);
+    act(() => void store.dispatch(loggedOut()));
+    expect(title()).toHaveTextContent('Impara a leggere i mercati');
+    expect(screen.queryByTestId('owned-mark')).toBeNull();
+  });
+});
+
+describe('the card of a course', () => {
+  it('says "Tuo" with progress and leads into the lessons, if it is owned; other cards show their price', async () => {
+    await openHome([owned(1, 25)]);
+    const own = cardOf(sampleCard(1).title);
+    expect(own.getByTestId('owned-mark')).toHaveTextContent('Tuo · 25,00%');
+    expect(own.getByRole('link', { name: `Riprendi: ${sampleCard(1).title}` })).toHaveAttribute(
+      'href',
+      paths.viewer(sampleCard(1).IdCourseEnc),
+    );
+    expect(own.getByText(/€/)).not.toBeVisible();
+    const other = cardOf(sampleCard(2).title);
+    expect(other.queryByTestId('owned-mark')).toBeNull();
+    expect(other.getByText(/€/)).toBeVisible();
+  });
+});
+
+describe('the owned courses', () => {
+  it('are neither asked for nor is their code loaded for visitors', async () => {
+    const load = jest.spyOn(lazyOwned, 'load');
+    const { getOwnedCourses } = await openHome([], null);
+    expect(load).not.toHaveBeenCalled();
+    expect(getOwnedCourses).not.toHaveBeenCalled();
+    load.mockRestore();
+  });
+
+  it('are asked for again when the classroom is left', async () => {
+    const { store, getOwnedCourses } = await openHome([owned(1, 50)]);
+    expect(getOwnedCourses).toHaveBeenCalledTimes(1);
+    const go = (to: string) => act(async () => void store.dispatch(navigationRequested({ to })));
+    await go(paths.viewer('x'));
+    expect(getOwnedCourses).toHaveBeenCalledTimes(1);
+    await go(paths.home());
+    expect(getOwnedCourses).toHaveBeenCalledTimes(2);
+  });
+});
