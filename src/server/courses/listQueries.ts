@@ -1,5 +1,5 @@
-import { desc, sql } from 'drizzle-orm';
-import { courses } from '../database';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { courseSearch, courses } from '../database';
 import { prepared } from '../database/prepared';
 import { cardColumns, isOnSale } from './cardQueries';
 
@@ -30,15 +30,21 @@ export const lists = prepared((orm) => {
       .orderBy(...newestFirst)
       .limit(limit)
       .prepare('courses_newest'),
+    /** By the number of learners as it was counted last. */
     bestSelling: from()
-      .where(isOnSale)
-      .orderBy(
-        desc(
-          sql`(select count(*) from entitlements e where e.course_id = "courses"."id" and e.revoked_at is null)`,
+      .innerJoin(courseSearch, eq(courseSearch.courseId, courses.id))
+      .where(
+        inArray(
+          courses.id,
+          orm
+            .select({ id: courseSearch.courseId })
+            .from(courseSearch)
+            .where(sql`${courseSearch.isOnSale}`)
+            .orderBy(desc(courseSearch.learners), courseSearch.courseId)
+            .limit(limit),
         ),
-        courses.id,
       )
-      .limit(limit)
+      .orderBy(desc(courseSearch.learners), courses.id)
       .prepare('courses_best_selling'),
     ofCategory: from()
       .where(

@@ -23,6 +23,11 @@ export interface Facts {
   readonly until?: number | undefined;
 }
 
+/** A response that tells a page inside the process about its answer. */
+export interface WithFacts {
+  facts?: Facts | undefined;
+}
+
 interface Ages {
   readonly maxAgeMs: number;
   /** From this age on, asking for an answer has the next one made in the background. */

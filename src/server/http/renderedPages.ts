@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../../contract/environment';
 import type { CanonicalAddress, PageRenderer, RenderFetch } from '../../contract/renderer';
 import { Bytes } from './bytes';
-import { describe, type Facts, factsOf, factsOfAll, type PublicCache } from './publicCache';
+import { describe, type Facts, factsOfAll, type PublicCache, type WithFacts } from './publicCache';
 import type { FillTemplate } from './template';
 
 /** A page is dropped with what it shows; its age only bounds what no write tells, such as the number of learners. */
@@ -82,7 +82,7 @@ function fetchInside(
       headers: { 'user-agent': request.headers['user-agent'] ?? '' },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    onAnswer(factsOf(answer.raw.res));
+    onAnswer((answer.raw.res as WithFacts).facts);
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
     return { status: answer.statusCode, data: isJson ? answer.json() : answer.body };
   };

@@ -7,7 +7,7 @@ import { Bytes, sendBytes } from './bytes';
 import { type Cookies, cookiesOf } from './cookies';
 import { readInput } from './input';
 import { receiveUpload } from './multipart';
-import { describe, factsOf, writtenAnswer } from './publicCache';
+import { factsOf, type WithFacts, writtenAnswer } from './publicCache';
 import { CallError, type Refusal, refuse } from './refusals';
 import { SentFile, sendFile } from './sentFile';
 
@@ -173,9 +173,8 @@ class Call implements CallContext {
 }
 
 function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
-  const facts = factsOf(answer);
   // For the page that is being rendered from it.
-  if (facts) describe(reply.raw, facts);
+  (reply.raw as WithFacts).facts = factsOf(answer);
   reply.type('application/json; charset=utf-8');
   return sendBytes(request, reply, writtenAnswer(answer) ?? new Bytes(JSON.stringify(answer) ?? 'null'));
 }

@@ -1,3 +1,4 @@
+import { countLearners } from '../../../src/server/courses/search/learnersService';
 import { homeSectionCourses, homeSections } from '../../../src/server/database';
 import { publicCache } from '../../../src/server/http/publicCache';
 import { openTestApp, type TestApp } from '../../support/app';
@@ -30,6 +31,7 @@ describe('the home page’s sections', () => {
       { title: 'Parole', kind: 'text', content: '{"blocks":[]}' },
       { title: 'Spenta', kind: 'text', isActive: false },
     ] as const;
+    await countLearners(shop.database.orm);
     const values = rows.map((row, position) => ({ ...row, position }));
     const made = await shop.database.orm.insert(homeSections).values(values).returning();
     const chosen = [offer, off, cheap].map(({ id }, position) => ({

@@ -58,7 +58,7 @@ export const courses = pgTable(
   (t) => [
     uniqueIndex('courses_slug_key').on(t.slug),
     index('courses_title_idx').on(t.title),
-    index('courses_published_idx').on(t.publishedAt.desc().nullsFirst(), t.id).where(sql`${t.isOperative}`),
+    index('courses_published_idx').on(t.publishedAt.desc().nullsLast(), t.id).where(sql`${t.isOperative}`),
     index('courses_home_idx').on(t.homePosition).where(sql`${t.homePosition} is not null`),
     index('courses_preview_media_idx').on(t.previewMediaKey),
     check('courses_price_not_negative', sql`${t.priceCents} >= 0`),
@@ -137,7 +137,7 @@ export const courseTeachers = pgTable(
 export const bundles = pgTable('bundles', sellable(), (t) => [
   uniqueIndex('bundles_slug_key').on(t.slug),
   index('bundles_title_idx').on(t.title),
-  index('bundles_published_idx').on(t.publishedAt.desc().nullsFirst(), t.id).where(sql`${t.isOperative}`),
+  index('bundles_published_idx').on(t.publishedAt.desc().nullsLast(), t.id).where(sql`${t.isOperative}`),
   check('bundles_price_not_negative', sql`${t.priceCents} >= 0`),
   check('bundles_named', sql`length(${t.title}) > 0 and length(${t.slug}) > 0`),
 ]);

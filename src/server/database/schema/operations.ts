@@ -30,11 +30,13 @@ export const mails = pgTable(
     sentAt: moment('sent_at'),
   },
   (t) => [
-    uniqueIndex('mails_cause_key').on(t.cause),
+    // Causes are looked for by their beginning.
+    uniqueIndex('mails_cause_key').on(t.cause.op('text_pattern_ops')),
     index('mails_waiting_idx').on(t.nextAttemptAt).where(sql`${t.status} = 'waiting'`),
     index('mails_failed_idx').on(t.createdAt).where(sql`${t.status} = 'failed'`),
     index('mails_created_idx').on(t.createdAt.desc().nullsFirst(), t.id),
     index('mails_to_idx').on(sql`lower(${t.to})`),
+    index('mails_reply_to_idx').on(sql`lower(${t.replyTo})`).where(sql`${t.replyTo} <> ''`),
     check('mails_status_known', oneOf(t.status, MAIL_STATUSES)),
     check('mails_attempts_not_negative', sql`${t.attempts} >= 0`),
     check('mails_sent_has_date', sql`(${t.status} = 'sent') = (${t.sentAt} is not null)`),

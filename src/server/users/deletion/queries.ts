@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNotNull, isNull, ne, not, notExists, or, sql } from 'drizzle-orm';
 import {
   certificates,
   consents,
@@ -186,7 +186,7 @@ async function eraseAddresses(tx: Transaction, userId: string, email: string): P
     .where(
       or(
         isOfPerson({ address: mails.to, createdAt }, email, former),
-        isOfPerson({ address: mails.replyTo, createdAt }, email, former),
+        and(ne(mails.replyTo, ''), isOfPerson({ address: mails.replyTo, createdAt }, email, former)),
         askedOf(userId),
       ),
     );
