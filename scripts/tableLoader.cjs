@@ -1,6 +1,6 @@
 /**
  * Webpack loader for src/contract/table.ts and adminTable.ts in the browser's bundle: evaluates the table while
- * building and emits of each row what the browser needs (method, path, access, encoding, answers), without the zod
+ * building and emits of each row what the browser needs (method, path, access, encoding, answers, isLong), without the zod
  * shapes. `table` lacks the rows of admins, which visitors need not load; `adminTable` holds those alone.
  */
 const path = require('node:path');
@@ -14,9 +14,9 @@ const rowsOf = (table, isKept) =>
         Object.fromEntries(
           Object.entries(rows)
             .filter(([, { access }]) => isKept(access))
-            .map(([name, { method, path: url, access, encoding, answers }]) => [
+            .map(([name, { method, path: url, access, encoding, answers, isLong }]) => [
               name,
-              { method, path: url, access, encoding, answers },
+              { method, path: url, access, encoding, answers, isLong },
             ]),
         ),
       ])

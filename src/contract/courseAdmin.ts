@@ -58,12 +58,30 @@ export const sectionForm = z.object({
   isPreview: z.boolean(),
 });
 
+/** A video of which pieces are still missing, or that is whole but not yet the section's. */
+export const pendingUpload = z.object({
+  id: z.string(),
+  /** The file's name on the device that it comes from. */
+  name: z.string(),
+  /** Of the whole file. */
+  bytes: z.number().int(),
+  received: z.number().int(),
+  /** Tells whether a file is the same one; see `fingerprintOf`. */
+  fingerprint: z.string(),
+});
+export type PendingUpload = z.infer<typeof pendingUpload>;
+
+/** The longest length of a lesson that an admin may type, in seconds. */
+export const MOST_SECONDS = 24 * 3600;
+
 export const adminSection = sectionOutline.extend({
   position: z.number().int(),
   version: z.number().int(),
   /** Absent as long as there is none. `url` is signed and expires. */
   video: z.object({ url: z.string(), mime: z.string(), bytes: z.number().int() }).optional(),
   hasCaptions: z.boolean(),
+  /** An upload that was begun and is not done, whoever began it. */
+  upload: pendingUpload.optional(),
 });
 export type AdminSection = z.infer<typeof adminSection>;
 

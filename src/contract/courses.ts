@@ -7,6 +7,8 @@ import {
   courseForm,
   courseRow,
   coursesQuery,
+  MOST_SECONDS,
+  pendingUpload,
   sectionForm,
   sectionOrder,
 } from './courseAdmin';
@@ -73,6 +75,7 @@ const byCourse = z.object({ IdCourseEnc: id });
 const byTitle = z.object({ title: z.string().min(1).max(300) });
 const cards = listOf(courseCard);
 const byFile = z.object({ id, file });
+const byUpload = byIdEnc.extend({ Upload: z.string().max(64) });
 export const courses = {
   updateCourse: postMultipart(
     '/api/courses/UpdateCourse',
@@ -125,7 +128,31 @@ export const courses = {
   /** The payments of the month, as a file for a spreadsheet in Italy. */
   getPurchasesCSV: postForFile('/api/courses/GetPurchasesCSV', 'admin', month, itemOf(file)),
   getTeachers: post('/api/courses/GetTeachers', 'admin', noInput, listOf(teacher)),
-  uploadToCloud: post('/api/courses/UploadToCloud', 'admin', byIdEnc, itemOf(z.object({ url: z.string() }))),
+  /**
+   * Returns where the video of a section (`IdEnc`) is sent in resumable pieces: `url` speaks the tus protocol 1.0.0 with
+   * the caller's bearer token. `upload` is what has come before; its pieces go on at `url/{id}`. A new upload needs the
+   * metadata `filename` and `fingerprint`. Then call `finishUpload`.
+   */
+  uploadToCloud: post(
+    '/api/courses/UploadToCloud',
+    'admin',
+    byIdEnc,
+    itemOf(z.object({ url: z.string(), upload: pendingUpload.optional() })),
+  ),
+  /**
+   * Checks a complete upload (MP4 or WebM) and makes it the section's video. Refuses with `not_a_video` and
+   * `errors.file`, with `unknown_duration` and `errors.Seconds` where nothing tells the length: an admin types it.
+   */
+  finishUpload: {
+    ...post(
+      '/api/courses/FinishUpload',
+      'admin',
+      byUpload.extend({ Seconds: z.number().int().min(1).max(MOST_SECONDS).optional() }),
+      itemOf(adminSection),
+    ),
+    isLong: true,
+  },
+  cancelUpload: post('/api/courses/CancelUpload', 'admin', byUpload, outcome),
   getReviewByIdCourse: post(
     '/api/courses/GetReviewByIdCourse',
     'public',
@@ -151,11 +178,6 @@ export const courses = {
   /** All sections of the course, in their new order. Refuses with `conflict` when they are no longer these. */
   reorderSections: put('/api/courses/ReorderSections', 'admin', sectionOrder, outcome),
   deleteSection: post('/api/courses/DeleteSection', 'admin', byIdEnc, outcome),
-  /**
-   * MP4 or WebM, at most `MOST_VIDEO_BYTES`, as the request's body; `id` is a section's. Replaces the section's video,
-   * and its duration by the file's. Refuses unusable files with `errors.file`.
-   */
-  uploadSectionVideo: putFile('/api/courses/SectionVideo/{id}', 'admin', byFile, itemOf(adminSection)),
   /** WebVTT, at most `MOST_CAPTION_BYTES`, as the request's body; only times and plain text are kept. */
   uploadSectionCaptions: putFile('/api/courses/SectionCaptions/{id}', 'admin', byFile, itemOf(adminSection)),
   deleteSectionCaptions: post('/api/courses/DeleteSectionCaptions', 'admin', byIdEnc, itemOf(adminSection)),

@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly output: Output;
   /** `file`: a success is a file, which the client returns as `item`; an error is JSON. */
   readonly answers?: 'file';
+  /** May take minutes: the client waits as long as the connection holds. */
+  readonly isLong?: boolean;
 }
 
 /** A row whose success answer is a file. */
@@ -34,7 +36,7 @@ export type FileEndpoint<Input extends z.ZodType, Output extends z.ZodType, Who 
 > & { readonly answers: 'file' };
 
 /** The part of a row in the browser's bundle: without shapes, since zod is too large for the first page. */
-export type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'encoding' | 'answers'>;
+export type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'encoding' | 'answers' | 'isLong'>;
 
 /** Options of a call. */
 export interface CallOptions {

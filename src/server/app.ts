@@ -30,6 +30,7 @@ import { landingVideosRoutes } from './landingVideos/routes';
 import { leadsRoutes } from './leads/routes';
 import { listCsvRoutes } from './listCsv/routes';
 import { mailRoutes } from './mail/routes';
+import { piecesRoutes } from './media/piecesRoutes';
 import { mediaRoutes } from './media/routes';
 import { parametersRoutes } from './parameters/routes';
 import { paymentsRoutes } from './payments/routes';
@@ -57,6 +58,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   parametersRoutes,
   paymentsRoutes,
   mediaRoutes,
+  piecesRoutes,
   uploadsRoutes,
   mailRoutes,
   auditRoutes,

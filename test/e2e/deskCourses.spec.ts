@@ -122,7 +122,7 @@ test('an upload is cancelled, and leaving the page asks while one is under way',
   consoleErrors.allow(/ERR_FAILED|Failed to load/);
   await loginAs(page, ADMIN);
   // The line is as slow as can be.
-  await page.route('**/api/courses/SectionVideo/**', () => undefined);
+  await page.route('**/media/uploads/**', () => undefined);
   await page.goto(`${COURSES}/tutti?Query=ichimoku`);
   await page.getByRole('link', { name: 'Ichimoku da zero', exact: true }).click();
   const name = await page
@@ -142,7 +142,7 @@ test('an upload is cancelled, and leaving the page asks while one is under way',
   await question.getByRole('button', { name: 'Resta qui' }).click();
   const aborted = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: `Annulla il caricamento: ${section}` }).click();
-  expect((await aborted).url()).toContain('/api/courses/SectionVideo/');
+  expect((await aborted).url()).toContain('/media/uploads/');
   await expect(progress).toHaveCount(0);
   await trail.getByRole('link', { name: 'Corsi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Corsi' })).toBeVisible();

@@ -11,8 +11,8 @@ export const REQUEST_TIMEOUT = 30_000;
 export const FILE_TIMEOUT = 120_000;
 
 /** Milliseconds; 0 is without limit. */
-function timeoutOf({ encoding, answers }: Route, timeout: number): number {
-  if (encoding === 'file') return 0;
+function timeoutOf({ encoding, answers, isLong }: Route, timeout: number): number {
+  if (encoding === 'file' || isLong) return 0;
   return encoding === 'multipart' || answers === 'file' ? Math.max(timeout, FILE_TIMEOUT) : timeout;
 }
 

@@ -34,6 +34,8 @@ export const RULES = {
   lead: { most: 30, window: 600 },
   /** Profile pictures, by account. */
   picture: { most: 30, window: 600 },
+  /** Videos begun to be sent, by account. */
+  video_upload: { most: 120, window: 600 },
   /** Reviews written and changed, by account. */
   review: { most: 20, window: 600 },
   /** Consents given and withdrawn, by account: each is kept for good. */

@@ -3,7 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../configuration';
 
 /** The headers that the client and the hub's library send. */
-const ALLOWED_HEADERS = ['authorization', 'content-type', 'x-requested-with', 'x-signalr-user-agent'];
+const ALLOWED_HEADERS = [
+  'authorization',
+  'content-type',
+  'x-requested-with',
+  'x-signalr-user-agent',
+  'tus-resumable',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+];
 const EXPOSED_HEADERS = ['content-disposition', 'retry-after', 'x-request-id'];
 /** Seconds that a browser keeps a preflight's answer; two hours is Chromium's limit. */
 const PREFLIGHT_MAX_AGE = 7200;
@@ -16,7 +25,7 @@ export async function allowOrigins(app: FastifyInstance, { shopOrigins }: Settin
   if (shopOrigins.length === 0) return;
   await app.register(cors, {
     origin: [...shopOrigins],
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ALLOWED_HEADERS,
     exposedHeaders: EXPOSED_HEADERS,
     maxAge: PREFLIGHT_MAX_AGE,

@@ -36,6 +36,12 @@ export function openFolderStore({ folder, secret, clock }: FolderStoreOptions): 
     return { key, mime: mimeOf(key), bytes: found.size, etag, modifiedAt: found.mtime };
   };
 
+  const stored = async (key: string): Promise<StoredFile> => {
+    const file = await describe(key);
+    if (!file) throw new Error(`The media file ${key} is gone right after it was written`);
+    return file;
+  };
+
   /** Whole or not at all. */
   const keep = async (target: string, content: Uint8Array | Readable | string): Promise<void> => {
     const waiting = path.join(root, INCOMING, randomUUID());
@@ -54,9 +60,16 @@ export function openFolderStore({ folder, secret, clock }: FolderStoreOptions): 
     stat: describe,
     async put(key, content) {
       await keep(fileOf(key), content);
-      const stored = await describe(key);
-      if (!stored) throw new Error(`The media file ${key} is gone right after it was written`);
-      return stored;
+      return stored(key);
+    },
+    async take(key, file) {
+      const target = fileOf(key);
+      await mkdir(path.dirname(target), { recursive: true });
+      const handle = await open(file, 'r+');
+      await handle.sync();
+      await handle.close();
+      await rename(file, target);
+      return stored(key);
     },
     async open(key, range) {
       const handle = await open(fileOf(key));

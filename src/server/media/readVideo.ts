@@ -1,10 +1,16 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CustomSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny';
-import type { MediaStore } from './store';
+import type { ByteRange } from './store';
 
 /** The uploaded file is not a usable video. The message is Italian and shown to the user. */
 export class NotAVideo extends Error {
   override readonly name = 'NotAVideo';
+}
+
+/** A video whose length nothing in it tells. */
+export class UnknownDuration extends Error {
+  override readonly name = 'UnknownDuration';
 }
 
 export const UNKNOWN_VIDEO =
@@ -22,18 +28,18 @@ export function extensionOf(head: Buffer): 'mp4' | 'webm' | undefined {
 }
 
 /**
- * Returns the length of a stored video in whole seconds, at least 1. Reads its index and its last frame only, so that a
+ * Returns the length of a video in whole seconds, at least 1. Reads its index and its last frame only, so that a
  * file of any size takes little time and memory, and one that was cut off is noticed.
- * @throws NotAVideo
+ * @param open reads a range of it
+ * @throws NotAVideo, UnknownDuration
  */
 export async function secondsOf(
-  media: Pick<MediaStore, 'open'>,
-  key: string,
+  open: (range: ByteRange) => Promise<Readable> | Readable,
   bytes: number,
 ): Promise<number> {
   const source = new CustomSource({
     getSize: () => bytes,
-    read: async (start, end) => buffer(await media.open(key, { start, end: end - 1 })),
+    read: async (start, end) => buffer(await open({ start, end: end - 1 })),
     prefetchProfile: 'none',
   });
   const input = new Input({ source, formats: [MP4, WEBM] });
@@ -41,9 +47,11 @@ export async function secondsOf(
     const track = await input.getPrimaryVideoTrack();
     const last = track && (await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY));
     if (!last || last.byteLength === 0) throw new NotAVideo(BROKEN);
-    return Math.max(1, Math.round(last.timestamp + last.duration));
+    const seconds = last.timestamp + last.duration;
+    if (!(seconds > 0 && Number.isFinite(seconds))) throw new UnknownDuration();
+    return Math.max(1, Math.round(seconds));
   } catch (error) {
-    throw error instanceof NotAVideo ? error : new NotAVideo(BROKEN);
+    throw error instanceof NotAVideo || error instanceof UnknownDuration ? error : new NotAVideo(BROKEN);
   } finally {
     input.dispose();
   }

@@ -27,6 +27,8 @@ export interface MediaStore {
    * @throws TypeError when the key is not a plain relative path.
    */
   put(key: string, content: Uint8Array | Readable): Promise<StoredFile>;
+  /** Moves a file of this machine into the store. */
+  take(key: string, file: string): Promise<StoredFile>;
   /** Undefined when the file does not exist or the key is invalid. */
   stat(key: string): Promise<StoredFile | undefined>;
   /** Reads a file or a range of it. The caller must read the stream to its end or destroy it. */

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps';
+import { sweepPieces } from './pieces';
 import { forgetMedia, listOrphans } from './queries';
 
 /** Leaves time for open pages that still show a picture, and for running uploads. */
@@ -16,11 +17,13 @@ export async function sweepOrphans({
   database,
   media,
   clock,
-}: Pick<Deps, 'database' | 'media' | 'clock'>): Promise<number> {
+  configuration,
+}: Pick<Deps, 'database' | 'media' | 'clock' | 'configuration'>): Promise<number> {
   const now = clock().getTime();
   const before = new Date(now - SPARED_MS);
   const shopPicturesBefore = new Date(now - PICTURE_SPARED_MS);
   await media.removeUnfinished(before);
+  await sweepPieces(configuration.dataDir, new Date(now));
   let count = 0;
   for (;;) {
     const keys = await listOrphans(database, { before, shopPicturesBefore }, PAGE);

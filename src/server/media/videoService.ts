@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { MOST_VIDEO_BYTES } from '../../contract/courseAdmin';
 import type { Transaction } from '../database/executor';
 import type { Deps } from '../deps';
+import { mimeOf } from './key';
 import { addMedia, adoptMedia, isVideoUsed, orphanMedia } from './queries';
-import { extensionOf, HEAD_BYTES, NotAVideo, secondsOf, UNKNOWN_VIDEO } from './readVideo';
+import { extensionOf, HEAD_BYTES, NotAVideo, secondsOf, UNKNOWN_VIDEO, UnknownDuration } from './readVideo';
+import type { ByteRange } from './store';
 
-export { NotAVideo } from './readVideo';
+export { NotAVideo, UnknownDuration } from './readVideo';
 
 export interface KeptVideo {
   readonly key: string;
@@ -35,7 +38,7 @@ export async function keepVideo(
   const whole = Readable.from(atMost(head, pieces, most), { objectMode: false });
   const { key, mime, bytes } = await media.put(`clips/${randomUUID()}.${extension}`, whole);
   try {
-    const seconds = await secondsOf(media, key, bytes);
+    const seconds = await secondsOf((range) => media.open(key, range), bytes);
     const now = clock();
     const row = { key, mime, bytes, durationSeconds: seconds, createdAt: now, orphanedAt: now };
     await addMedia(database.orm, [row]);
@@ -44,6 +47,32 @@ export async function keepVideo(
     await media.remove(key);
     throw error;
   }
+}
+
+/**
+ * The same with a file of this machine, which moves into the store. One that is refused stays where it is.
+ * @param typed the length in seconds that an admin typed, for a file that does not tell it
+ * @throws NotAVideo, UnknownDuration
+ */
+export async function keepVideoFile(
+  { database, media, clock }: Pick<Deps, 'database' | 'media' | 'clock'>,
+  { file, bytes, typed }: { file: string; bytes: number; typed?: number | undefined },
+): Promise<KeptVideo> {
+  const read = (range: ByteRange) => createReadStream(file, range);
+  const head = await readHead(read({ start: 0, end: HEAD_BYTES - 1 })[Symbol.asyncIterator]());
+  const extension = head.length < HEAD_BYTES ? undefined : extensionOf(head);
+  if (!extension) throw new NotAVideo(UNKNOWN_VIDEO);
+  const seconds = await secondsOf(read, bytes).catch((error) => {
+    if (error instanceof UnknownDuration && typed !== undefined) return typed;
+    throw error;
+  });
+  const key = `clips/${randomUUID()}.${extension}`;
+  const now = clock();
+  const row = { key, mime: mimeOf(key), bytes, durationSeconds: seconds, createdAt: now, orphanedAt: now };
+  // First the row: a file that a crash leaves behind is swept away.
+  await addMedia(database.orm, [row]);
+  await media.take(key, file);
+  return { key, mime: row.mime, bytes, seconds };
 }
 
 async function readHead(pieces: AsyncIterator<Buffer>): Promise<Buffer> {

@@ -1,5 +1,5 @@
-import { like } from 'drizzle-orm';
-import { rateLimits } from '../../../src/server/database';
+import { eq, like } from 'drizzle-orm';
+import { rateLimits, users } from '../../../src/server/database';
 import { type LimitName, RULES } from '../../../src/server/http/limits';
 import { type Answer, openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { shopOf } from '../purchases/fixtures';
@@ -39,6 +39,10 @@ const get =
   (url: string): Way =>
   ({ ip }) =>
     shop.call(url, undefined, undefined, { method: 'GET', remoteAddress: ip });
+const beginVideo: Way = async ({ email, token, ip }) => {
+  await shop.database.orm.update(users).set({ role: 1 }).where(eq(users.email, email));
+  return shop.call('/media/uploads/nessuna', undefined, token, { remoteAddress: ip });
+};
 const picture: Way = ({ token, ip }) =>
   shop.call('/api/users/UploadProfilePicture', undefined, token, {
     remoteAddress: ip,
@@ -118,6 +122,7 @@ const WAYS: Record<LimitName, Record<string, Way>> = {
     contact: post('/api/Lead/Contact', () => ({})),
   },
   picture: { upload: picture },
+  video_upload: { 'of a lesson': beginVideo },
   review: {
     'of a course': post('/api/courses/AddReviewByIdCourse', () => ({
       IdCourseEnc: 'x',

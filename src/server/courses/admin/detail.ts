@@ -1,7 +1,8 @@
-import type { AdminCourse, AdminSection } from '../../../contract/courseAdmin';
+import type { AdminCourse, AdminSection, PendingUpload } from '../../../contract/courseAdmin';
 import type { Executor } from '../../database/executor';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http/refusals';
+import { pendingUploads } from '../../media/pieces';
 import { details, toDetail } from '../detailQueries';
 import { findSection, type SectionRow, sectionsOf } from './sectionQueries';
 
@@ -18,6 +19,7 @@ export async function adminCourseOf(deps: Deps, id: string): Promise<AdminCourse
   if (!row || row.isDeleted) throw notFound();
   const { isOperative, isEducationalOffer, cover, createdAt, version } = row;
   const found = await sectionsOf(orm, id);
+  const pending = await pendingUploads(deps.configuration.dataDir);
   return {
     ...toDetail(row),
     isOperative,
@@ -25,7 +27,7 @@ export async function adminCourseOf(deps: Deps, id: string): Promise<AdminCourse
     coverAddress: cover,
     createdAt: createdAt.toISOString(),
     version,
-    sections: await Promise.all(found.map((one) => toSection(deps, one))),
+    sections: await Promise.all(found.map((one) => toSection(deps, one, pending))),
   };
 }
 
@@ -33,13 +35,19 @@ export async function adminCourseOf(deps: Deps, id: string): Promise<AdminCourse
 export async function adminSectionOf(deps: Deps, id: string, db: Executor): Promise<AdminSection> {
   const found = await findSection(db, id);
   if (!found) throw notFound();
-  return toSection(deps, found);
+  return toSection(deps, found, await pendingUploads(deps.configuration.dataDir));
 }
 
-async function toSection({ media }: Deps, { section, mime, bytes }: ShownSection): Promise<AdminSection> {
+async function toSection(
+  { media }: Deps,
+  { section, mime, bytes }: ShownSection,
+  pending: ReadonlyMap<string, PendingUpload>,
+): Promise<AdminSection> {
   const { mediaKey } = section;
+  const upload = pending.get(section.id);
   return {
     ...sectionRecord(section),
+    ...(upload && { upload }),
     ...(mediaKey !== null &&
       mime !== null && { video: { url: await media.signedAddress(mediaKey), mime, bytes: bytes ?? 0 } }),
   };

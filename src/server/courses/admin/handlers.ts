@@ -10,7 +10,7 @@ import { createCaptionsAdmin } from './captionsService';
 import { createCourseAdmin } from './courseService';
 import { createSectionAdmin } from './sectionService';
 import { createCourseStates } from './stateService';
-import { createVideoUpload } from './videoService';
+import { createVideoUploads } from './videoService';
 
 /** The admin's calls under /api/courses. */
 export function courseAdminHandlers(deps: Deps): Handlers<typeof table.courses> {
@@ -31,7 +31,7 @@ export function courseAdminHandlers(deps: Deps): Handlers<typeof table.courses> 
     updateSection: sections.update,
     reorderSections: sections.reorder,
     deleteSection: sections.remove,
-    uploadSectionVideo: createVideoUpload(deps),
+    ...createVideoUploads(deps),
     uploadSectionCaptions: captions.upload,
     deleteSectionCaptions: captions.remove,
     getListValidCoupon: () => validCoupons(deps),

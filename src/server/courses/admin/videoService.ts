@@ -1,43 +1,92 @@
 import type { z } from 'zod';
 import type { courses as rows } from '../../../contract/courses';
 import type { OutputOf } from '../../../contract/endpoint';
+import type { Outcome } from '../../../contract/shapes';
 import { writeAudit } from '../../admin/audit';
 import type { AdminContext } from '../../admin/resource';
-import { receiveVideo } from '../../admin/videoUpload';
+import { saveVideo } from '../../admin/videoUpload';
 import type { Deps } from '../../deps';
 import { publicCache } from '../../http/publicCache';
-import { notFound } from '../../http/refusals';
+import { notFound, refuse } from '../../http/refusals';
+import { findUpload, pendingUploads, removeUpload, sectionOf, uploadAddress } from '../../media/pieces';
+import { keepVideoFile, NotAVideo, UnknownDuration } from '../../media/videoService';
 import { adminSectionOf } from './detail';
 import { findSection, lockSection, setVideo, sumDurations } from './sectionQueries';
 
-type Answer = OutputOf<typeof rows.uploadSectionVideo>;
+type Row = typeof rows;
+type Finish = z.output<Row['finishUpload']['input']>;
 
-/** Replaces a section's video by the request's body. @throws CallError 404 */
-export function createVideoUpload(deps: Deps) {
-  const { database } = deps;
+const GONE = 'Questo caricamento non c’è più: ricarica la pagina.';
+const UNFINISHED = 'Il caricamento non è completo: continualo con lo stesso file.';
+const UNKNOWN_DURATION = 'Dal file non si legge quanto dura: scrivilo tu, in minuti e secondi.';
+
+/** The videos of sections, sent in resumable pieces (media/piecesRoutes.ts). */
+export function createVideoUploads(deps: Deps) {
+  const { database, configuration } = deps;
+  const { dataDir } = configuration;
   const { orm } = database;
-  return async (
-    { id, file }: z.output<typeof rows.uploadSectionVideo.input>,
-    context: AdminContext,
-  ): Promise<Answer> => {
-    if (!(await findSection(orm, id))) throw notFound();
-    const refusal = await receiveVideo(deps, file, context, async (tx, video, author) => {
-      // Deleted while the file came: the sweep takes the file away.
-      const section = await lockSection(tx, id);
-      if (!section) throw notFound();
-      await setVideo(tx, id, video);
-      await sumDurations(tx, section.courseId);
-      await writeAudit(tx, author, {
-        action: 'upload',
-        resource: 'sections',
-        resourceId: id,
-        before: { duration: section.durationSeconds },
-        after: { duration: video.seconds, bytes: video.bytes },
+  /** Two calls for the same upload are one. */
+  const finishing = new Map<string, Promise<OutputOf<Row['finishUpload']>>>();
+
+  const finish = async (input: Finish, context: AdminContext): Promise<OutputOf<Row['finishUpload']>> => {
+    const { IdEnc: id, Upload, Seconds: typed } = input;
+    const upload = await findUpload(dataDir, Upload);
+    if (!upload || sectionOf(upload) !== id) return refuse(GONE, { code: 'upload_gone' });
+    const { size: bytes = 0, offset, storage } = upload;
+    if (!storage || offset !== bytes) return refuse(UNFINISHED, { code: 'upload_unfinished' });
+    try {
+      const video = await keepVideoFile(deps, { file: storage.path, bytes, typed });
+      await saveVideo(deps, video, context, async (tx, author) => {
+        // Deleted meanwhile: the sweep takes the file away.
+        const section = await lockSection(tx, id);
+        if (!section) throw notFound();
+        await setVideo(tx, id, video);
+        await sumDurations(tx, section.courseId);
+        await writeAudit(tx, author, {
+          action: 'upload',
+          resource: 'sections',
+          resourceId: id,
+          before: { duration: section.durationSeconds },
+          after: { duration: video.seconds, bytes: video.bytes },
+        });
+        return section.mediaKey;
       });
-      return section.mediaKey;
-    });
-    if (refusal) return refusal;
+      await removeUpload(dataDir, Upload);
+    } catch (error) {
+      if (error instanceof UnknownDuration) {
+        return refuse(UNKNOWN_DURATION, { code: 'unknown_duration', errors: { Seconds: UNKNOWN_DURATION } });
+      }
+      if (!(error instanceof NotAVideo)) throw error;
+      await removeUpload(dataDir, Upload);
+      return refuse(error.message, { code: 'not_a_video', errors: { file: error.message } });
+    }
     publicCache(database).invalidate(['courses']);
     return { isOk: true, item: await adminSectionOf(deps, id, orm) };
+  };
+
+  return {
+    /** @throws CallError 404 */
+    async uploadToCloud({
+      IdEnc: id,
+    }: z.output<Row['uploadToCloud']['input']>): Promise<OutputOf<Row['uploadToCloud']>> {
+      if (!(await findSection(orm, id))) throw notFound();
+      const upload = (await pendingUploads(dataDir)).get(id);
+      return { isOk: true, item: { url: uploadAddress(id), ...(upload && { upload }) } };
+    },
+
+    finishUpload(input: Finish, context: AdminContext): Promise<OutputOf<Row['finishUpload']>> {
+      const running = finishing.get(input.Upload);
+      if (running) return running;
+      const finished = finish(input, context).finally(() => finishing.delete(input.Upload));
+      finishing.set(input.Upload, finished);
+      return finished;
+    },
+
+    /** Cancelling what is gone succeeds. */
+    async cancelUpload({ IdEnc, Upload }: z.output<Row['cancelUpload']['input']>): Promise<Outcome> {
+      const upload = await findUpload(dataDir, Upload);
+      if (upload && sectionOf(upload) === IdEnc) await removeUpload(dataDir, Upload);
+      return { isOk: true };
+    },
   };
 }

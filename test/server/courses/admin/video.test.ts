@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
 import path from 'node:path';
+import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny';
 import { media } from '../../../../src/server/database';
 import { sweepOrphans } from '../../../../src/server/media/sweepService';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
@@ -24,16 +24,49 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.database.empty();
+  rmSync(path.join(shop.database.dataDir, 'media/.uploads'), { recursive: true, force: true });
   admin = await adminOf(shop);
   courseId = (await stock.addCourse()).id;
   sectionId = (await stock.addSection(courseId, { durationSeconds: 1 })).id;
 });
 
-const upload = (content: Buffer, token = admin.token, id = sectionId) =>
-  shop.call(`/api/courses/SectionVideo/${id}`, content, token, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/octet-stream' },
+const base = () => `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
+/** A request of the tus protocol. */
+const tus = (method: string, url: string, headers: Record<string, string> = {}, body?: Buffer) =>
+  fetch(new URL(url, base()), {
+    method,
+    headers: { authorization: `Bearer ${admin.token}`, 'tus-resumable': '1.0.0', ...headers },
+    ...(body && { body: new Uint8Array(body) }),
   });
+const metadata = (name: string, fingerprint = 'abc') =>
+  `filename ${Buffer.from(name).toString('base64')},fingerprint ${Buffer.from(fingerprint).toString('base64')}`;
+const begin = (bytes: number, headers: Record<string, string> = {}, id = sectionId) =>
+  tus('POST', `/media/uploads/${id}`, {
+    'upload-length': String(bytes),
+    'upload-metadata': metadata('Lezione è.mp4'),
+    ...headers,
+  });
+const send = (url: string, offset: number, piece: Buffer, headers: Record<string, string> = {}) =>
+  tus(
+    'PATCH',
+    url,
+    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...headers },
+    piece,
+  );
+const idOf = (url: string) => url.split('/').at(-1) ?? '';
+const finish = (url: string, more = {}) =>
+  admin.post('/api/courses/FinishUpload', { IdEnc: sectionId, Upload: idOf(url), ...more });
+async function begun(bytes: number): Promise<string> {
+  const answer = await begin(bytes);
+  expect(answer.status).toBe(201);
+  return answer.headers.get('location') ?? '';
+}
+/** Sends a whole video and makes it the section's. */
+async function upload(content: Buffer) {
+  const url = await begun(content.length);
+  expect((await send(url, 0, content)).status).toBe(204);
+  return finish(url);
+}
 const detail = async () =>
   (await admin.post('/api/courses/GetDetailCourseAdmin', { IdCourseEnc: courseId })).data.item;
 const files = (folder: string) => {
@@ -93,48 +126,138 @@ it('what is no video is refused at the field, and the section keeps what it has'
   expect(await shop.database.orm.select().from(media)).toHaveLength(1);
 });
 
-it('is for admins; what none of our screens sends is refused before it is read', async () => {
+it('is for admins alone, at every request', async () => {
+  const url = await begun(clip.length);
   const { token } = await addStudent(shop);
-  expect((await upload(clip, token)).status).toBe(403);
-  expect((await upload(clip, admin.token, 'nessuna')).status).toBe(404);
-  const json = await admin.put(`/api/courses/SectionVideo/${sectionId}`, { file: 'x' });
-  expect(json.status).toBe(400);
+  for (const authorization of ['', `Bearer ${token}`, 'Bearer x.y.z']) {
+    const status = authorization.includes(token) ? 403 : 401;
+    expect((await begin(clip.length, { authorization })).status).toBe(status);
+    expect((await send(url, 0, clip, { authorization })).status).toBe(status);
+    expect((await tus('HEAD', url, { authorization })).status).toBe(status);
+  }
+  expect((await tus('HEAD', url)).headers.get('upload-offset')).toBe('0');
+  for (const name of ['UploadToCloud', 'FinishUpload', 'CancelUpload']) {
+    expect((await shop.call(`/api/courses/${name}`, { IdEnc: sectionId, Upload: 'a' }, token)).status).toBe(
+      403,
+    );
+  }
+});
+
+it('an upload that is cut off goes on where it was, by another admin too', async () => {
+  const url = await begun(clip.length);
+  const half = Math.floor(clip.length / 2);
+  await send(url, 0, clip.subarray(0, half));
+  const refused = await finish(url);
+  expect(refused.data).toMatchObject({ isOk: false, code: 'upload_unfinished' });
+  admin = await adminOf(shop);
+  const { item } = (await admin.post('/api/courses/UploadToCloud', { IdEnc: sectionId })).data;
+  const pending = {
+    id: idOf(url),
+    name: 'Lezione è.mp4',
+    bytes: clip.length,
+    received: half,
+    fingerprint: 'abc',
+  };
+  expect(item).toEqual({ url: `/media/uploads/${sectionId}`, upload: pending });
+  expect((await detail()).sections).toMatchObject([{ upload: pending }]);
+  expect((await send(url, 0, clip)).status).toBe(409);
+  const { headers } = await tus('HEAD', `${item.url}/${item.upload.id}`);
+  expect(headers.get('upload-offset')).toBe(String(half));
+  await send(url, half, clip.subarray(half));
+  // Twice at once is once.
+  const [first, second] = await Promise.all([finish(url), finish(url)]);
+  expect([first.data.item, second.data.item]).toMatchObject([{ duration: 15 }, { duration: 15 }]);
+  const { data } = await admin.post('/api/courses/UploadToCloud', { IdEnc: sectionId });
+  expect(data.item.upload).toBeUndefined();
+  expect(files('.uploads')).toEqual([]);
+  expect((await finish(url)).data.code).toBe('upload_gone');
+});
+
+it('a section has one upload at a time, until it is cancelled', async () => {
+  const url = await begun(clip.length);
+  expect((await begin(clip.length)).status).toBe(400);
+  const other = (await stock.addSection(courseId)).id;
+  const cancel = (IdEnc: string) => admin.post('/api/courses/CancelUpload', { IdEnc, Upload: idOf(url) });
+  await cancel(other);
+  expect((await tus('HEAD', url)).status).toBe(200);
+  expect((await cancel(sectionId)).data.isOk).toBe(true);
+  expect((await cancel(sectionId)).data.isOk).toBe(true);
+  expect((await tus('HEAD', url)).status).toBe(404);
+  await begun(clip.length);
+  await admin.post('/api/courses/CancelUpload', { IdEnc: sectionId, Upload: '../../.mark' });
+});
+
+it('what none of our screens sends is refused before anything is stored', async () => {
+  const before = files('.uploads').length;
+  expect((await begin(6 * 1024 ** 3)).status).toBe(413);
+  expect((await begin(10, {}, 'nessuna')).status).toBe(404);
+  expect((await begin(10, { 'upload-metadata': '' })).status).toBe(400);
+  expect((await begin(10, { 'upload-metadata': metadata('a'.repeat(301)) })).status).toBe(400);
+  expect((await begin(10, { 'upload-metadata': metadata('a', '<b>') })).status).toBe(400);
+  expect((await tus('PATCH', `/media/uploads/${sectionId}/..%2f..%2fx`)).status).toBeGreaterThanOrEqual(400);
+  expect((await tus('HEAD', `/media/uploads/${sectionId}/${'0'.repeat(32)}`)).status).toBe(404);
+  expect(files('.uploads')).toHaveLength(before);
   const elsewhere = await shop.call('/api/courses/GetFilteredCourses', Buffer.from('x'), undefined, {
     headers: { 'content-type': 'application/octet-stream' },
   });
   expect(elsewhere.status).toBe(415);
 });
 
-it('an upload that breaks off leaves nothing', async () => {
-  const { port } = shop.app.server.address() as AddressInfo;
-  const before = files('clips').length;
-  const errors = shop.log.filter((line) => line.includes('a call failed')).length;
-  const socket = connect({ host: '127.0.0.1', port });
-  socket.write(
-    `PUT /api/courses/SectionVideo/${sectionId} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin.token}\r\n` +
-      `content-type: application/octet-stream\r\ncontent-length: ${clip.length}\r\n\r\n`,
-  );
-  socket.write(clip.subarray(0, 60_000));
-  await until(() => files('.incoming').length === 1);
-  socket.destroy();
-  await until(() => files('.incoming').length === 0);
-  expect(files('clips')).toHaveLength(before);
-  expect(await shop.database.orm.select().from(media)).toEqual([]);
-  expect(shop.log.filter((line) => line.includes('a call failed'))).toHaveLength(errors);
+it('beginning is counted by account', async () => {
+  const answers = await Promise.all(Array.from({ length: 121 }, () => begin(10, {}, 'nessuna')));
+  expect(
+    answers
+      .map(({ status }) => status)
+      .sort()
+      .at(-1),
+  ).toBe(429);
 });
 
-it('what a process left unfinished is swept away, and nothing that is still written', async () => {
+it('a video that does not tell its length asks the admin for it', async () => {
+  const timeless = await stillVideo();
+  const url = await begun(timeless.length);
+  await send(url, 0, timeless);
+  const asked = await finish(url);
+  expect(asked.data).toMatchObject({
+    isOk: false,
+    code: 'unknown_duration',
+    errors: { Seconds: expect.any(String) },
+  });
+  expect((await finish(url, { Seconds: 0 })).data.isOk).toBe(false);
+  const { data } = await finish(url, { Seconds: 750 });
+  expect(data.item).toMatchObject({ duration: 750, video: { mime: 'video/webm' } });
+});
+
+it('what is left unfinished is swept away after three days, and nothing that is still written', async () => {
   await upload(clip);
+  const url = await begun(clip.length);
   const [old, fresh] = ['old', 'fresh'].map((name) =>
     path.join(shop.database.dataDir, 'media/.incoming', name),
   );
-  for (const file of [old, fresh]) writeFileSync(file ?? '', 'x');
+  for (const file of [old, fresh]) {
+    mkdirSync(path.dirname(file ?? ''), { recursive: true });
+    writeFileSync(file ?? '', 'x');
+  }
   const earlier = new Date(shop.time.now.getTime() - 2 * 3_600_000);
   utimesSync(old ?? '', earlier, earlier);
   await sweepOrphans(shop.deps);
   expect(files('.incoming')).toEqual(['fresh']);
+  expect((await tus('HEAD', url)).status).toBe(200);
+  const days = new Date(shop.time.now.getTime() - 73 * 3_600_000);
+  utimesSync(path.join(shop.database.dataDir, 'media/.uploads', idOf(url)), days, days);
+  await sweepOrphans(shop.deps);
+  expect(files('.uploads')).toEqual([]);
 });
 
-async function until(isDone: () => boolean): Promise<void> {
-  while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5));
+/** One frame at the second 0, which lasts no time. */
+async function stillVideo(): Promise<Buffer> {
+  const target = new BufferTarget();
+  const output = new Output({ format: new WebMOutputFormat(), target });
+  const source = new EncodedVideoPacketSource('vp8');
+  output.addVideoTrack(source);
+  await output.start();
+  const packet = new EncodedPacket(new Uint8Array([1, 2, 3]), 'key', 0, 0);
+  await source.add(packet, { decoderConfig: { codec: 'vp8', codedWidth: 16, codedHeight: 16 } });
+  await output.finalize();
+  return Buffer.from(target.buffer ?? new ArrayBuffer(0));
 }

@@ -8,6 +8,7 @@ import { formatDuration } from '../../../ui/format';
 import { draftOf } from '../resource/draft';
 import { FileUpload } from '../upload/FileUpload';
 import { captionsRemoving, sectionFields, sectionRemoving, sectionSaving } from './sections';
+import { VideoUpload } from './VideoUpload';
 
 interface SectionRowProps {
   readonly courseId: string;
@@ -44,11 +45,7 @@ export function SectionRow({ courseId, section, place }: SectionRowProps) {
         </Typography>
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1 }}>
-        <FileUpload
-          target={{ kind: 'section', id: IdEnc }}
-          label={video ? 'Cambia video' : 'Carica il video'}
-          name={title}
-        />
+        <VideoUpload section={section} />
         {video && (
           <Button
             size="small"

@@ -1,13 +1,15 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { failureText, toFailure } from '../../../api/failure';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { wholeMessage } from '../../../state/submission';
 import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
+import { adminApis } from '../adminApi';
 import { adminHref } from '../adminPaths';
 import { recordSaved } from '../resource/deskSlice';
 import { watchActions, watchRecord } from '../resource/resourceSaga';
-import { uploadDismissed, uploadDone } from '../upload/uploadSlice';
+import { uploadCancelled, uploadDismissed, uploadDone } from '../upload/uploadSlice';
 import { courses } from './courses';
 import { captionsRemoving, duplication, sectionOrder, sectionRemoving, sectionSaving } from './sections';
 
@@ -39,6 +41,20 @@ function* afterUpload({ payload }: ReturnType<typeof uploadDone>): SagaGenerator
   yield* call(tellAndReload, payload.kind === 'captions' ? 'Sottotitoli caricati.' : 'Video caricato.');
 }
 
+/** Deletes what has arrived of an upload, and shows the section without it. */
+function* cancelUpload({ payload: { kind, id } }: ReturnType<typeof uploadCancelled>): SagaGenerator<void> {
+  if (kind !== 'section') return;
+  const toaster = yield* service('toaster');
+  try {
+    const { admin } = yield* call(adminApis);
+    const { item } = yield* call(admin.courses.uploadToCloud, { IdEnc: id });
+    if (item?.upload) yield* call(admin.courses.cancelUpload, { IdEnc: id, Upload: item.upload.id });
+  } catch (error) {
+    yield* call(toaster.show, failureText(toFailure(error)), 'error' as const);
+  }
+  yield* put(courses.record.actions.retryRequested());
+}
+
 function* afterDuplication({ payload: id }: PayloadAction<string>): SagaGenerator<void> {
   const toaster = yield* service('toaster');
   yield* call(toaster.show, 'Corso duplicato: la copia non è ancora in vendita.', 'success' as const);
@@ -63,6 +79,7 @@ export function* watchCourse(): SagaGenerator<void> {
   yield* takeEvery(sectionRemoving.actions.done.type, guarded(tellAndReload), 'Lezione eliminata.');
   yield* takeEvery(captionsRemoving.actions.done.type, guarded(tellAndReload), 'Sottotitoli eliminati.');
   yield* takeEvery(uploadDone, guarded(afterUpload));
+  yield* takeEvery(uploadCancelled, guarded(cancelUpload));
   yield* takeEvery(duplication.actions.done.type, guarded(afterDuplication));
   for (const submission of [sectionOrder, duplication]) {
     const { refused, failed } = submission.actions;

@@ -3,16 +3,32 @@ import type { CallOptions } from '../../../../contract/endpoint';
 import type { PictureFormat } from '../../../../contract/uploads';
 import type { Refusal } from '../../../state/submission';
 import type { AdminApis } from '../adminApi';
+import { sendVideo } from './sendVideo';
 import type { UploadKind } from './uploadSlice';
 
-type Answer = Refusal & { readonly isOk: boolean; readonly address?: string | undefined };
+type Answer = Refusal & {
+  readonly isOk: boolean;
+  readonly address?: string | undefined;
+  /** The id of an upload in pieces. */
+  readonly upload?: string | undefined;
+};
+
+interface Sent {
+  /** Of the record or field. */
+  readonly id: string;
+  readonly file: Blob;
+  readonly name: string;
+  readonly token: () => string | undefined;
+}
 
 interface Kind {
   /** Of the file picker. */
   readonly accept: string;
   /** Italian: why a file cannot be used; '' if it can, as far as the browser knows. */
   readonly faultOf: (file: Blob) => string;
-  readonly send: (apis: AdminApis, id: string, file: Blob, options: CallOptions) => Promise<Answer>;
+  readonly send: (apis: AdminApis, sent: Sent, options: CallOptions) => Promise<Answer>;
+  /** Sent in pieces, so that it can pause and go on. */
+  readonly isResumable?: boolean;
 }
 
 /** As much as the server reads of a form's file. */
@@ -35,7 +51,7 @@ const videoFault = ({ type, size }: Blob) => {
 const picture = (format: PictureFormat): Kind => ({
   accept: 'image/jpeg,image/png,image/webp,image/avif',
   faultOf: pictureFault,
-  send: async ({ admin }, _id, file, options) => {
+  send: async ({ admin }, { file }, options) => {
     const { item, ...answer } = await admin.uploads.uploadFile({ file, format }, options);
     return { ...answer, address: item?.url };
   },
@@ -52,12 +68,12 @@ export const uploadKinds: Readonly<Record<UploadKind, Kind>> = {
   covers: picture('covers'),
   portraits: picture('portraits'),
   texts: picture('texts'),
-  section: video(({ admin }, id, file, options) => admin.courses.uploadSectionVideo({ id, file }, options)),
+  section: { ...video(sendVideo), isResumable: true },
   captions: {
     accept: '.vtt,text/vtt',
     faultOf: ({ size }) =>
       size > MOST_CAPTION_BYTES ? 'Il file dei sottotitoli è troppo grande: può avere al massimo 1 MB.' : '',
-    send: ({ admin }, id, file, options) => admin.courses.uploadSectionCaptions({ id, file }, options),
+    send: ({ admin }, { id, file }, options) => admin.courses.uploadSectionCaptions({ id, file }, options),
   },
-  film: video(({ admin }, id, file, options) => admin.landingVideos.uploadVideo({ id, file }, options)),
+  film: video(({ admin }, { id, file }, options) => admin.landingVideos.uploadVideo({ id, file }, options)),
 };

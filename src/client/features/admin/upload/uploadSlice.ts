@@ -20,7 +20,10 @@ export interface UploadRequest extends UploadTarget {
 
 /** A file on its way, or what came of it. */
 export interface Upload {
-  readonly status: 'sending' | 'failed' | 'done';
+  /** `untimed`: it has arrived, and an admin has to say how long it is. */
+  readonly status: 'sending' | 'paused' | 'untimed' | 'failed' | 'done';
+  /** The file's handle in the vault. */
+  readonly handle: string;
   readonly name: string;
   /** Per cent. */
   readonly progress: number;
@@ -28,6 +31,8 @@ export interface Upload {
   readonly message: string;
   /** Of a picture that was stored. */
   readonly address: string;
+  /** The id of a video that has arrived. */
+  readonly upload: string;
 }
 
 type Uploads = Readonly<Record<string, Upload>>;
@@ -43,11 +48,44 @@ const uploadSlice = createSlice({
   reducers: {
     uploadRequested: (uploads, { payload }: PayloadAction<UploadRequest>) => ({
       ...uploads,
-      [keyOf(payload)]: { status: 'sending', name: payload.name, progress: 0, message: '', address: '' },
+      [keyOf(payload)]: {
+        status: 'sending',
+        handle: payload.handle,
+        name: payload.name,
+        // One that goes on begins where it was.
+        progress: uploads[keyOf(payload)]?.status === 'paused' ? (uploads[keyOf(payload)]?.progress ?? 0) : 0,
+        message: '',
+        address: '',
+        upload: '',
+      },
     }),
     uploadProgressed(uploads, { payload }: PayloadAction<UploadTarget & { readonly progress: number }>) {
       const upload = uploads[keyOf(payload)];
       return upload ? { ...uploads, [keyOf(payload)]: { ...upload, progress: payload.progress } } : uploads;
+    },
+    /** An admin, or a line that is gone, has stopped it for now. */
+    uploadPaused(uploads, { payload }: PayloadAction<UploadTarget & { readonly failure?: Failure }>) {
+      const upload = uploads[keyOf(payload)];
+      const message = payload.failure ? failureText(payload.failure) : '';
+      return upload ? { ...uploads, [keyOf(payload)]: { ...upload, status: 'paused', message } } : uploads;
+    },
+    /** A video has arrived of which nothing tells the length. */
+    uploadUntimed(
+      uploads,
+      { payload }: PayloadAction<UploadTarget & { readonly upload: string; readonly message: string }>,
+    ) {
+      const upload = uploads[keyOf(payload)];
+      const { upload: id, message } = payload;
+      return upload
+        ? { ...uploads, [keyOf(payload)]: { ...upload, status: 'untimed', upload: id, message } }
+        : uploads;
+    },
+    /** An admin has typed the length of a video that has arrived. */
+    uploadTimed(uploads, { payload }: PayloadAction<UploadTarget & { readonly seconds: number }>) {
+      const upload = uploads[keyOf(payload)];
+      return upload
+        ? { ...uploads, [keyOf(payload)]: { ...upload, status: 'sending', progress: 100, message: '' } }
+        : uploads;
     },
     uploadDone(uploads, { payload }: PayloadAction<UploadTarget & { readonly address: string }>) {
       const upload = uploads[keyOf(payload)];
@@ -66,6 +104,8 @@ const uploadSlice = createSlice({
     },
     /** An admin does not want this upload any more, or has seen what came of it. */
     uploadDismissed: (uploads, { payload }: PayloadAction<UploadTarget>) => without(uploads, payload),
+    /** An admin gives up an upload in pieces: what has arrived is deleted. */
+    uploadCancelled: (uploads, { payload }: PayloadAction<UploadTarget>) => without(uploads, payload),
     /** Another page is entered; the uploads of the one before ended with it. */
     uploadsForgotten: () => ({}),
   },
@@ -80,7 +120,11 @@ export const {
   uploadDone,
   uploadRefused,
   uploadFailed,
+  uploadPaused,
+  uploadUntimed,
+  uploadTimed,
   uploadDismissed,
+  uploadCancelled,
   uploadsForgotten,
 } = uploadSlice.actions;
 export default uploadSlice;

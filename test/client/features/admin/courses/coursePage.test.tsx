@@ -1,12 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminPages } from '../../../../../src/client/features/admin/adminPages';
+import { sendVideo as send } from '../../../../../src/client/features/admin/upload/sendVideo';
 import { selectIsLoading } from '../../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../../src/client/routing/paths';
 import { ROLE } from '../../../../../src/contract/roles';
 import { courseRecord } from '../../../../support/adminRecords';
 import { createTestClient, testUser, until } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
+
+jest.mock('../../../../../src/client/features/admin/upload/sendVideo', () => ({ sendVideo: jest.fn() }));
+const sendVideo = jest.mocked(send);
+beforeEach(() => sendVideo.mockReset());
 
 const PAGE = `${BASE}/admin/corsi/dettaglio/c1`;
 const section = (IdEnc: string, title: string, more: object = {}) => ({
@@ -181,15 +186,70 @@ describe('a course’s sections', () => {
   });
 
   it('get a video, after which the page reads its length', async () => {
-    const uploadSectionVideo = jest.fn(async () => ({ isOk: true }));
-    const { toasts, getDetailCourseAdmin } = await open({ uploadSectionVideo });
+    sendVideo.mockResolvedValue({ isOk: true, upload: 'u1' });
+    const { toasts, getDetailCourseAdmin } = await open();
     const file = new File(['film'], 'film.mp4', { type: 'video/mp4' });
     fireEvent.change(screen.getAllByLabelText('Carica il video: Prima')[0] as Element, {
       target: { files: [file] },
     });
     await waitFor(() => expect(toasts).toEqual([{ text: 'Video caricato.', kind: 'success' }]));
-    expect(uploadSectionVideo).toHaveBeenCalledWith({ id: 's1', file }, expect.anything());
+    expect(sendVideo.mock.calls[0]?.[1]).toMatchObject({ id: 's1', file, name: 'film.mp4' });
     await waitFor(() => expect(getDetailCourseAdmin).toHaveBeenCalledTimes(2));
+  });
+});
+
+describe('a video that was begun before', () => {
+  const upload = { id: 'u1', name: 'film.mp4', bytes: 1000, received: 430, fingerprint: '1000-ab' };
+  const begun = () => {
+    const { sections, ...rest } = course();
+    return {
+      ...rest,
+      sections: sections.map((one, at) => (at === 0 ? { ...(one as object), upload } : one)),
+    };
+  };
+
+  it('says after a reload how far it came, goes on with the file, and pauses', async () => {
+    sendVideo.mockReturnValue(new Promise(() => undefined));
+    await open({ getDetailCourseAdmin: async () => ({ isOk: true, item: begun() }) });
+    expect(screen.getByText(/Caricamento interrotto al 43%: film.mp4/)).toBeInTheDocument();
+    const file = new File(['film'], 'film.mp4', { type: 'video/mp4' });
+    fireEvent.change(screen.getAllByLabelText('Continua il caricamento: Prima')[0] as Element, {
+      target: { files: [file] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Metti in pausa: Prima' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Riprendi: Prima' }));
+    await waitFor(() => expect(sendVideo).toHaveBeenCalledTimes(2));
+    expect(sendVideo.mock.calls[1]?.[1]).toMatchObject({ file });
+  });
+
+  it('is cancelled, and the page reads what is left', async () => {
+    const cancelUpload = jest.fn(async () => ({ isOk: true }));
+    const getDetailCourseAdmin = jest.fn(async () => ({ isOk: true, item: begun() }));
+    await open({
+      getDetailCourseAdmin,
+      cancelUpload,
+      uploadToCloud: async () => ({ isOk: true, item: { url: '/media/uploads/s1', upload } }),
+    });
+    await userEvent.click(button('Annulla il caricamento: Prima'));
+    await waitFor(() => expect(cancelUpload).toHaveBeenCalledWith({ IdEnc: 's1', Upload: 'u1' }));
+    await waitFor(() => expect(getDetailCourseAdmin).toHaveBeenCalledTimes(2));
+    expect(button('Continua il caricamento: Prima')).toHaveFocus();
+  });
+
+  it('asks for a length that the file does not tell, and takes no nonsense', async () => {
+    sendVideo.mockResolvedValue({ isOk: false, code: 'unknown_duration', upload: 'u1' });
+    const finishUpload = jest.fn(async () => ({ isOk: true }));
+    const { toasts } = await open({ finishUpload });
+    fireEvent.change(screen.getAllByLabelText('Carica il video: Prima')[0] as Element, {
+      target: { files: [new File(['film'], 'film.webm', { type: 'video/webm' })] },
+    });
+    const field = await screen.findByLabelText('Durata: Prima');
+    await userEvent.type(field, 'dodici{Enter}');
+    expect(field).toBeInvalid();
+    await userEvent.clear(field);
+    await userEvent.type(field, '12:30{Enter}');
+    await waitFor(() => expect(toasts).toEqual([{ text: 'Video caricato.', kind: 'success' }]));
+    expect(finishUpload).toHaveBeenCalledWith({ IdEnc: 's1', Upload: 'u1', Seconds: 750 });
   });
 });
 

@@ -10,20 +10,20 @@ import type { CallOptions } from '../../../../../src/contract/endpoint';
 import { createTestClient, until } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
 
-const section = { kind: 'section', id: 's1' } as const;
+const film = { kind: 'film', id: 's1' } as const;
 const cover = { kind: 'covers', id: 'field-cover' } as const;
 const clip = new File(['film'], 'lezione.mp4', { type: 'video/mp4' });
 const photo = new File(['foto'], 'foto.png', { type: 'image/png' });
 
-function start(uploadSectionVideo: unknown, uploadFile: unknown = undefined) {
-  const api = { courses: { uploadSectionVideo }, uploads: { uploadFile } };
+function start(uploadVideo: unknown, uploadFile: unknown = undefined) {
+  const api = { landingVideos: { uploadVideo }, uploads: { uploadFile } };
   const client = createTestClient({ api, sagas: false, slices: [uploadSlice] });
   client.run(watchUploads);
-  const upload = (target: typeof section | typeof cover, file: File) =>
+  const upload = (target: typeof film | typeof cover, file: File) =>
     client.store.dispatch(
       uploadRequested({ ...target, handle: client.services.vault.put(file), name: file.name }),
     );
-  const of = (target: typeof section | typeof cover) => selectUpload(target)(client.store.getState());
+  const of = (target: typeof film | typeof cover) => selectUpload(target)(client.store.getState());
   return { ...client, upload, of };
 }
 
@@ -48,15 +48,15 @@ function open() {
 it('sends a video and says how far it has come', async () => {
   const { send, progress, answer } = open();
   const { store, upload, of } = start(send);
-  upload(section, clip);
+  upload(film, clip);
   await until(store, () => send.mock.calls.length === 1);
   expect(send.mock.calls[0]?.[0]).toEqual({ id: 's1', file: clip });
   progress(6);
-  expect(of(section)).toMatchObject({ status: 'sending', name: 'lezione.mp4', progress: 75 });
+  expect(of(film)).toMatchObject({ status: 'sending', name: 'lezione.mp4', progress: 75 });
   expect(selectIsUploading(store.getState())).toBe(true);
   expect(selectIsSendingPicture(store.getState())).toBe(false);
   answer({ isOk: true });
-  await until(store, () => of(section)?.status === 'done');
+  await until(store, () => of(film)?.status === 'done');
   expect(selectIsUploading(store.getState())).toBe(false);
 });
 
@@ -64,12 +64,12 @@ it('aborts the call of an upload that is cancelled, and of no other', async () =
   const video = open();
   const picture = open();
   const { store, upload, of } = start(video.send, picture.send);
-  upload(section, clip);
+  upload(film, clip);
   upload(cover, photo);
   await until(store, () => video.send.mock.calls.length + picture.send.mock.calls.length === 2);
-  store.dispatch(uploadDismissed(section));
+  store.dispatch(uploadDismissed(film));
   expect(video.isAborted()).toBe(true);
-  expect(of(section)).toBeUndefined();
+  expect(of(film)).toBeUndefined();
   expect(picture.isAborted()).toBe(false);
   picture.answer({ isOk: true, item: { url: '/media/a-1200.webp' } });
   await until(store, () => of(cover)?.status === 'done');
@@ -78,7 +78,7 @@ it('aborts the call of an upload that is cancelled, and of no other', async () =
 });
 
 it.each([
-  ['a text as a video', section, new File(['x'], 'note.txt', { type: 'text/plain' }), /non è un video/],
+  ['a text as a video', film, new File(['x'], 'note.txt', { type: 'text/plain' }), /non è un video/],
   ['a drawing as a picture', cover, new File(['x'], 'a.svg', { type: 'image/svg+xml' }), /non è un’immagine/],
 ])('refuses %s before anything is sent', async (_what, target, file, message) => {
   const { upload, of, store } = start(jest.fn(), jest.fn());
@@ -90,9 +90,9 @@ it.each([
 it('says in the server’s words why it refuses, and what a broken line means', async () => {
   const refusal = { isOk: false, errors: { file: 'Il video è danneggiato.' } };
   const { upload, of, store } = start(async () => refusal, failing());
-  upload(section, clip);
-  await until(store, () => of(section)?.status === 'failed');
-  expect(of(section)?.message).toBe('Il video è danneggiato.');
+  upload(film, clip);
+  await until(store, () => of(film)?.status === 'failed');
+  expect(of(film)?.message).toBe('Il video è danneggiato.');
   upload(cover, photo);
   await until(store, () => of(cover)?.status === 'failed');
   expect(of(cover)?.message).toMatch(/Connessione assente/);

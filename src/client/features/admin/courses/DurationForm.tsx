@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { type UploadTarget, uploadTimed } from '../upload/uploadSlice';
+import { secondsIn } from './typedDuration';
+
+interface DurationFormProps {
+  readonly target: UploadTarget;
+  /** The section's title. */
+  readonly name: string;
+  /** Italian: why it is asked. */
+  readonly message: string;
+}
+
+/** Asks for the length of a video that does not tell it. */
+export function DurationForm({ target, name, message }: DurationFormProps) {
+  const dispatch = useDispatch();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const seconds = secondsIn(typed);
+    setIsWrong(seconds === undefined);
+    if (seconds !== undefined) dispatch(uploadTimed({ ...target, seconds }));
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}
+    >
+      <TextField
+        id={`duration-${target.id}`}
+        label={`Durata: ${name}`}
+        size="small"
+        value={typed}
+        placeholder="12:30"
+        error={isWrong}
+        helperText={isWrong ? 'Scrivila così: 12:30, oppure 1:05:00.' : message}
+        onChange={({ target: { value } }) => setTyped(value)}
+        sx={{ flex: '1 1 240px' }}
+      />
+      <Button type="submit" variant="contained" size="small" sx={{ mt: 0.5 }}>
+        Salva la durata
+      </Button>
+    </Box>
+  );
+}

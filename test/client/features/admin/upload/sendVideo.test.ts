@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sendVideo } from '../../../../../src/client/features/admin/upload/sendVideo';
+
+jest.mock('../../../../../src/client/features/admin/upload/fingerprint', () => ({
+  fingerprintOf: async () => '4-abcd',
+}));
+
+// What the browser gets; jsdom's conditions lead to the build for Node.
+jest.mock('tus-js-client', () =>
+  jest.requireActual('../../../../../node_modules/tus-js-client/lib.es5/browser/index.js'),
+);
+
+const file = new File(['film'], 'lezione.mp4', { type: 'video/mp4' });
+const token = () => 'a.b.c';
+
+/** A server of the protocol that holds what it was sent. */
+let server: Server;
+let status: number;
+let received: string;
+let requests: string[];
+beforeEach(async () => {
+  status = 204;
+  received = '';
+  requests = [];
+  server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+    response.setHeader('tus-resumable', '1.0.0');
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*, authorization');
+    response.setHeader('access-control-allow-methods', '*');
+    response.setHeader('access-control-expose-headers', 'location, upload-offset, upload-length');
+    if (request.method === 'OPTIONS') return response.end();
+    if (request.method === 'POST') response.writeHead(201, { location: `${request.url}/u1` }).end();
+    if (request.method === 'HEAD') {
+      response.writeHead(200, { 'upload-offset': String(received.length), 'upload-length': '4' }).end();
+    }
+    if (request.method !== 'PATCH') return;
+    request.setEncoding('utf8').on('data', (piece: string) => {
+      received += piece;
+    });
+    request.on('end', () => {
+      response.writeHead(status, { 'upload-offset': String(received.length) });
+      response.end(status === 204 ? '' : JSON.stringify({ message: 'Accedi per continuare.' }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => server.close());
+
+function start(upload?: object) {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/media/uploads/s1`;
+  const finishUpload = jest.fn(async () => ({ isOk: true }));
+  const uploadToCloud = async () => ({ isOk: true, item: { url, ...(upload && { upload }) } });
+  const apis = { admin: { courses: { uploadToCloud, finishUpload } } };
+  const onProgress = jest.fn();
+  const sent = sendVideo(apis as never, { id: 's1', file, name: file.name, token }, { onProgress });
+  return { sent, finishUpload, onProgress };
+}
+const methods = () => requests.map((line) => line.split(' ')[0]).filter((method) => method !== 'OPTIONS');
+
+it('creates an upload, sends the file with the token, and has it checked', async () => {
+  const { sent, finishUpload } = start();
+  expect(await sent).toEqual({ isOk: true, upload: 'u1' });
+  expect(received).toBe('film');
+  expect(methods()).toEqual(['POST', 'PATCH']);
+  expect(requests.at(-1)).toContain('/u1 Bearer a.b.c');
+  expect(finishUpload).toHaveBeenCalledWith({ IdEnc: 's1', Upload: 'u1' });
+});
+
+it('goes on with what has arrived', async () => {
+  received = 'fi';
+  const { sent } = start({ id: 'u1', name: 'lezione.mp4', fingerprint: '4-abcd' });
+  await sent;
+  expect(received).toBe('film');
+  expect(methods()).toEqual(['HEAD', 'PATCH']);
+});
+
+it('refuses another file under the same name, and sends nothing of it', async () => {
+  const { sent } = start({ id: 'u1', name: 'lezione.mp4', fingerprint: '4-other' });
+  expect((await sent).errors?.file).toMatch(/Non è lo stesso file: scegli «lezione.mp4»/);
+  expect(requests).toEqual([]);
+});
+
+it('fails in the server’s words once it refuses', async () => {
+  status = 401;
+  const { sent, finishUpload } = start();
+  await expect(sent).rejects.toMatchObject({ failure: { status: 401, message: 'Accedi per continuare.' } });
+  expect(finishUpload).not.toHaveBeenCalled();
+});
