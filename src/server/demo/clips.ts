@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import bytesOf from './clips/bytes.json';
 import { COURSES } from './content/catalogue';
+import { captionsOf } from './cues';
 
 /** The part of the media store that the demo shop uses. */
 export interface ClipStore {
@@ -19,12 +20,16 @@ export const clipName = (course: string, lesson: number) => `${course}-${lesson 
 /** Returns a film's key in the media store. */
 export const clipKey = (course: string, lesson: number) => `clips/${clipName(course, lesson)}.mp4`;
 
-/** All films: each lesson has its own. */
+/** Returns a lesson's captions' key in the media store. */
+export const captionsKey = (course: string, lesson: number) => `captions/${clipName(course, lesson)}.vtt`;
+
+/** All films, each with its captions: every lesson has its own. */
 export const CLIPS = COURSES.flatMap(({ slug, lessons }) =>
-  lessons.map(({ minutes }, at) => ({
+  lessons.map((lesson, at) => ({
     name: clipName(slug, at),
     key: clipKey(slug, at),
-    seconds: minutes * 60,
+    seconds: lesson.minutes * 60,
+    captions: { key: captionsKey(slug, at), content: Buffer.from(captionsOf(lesson)) },
     /** As `scripts/demo/make.mjs` has filmed it. */
     bytes: (bytesOf as Record<string, number>)[clipName(slug, at)] ?? 0,
   })),
@@ -41,14 +46,16 @@ function clipsFolder(): string {
   return folder;
 }
 
-/** Copies the lessons' films into the media store, except those that are there already. */
+/** Copies the lessons' films and captions into the media store, except those that are there already. */
 export async function storeClips(store: ClipStore): Promise<void> {
   const folder = clipsFolder();
   const waiting = [...CLIPS];
+  const lacks = async (key: string, bytes: number) => (await store.stat(key))?.bytes !== bytes;
   const copy = async () => {
     for (let clip = waiting.pop(); clip; clip = waiting.pop()) {
-      if ((await store.stat(clip.key))?.bytes === clip.bytes) continue;
-      await store.put(clip.key, await readFile(path.join(folder, `${clip.name}.mp4`)));
+      const { name, key, bytes, captions } = clip;
+      if (await lacks(key, bytes)) await store.put(key, await readFile(path.join(folder, `${name}.mp4`)));
+      if (await lacks(captions.key, captions.content.length)) await store.put(captions.key, captions.content);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, copy));

@@ -19,3 +19,17 @@ export function cuesOf({ minutes, points }: DemoLesson): readonly Cue[] {
   });
   return points.map((text, at) => ({ from: starts[at] ?? 0, to: starts[at + 1] ?? seconds, text }));
 }
+
+/** Seconds for which a caption stands: as long as its sentence takes to be said. */
+const SPOKEN = 8;
+
+const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
+
+/** A lesson's captions as WebVTT. */
+export function captionsOf(lesson: DemoLesson): string {
+  const cues = cuesOf(lesson).map(
+    ({ from, to, text }) =>
+      `${stamp(from)} --> ${stamp(Math.min(from + SPOKEN, to))}\n${text.replaceAll('&', '&amp;')}\n`,
+  );
+  return `WEBVTT\n\n${cues.join('\n')}`;
+}

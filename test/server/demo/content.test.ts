@@ -6,6 +6,7 @@ import { GENERAL_REVIEWS, REVIEWS_OF } from '../../../src/server/demo/content/re
 import { HOME_COURSES, HOME_SECTIONS } from '../../../src/server/demo/content/site';
 import { cuesOf } from '../../../src/server/demo/cues';
 import { courseDescription } from '../../../src/server/demo/rows/description';
+import { cleanVtt } from '../../../src/server/media/vtt';
 
 const slugs = COURSES.map(({ slug }) => slug);
 const bytesOf = (file: string) => (existsSync(file) ? statSync(file).size : undefined);
@@ -75,6 +76,10 @@ test('what is said in a lesson is said in no other, and fits its slide', () => {
     expect(sentence).toMatch(/^[^<>*_"']{50,135}[.?!]$/);
     expect(sentence).not.toMatch(/guadagn[oi] (sicur|garantit|facil)|senza rischi[^o]|lorem/i);
   }
+});
+
+test('the captions of each film are WebVTT as the shop itself would keep it', () => {
+  for (const { captions } of CLIPS) expect(cleanVtt(captions.content)).toBe(captions.content.toString());
 });
 
 test('the sentences of a lesson follow each other without a gap, after the title', () => {

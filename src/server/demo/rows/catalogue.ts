@@ -1,6 +1,6 @@
 import { newId } from '../../database/ids';
 import type * as schema from '../../database/schema';
-import { CLIPS, clipKey, FILM_SIZE } from '../clips';
+import { CLIPS, captionsKey, clipKey, FILM_SIZE } from '../clips';
 import { BUNDLES, COURSES, type DemoCourse } from '../content/catalogue';
 import { HOME_COURSES } from '../content/site';
 import { addDays } from './days';
@@ -34,16 +34,11 @@ const cents = (euros: number) => euros * 100;
 
 /** Creates courses and bundles. Courses were published over two years, the last ones a few weeks ago. */
 export function catalogueOf(teacherId: (slug: string) => string, now: Date): Catalogue {
-  const media = CLIPS.map(
-    ({ key, seconds, bytes }): MediaRow => ({
-      key,
-      mime: 'video/mp4',
-      bytes,
-      ...FILM_SIZE,
-      durationSeconds: seconds,
-      createdAt: addDays(now, -780),
-    }),
-  );
+  const createdAt = addDays(now, -780);
+  const media = CLIPS.flatMap(({ key, seconds, bytes, captions }): MediaRow[] => [
+    { key, mime: 'video/mp4', bytes, ...FILM_SIZE, durationSeconds: seconds, createdAt },
+    { key: captions.key, mime: 'text/vtt; charset=utf-8', bytes: captions.content.length, createdAt },
+  ]);
   const courses = COURSES.map((course, at) => courseRow(course, addDays(now, publishedDaysAgo(at)), now));
   const ids = new Map(courses.map((row) => [row.slug, row]));
   const course = (slug: string) => found(ids.get(slug), slug);
@@ -146,6 +141,7 @@ function sectionRows(course: DemoCourse, { id: courseId, publishedAt }: CourseRo
     title,
     durationSeconds: minutes * 60,
     mediaKey: clipKey(course.slug, position),
+    captionsKey: captionsKey(course.slug, position),
     isPreview: position === 0,
     createdAt: publishedAt,
     updatedAt: publishedAt,
