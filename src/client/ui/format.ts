@@ -48,7 +48,7 @@ export function formatCount(count: number, one: string, many: string): string {
 }
 
 /**
- * Seconds as hours and minutes (specification §9): "2h 5m", or in the long form "(2 ore e 5 minuti)".
+ * Seconds as hours and minutes (specification §9): "2 h 5 min", or in the long form "(2 ore e 5 minuti)".
  * Begun minutes do not count; what lasts less than one says so.
  */
 export function formatDuration(seconds: number, form: 'short' | 'long' = 'short'): string {
@@ -56,10 +56,13 @@ export function formatDuration(seconds: number, form: 'short' | 'long' = 'short'
   const hours = Math.floor(whole / HOUR);
   const minutes = Math.floor((whole % HOUR) / MINUTE);
   if (form === 'short') {
-    if (whole > 0 && whole < MINUTE) return `${whole}s`;
-    return [hours > 0 ? `${hours}h` : '', minutes > 0 || hours === 0 ? `${minutes}m` : '']
+    if (whole > 0 && whole < MINUTE) return `${whole}${NO_BREAK}s`;
+    return [
+      hours > 0 ? `${hours}${NO_BREAK}h` : '',
+      minutes > 0 || hours === 0 ? `${minutes}${NO_BREAK}min` : '',
+    ]
       .filter(Boolean)
-      .join(' ');
+      .join(NO_BREAK);
   }
   if (whole > 0 && whole < MINUTE) return '(meno di un minuto)';
   const parts = [

@@ -1,1 +1,2 @@
+export { buyAddress } from './buyAddress';
 export { BuyForm } from './components/BuyForm';

@@ -3,6 +3,7 @@ import { call } from 'typed-redux-saga';
 import { service } from '../../services/services';
 import { createLoadable, found } from '../../state/loadable';
 import { navigated } from '../navigation/navigationSlice';
+import playerSlice from '../player/playerSlice';
 
 /** A person asks for a section's preview, or for a fresh address of the one that is open. */
 export const previewRequested = createAction<string>('preview/opened');
@@ -20,15 +21,20 @@ export const preview = createLoadable({
 
 interface PlayerState {
   readonly isBroken: boolean;
+  /** The video has been seen to its end: what to do next is offered. */
+  readonly hasEnded: boolean;
 }
-const initialState: PlayerState = { isBroken: false };
+const initialState: PlayerState = { isBroken: false, hasEnded: false };
 
-const playerSlice = createSlice({
+const previewPlayer = createSlice({
   name: 'previewPlayer',
   initialState,
   reducers: {
     /** The video cannot be played: its address has expired, or the network is gone. */
-    videoBroken: (): PlayerState => ({ isBroken: true }),
+    videoBroken: (state): PlayerState => ({ ...state, isBroken: true }),
+    videoEnded: (state): PlayerState => ({ ...state, hasEnded: true }),
+    /** From the beginning, or from where the visitor moved to. */
+    videoResumed: (state): PlayerState => (state.hasEnded ? { ...state, hasEnded: false } : state),
   },
   extraReducers: (builder) => {
     builder
@@ -37,10 +43,10 @@ const playerSlice = createSlice({
       .addCase(navigated, () => initialState);
   },
 });
-export const { videoBroken } = playerSlice.actions;
+export const { videoBroken, videoEnded, videoResumed } = previewPlayer.actions;
 
 /** Also before the slice has joined the store. */
-export const selectIsBroken = ({ previewPlayer }: { readonly previewPlayer?: PlayerState }) =>
-  (previewPlayer ?? initialState).isBroken;
+export const selectPreviewPlayer = ({ previewPlayer }: { readonly previewPlayer?: PlayerState }) =>
+  previewPlayer ?? initialState;
 
-export const previewSlices = [preview.slice, playerSlice];
+export const previewSlices = [preview.slice, previewPlayer, playerSlice];

@@ -1,6 +1,7 @@
-import { call, put, type SagaGenerator, takeLatest } from 'typed-redux-saga';
+import { call, fork, put, type SagaGenerator, takeLatest } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
 import { guarded } from '../../sagas/guarded';
+import { watchPlayer } from '../player/playerSaga';
 import { preview, previewRequested } from './preview';
 import { previewCode } from './previewCode';
 
@@ -19,5 +20,6 @@ function* loadPreview({ payload: sectionId }: ReturnType<typeof previewRequested
 }
 
 export function* watchPreview(): SagaGenerator<void> {
+  yield* fork(watchPlayer);
   yield* takeLatest(previewRequested, guarded(loadPreview));
 }

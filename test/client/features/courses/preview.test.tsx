@@ -30,14 +30,14 @@ const preview = (signature = 1) => ({
 const failing = (failure: object) =>
   new CallFailed({ kind: 'status', endpoint: 'x', guarded: false, message: 'no', ...failure });
 
-async function openCourse(getPreview: jest.Mock) {
+async function openCourse(getPreview: jest.Mock, more: Parameters<typeof sampleCourse>[1] = {}) {
   const client = createTestClient({
     address: `${BASE}/corso/corso-1`,
     slices,
     api: {
       ...emptyShop,
       courses: {
-        getDetailCourseByTitle: async () => ({ isOk: true, item: sampleCourse(1) }),
+        getDetailCourseByTitle: async () => ({ isOk: true, item: sampleCourse(1, more) }),
         getReviewByIdCourse: async () => ({ items: [], total: 0, summary: { average: 0, count: 0 } }),
         getPreview,
       },
@@ -54,7 +54,7 @@ async function openCourse(getPreview: jest.Mock) {
 }
 
 describe('the free section of a course', () => {
-  it('plays over the page for a visitor, in the browser’s own player, and only this section', async () => {
+  it('plays over the page for a visitor, in the shop’s player, and only this section', async () => {
     const getPreview = jest.fn(async () => preview());
     const { play, video } = await openCourse(getPreview);
     expect(screen.getAllByRole('button', { name: /^Anteprima/ })).toHaveLength(1);
@@ -63,7 +63,8 @@ describe('the free section of a course', () => {
     expect(getPreview).toHaveBeenCalledWith({ IdEnc: 's1' });
     expect(screen.getByRole('dialog', { name: 'Benvenuto' })).toBeInTheDocument();
     expect(video()).toHaveAttribute('src', '/media/s1.mp4?signature=1');
-    expect(video()).toHaveAttribute('controls');
+    expect(video()).not.toHaveAttribute('controls');
+    expect(screen.getByRole('slider', { name: 'Posizione nel video' })).toBeInTheDocument();
   });
 
   it('closes by its button and by Esc, for which the browser sends a close event', async () => {
@@ -108,5 +109,37 @@ describe('the free section of a course', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Il video non si carica');
     act(() => within(dialog).getByRole('button', { name: 'Riprova' }).click());
     await waitFor(() => expect(video()).toHaveAttribute('src', '/media/s1.mp4?signature=2'));
+  });
+
+  it('ends with the way to buy, which keeps the address and its coupon', async () => {
+    const { play, video } = await openCourse(jest.fn(async () => preview()));
+    await play();
+    act(() => void fireEvent.ended(video() as Element));
+    const buy = within(screen.getByRole('dialog')).getByRole('link', { name: 'Acquista il corso' });
+    expect(buy).toHaveAttribute('href', `${BASE}/corso/corso-1?acquista=1`);
+    act(() => void fireEvent.play(video() as Element));
+    expect(screen.queryByRole('link', { name: 'Acquista il corso' })).toBeNull();
+  });
+
+  it('ends with the next free section, where there is one', async () => {
+    const sections = sampleCourse(1).sections.map((section) => ({ ...section, isPreview: true }));
+    const getPreview = jest.fn(async () => preview());
+    const { play, video } = await openCourse(getPreview, { sections });
+    await play();
+    act(() => void fireEvent.ended(video() as Element));
+    expect(screen.getByText('C’è un’altra lezione gratuita: «Le candele»')).toBeInTheDocument();
+    act(() => screen.getByRole('button', { name: 'Guarda la prossima lezione' }).click());
+    await waitFor(() => expect(getPreview).toHaveBeenLastCalledWith({ IdEnc: 's2' }));
+  });
+
+  it('ends, for an owner, with the way into their course', async () => {
+    const { play, video } = await openCourse(
+      jest.fn(async () => preview()),
+      { owned: true },
+    );
+    await play();
+    act(() => void fireEvent.ended(video() as Element));
+    expect(screen.getByRole('link', { name: 'Continua nel tuo corso' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Acquista il corso' })).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ export function BundleHeader({ bundle }: { readonly bundle: BundleDetail }) {
           </li>
           <li>
             <ClockIcon />
-            {formatDuration(duration, 'long')}
+            {formatDuration(duration)}
           </li>
         </Facts>
       )}

@@ -40,7 +40,7 @@ export function CourseHeader({ course }: { readonly course: CourseDetail }) {
         </li>
         <li>
           <ClockIcon />
-          {formatDuration(duration, 'long')}
+          {formatDuration(duration)}
         </li>
         {studentsCount > 0 && (
           <li>

@@ -4,7 +4,18 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, useCallback, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { preview, previewClosed, previewRequested, selectIsBroken, videoBroken } from '../preview';
+import { PlayerFrame, VideoPlayer } from '../../player';
+import { courseDetail } from '../course';
+import {
+  preview,
+  previewClosed,
+  previewRequested,
+  selectPreviewPlayer,
+  videoBroken,
+  videoEnded,
+  videoResumed,
+} from '../preview';
+import { PreviewEnd } from './PreviewEnd';
 
 /** The browser's own dialog keeps the focus inside, closes on Esc and gives the focus back. */
 const Dialog = styled('dialog')(({ theme }) => {
@@ -22,14 +33,6 @@ const Dialog = styled('dialog')(({ theme }) => {
     backgroundColor: palette.background.paper,
     '&::backdrop': { backgroundColor: 'rgba(6, 20, 24, 0.8)' },
   };
-});
-
-const Video = styled('video')({
-  display: 'block',
-  width: '100%',
-  aspectRatio: '16 / 9',
-  maxHeight: '76vh',
-  backgroundColor: '#000',
 });
 
 const BROKEN = 'Il video non si carica. Controlla la connessione e riprova.';
@@ -50,7 +53,8 @@ function Broken({ message }: { readonly message: string }) {
 /** A free section, played over the course's page. */
 export function Page() {
   const { data: item, message } = useSelector(preview.selectAny);
-  const isBroken = useSelector(selectIsBroken);
+  const { isBroken, hasEnded } = useSelector(selectPreviewPlayer);
+  const { data: course } = useSelector(courseDetail.selectAny);
   const dispatch = useDispatch();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement | null>(null);
@@ -84,14 +88,23 @@ export function Page() {
           </Button>
         </Box>
         {!isBroken ? (
-          <Video
-            src={item.videoUrl}
-            aria-label={item.title}
-            controls
-            playsInline
-            autoPlay
-            onError={() => dispatch(videoBroken())}
-          />
+          <PlayerFrame>
+            <VideoPlayer
+              title={item.title}
+              album={course?.title ?? ''}
+              poster={course?.cover?.src}
+              captions={item.captionsUrl}
+              video={{
+                src: item.videoUrl,
+                autoPlay: true,
+                onError: () => dispatch(videoBroken()),
+                onEnded: () => dispatch(videoEnded()),
+                onPlay: () => dispatch(videoResumed()),
+              }}
+            >
+              {hasEnded && course && <PreviewEnd course={course} sectionId={item.IdEnc} />}
+            </VideoPlayer>
+          </PlayerFrame>
         ) : (
           <Broken message={message || BROKEN} />
         )}

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useId, useState } from 'react';
 import { ControlButton } from './ControlButton';
-import { usePlayer } from './playerContext';
+import { overlayHost, usePlayer } from './playerContext';
 
 export interface Choice {
   readonly label: string;
@@ -38,7 +38,9 @@ export function Choices({ label, choices, children }: ChoicesProps) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        container={() => (document.fullscreenElement ? frame.current : document.body)}
+        container={() => overlayHost(frame.current)}
+        // Of a dialog around it, Esc closes the menu alone.
+        onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
         anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         slotProps={{ list: { 'aria-label': label, dense: true } }}

@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { KEY_HELP } from '../keys';
 import { helpToggled, pageKeysToggled, selectPlayer } from '../playerSlice';
-import { usePlayer } from './playerContext';
+import { overlayHost, usePlayer } from './playerContext';
 
 /** All keys, and the switch that keeps them to the player itself. */
 export function KeysDialog() {
@@ -26,8 +26,12 @@ export function KeysDialog() {
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
-      container={() => (document.fullscreenElement ? frame.current : document.body)}
-      onKeyDown={(event) => event.key === '?' && close()}
+      container={() => overlayHost(frame.current)}
+      onKeyDown={(event) => {
+        // Of a dialog around it, Esc closes this one alone.
+        if (event.key === 'Escape') event.preventDefault();
+        if (event.key === '?') close();
+      }}
     >
       <DialogTitle id={titleId}>Tasti rapidi</DialogTitle>
       <DialogContent>

@@ -8,6 +8,12 @@ export interface PlayerShared {
   readonly flash: (text: string) => void;
 }
 
+/** Where menus and dialogs of the player open: in what is full screen or modal, since they would be hidden behind it. */
+export function overlayHost(frame: HTMLElement | null): HTMLElement {
+  if (document.fullscreenElement && frame) return frame;
+  return frame?.closest('dialog') ?? document.body;
+}
+
 export const PlayerContext = createContext<PlayerShared | null>(null);
 
 /** @throws outside of a PlayerFrame */

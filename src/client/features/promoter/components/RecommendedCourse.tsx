@@ -60,7 +60,7 @@ export function RecommendedCourse({ course, coupon: found }: RecommendedCoursePr
       label="Il corso consigliato"
       cover={<Picture picture={cover} alt="" sizes={PANEL_COVER_SIZES} isEager />}
       included={[
-        `${formatCount(sectionsCount, 'lezione', 'lezioni')} ${formatDuration(duration, 'long')}`,
+        `${formatCount(sectionsCount, 'lezione', 'lezioni')} · ${formatDuration(duration)}`,
         'Accesso per sempre, anche da telefono',
         'Pagamento sicuro con carta',
       ]}
