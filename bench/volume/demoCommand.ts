@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { commandLog } from '../../src/server/commands/log';
 import type { Settings } from '../../src/server/configuration';
 import { countLearners } from '../../src/server/courses/search/learnersService';
 import { type Database, openDatabase, StartError } from '../../src/server/database';
-import { openFolderStore } from '../../src/server/media/folder';
+import { openMedia } from '../../src/server/media/openMedia';
 import { withSessionSecret } from '../../src/server/sessionSecret';
 import { assertShared } from '../../src/server/sharedMarks';
 import { databaseOptions } from '../../src/server/start';
@@ -29,7 +28,7 @@ export async function makeDemo(settings: Settings, parameters: readonly string[]
   const database = await openDatabase({ ...databaseOptions(settings), isBulk: true }, commandLog);
   try {
     const { sessionSecret: secret, dataDir } = await withSessionSecret(settings);
-    const media = openFolderStore({ folder: path.join(dataDir, 'media'), secret, clock });
+    const media = await openMedia({ ...settings, dataDir, sessionSecret: secret }, clock);
     await assertShared({ database, media, sessionSecret: secret });
     const done = await seedDemo({ database, media, clock, log: commandLog, hashPassword });
     console.log(done === 'filled' ? 'The demo shop is set up.' : 'There is a shop already; it is kept.');

@@ -18,7 +18,7 @@ const REMEDY =
   'If the change is meant, stop all processes and run "node dist/server/main.js adopt" once with the new setting.';
 const REFUSALS: Readonly<Record<MarkName, string>> = {
   secret: `SESSION_SECRET differs from that of the other processes of this database: logins and media addresses of one would be refused by the other. Set the same one everywhere. ${REMEDY}`,
-  media: `DATA_DIR/media is not the media folder of the other processes of this database: pictures and videos would be missing. Mount the same one everywhere. ${REMEDY}`,
+  media: `DATA_DIR/media, or S3_BUCKET, does not hold the media of the other processes of this database: pictures and videos would be missing. Use the same one everywhere. ${REMEDY}`,
 };
 
 /**

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import packageJson from '../../package.json';
@@ -16,7 +15,7 @@ import { createOutbox } from './mail/outboxService';
 import { deleteFarewellMails } from './mail/retentionService';
 import { smtpTransport } from './mail/smtp';
 import { embeddedMailbox } from './mail/transport';
-import { openFolderStore } from './media/folder';
+import { openMedia } from './media/openMedia';
 import { sweepOrphans } from './media/sweepService';
 import { openPayments, testPaymentsWarning } from './payments/openPayments';
 import { recoverEvents } from './payments/recoveryService';
@@ -86,11 +85,8 @@ export function databaseOptions({ dataDir, database }: Settings) {
 }
 
 /** Warns about settings that have no effect. */
-function unusedYet({ s3, database }: Settings): string[] {
-  const unused: [string, unknown][] = [
-    ['S3_BUCKET', s3],
-    ['DATABASE_READ_URL', database.readUrl],
-  ];
+function unusedYet({ database }: Settings): string[] {
+  const unused: [string, unknown][] = [['DATABASE_READ_URL', database.readUrl]];
   return unused.filter(([, value]) => value !== undefined).map(([name]) => name);
 }
 
@@ -101,11 +97,7 @@ async function fill(
   clock: () => Date,
 ): Promise<void> {
   const configuration = await withSessionSecret(settings);
-  const media = openFolderStore({
-    folder: path.join(settings.dataDir, 'media'),
-    secret: configuration.sessionSecret,
-    clock,
-  });
+  const media = await openMedia(configuration, clock);
   await assertShared({ database, media, sessionSecret: configuration.sessionSecret });
   if (settings.mode === 'demo') {
     const { seedDemo } = await import(/* webpackChunkName: "demoShop" */ './demo');

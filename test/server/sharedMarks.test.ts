@@ -41,7 +41,9 @@ test('a process with another secret is refused in one line that names the remedy
 test('a process with other media is refused in one line, and its folder gets no mark', async () => {
   await assertShared(process());
   const refusal = assertShared(process(SECRET, 'other'));
-  await expect(refusal).rejects.toThrow(/^DATA_DIR\/media is not [^\n]+main\.js adopt[^\n]+$/);
+  await expect(refusal).rejects.toThrow(
+    /^DATA_DIR\/media, or S3_BUCKET, does not hold [^\n]+main\.js adopt[^\n]+$/,
+  );
   expect(await process(SECRET, 'other').media.readMark()).toBeUndefined();
 });
 

@@ -1,7 +1,6 @@
-import path from 'node:path';
 import type { Settings } from '../configuration';
 import { openDatabase, StartError } from '../database';
-import { openFolderStore } from '../media/folder';
+import { openMedia } from '../media/openMedia';
 import { withSessionSecret } from '../sessionSecret';
 import { adoptShared } from '../sharedMarks';
 import { databaseOptions } from '../start';
@@ -17,8 +16,7 @@ export async function adopt(settings: Settings): Promise<void> {
   const database = await openDatabase(databaseOptions(settings), commandLog);
   try {
     const { sessionSecret, dataDir } = await withSessionSecret(settings);
-    const folder = path.join(dataDir, 'media');
-    const media = openFolderStore({ folder, secret: sessionSecret, clock: () => new Date() });
+    const media = await openMedia({ ...settings, dataDir, sessionSecret }, () => new Date());
     await adoptShared({ database, media, sessionSecret });
     console.log('SESSION_SECRET and media of this process are those of all processes of the database now.');
   } finally {

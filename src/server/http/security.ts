@@ -1,10 +1,12 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../configuration';
+import { bucketOrigin } from '../media/bucketOrigin';
 
 /** Headers that tell the browser what our pages may do: our own scripts, and nobody may frame us. */
 export async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
   const crm = originsOf(settings.environment.crm.url);
+  const bucket = settings.s3 ? [bucketOrigin(settings.s3)] : [];
   const hub = settings.publicUrl.replace(/^http/, 'ws');
   const https = settings.publicUrl.startsWith('https:');
   const headers = await headersOf({
@@ -16,7 +18,7 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
         // Emotion writes its styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:', ...bucket],
         fontSrc: ["'self'"],
         // Not every browser counts the hub's ws: address as 'self'.
         connectSrc: ["'self'", hub, ...crm],

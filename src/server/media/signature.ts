@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const MEDIA_PATH = '/media';
 
 /** How long an address holds at least, and to which end it is rounded up, both in seconds. */
-const LIFETIMES = {
+export const LIFETIMES = {
   hours: { least: 4 * 3600, step: 3600 },
   minutes: { least: 300, step: 300 },
 } as const;

@@ -18,7 +18,7 @@ export interface ByteRange {
 }
 
 /**
- * Stores clips, pictures and documents: in a folder, or later in a bucket. A key is a relative path of plain segments
+ * Stores clips, pictures and documents: in a folder (folder.ts) or a bucket (bucket.ts). A key is a relative path of plain segments
  * (`clips/ab12.mp4`). Its content never changes; new content gets a new key.
  */
 export interface MediaStore {
@@ -27,7 +27,7 @@ export interface MediaStore {
    * @throws TypeError when the key is not a plain relative path.
    */
   put(key: string, content: Uint8Array | Readable): Promise<StoredFile>;
-  /** Moves a file of this machine into the store. */
+  /** Moves a file of this machine into the store, in pieces where it is large. */
   take(key: string, file: string): Promise<StoredFile>;
   /** Undefined when the file does not exist or the key is invalid. */
   stat(key: string): Promise<StoredFile | undefined>;
