@@ -148,6 +148,60 @@ test('an upload is cancelled, and leaving the page asks while one is under way',
   await expect(page.getByRole('heading', { level: 1, name: 'Corsi' })).toBeVisible();
 });
 
+test('an upload pauses and goes on by keyboard, and a reload offers to go on with the same file', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED|Failed to load/);
+  await loginAs(page, ADMIN);
+  // The upload begins, and no piece of it arrives.
+  await page.route('**/media/uploads/*/*', () => undefined);
+  await page.goto(`${COURSES}/tutti?Query=scalping`);
+  await page
+    .getByRole('grid')
+    .getByRole('link', { name: /scalping/i })
+    .first()
+    .click();
+  const list = page.getByRole('list', { name: 'Lezioni' });
+  const move = await list
+    .getByRole('button', { name: /^Sposta: / })
+    .first()
+    .getAttribute('aria-label');
+  const section = (move ?? '').replace('Sposta: ', '');
+  const button = (name: string) => page.getByRole('button', { name: `${name}: ${section}`, exact: true });
+  const input = (name: string) => page.locator(`input[aria-label="${name}: ${section}"]`);
+  const begun = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.status() === 201,
+  );
+  await input('Cambia video').setInputFiles(CLIP);
+  await begun;
+  await button('Metti in pausa').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^In pausa al 0%: /)).toBeVisible();
+  await expect(button('Riprendi')).toBeFocused();
+  const resumed = page.waitForRequest((request) => request.method() === 'HEAD');
+  await page.keyboard.press('Enter');
+  await resumed;
+  await button('Metti in pausa').press('Enter');
+  await expect(button('Riprendi')).toBeFocused();
+  await axe(page);
+
+  await page.reload();
+  await expect(
+    page.getByText(/^Caricamento interrotto al 0%: .* scegli di nuovo lo stesso file/),
+  ).toBeVisible();
+  await axe(page);
+  await input('Continua il caricamento').setInputFiles({
+    name: CLIP.split('/').at(-1) ?? '',
+    mimeType: 'video/mp4',
+    buffer: Buffer.from('un altro file con lo stesso nome'),
+  });
+  await expect(page.getByText(/^Non è lo stesso file/)).toBeVisible();
+  await button('Annulla il caricamento').press('Enter');
+  await expect(button('Cambia video')).toBeFocused();
+  await expect(page.getByText(/Caricamento interrotto/)).toHaveCount(0);
+});
+
 test('a course that was bought is not deleted: the reason and the alternative are told', async ({ page }) => {
   await loginAs(page, ADMIN);
   await page.goto(`${COURSES}/tutti?Query=ichimoku+da+zero`);
