@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { bareEnvironments } from './scripts/bareEnvironments';
+import { FormerAssets } from './scripts/formerAssets';
 
 const root = __dirname;
 const inRoot = (...parts: string[]) => path.join(root, ...parts);
@@ -108,7 +109,7 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
       filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       chunkLoadTimeout: 120_000,
-      clean: true,
+      clean: production ? { keep: /^assets\// } : true,
     },
     module: {
       rules: [
@@ -180,6 +181,7 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
       ...(production
         ? [
             new ChunkModules(),
+            new FormerAssets('assets'),
             new CompressionPlugin({
               filename: '[path][base].br',
               algorithm: 'brotliCompress',

@@ -13,6 +13,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/tableLoader.cjs',
   'scripts/bareEnvironments.ts',
+  'scripts/formerAssets.ts',
 ];
 
 /** What a finished build leaves, apart from the stamp. */

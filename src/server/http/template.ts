@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Environment } from '../../contract/environment';
 import type { RenderedPage } from '../../contract/renderer';
@@ -82,7 +82,9 @@ type Preload = (chunks: readonly string[]) => string;
 /** Elements that fetch a page's own chunks along with the first scripts, by the chunks' names. */
 function chunkPreloads(assets: string): { readonly preload: Preload; readonly adminPreload: Preload } {
   const files = new Map<string, string>();
-  for (const name of existsSync(assets) ? readdirSync(assets) : []) {
+  // Of a chunk's files from several builds the latest counts.
+  const time = (name: string) => statSync(path.join(assets, name)).mtimeMs;
+  for (const name of readdirSync(assets).sort((one, other) => time(one) - time(other))) {
     const chunk = /^(.+?)(?:\.[0-9a-f]{8,})?\.js$/.exec(name)?.[1];
     if (chunk) files.set(chunk, `/assets/${name}`);
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -21,6 +21,9 @@ beforeAll(async () => {
   put('assets/main.0123456789.js.gz', gzipSync(SCRIPT));
   put('assets/course.abcdef0123.js', 'course()');
   put('assets/admin.1230123012.js', 'admin()');
+  // Of a former build; by its name it comes last.
+  put('assets/course.fedcba9876.js', 'former()');
+  utimesSync(path.join(clientDir, 'assets/course.fedcba9876.js'), 1000, 1000);
   put('assets/admin-preload.4560456045.js', 'preload()');
   put('icons/favicon.svg', '<svg/>');
   put('demo/cover.webp', 'picture');
