@@ -10,6 +10,7 @@ import { landingVideos } from './landingVideos';
 import { leads } from './leads';
 import { listCsv } from './listCsv';
 import { mails } from './mails';
+import { notes } from './notes';
 import { notifications } from './notifications';
 import { parameters } from './parameters';
 import { payments } from './payments';
@@ -39,6 +40,7 @@ export const table = {
   landingVideos,
   uploads,
   admin,
+  notes,
   notifications,
   mails,
   leads,

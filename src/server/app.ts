@@ -32,6 +32,7 @@ import { listCsvRoutes } from './listCsv/routes';
 import { mailRoutes } from './mail/routes';
 import { piecesRoutes } from './media/piecesRoutes';
 import { mediaRoutes } from './media/routes';
+import { notesRoutes } from './notes/routes';
 import { parametersRoutes } from './parameters/routes';
 import { paymentsRoutes } from './payments/routes';
 import { promotersRoutes } from './promoters/routes';
@@ -55,6 +56,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   promotersRoutes,
   landingVideosRoutes,
   stockMarketsRoutes,
+  notesRoutes,
   parametersRoutes,
   paymentsRoutes,
   mediaRoutes,

@@ -44,6 +44,8 @@ export const RULES = {
   data_copy: { most: 10, window: 600 },
   /** Receipts drawn as PDF, by account. */
   receipt: { most: 60, window: 600 },
+  /** Notes written and changed, by account. */
+  note: { most: 120, window: 600 },
   /** Certificates drawn as PDF, by account. */
   certificate: { most: 60, window: 600 },
   /** Ways to a login provider and back, by address. */

@@ -133,6 +133,10 @@ const WAYS: Record<LimitName, Record<string, Way>> = {
   consent: { marketing: post('/api/users/UpdateCommunications', () => ({ Marketing: false })) },
   data_copy: { download: post('/api/users/DownloadData') },
   receipt: { download: post('/api/PaymentRequest/DownloadReceipt', () => ({ IdPurchaseEnc: 'x' })) },
+  note: {
+    add: post('/api/Note/AddNote', () => ({ IdSectionEnc: 'x', Seconds: 0, Text: 'x' })),
+    change: post('/api/Note/UpdateNote', () => ({ IdEnc: 'x', Text: 'x' })),
+  },
   certificate: { download: post('/api/users/DownloadCertificate/', () => ({ IdCourseEnc: 'x' })) },
   provider_login: {
     'social login': get('/api/users/SocialLogin'),

@@ -3,6 +3,7 @@ import {
   consents,
   identities,
   leads,
+  notes,
   oneTimeTokens,
   reviewPrompts,
   reviews,
@@ -43,6 +44,7 @@ export async function addLivedIn(shop: TestApp, mark: string) {
     .values({ userId, sectionId: section.id, positionSeconds: 7, viewedAt: now });
   await orm.insert(reviews).values({ userId, courseId: course.id, text: `Recensione${mark}`, rating: 5 });
   await orm.insert(reviewPrompts).values({ userId, courseId: course.id });
+  await orm.insert(notes).values({ userId, sectionId: section.id, seconds: 7, text: `Appunto${mark}` });
   await orm.insert(certificates).values({
     number: `AAAA-${mark}`,
     userId,

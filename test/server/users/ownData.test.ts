@@ -54,6 +54,7 @@ test('one’s data come as a zip of all that is kept, to be read by people and p
   expect(json('corsi.json')).toMatchObject([{ course: 'Titolo Uno', source: 'purchase' }]);
   expect(json('avanzamento.json')).toMatchObject([{ course: 'Titolo Uno', positionSeconds: 7 }]);
   expect(json('recensioni.json')).toMatchObject([{ text: 'RecensioneUno', rating: 5 }]);
+  expect(json('appunti.json')).toMatchObject([{ text: 'AppuntoUno', seconds: 7, course: 'Titolo Uno' }]);
   expect(json('certificati.json')).toMatchObject([{ number: 'AAAA-Uno', course: 'Titolo Uno' }]);
   expect(json('consensi.json')).toHaveLength(2);
   expect(json('moduli.json')).toMatchObject([{ message: 'DomandaUno' }]);

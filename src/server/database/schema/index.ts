@@ -3,6 +3,7 @@ import * as certificates from './certificates';
 import * as commerce from './commerce';
 import * as learning from './learning';
 import * as media from './media';
+import * as notes from './notes';
 import * as operations from './operations';
 import * as people from './people';
 import * as receipts from './receipts';
@@ -14,6 +15,7 @@ export * from './certificates';
 export * from './commerce';
 export * from './learning';
 export * from './media';
+export * from './notes';
 export * from './operations';
 export * from './people';
 export * from './receipts';
@@ -30,6 +32,7 @@ export const schema = {
   ...receipts,
   ...learning,
   ...certificates,
+  ...notes,
   ...site,
   ...operations,
   ...search,

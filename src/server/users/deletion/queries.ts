@@ -8,6 +8,7 @@ import {
   leads,
   logins,
   mails,
+  notes,
   oneTimeTokens,
   purchases,
   receipts,
@@ -72,6 +73,7 @@ export async function erase(
   await tx.delete(identities).where(eq(identities.userId, id));
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id));
   await tx.delete(viewedSections).where(eq(viewedSections.userId, id));
+  await tx.delete(notes).where(eq(notes.userId, id));
   await tx.delete(certificates).where(eq(certificates.userId, id));
   await tx.delete(reviewPrompts).where(eq(reviewPrompts.userId, id));
   const reviewed = await tx

@@ -35,6 +35,7 @@ async function* filesOf(deps: Deps, user: UserRow, now: Date): AsyncGenerator<Zi
   yield { name: 'corsi.json', parts: jsonOf(rows.entitlements()) };
   yield { name: 'regali.json', parts: jsonOf(rows.gifts()) };
   yield { name: 'avanzamento.json', parts: jsonOf(rows.progress()) };
+  yield { name: 'appunti.json', parts: jsonOf(rows.notes()) };
   yield { name: 'certificati.json', parts: jsonOf(rows.certificates()) };
   yield { name: 'recensioni.json', parts: jsonOf(rows.reviews()) };
   yield { name: 'consensi.json', parts: jsonOf(dated(rows.consents())) };

@@ -13,6 +13,7 @@ import {
   logins,
   mails,
   media,
+  notes,
   purchases,
   receipts,
   reviews,
@@ -173,6 +174,25 @@ export function ownRows(
           .innerJoin(courses, eq(courses.id, sections.courseId))
           .where(from(viewedSections.sectionId, after, eq(viewedSections.userId, userId)))
           .orderBy(asc(viewedSections.sectionId))
+          .limit(PAGE),
+      ),
+    notes: () =>
+      inPages((after) =>
+        orm
+          .select({
+            key: notes.id,
+            course: courses.title,
+            section: sections.title,
+            seconds: notes.seconds,
+            text: notes.text,
+            createdAt: notes.createdAt,
+            updatedAt: notes.updatedAt,
+          })
+          .from(notes)
+          .innerJoin(sections, eq(sections.id, notes.sectionId))
+          .innerJoin(courses, eq(courses.id, sections.courseId))
+          .where(from(notes.id, after, eq(notes.userId, userId)))
+          .orderBy(asc(notes.id))
           .limit(PAGE),
       ),
     certificates: () =>

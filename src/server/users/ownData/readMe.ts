@@ -15,6 +15,7 @@ acquisti.json                    I tuoi acquisti, con prezzi, dati di fatturazio
 corsi.json                       I corsi che puoi guardare e come li hai ottenuti
 regali.json                      I regali che hai fatto e ricevuto
 avanzamento.json                 A che punto sei in ogni lezione
+appunti.json                     Gli appunti che hai preso nelle lezioni
 certificati.json                 I certificati dei corsi che hai completato, con il loro numero
 recensioni.json                  Le recensioni che hai scritto
 consensi.json                    Che cosa hai accettato o revocato, con quali parole e quando

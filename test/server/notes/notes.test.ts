@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { MAX_NOTES } from '../../../src/contract/noteLimits';
+import { entitlements, notes } from '../../../src/server/database';
+import { openTestApp, type TestApp } from '../../support/app';
+import { addStudent, shopOf } from '../purchases/fixtures';
+
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  stock = shopOf(shop);
+});
+afterAll(() => shop.close());
+
+/** A student with a course of two lessons. */
+async function learner() {
+  const student = await addStudent(shop);
+  const course = await stock.addCourse();
+  await stock.give(student.id, course.id);
+  const first = await stock.addSection(course.id, { position: 0 });
+  const second = await stock.addSection(course.id, { position: 1 });
+  const call = async (name: string, body: object, token = student.token) =>
+    shop.call(`/api/Note/${name}`, body, token);
+  const add = (sectionId: string, Seconds: number, Text: string) =>
+    call('AddNote', { IdSectionEnc: sectionId, Seconds, Text });
+  const texts = async (token = student.token) =>
+    (await call('GetNotes', { IdCourseEnc: course.id }, token)).data.items.map(
+      ({ Text }: { Text: string }) => Text,
+    );
+  return { student, course, first, second, call, add, texts };
+}
+
+it('a student’s notes come in the order of the lessons and their seconds, as they were written', async () => {
+  const { first, second, add, texts, call, course } = await learner();
+  await add(second.id, 5, 'terzo');
+  await add(first.id, 90, 'secondo');
+  await add(first.id, 7, '  <b>primo</b> & "così"\0 ');
+  expect(await texts()).toEqual(['<b>primo</b> & "così"', 'secondo', 'terzo']);
+  const { data } = await call('GetNotes', { IdCourseEnc: course.id });
+  expect(data.items[0]).toMatchObject({ IdSectionEnc: first.id, Seconds: 7 });
+});
+
+it('a note is changed and deleted by its author; deleting it again is no error', async () => {
+  const { first, add, texts, call } = await learner();
+  const { IdEnc } = (await add(first.id, 1, 'vecchio')).data.item;
+  expect((await call('UpdateNote', { IdEnc, Text: 'nuovo' })).data.item).toMatchObject({
+    Text: 'nuovo',
+    Seconds: 1,
+  });
+  expect(await texts()).toEqual(['nuovo']);
+  for (const _time of [1, 2]) expect((await call('DeleteNote', { IdEnc })).data).toEqual({ isOk: true });
+  expect(await texts()).toEqual([]);
+  expect((await call('UpdateNote', { IdEnc, Text: 'x' })).data).toMatchObject({
+    isOk: false,
+    code: 'not_found',
+  });
+});
+
+it('nobody else reads, changes or deletes it, another owner or an admin neither', async () => {
+  const { course, first, add, texts, call } = await learner();
+  const { IdEnc } = (await add(first.id, 1, 'privato')).data.item;
+  const other = await addStudent(shop);
+  await stock.give(other.id, course.id);
+  for (const token of [other.token, await shop.tokenOf(1)]) {
+    const { data } = await call('GetNotes', { IdCourseEnc: course.id }, token);
+    expect(data.items ?? []).toEqual([]);
+    expect((await call('UpdateNote', { IdEnc, Text: 'x' }, token)).data.isOk).toBe(false);
+    await call('DeleteNote', { IdEnc }, token);
+  }
+  expect(await texts()).toEqual(['privato']);
+});
+
+it('who does not own the course, or does no longer, neither writes nor reads', async () => {
+  const { student, course, first, call } = await learner();
+  const stranger = await addStudent(shop);
+  const attempt = (token: string) =>
+    call('AddNote', { IdSectionEnc: first.id, Seconds: 0, Text: 'x' }, token);
+  expect((await attempt(stranger.token)).data).toMatchObject({ isOk: false, code: 'not_found' });
+  expect((await attempt('')).status).toBe(401);
+  await shop.database.orm
+    .update(entitlements)
+    .set({ revokedAt: shop.time.now })
+    .where(eq(entitlements.userId, student.id));
+  expect((await attempt(student.token)).data).toMatchObject({ isOk: false, code: 'not_found' });
+  expect((await call('GetNotes', { IdCourseEnc: course.id })).data).toMatchObject({
+    isOk: false,
+    code: 'not_found',
+  });
+});
+
+it.each([
+  ['an empty text', { Text: ' \0 ' }],
+  ['a text of 10,000 characters', { Text: 'x'.repeat(10_000) }],
+  ['a second before the start', { Seconds: -1 }],
+  ['half a second', { Seconds: 0.5 }],
+])('%s is refused', async (_name, more) => {
+  const { first, call, texts } = await learner();
+  const { status } = await call('AddNote', { IdSectionEnc: first.id, Seconds: 0, Text: 'x', ...more });
+  expect(status).toBe(400);
+  expect(await texts()).toEqual([]);
+});
+
+it('of many notes added at once no more are kept than a course may have', async () => {
+  const { student, first, add } = await learner();
+  const own = { userId: student.id, sectionId: first.id, seconds: 1, text: 'x' };
+  await shop.database.orm.insert(notes).values(Array.from({ length: MAX_NOTES - 2 }, () => own));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => add(first.id, 2, 'y')));
+  expect(answers.filter(({ data }) => data.isOk)).toHaveLength(2);
+  expect(answers.find(({ data }) => !data.isOk)?.data).toMatchObject({ code: 'too_many_notes' });
+  expect(await shop.database.orm.$count(notes, eq(notes.userId, student.id))).toBe(MAX_NOTES);
+});
