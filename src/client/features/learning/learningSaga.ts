@@ -20,6 +20,7 @@ import {
   sectionEnded,
   stayChosen,
 } from './learningSlice';
+import { watchNotes } from './notes/notes';
 import { sendKeptPositions, watchPositions } from './positionSaga';
 import { watchRecovery } from './recoverySaga';
 
@@ -84,6 +85,7 @@ export function* watchLearning(): SagaGenerator<void> {
   yield* fork(watchRecovery);
   yield* fork(watchPositions);
   yield* fork(watchPlayer);
+  yield* fork(watchNotes);
   yield* fork(watchCourseEnd);
   yield* fork(certificateDownload.watch);
 }

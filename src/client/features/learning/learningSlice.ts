@@ -124,6 +124,15 @@ const learningSlice = createSlice({
       const section = state.classroom?.sections.find(({ IdEnc }) => IdEnc === payload.sectionId);
       return section ? { ...shown(state, section), plays: true } : state;
     },
+    /** A second of a section, by a note: the player loads it there. */
+    momentChosen: (
+      state,
+      { payload: { sectionId, position } }: PayloadAction<{ sectionId: string; position: number }>,
+    ): LearningState => {
+      const section = state.classroom?.sections.find(({ IdEnc }) => IdEnc === sectionId);
+      if (!section) return state;
+      return { ...shown(state, section), startAt: position, plays: true, loads: state.loads + 1 };
+    },
     playbackStarted: (state): LearningState => ({ ...state, plays: true, upNextId: '' }),
     /** The player has moved on ten seconds, or past `VIEWED_PART`. */
     positionReached: (state, { payload }: PayloadAction<Playback>): LearningState => ({
@@ -210,6 +219,7 @@ export const {
   classroomRefused,
   classroomFailed,
   sectionChosen,
+  momentChosen,
   playbackStarted,
   positionReached,
   playbackPaused,

@@ -1,3 +1,4 @@
 export { PlayerFrame } from './components/PlayerFrame';
 export { usePlayer } from './components/playerContext';
 export { VideoPlayer } from './components/VideoPlayer';
+export { clockTime, spokenTime } from './time';

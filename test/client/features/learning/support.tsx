@@ -50,6 +50,8 @@ beforeEach(() => {
   Object.assign(HTMLMediaElement.prototype, { load, play });
 });
 
+const noNotes = async () => ({ items: [] });
+
 type Options = Parameters<typeof createTestClient>[0];
 
 /** The viewer, opened by a student. */
@@ -59,8 +61,8 @@ export async function openViewer(courses: ApiStub['courses'], options: Options =
     address,
     user: testUser,
     slices,
-    api: { courses: { ...courses } },
     ...options,
+    api: { courses: { ...courses }, ...options.api, notes: { getNotes: noNotes, ...options.api?.notes } },
   });
   const page = renderPage(client, Page);
   await act(settle);

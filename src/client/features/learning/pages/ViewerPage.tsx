@@ -24,8 +24,12 @@ import { courseEnd } from '../courseEnd';
 import { loadClassroom, watchLearning } from '../learningSaga';
 import { selectLearning } from '../learningSelectors';
 import learningSlice, { type CourseForSale } from '../learningSlice';
+import { Notes } from '../notes/Notes';
+import { noteSlices } from '../notes/notes';
 
 export const slices = [
+  ...noteSlices,
+
   learningSlice,
   playerSlice,
   courseEnd.slice,
@@ -78,6 +82,7 @@ function ClassroomView({ classroom }: { classroom: Classroom }) {
             </Box>
             {classroom.progress >= 100 && <CourseEnd classroom={classroom} />}
             <SectionDetails />
+            <Notes courseId={classroom.IdCourseEnc} />
           </Box>
           <Box
             component="section"

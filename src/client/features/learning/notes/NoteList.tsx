@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Note } from '../../../../contract/notes';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { clockTime, spokenTime } from '../../player';
+import { selectSections } from '../learningSelectors';
+import { momentChosen } from '../learningSlice';
+import { noteRemoval } from './notes';
+
+function Row({ note, lesson }: { readonly note: Note; readonly lesson: string }) {
+  const dispatch = useDispatch();
+  const { IdSectionEnc: sectionId, Seconds: position, Text: text } = note;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1.5,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Button
+        size="small"
+        aria-label={`Vai a ${spokenTime(position)} della lezione ${lesson}`}
+        onClick={() => dispatch(momentChosen({ sectionId, position }))}
+        sx={{ minWidth: 64, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {clockTime(position)}
+      </Button>
+      <Box sx={{ flexGrow: 1, minWidth: 0, pt: 0.5 }}>
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {lesson}
+        </Typography>
+      </Box>
+      <Button
+        size="small"
+        color="error"
+        aria-label={`Elimina l’appunto a ${spokenTime(position)}`}
+        onClick={() => dispatch(noteRemoval.actions.opened(note))}
+      >
+        Elimina
+      </Button>
+    </Box>
+  );
+}
+
+function Removal() {
+  const dispatch = useDispatch();
+  const { status, message, draft } = useSelector(noteRemoval.select);
+  return (
+    <ConfirmDialog
+      isOpen={draft !== null}
+      title="Vuoi eliminare questo appunto?"
+      action="Elimina"
+      isPending={status === 'pending'}
+      message={message}
+      onConfirm={() => draft && dispatch(noteRemoval.actions.requested(draft))}
+      onDecline={() => dispatch(noteRemoval.actions.closed())}
+    >
+      {draft ? `«${draft.Text.slice(0, 120)}»` : ''}
+    </ConfirmDialog>
+  );
+}
+
+/** Notes in the order of the lessons; the time leads to that second. */
+export function NoteList({ notes }: { readonly notes: readonly Note[] }) {
+  const sections = useSelector(selectSections);
+  const lessonOf = ({ IdSectionEnc }: Note) =>
+    sections.find(({ IdEnc }) => IdEnc === IdSectionEnc)?.title ?? '';
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
+        {notes.map((note) => (
+          <li key={note.IdEnc}>
+            <Row note={note} lesson={lessonOf(note)} />
+          </li>
+        ))}
+      </Box>
+      <Removal />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { FormField } from '../../../ui/FormField';
+import { formatCount } from '../../../ui/format';
+import { LoadError } from '../../navigation';
+import { NoteForm } from './NoteForm';
+import { NoteList } from './NoteList';
+import { notes } from './notes';
+import { searched } from './search';
+
+/** From here on a search is worth its room. */
+const SEARCHED_FROM = 4;
+
+/** The student's private notes of the course. */
+export function Notes({ courseId }: { readonly courseId: string }) {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const { status, data, message } = useSelector(notes.selectByKey(courseId));
+  const found = searched(data ?? [], query, ({ Text }) => Text);
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ mt: 2, pt: 3, borderTop: 1, borderColor: 'divider', maxWidth: 760 }}
+    >
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        I miei appunti
+      </Typography>
+      <NoteForm />
+      {status === 'failed' && <LoadError message={message} retry={notes.actions.retryRequested()} />}
+      {data && data.length >= SEARCHED_FROM && (
+        <Box sx={{ mt: 2.5 }}>
+          <FormField
+            id={`${id}-search`}
+            type="search"
+            label="Cerca negli appunti del corso"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+          <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
+            {query.trim() !== '' &&
+              (found.length > 0
+                ? formatCount(found.length, 'appunto', 'appunti')
+                : 'Nessun appunto trovato.')}
+          </Typography>
+        </Box>
+      )}
+      {found.length > 0 && <NoteList notes={found} />}
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { searched } from '../../../../src/client/features/learning/notes/search';
+import type { Note } from '../../../../src/contract/notes';
+import { classroom, openViewer, settle } from './support';
+
+const note = (id: string, Seconds: number, Text: string, IdSectionEnc = 'due'): Note => ({
+  IdEnc: id,
+  IdSectionEnc,
+  Seconds,
+  Text,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+});
+
+async function open(kept: Note[] = []) {
+  const calls = {
+    getNotes: jest.fn(async () => ({ items: [...kept] })),
+    addNote: jest.fn(async ({ Text, Seconds }: { Text: string; Seconds: number }) => {
+      kept.push(note(`n${kept.length}`, Seconds, Text));
+      return { isOk: true, item: kept.at(-1) };
+    }),
+    deleteNote: jest.fn(async ({ IdEnc }: { IdEnc: string }) => {
+      kept.splice(0, kept.length, ...kept.filter((one) => one.IdEnc !== IdEnc));
+      return { isOk: true };
+    }),
+  };
+  const viewer = await openViewer(
+    { getSections: async () => ({ isOk: true, item: classroom() }) },
+    { api: { notes: calls } },
+  );
+  await act(settle);
+  return { ...viewer, ...calls };
+}
+const region = () => within(screen.getByRole('region', { name: 'I miei appunti' }));
+const write = (text: string) =>
+  act(() => void fireEvent.change(region().getByLabelText('Nuovo appunto'), { target: { value: text } }));
+
+describe('the notes under a lesson', () => {
+  it('are saved at the second at which one began to type, and listed', async () => {
+    const { addNote, standAt } = await open();
+    standAt(65.4);
+    write('La nuvola');
+    standAt(80);
+    write('La nuvola è doppia');
+    await act(async () => void fireEvent.click(region().getByRole('button', { name: 'Salva l’appunto' })));
+    await act(settle);
+    expect(addNote).toHaveBeenCalledWith({ IdSectionEnc: 'due', Seconds: 65, Text: 'La nuvola è doppia' });
+    expect(region().getByText('La nuvola è doppia')).toBeInTheDocument();
+    expect(region().getByLabelText('Nuovo appunto')).toHaveValue('');
+  });
+
+  it('lead to their second of their lesson', async () => {
+    const { store } = await open([note('a', 30, 'Da rivedere', 'tre')]);
+    act(() =>
+      region()
+        .getByRole('button', { name: /Vai a 30 secondi della lezione Lezione tre/ })
+        .click(),
+    );
+    expect(store.getState()).toMatchObject({ learning: { currentId: 'tre', startAt: 30, plays: true } });
+  });
+
+  it('are deleted after a question that names them', async () => {
+    const { deleteNote } = await open([note('a', 30, 'Da togliere')]);
+    act(() =>
+      region()
+        .getByRole('button', { name: /^Elimina/ })
+        .click(),
+    );
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('«Da togliere»')).toBeInTheDocument();
+    await act(async () => dialog.getByRole('button', { name: 'Elimina' }).click());
+    await act(settle);
+    expect(deleteNote).toHaveBeenCalledWith({ IdEnc: 'a' });
+    expect(region().queryByText('Da togliere')).toBeNull();
+  });
+
+  it('are searched once there are several', async () => {
+    await open(
+      ['Perché sale', 'Perché scende', 'Nuvola', 'Volumi'].map((text, at) => note(`${at}`, at, text)),
+    );
+    const field = region().getByLabelText('Cerca negli appunti del corso');
+    act(() => void fireEvent.change(field, { target: { value: 'perche' } }));
+    expect(region().getByRole('status')).toHaveTextContent('2 appunti');
+    expect(region().queryByText('Nuvola')).toBeNull();
+    act(() => void fireEvent.change(field, { target: { value: 'xyz' } }));
+    expect(region().getByRole('status')).toHaveTextContent('Nessun appunto trovato.');
+  });
+});
+
+it('a search finds all words in any order, without case and accents', () => {
+  const texts = ['Perché la NUVOLA', 'nuvola', 'perche no'];
+  expect(searched(texts, 'nuvola perche', String)).toEqual(['Perché la NUVOLA']);
+  expect(searched(texts, '  ', String)).toEqual(texts);
+});
