@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { searched } from '../../../../src/client/features/learning/notes/search';
 import type { Note } from '../../../../src/contract/notes';
-import { classroom, openViewer, settle } from './support';
+import { classroom, openViewer, saving, settle } from './support';
 
 const note = (id: string, Seconds: number, Text: string, IdSectionEnc = 'due'): Note => ({
   IdEnc: id,
@@ -24,7 +24,7 @@ async function open(kept: Note[] = []) {
     }),
   };
   const viewer = await openViewer(
-    { getSections: async () => ({ isOk: true, item: classroom() }) },
+    { getSections: async () => ({ isOk: true, item: classroom() }), insertViewedSection: saving() },
     { api: { notes: calls } },
   );
   await act(settle);
@@ -36,10 +36,10 @@ const write = (text: string) =>
 
 describe('the notes under a lesson', () => {
   it('are saved at the second at which one began to type, and listed', async () => {
-    const { addNote, standAt } = await open();
-    standAt(65.4);
+    const { addNote, happen } = await open();
+    await happen('timeUpdate', 65.4, 100, { paused: false });
     write('La nuvola');
-    standAt(80);
+    await happen('timeUpdate', 80, 100, { paused: false });
     write('La nuvola è doppia');
     await act(async () => void fireEvent.click(region().getByRole('button', { name: 'Salva l’appunto' })));
     await act(settle);
