@@ -1,0 +1,97 @@
+import { type Browser, chromium } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../test/support/chromium';
+import { startShop } from '../test/support/shop';
+import type { Bench, Row } from './support/figure';
+import { firstWorkingClick, measurePage, type PageTimes, SLOW_PHONE } from './support/slowPhone';
+import { median, rounded } from './support/statistics';
+import { startTwin } from './support/twin';
+
+const RUNS = 7;
+
+const BASE = '/corsi-trading-online';
+const PAGES = {
+  home: `${BASE}/`,
+  list: `${BASE}/corsi`,
+  detail: `${BASE}/corso/ichimoku-da-zero`,
+  bundle: `${BASE}/percorsi-formativi/primi-passi-nei-mercati`,
+} as const;
+
+const LIMITS = { largestPaintRatio: 1.3, clickRatio: 3, shift: 0.02, blockedMs: 150 } as const;
+
+interface Measured {
+  readonly shop: PageTimes[];
+  readonly twin: PageTimes[];
+  readonly clicks: number[];
+}
+
+const medianOf = (runs: readonly PageTimes[], name: keyof PageTimes) => median(runs.map((run) => run[name]));
+
+/** One line of the table; `kept` says whether the page keeps every limit. */
+export function rowOf(page: string, { shop, twin, clicks }: Measured): Row {
+  const click = median(clicks);
+  const largestPaint = medianOf(shop, 'largestPaint');
+  const [twinPaint, twinLoad] = [medianOf(twin, 'largestPaint'), medianOf(twin, 'load')];
+  const [shift, blocked] = [medianOf(shop, 'shift'), medianOf(shop, 'blocked')];
+  const isKept =
+    largestPaint <= LIMITS.largestPaintRatio * twinPaint &&
+    click <= LIMITS.clickRatio * twinLoad &&
+    shift < LIMITS.shift &&
+    blocked < LIMITS.blockedMs;
+  return {
+    page,
+    'FCP ms': rounded(medianOf(shop, 'firstPaint'), 0),
+    'of twin': rounded(medianOf(shop, 'firstPaint') / medianOf(twin, 'firstPaint')),
+    'LCP ms': rounded(largestPaint, 0),
+    'of twin’s': rounded(largestPaint / twinPaint),
+    'click ms': rounded(click, 0),
+    'of twin’s load': rounded(click / twinLoad),
+    shift: rounded(shift, 3),
+    'blocked ms': rounded(blocked, 0),
+    'twin blocked ms': rounded(medianOf(twin, 'blocked'), 0),
+    'longest task ms': rounded(medianOf(shop, 'longestTask'), 0),
+    kept: isKept ? 'yes' : 'no',
+  };
+}
+
+async function measure(browser: Browser, shop: string, twin: string, path: string): Promise<Measured> {
+  const measured: Measured = { shop: [], twin: [], clicks: [] };
+  // The first load fills the caches of shop and twin.
+  await measurePage(browser, shop + path);
+  await measurePage(browser, twin + path);
+  for (let run = 0; run < RUNS; run += 1) {
+    measured.shop.push(await measurePage(browser, shop + path));
+    measured.twin.push(await measurePage(browser, twin + path));
+    measured.clicks.push(await firstWorkingClick(browser, shop + path));
+  }
+  return measured;
+}
+
+/** First paint, first working click and blocking on a slow phone, beside a static page of the same looks. */
+const page: Bench = async () => {
+  const shop = await startShop();
+  const twin = await startTwin(shop.address);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });
+  try {
+    const rows: Row[] = [];
+    for (const [name, path] of Object.entries(PAGES)) {
+      rows.push(rowOf(name, await measure(browser, shop.address, twin.address, path)));
+    }
+    const { megabits, latencyMs, cpuSlowdown, width } = SLOW_PHONE;
+    return {
+      title: `Pages on a slow phone: ${megabits} Mbit/s, ${latencyMs} ms, CPU ${cpuSlowdown} times slower, ${width} px`,
+      rows,
+      notes: [
+        `Medians of ${RUNS} loads with an empty cache, beside a static twin: the same HTML, styles, pictures and headers, no scripts.`,
+        'click: from the start of the load until a tap on the menu button has opened the menu.',
+        `Limits: LCP ${LIMITS.largestPaintRatio} times the twin’s, click ${LIMITS.clickRatio} times the twin’s load, shift ${LIMITS.shift}, blocked ${LIMITS.blockedMs} ms.`,
+      ],
+      isKept: rows.every(({ kept }) => kept === 'yes'),
+    };
+  } finally {
+    await browser.close();
+    await twin.stop();
+    await shop.stop();
+  }
+};
+
+export default page;
