@@ -11,7 +11,10 @@ import { FormerAssets } from './scripts/formerAssets';
 const root = __dirname;
 const inRoot = (...parts: string[]) => path.join(root, ...parts);
 
-/** Which module lies in which chunk, for the weight budget: `dist/client-stats.json`. */
+/**
+ * Which files a named chunk needs, for the server's preloads (`dist/client/chunks.json`), and which module lies in which
+ * chunk, for the weight budget (`dist/client-stats.json`).
+ */
 class ChunkModules {
   apply(compiler: Compiler) {
     compiler.hooks.done.tapPromise('ChunkModules', async (stats) => {
@@ -19,6 +22,7 @@ class ChunkModules {
         all: false,
         assets: true,
         chunks: true,
+        chunkGroups: true,
         chunkModules: true,
         nestedModules: true,
         chunkModulesSpace: Number.POSITIVE_INFINITY,
@@ -42,6 +46,11 @@ class ChunkModules {
       const { mkdir, writeFile } = await import('node:fs/promises');
       await mkdir(inRoot('dist'), { recursive: true });
       await writeFile(inRoot('dist/client-stats.json'), JSON.stringify({ chunks }));
+      const files = Object.entries(json.namedChunkGroups ?? {}).map(([name, { assets = [] }]) => [
+        name,
+        assets.map((asset) => asset.name).filter((file) => file.endsWith('.js')),
+      ]);
+      await writeFile(inRoot('dist/client/chunks.json'), JSON.stringify(Object.fromEntries(files)));
     });
   }
 }

@@ -1,17 +1,15 @@
 import '@fontsource-variable/figtree';
 import './app/fallbackFont.css';
-import { CacheProvider } from '@emotion/react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Environment } from '../contract/environment';
 import { table } from '../contract/table';
 import { apiMaker } from './api/createApi';
 import { fetchSender, lazySend } from './api/lazySend';
-import { App } from './app/App';
 import { rootSaga } from './app/rootSaga';
 import { configureRoutes, matchRoute, notFoundPage } from './app/routes';
 import { adminFrame } from './app/Shell/adminFrame';
 import { createStore, type RootState } from './app/store';
-import { createStyleCache } from './app/styleCache';
 import { lazyBanner } from './features/banner/bannerLoaderSaga';
 import { isBannerOpen } from './features/banner/bannerSlice';
 import { selectIsAdmin } from './features/identity/session/sessionSelectors';
@@ -88,6 +86,9 @@ type Known = Partial<RootState>;
 const PATIENCE = 1500;
 const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
 
+/** Ends the current task, so that a tap or a frame can come between two. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Hydrates the page that the server rendered, or renders it here. */
 async function start() {
   const services = browserServices(await readEnvironment(document, window.location));
@@ -101,6 +102,10 @@ async function start() {
   // Elements, not nodes: served as bare files, the template's placeholder comment is still there.
   const module = root.firstElementChild ? await page.load().catch(() => undefined) : undefined;
   const rendered = module !== undefined;
+  await nextTask();
+  // Part of the first script, but run in a task of its own: theme and components take as long as all the rest.
+  const { createApp } = await import(/* webpackMode: "eager" */ './app/createApp');
+  await nextTask();
   // A page without its data calls the server: what sends calls comes beside the page's code, not after it.
   if (!rendered) fetchSender().catch(() => undefined);
   const created = createStore(services, {
@@ -112,13 +117,12 @@ async function start() {
   if (!rendered && isBannerOpen(store.getState().banner))
     await Promise.race([lazyBanner.load(), patience()]).catch(() => undefined);
   if (selectIsMissing(store.getState())) await notFoundPage.load().catch(() => undefined);
-  const app = (
-    <CacheProvider value={createStyleCache()}>
-      <App store={store} services={services} renderedState={rendered ? store.getState() : undefined} />
-    </CacheProvider>
-  );
+  const app = createApp({ store, services, renderedState: rendered ? store.getState() : undefined });
   if (rendered) {
-    hydrateRoot(root, app);
+    // In a transition React hydrates in slices of a few milliseconds, and taps go first.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
     run(rootSaga, inject, true);
     store.dispatch(restored(services.session.read() ?? null));
     welcomeDevTools(created);

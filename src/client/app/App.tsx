@@ -1,10 +1,8 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import { Provider } from 'react-redux';
 import { type ComponentServices, ServicesContext } from '../services/servicesContext';
 import { Shell } from './Shell/Shell';
+import { ShopTheme } from './ShopTheme';
 import type { AppStore, RootState } from './store';
-import { theme } from './theme';
 
 interface AppProps {
   readonly store: AppStore;
@@ -13,18 +11,13 @@ interface AppProps {
   readonly renderedState?: RootState | undefined;
 }
 
-/**
- * `noSsr`: the colours are chosen by the browser's media query, so there is nothing to render a second time after
- * hydration; a second rendering would make React give up the parts whose code has not come yet.
- */
 export function App({ store, services, renderedState }: AppProps) {
   return (
     <Provider store={store} {...(renderedState ? { serverState: renderedState } : {})}>
       <ServicesContext value={services}>
-        <ThemeProvider theme={theme} noSsr>
-          <CssBaseline />
+        <ShopTheme>
           <Shell />
-        </ThemeProvider>
+        </ShopTheme>
       </ServicesContext>
     </Provider>
   );

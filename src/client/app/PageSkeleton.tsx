@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '../ui/Skeleton';
 
 /** What stands while a page's code is on its way. */
 export function PageSkeleton() {

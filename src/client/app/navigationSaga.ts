@@ -10,6 +10,7 @@ import {
   pageEntered,
   retryRequested,
   selectAddress,
+  selectKeepsPlace,
   travelRequested,
 } from '../features/navigation/navigationSlice';
 import type { PartSlice } from '../routing/lazyPart';
@@ -146,7 +147,7 @@ function* pages(inject: Inject, isRendered: boolean): SagaGenerator<void> {
     yield* cancel(page);
     if (!left) yield* take(loggedIn);
     arrival = {
-      isNew: left?.payload.kind === 'PUSH',
+      isNew: left?.payload.kind === 'PUSH' && !(yield* select(selectKeepsPlace)),
       isSamePath: left?.payload.address.pathname === pathname,
       isRendered: false,
     };

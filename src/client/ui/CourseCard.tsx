@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
 import type { CourseCard as Course } from '../../contract/courses';
 import { paths } from '../routing/paths';
@@ -9,6 +8,7 @@ import { ClockIcon, LessonsIcon } from './Icons';
 import { OwnedMark } from './OwnedMark';
 import { Picture } from './Picture';
 import { Price } from './Price';
+import { Skeleton } from './Skeleton';
 import { Stars } from './Stars';
 
 /** Widths of a card in the grid below, as an image's `sizes`. */

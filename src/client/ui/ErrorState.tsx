@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { PlainButton } from './Button';
 import { AlertIcon } from './Icons';
 
 interface ErrorStateProps {
@@ -32,9 +32,9 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
       </Box>
       <Typography sx={{ maxWidth: '46ch' }}>{message}</Typography>
       {onRetry && (
-        <Button variant="outlined" onClick={onRetry}>
+        <PlainButton variant="outlined" onClick={onRetry}>
           Riprova
-        </Button>
+        </PlainButton>
       )}
     </Box>
   );

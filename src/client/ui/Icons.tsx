@@ -25,6 +25,22 @@ export const drawn = (lines: ReactNode) =>
     );
   };
 
+/** A shape that is filled; each drawing fits the same grid of 24. */
+const filled = (shape: string) =>
+  function Icon(props: IconProps) {
+    return (
+      <svg aria-hidden="true" focusable="false" viewBox="0 0 24 24" fill="currentColor" {...props}>
+        <path d={shape} />
+      </svg>
+    );
+  };
+
+export const MenuIcon = filled('M3 18h18v-2H3zm0-5h18v-2H3zm0-7v2h18V6z');
+export const ExpandIcon = filled('M16.6 8.6 12 13.2 7.4 8.6 6 10l6 6 6-6z');
+export const SearchIcon = filled(
+  'M15.5 14h-.8l-.3-.3A6.5 6.5 0 1 0 14 14.4l.3.3v.8l5 5 1.5-1.5zm-6 0a4.5 4.5 0 1 1 0-9 4.5 4.5 0 0 1 0 9',
+);
+
 export const ClockIcon = drawn(
   <>
     <circle cx="12" cy="12" r="9" />

@@ -88,8 +88,14 @@ function chunkPreloads(assets: string): { readonly preload: Preload; readonly ad
     const chunk = /^(.+?)(?:\.[0-9a-f]{8,})?\.js$/.exec(name)?.[1];
     if (chunk) files.set(chunk, `/assets/${name}`);
   }
-  const filesOf: (chunks: readonly string[]) => string[] = (chunks) =>
-    chunks.map((chunk) => files.get(chunk)).filter((file) => file !== undefined);
+  const list = path.join(assets, '../chunks.json');
+  const groups: Partial<Record<string, string[]>> = existsSync(list)
+    ? JSON.parse(readFileSync(list, 'utf8'))
+    : {};
+  /** With the chunks that a chunk shares with others; each file once. */
+  const filesOf = (chunks: readonly string[]): string[] => [
+    ...new Set(chunks.flatMap((chunk) => groups[chunk]?.map((file) => `/${file}`) ?? files.get(chunk) ?? [])),
+  ];
   return {
     preload: (chunks) =>
       filesOf(chunks)

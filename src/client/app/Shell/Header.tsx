@@ -1,7 +1,4 @@
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
@@ -13,6 +10,8 @@ import {
 } from '../../features/identity/session/sessionSelectors';
 import { selectAddress } from '../../features/navigation/navigationSlice';
 import { loginPath, paths } from '../../routing/paths';
+import { ButtonLink } from '../../ui/Button';
+import { ExpandIcon, MenuIcon } from '../../ui/Icons';
 import { AccountMenu } from './AccountMenu';
 import { categoryLinks } from './categoryLinks';
 import { Logo } from './Logo';
@@ -79,7 +78,7 @@ export function Header() {
           sx={{ display: { xs: 'none', lg: 'inline-flex' }, px: 1.25, fontWeight: 600, fontSize: '0.95rem' }}
         >
           Esplora
-          <ExpandMoreIcon fontSize="small" aria-hidden />
+          <ExpandIcon width={20} height={20} />
         </MenuButton>
         <Box
           sx={{ flex: 1, order: { xs: 5, lg: 0 }, flexBasis: { xs: '100%', lg: 0 }, maxWidth: { lg: 440 } }}
@@ -108,17 +107,16 @@ export function Header() {
           {isAuthenticated ? (
             <AccountMenu />
           ) : (
-            <Button
-              component={Link}
+            <ButtonLink
               to={pathname === loginPath() ? pathname + search : paths.login(here)}
               variant="outlined"
             >
               Accedi
-            </Button>
+            </ButtonLink>
           )}
         </Box>
         <MenuButton label="Menu" entries={everything} sx={{ display: { xs: 'inline-flex', lg: 'none' } }}>
-          <MenuIcon />
+          <MenuIcon width={24} height={24} />
         </MenuButton>
       </Container>
     </Bar>

@@ -1,9 +1,9 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { partFailed } from '../../features/failures/failureSaga';
 import { lazyPart } from '../../routing/lazyPart';
+import { BareButton } from '../../ui/Button';
 
 export type MenuEntry =
   | { readonly kind: 'link'; readonly label: string; readonly to: string }
@@ -42,7 +42,8 @@ export function MenuButton({ label, entries, children, sx }: Props) {
   const fetchEarly = () => void menuPanel.load().catch(() => undefined);
   return (
     <>
-      <ButtonBase
+      <BareButton
+        type="button"
         id={`${id}-button`}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
@@ -57,7 +58,7 @@ export function MenuButton({ label, entries, children, sx }: Props) {
         ]}
       >
         {children}
-      </ButtonBase>
+      </BareButton>
       {opened ? (
         <opened.MenuPanel
           id={`${id}-menu`}

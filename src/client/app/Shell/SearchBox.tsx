@@ -1,6 +1,3 @@
-import SearchIcon from '@mui/icons-material/Search';
-import ButtonBase from '@mui/material/ButtonBase';
-import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -14,6 +11,8 @@ import {
   selectIsListOpen,
 } from '../../features/search/searchBox';
 import { paths } from '../../routing/paths';
+import { BareButton } from '../../ui/Button';
+import { SearchIcon } from '../../ui/Icons';
 import { matchRoute } from '../routes';
 
 const Form = styled('form')(({ theme }) => ({
@@ -28,6 +27,24 @@ const Form = styled('form')(({ theme }) => ({
     borderColor: theme.vars.palette.primary.main,
     boxShadow: `0 0 0 1px ${theme.vars.palette.primary.main}`,
   },
+}));
+
+const Input = styled('input')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  height: 42,
+  margin: 0,
+  padding: theme.spacing(0, 0, 0, 2.25),
+  border: 0,
+  outline: 0,
+  background: 'none',
+  color: theme.vars.palette.text.primary,
+  font: 'inherit',
+  // Phones zoom into a field whose letters are smaller than 16 px.
+  fontSize: '1rem',
+  appearance: 'textfield',
+  '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+  '&::-webkit-search-decoration': { WebkitAppearance: 'none' },
 }));
 
 /** The search of the header: leads to the course list with the encoded text (specification §2). */
@@ -58,28 +75,24 @@ export function SearchBox() {
   };
   return (
     <Form ref={form} role="search" action={paths.courses()} onSubmit={search} onFocus={focus}>
-      <InputBase
+      <Input
         key={searched}
         name="q"
         type="search"
         defaultValue={searched}
         placeholder="Cosa vuoi imparare?"
-        inputProps={{ 'aria-label': 'Cerca un corso', maxLength: 5000, enterKeyHint: 'search', ...combobox }}
-        sx={{
-          flex: 1,
-          pl: 2.25,
-          minHeight: 42,
-          minWidth: 0,
-          '& input::placeholder': { color: 'text.secondary', opacity: 1 },
-        }}
+        aria-label="Cerca un corso"
+        maxLength={5000}
+        enterKeyHint="search"
+        {...combobox}
       />
-      <ButtonBase
+      <BareButton
         type="submit"
         aria-label="Cerca"
         sx={{ width: 44, height: 42, borderRadius: '0 22px 22px 0' }}
       >
-        <SearchIcon />
-      </ButtonBase>
+        <SearchIcon width={24} height={24} />
+      </BareButton>
       {suggestions && <suggestions.List id={listId} form={form} />}
     </Form>
   );

@@ -79,7 +79,11 @@ export function Shell() {
           <>
             <Header />
             {main}
-            {hasFooter && <Footer />}
+            {hasFooter && (
+              <Suspense>
+                <Footer />
+              </Suspense>
+            )}
           </>
         )}
         <ToastHost />

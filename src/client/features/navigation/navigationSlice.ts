@@ -17,6 +17,8 @@ export interface NavigationState {
   readonly chunkFailure: ChunkFailure | null;
   /** The route exists, but not the item in its address: the not-found page is shown. */
   readonly isMissing: boolean;
+  /** The latest navigation keeps scroll position and focus: another order of a list. */
+  readonly keepsPlace: boolean;
   /** When the server rendered this page, milliseconds since 1970; 0 if it did not. */
   readonly renderedAt: number;
 }
@@ -27,6 +29,7 @@ const initialState: NavigationState = {
   isLoading: false,
   chunkFailure: null,
   isMissing: false,
+  keepsPlace: false,
   renderedAt: 0,
 };
 
@@ -65,7 +68,12 @@ const navigationSlice = createSlice({
       state.isMissing = false;
     },
     /** By a link or a saga. */
-    requested: (_state, _action: PayloadAction<{ to: string; replace?: boolean }>) => {},
+    requested: (
+      state,
+      { payload }: PayloadAction<{ to: string; replace?: boolean; keepsPlace?: boolean }>,
+    ) => {
+      state.keepsPlace = payload.keepsPlace ?? false;
+    },
     /** Back or forward by a number of pages. */
     travelRequested: (_state, _action: PayloadAction<number>) => {},
   },
@@ -79,6 +87,7 @@ const navigationSlice = createSlice({
     selectNavigationKind: (state) => state.kind,
     selectRenderedAt: (state) => state.renderedAt,
     selectIsMissing: (state) => state.isMissing,
+    selectKeepsPlace: (state) => state.keepsPlace,
   },
 });
 
@@ -100,6 +109,7 @@ export const {
   selectChunkFailure,
   selectNavigationKind,
   selectIsMissing,
+  selectKeepsPlace,
   selectRenderedAt,
 } = navigationSlice.selectors;
 export default navigationSlice;

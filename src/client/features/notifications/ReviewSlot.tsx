@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { PartSlot } from '../../routing/PartSlot';
 import { selectIsQuiet } from '../navigation/navigationSlice';
-import { lazyNotifications } from './lazyNotifications';
+import { lazyReviewDialog } from './lazyReviewDialog';
 import type { NotificationsState } from './notificationsSlice';
 
 /** The place of the review prompt; quiet pages hide it. */
@@ -11,5 +11,5 @@ export function ReviewSlot() {
   );
   const isQuiet = useSelector(selectIsQuiet);
   if (!isAsked || isQuiet) return null;
-  return <PartSlot part={lazyNotifications} render={({ ReviewDialog }) => <ReviewDialog />} />;
+  return <PartSlot part={lazyReviewDialog} render={({ ReviewDialog }) => <ReviewDialog />} />;
 }

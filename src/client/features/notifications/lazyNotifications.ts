@@ -1,6 +1,6 @@
 import { lazyPart } from '../../routing/lazyPart';
 
-/** The live channel and the review prompt, loaded after the first page. */
+/** The live channel, loaded after the first page. */
 export const lazyNotifications = lazyPart(
   'notifications',
   () => import(/* webpackChunkName: "notifications" */ './notifications'),

@@ -3,7 +3,6 @@ import { channelSaga } from './channelSaga';
 import notificationsSlice from './notificationsSlice';
 import { purchaseSaga } from './purchaseSaga';
 
-export { ReviewDialog } from './components/ReviewDialog';
 export const slices = [notificationsSlice];
 
 /** Runs the live channel as long as the application runs. */

@@ -25,6 +25,7 @@ import {
 } from '../navigation/navigationSlice';
 import { canInterrupt } from './attention';
 import type { ReviewPrompt } from './messages';
+import { lazyReviewDialog } from './lazyReviewDialog';
 import { promptOpened, reviewDue, selectPrompt } from './notificationsSlice';
 
 /** Milliseconds on one page before the prompt may cover it. */
@@ -87,6 +88,8 @@ function* claim({ link }: CurrentLink, { idRow }: ReviewPrompt): SagaGenerator<b
   if (!link) return false;
   const log = yield* service('log');
   try {
+    // Before the claim: a prompt that cannot be shown stays due.
+    yield* call(lazyReviewDialog.load);
     return yield* call(() => link.invoke('ClaimNotifiedReview', [idRow]));
   } catch (error) {
     log('the review prompt was not claimed', error);

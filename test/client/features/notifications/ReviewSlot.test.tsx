@@ -7,12 +7,12 @@ import { createTestClient } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 
 const mockFetch = jest.fn(() => Promise.reject(new Error('the line is cut')));
-jest.mock('../../../../src/client/features/notifications/lazyNotifications', () => ({
-  lazyNotifications: jest
+jest.mock('../../../../src/client/features/notifications/lazyReviewDialog', () => ({
+  lazyReviewDialog: jest
     .requireActual<typeof import('../../../../src/client/routing/lazyPart')>(
       '../../../../src/client/routing/lazyPart',
     )
-    .lazyPart('notifications', () => mockFetch()),
+    .lazyPart('review-dialog', () => mockFetch()),
 }));
 
 it('renders the page without the prompt if its code fails to load, and does not load it itself', async () => {

@@ -1,4 +1,5 @@
 import { lazyNotifications } from '../../../../src/client/features/notifications/lazyNotifications';
+import { lazyReviewDialog } from '../../../../src/client/features/notifications/lazyReviewDialog';
 import { paths } from '../../../../src/client/routing/paths';
 import type { ConnectHub, HubListeners } from '../../../../src/client/services/hub';
 import { createTestClient } from '../../../support/client';
@@ -58,7 +59,7 @@ type Options = NonNullable<Parameters<typeof createTestClient>[0]>;
 
 /** The application some time after its first page. */
 export async function openLive(hub: ReturnType<typeof fakeHub>, options: Options = {}) {
-  await lazyNotifications.load();
+  await Promise.all([lazyNotifications.load(), lazyReviewDialog.load()]);
   const client = createTestClient({
     address: paths.paymentFailed(),
     ...options,

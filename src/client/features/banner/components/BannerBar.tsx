@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
+import { BareButton, ButtonFace } from '../../../ui/Button';
 import { CloseIcon } from '../../../ui/Icons';
 import type { Promotion } from '../promotion';
 import { barColors } from './barColors';
@@ -21,7 +20,14 @@ const Row = styled(Container)(({ theme }) => ({
   // On a phone the text and the button share a line.
   [theme.breakpoints.down('sm')]: { columnGap: 12, '& > p + p, & > p + div': { flex: '1 1 0' } },
 }));
-const Close = styled(ButtonBase)({
+const Discover = styled(ButtonFace)({
+  minHeight: 40,
+  paddingInline: 16,
+  borderColor: 'currentColor',
+  color: 'inherit',
+  fontSize: '0.8125rem',
+});
+const Close = styled(BareButton)({
   position: 'absolute',
   top: 8,
   right: 12,
@@ -29,7 +35,7 @@ const Close = styled(ButtonBase)({
   height: 44,
   borderRadius: 8,
   '&:hover': { background: 'rgba(255, 255, 255, 0.12)' },
-  '&.Mui-focusVisible': { outlineColor: 'currentColor', outlineOffset: -4 },
+  '&:focus-visible': { outlineColor: 'currentColor', outlineOffset: -4 },
 });
 
 interface BannerBarProps {
@@ -45,16 +51,10 @@ export function BannerBar({ promotion, renderedAt, onClose }: BannerBarProps) {
     <Bar aria-label="Offerta speciale">
       <Row>
         <PromotionText promotion={promotion} renderedAt={renderedAt} />
-        <Button
-          href={promotion.link}
-          variant="outlined"
-          size="small"
-          aria-label="Scopri l’offerta"
-          sx={{ minHeight: 40, px: 2, color: 'inherit', borderColor: 'currentColor' }}
-        >
+        <Discover as="a" {...{ href: promotion.link }} data-look="outlined" aria-label="Scopri l’offerta">
           Scopri
-        </Button>
-        <Close aria-label="Chiudi l’offerta" onClick={onClose}>
+        </Discover>
+        <Close type="button" aria-label="Chiudi l’offerta" onClick={onClose}>
           <CloseIcon />
         </Close>
       </Row>

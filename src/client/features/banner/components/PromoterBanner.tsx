@@ -1,13 +1,26 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { ShopPromoter } from '../../../../contract/promoters';
+import { ButtonFace } from '../../../ui/Button';
 import { useIsOver } from '../../../ui/countdown';
 import { selectAddress, selectRenderedAt } from '../../navigation/navigationSlice';
 import { type Promotion, readPromotion } from '../promotion';
 import { barColors } from './barColors';
 import { ExpiredText, PromotionText } from './PromotionText';
+
+const Buy = styled(ButtonFace)(({ theme }) => {
+  const { secondary } = theme.vars.palette;
+  return {
+    [theme.breakpoints.up('lg')]: { marginLeft: 'auto' },
+    '&[data-look=contained]': {
+      background: secondary.main,
+      color: secondary.contrastText,
+      '&:hover': { background: secondary.dark },
+    },
+  };
+});
 
 function Bar({ promotion }: { readonly promotion: Promotion }) {
   const renderedAt = useSelector(selectRenderedAt);
@@ -34,9 +47,9 @@ function Bar({ promotion }: { readonly promotion: Promotion }) {
       ) : (
         <PromotionText promotion={promotion} renderedAt={renderedAt} />
       )}
-      <Button href={promotion.link} variant="contained" color="secondary" sx={{ ml: { lg: 'auto' } }}>
+      <Buy as="a" {...{ href: promotion.link }} data-look="contained">
         {isOver ? 'Vai al corso' : 'Acquista'}
-      </Button>
+      </Buy>
     </Box>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { type Category, LEVELS, TOPICS } from '../../../../contract/categories';
 import { paths } from '../../../routing/paths';
+import { PlainButton } from '../../../ui/Button';
 import { categoryName } from '../../../ui/categoryNames';
 import { paper } from '../../../ui/frames';
 import { navigationRequested } from '../../navigation/navigationSlice';
@@ -114,8 +114,7 @@ export function ListFilters({ query }: { readonly query: ListQuery }) {
     const form = new FormData(event.currentTarget);
     const chosen = readFilters({ get: (name) => form.get(name)?.toString() ?? null });
     const to = listPath({ ...query, ...chosen, page: 1 });
-    // Replaced on the same path, so that scroll position and focus stay.
-    dispatch(navigationRequested({ to, replace: pathOf(to) === pathOf(listPath(query)) }));
+    dispatch(navigationRequested({ to, keepsPlace: pathOf(to) === pathOf(listPath(query)) }));
   };
   return (
     <Details>
@@ -138,9 +137,9 @@ export function ListFilters({ query }: { readonly query: ListQuery }) {
         </Price>
         {sort !== 'relevance' && <input type="hidden" name="ordina" value={sort} />}
         <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-          <Button type="submit" variant="contained" sx={{ minHeight: 44 }}>
+          <PlainButton type="submit" variant="contained">
             Applica
-          </Button>
+          </PlainButton>
         </Box>
       </Form>
     </Details>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../../routing/paths';
 import type { Loadable } from '../../../state/loadable';
+import { ButtonLink } from '../../../ui/Button';
 import { CourseGrid, CourseGridSkeleton } from '../../../ui/CourseGrid';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Pagination } from '../../../ui/Pagination';
@@ -48,17 +48,13 @@ function NothingFound({ query, list: { guess, popular = [] } }: FoundProps) {
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {isFiltered && query.text && (
-            <Button
-              component={RouterLink}
-              to={listPath({ ...query, ...NO_FILTERS, page: 1 })}
-              variant="contained"
-            >
+            <ButtonLink to={listPath({ ...query, ...NO_FILTERS, page: 1 })} variant="contained">
               Togli i filtri
-            </Button>
+            </ButtonLink>
           )}
-          <Button component={RouterLink} to={paths.courses()} variant="outlined">
+          <ButtonLink to={paths.courses()} variant="outlined">
             Vedi tutti i corsi
-          </Button>
+          </ButtonLink>
         </Box>
       </EmptyState>
       {popular.length > 0 && (
@@ -100,9 +96,9 @@ function SearchNotice({ query, list: { corrected, isPartial } }: FoundProps) {
 function PageTooFar({ query }: { readonly query: ListQuery }) {
   return (
     <EmptyState title="Questa pagina dei risultati non c’è più">
-      <Button component={RouterLink} to={listPath({ ...query, page: 1 })} variant="outlined">
+      <ButtonLink to={listPath({ ...query, page: 1 })} variant="outlined">
         Torna alla prima pagina
-      </Button>
+      </ButtonLink>
     </EmptyState>
   );
 }

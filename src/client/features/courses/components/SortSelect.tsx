@@ -42,8 +42,7 @@ export function SortSelect({ query }: { readonly query: ListQuery }) {
         value={query.sort}
         onChange={({ target }) => {
           const sort = SORT_LABELS.find(([name]) => name === target.value)?.[0] ?? query.sort;
-          // Replaced, so that scroll position and focus stay.
-          dispatch(navigationRequested({ to: listPath({ ...query, sort, page: 1 }), replace: true }));
+          dispatch(navigationRequested({ to: listPath({ ...query, sort, page: 1 }), keepsPlace: true }));
         }}
       >
         {SORT_LABELS.map(([name, label]) => (

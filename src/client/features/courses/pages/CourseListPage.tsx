@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import type { PageParams } from '../../../routing/page';
 import { formatCount } from '../../../ui/format';
@@ -55,7 +56,10 @@ export function Page({ params }: { params: PageParams }) {
         </Typography>
         {(total > 0 || !isReady) && <SortSelect query={query} />}
       </Box>
-      <ListResults query={query} list={list} />
+      {/* Hydrated by itself, after what is above it. */}
+      <Suspense>
+        <ListResults query={query} list={list} />
+      </Suspense>
     </Container>
   );
 }

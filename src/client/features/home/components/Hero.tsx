@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../routing/paths';
+import { ButtonLink } from '../../../ui/Button';
 import { HeroDrawing } from './HeroDrawing';
 
 /** The shop's claim, with links to courses and learning paths. */
@@ -43,12 +42,12 @@ export function Hero() {
               '& > a': { px: { xs: 1.75, sm: 2.5 } },
             }}
           >
-            <Button component={Link} to={paths.courses()} variant="contained">
+            <ButtonLink to={paths.courses()} variant="contained">
               Esplora i corsi
-            </Button>
-            <Button component={Link} to={paths.bundles()} variant="outlined">
+            </ButtonLink>
+            <ButtonLink to={paths.bundles()} variant="outlined">
               Percorsi formativi
-            </Button>
+            </ButtonLink>
           </Box>
         </div>
         <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 400, justifySelf: 'end', width: '100%' }}>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import { Suspense } from 'react';
 import { titleOf } from '../../../routing/routeTable';
 import { PageTitle } from '../../../ui/PageTitle';
 import { StudentHome } from '../../owned';
@@ -28,15 +29,26 @@ export function Page() {
         <Box sx={{ mt: 2.5, mb: { xs: -1, md: -3 } }}>
           <CategoryShortcuts />
         </Box>
-        <LatestCourses />
-        <FeaturedCourses />
-        <WrittenSections />
-        <MoreCourses
-          block="random"
-          title="Da scoprire"
-          lead="Altri corsi del catalogo, scelti a caso per te."
-        />
-        <TrustStrip />
+        {/* Each is hydrated by itself: from the top when the browser is idle, at once when it is touched. */}
+        <Suspense>
+          <LatestCourses />
+        </Suspense>
+        <Suspense>
+          <FeaturedCourses />
+        </Suspense>
+        <Suspense>
+          <WrittenSections />
+        </Suspense>
+        <Suspense>
+          <MoreCourses
+            block="random"
+            title="Da scoprire"
+            lead="Altri corsi del catalogo, scelti a caso per te."
+          />
+        </Suspense>
+        <Suspense>
+          <TrustStrip />
+        </Suspense>
       </Container>
     </>
   );
