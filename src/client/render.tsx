@@ -72,6 +72,7 @@ function pageServices({ address, environment, fetch, now, cookies }: RenderReque
       reload: ignore,
       toTop: ignore,
       onLink: () => ignore,
+      onLinkTouched: () => ignore,
       onReturn: () => ignore,
       onLeave: () => ignore,
       onOnline: () => ignore,

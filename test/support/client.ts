@@ -163,6 +163,7 @@ export function createTestClient(options: ClientOptions = {}) {
         afterTest.push(stop);
         return stop;
       },
+      onLinkTouched: () => () => undefined,
       onReturn: heard.return.add,
       onLeave: heard.leave.add,
       onOnline: heard.online.add,

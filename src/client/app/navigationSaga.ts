@@ -185,6 +185,12 @@ function* travel({ payload }: ReturnType<typeof travelRequested>): SagaGenerator
 
 const linkChannel = (onLink: Services['browser']['onLink']) => eventChannel<string>((emit) => onLink(emit));
 
+/** Fetches the code of a page that may come next, unless only some may see it. A failure waits for the click. */
+function* preload(pathname: string): SagaGenerator<void> {
+  const { page, access } = matchRoute(pathname).row;
+  if (!access && !page.peek()) yield* call(() => page.load().catch(() => undefined));
+}
+
 /** The one saga that knows the address: it tells the store of each change, and carries out what is asked. */
 export function* navigationSaga(inject: Inject, rendered: boolean): SagaGenerator<void> {
   const history = yield* service('history');
@@ -193,6 +199,8 @@ export function* navigationSaga(inject: Inject, rendered: boolean): SagaGenerato
   const browser = yield* service('browser');
   const links = yield* call(linkChannel, browser.onLink);
   yield* takeEvery(links, announceLink);
+  const touched = yield* call(linkChannel, browser.onLinkTouched);
+  yield* takeEvery(touched, preload);
   yield* takeEvery(navigationRequested, guarded(follow));
   yield* takeEvery(travelRequested, guarded(travel));
   yield* fork(pages, inject, rendered);

@@ -53,6 +53,19 @@ function onLink(listener: (path: string) => void) {
   return () => document.removeEventListener('click', hear);
 }
 
+const TOUCHES = ['pointerover', 'touchstart', 'focusin'] as const;
+
+function onLinkTouched(listener: (path: string) => void) {
+  const hear = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest('a');
+    if (link && link.origin === location.origin && isShopPath(link.pathname)) listener(link.pathname);
+  };
+  for (const name of TOUCHES) document.addEventListener(name, hear, { passive: true });
+  return () => {
+    for (const name of TOUCHES) document.removeEventListener(name, hear);
+  };
+}
+
 function toTop(hash = '') {
   window.scrollTo(0, 0);
   document.getElementById('contenuto')?.focus({ preventScroll: true });
@@ -69,6 +82,7 @@ export const browser: Services['browser'] = {
   reload: () => window.location.reload(),
   toTop,
   onLink,
+  onLinkTouched,
   onReturn: listenTo('pageshow', ({ persisted }) => persisted),
   onLeave,
   onOnline: listenTo('online', () => true),

@@ -37,6 +37,8 @@ export interface Services {
     readonly toTop: (hash?: string) => void;
     /** Tells the address of a plain link within the shop that was clicked: no new page load follows. */
     readonly onLink: (listener: (path: string) => void) => () => void;
+    /** Tells the path of a link within the shop that is pointed at, touched or focused: it may be followed next. */
+    readonly onLinkTouched: (listener: (path: string) => void) => () => void;
     /** Tells when the browser's back button shows the page from its memory, as it was left (`pageshow`). */
     readonly onReturn: (listener: () => void) => () => void;
     /** Tells when the page is left for another address, or for good (`pagehide`). */

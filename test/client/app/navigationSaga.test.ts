@@ -1,7 +1,12 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { CallFailed } from '../../../src/client/api/failure';
+import { navigationSaga } from '../../../src/client/app/navigationSaga';
 import * as routes from '../../../src/client/app/routes';
-import { navigationRequested, retryRequested } from '../../../src/client/features/navigation/navigationSlice';
+import {
+  navigationRequested,
+  retryRequested,
+  travelRequested,
+} from '../../../src/client/features/navigation/navigationSlice';
 import { BASE, paths } from '../../../src/client/routing/paths';
 import { createTestClient, testUser, until } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
@@ -91,6 +96,42 @@ describe('navigation', () => {
     client.store.dispatch(navigationRequested({ to: paths.coursesBy('ichimoku') }));
     await until(client.store, (now) => settled(now) && now.navigation.address.hash === '');
     expect(toTop.mock.calls).toEqual([['#fine'], []]);
+  });
+
+  it('keeps the place on a page whose order changes, and Back leads to the order before it', async () => {
+    const toTop = jest.fn();
+    const client = createTestClient({ address: paths.courses(), api: emptyShop });
+    Object.assign(client.services.browser, { toTop });
+    await until(client.store, settled);
+    const sorted = `${paths.courses()}?ordina=price_asc`;
+    client.store.dispatch(navigationRequested({ to: sorted, keepsPlace: true }));
+    await until(client.store, (now) => settled(now) && now.navigation.address.search !== '');
+    expect(toTop).not.toHaveBeenCalled();
+    client.store.dispatch(travelRequested(-1));
+    await until(client.store, (now) => settled(now) && now.navigation.address.search === '');
+    expect(client.store.getState().navigation.address.pathname).toBe(paths.courses());
+    client.store.dispatch(navigationRequested({ to: sorted }));
+    await until(client.store, (now) => settled(now) && now.navigation.address.search !== '');
+    expect(toTop).toHaveBeenCalledTimes(1);
+  });
+
+  it('fetches the code of a page whose link is touched, but none of a page that needs a login', async () => {
+    const client = createTestClient({ address: paths.home(), api: emptyShop, sagas: false });
+    let touch: (path: string) => void = () => undefined;
+    Object.assign(client.services.browser, {
+      onLinkTouched: (listener: typeof touch) => {
+        touch = listener;
+        return () => undefined;
+      },
+    });
+    const loads = [paths.teachers(), paths.profile()].map((path) =>
+      jest.spyOn(routes.matchRoute(path).row.page, 'load').mockRejectedValue(new Error('the line is cut')),
+    );
+    client.run(navigationSaga, client.inject, true);
+    touch(paths.teachers());
+    touch(paths.profile());
+    expect(loads.map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+    for (const load of loads) load.mockRestore();
   });
 
   it.each(['load', 'watch'] as const)('goes on after a page whose %s threw', async (part) => {

@@ -20,6 +20,11 @@ beforeAll(async () => {
   put('assets/main.0123456789.js.br', brotliCompressSync(SCRIPT));
   put('assets/main.0123456789.js.gz', gzipSync(SCRIPT));
   put('assets/course.abcdef0123.js', 'course()');
+  put('assets/77.7777777777.js', 'shared()');
+  put(
+    'chunks.json',
+    JSON.stringify({ course: ['assets/77.7777777777.js', 'assets/course.abcdef0123.js'], main: [] }),
+  );
   put('assets/admin.1230123012.js', 'admin()');
   // Of a former build; by its name it comes last.
   put('assets/course.fedcba9876.js', 'former()');
@@ -128,7 +133,9 @@ describe('pages', () => {
     expect([status, headers['cache-control'], seen]).toEqual([200, 'no-cache', [url]]);
     expect(text).toContain('<div id="root"><main>Ciao</main></div>');
     expect(text).toContain(
-      '<title>Corsi</title><link rel="preload" as="script" href="/assets/course.abcdef0123.js"></head>',
+      // With the chunk that it shares with other pages.
+      '<title>Corsi</title><link rel="preload" as="script" href="/assets/77.7777777777.js">' +
+        '<link rel="preload" as="script" href="/assets/course.abcdef0123.js"></head>',
     );
     expect(text).toContain('<script type="application/json" id="state">{"navigation":"here"}</script>');
     expect(text).not.toContain('<!--');

@@ -24,8 +24,8 @@ import {
   selectIsQuiet,
 } from '../navigation/navigationSlice';
 import { canInterrupt } from './attention';
-import type { ReviewPrompt } from './messages';
 import { lazyReviewDialog } from './lazyReviewDialog';
+import type { ReviewPrompt } from './messages';
 import { promptOpened, reviewDue, selectPrompt } from './notificationsSlice';
 
 /** Milliseconds on one page before the prompt may cover it. */
