@@ -40,7 +40,7 @@ test('after a purchase one jumps back and forth in its log: the right pages, and
 }, { project }) => {
   const { mail, search, slug } = buyers[project.name === 'phone' ? 'phone' : 'desktop'];
   // The last code that the home page fetches: else a jump back to it would.
-  const hasTiles = page.waitForResponse(/home-bundles/);
+  const hasTiles = page.waitForResponse(/home-sections/);
   await page.goto(`${SHOP}/`);
   await hasTiles;
   await page.getByPlaceholder('Cosa vuoi imparare?').fill(search);

@@ -2,7 +2,7 @@ import { all, call, type SagaGenerator } from 'typed-redux-saga';
 import type { CourseCard } from '../../../contract/courses';
 import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
-import { lazyBundles } from './lazyBundles';
+import { lazySections } from './lazySections';
 
 type Courses = readonly CourseCard[];
 
@@ -36,13 +36,13 @@ const random = createLoadable({
   },
 });
 
-/** React would drop the server's learning paths if they changed before their code is here. */
-function* loadBundleTiles(): SagaGenerator<void> {
+/** React would drop the server's sections if they changed before their code is here. */
+function* loadSectionsCode(): SagaGenerator<void> {
   try {
-    yield* call(lazyBundles.load);
+    yield* call(lazySections.load);
   } catch (error) {
     const log = yield* service('log');
-    log('no learning paths on the home page', error);
+    log('no written sections on the home page', error);
   }
 }
 
@@ -53,7 +53,7 @@ const sections = createLoadable({
   *fetch() {
     const api = yield* service('api');
     const { items } = yield* call(api.homeSections.cached, {});
-    if (items.some(({ bundles }) => bundles?.length)) yield* call(loadBundleTiles);
+    if (items.length > 0) yield* call(loadSectionsCode);
     return items;
   },
 });

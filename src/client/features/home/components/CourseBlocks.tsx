@@ -1,15 +1,14 @@
 import { lazy, memo, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import type { Bundle } from '../../../../contract/bundles';
 import type { CourseCard } from '../../../../contract/courses';
 import { paths } from '../../../routing/paths';
 import { CourseGrid, CourseGridSkeleton } from '../../../ui/CourseGrid';
 import { EmptyState } from '../../../ui/EmptyState';
-import { RichText } from '../../../ui/RichText';
 import { LoadError } from '../../navigation';
 import { homeBlocks } from '../homeBlocks';
-import { bundleTiles } from '../lazyBundles';
+import { writtenSections } from '../lazySections';
 import { HomeBlock } from './HomeBlock';
+import type { WrittenSectionsProps } from './WrittenSections';
 
 /** Courses side by side on a wide screen. */
 const ROW = 4;
@@ -70,27 +69,16 @@ export function FeaturedCourses() {
   );
 }
 
-const Tiles = lazy(bundleTiles);
+const Sections = lazy(writtenSections);
 
 /** Memoized: React drops the server's HTML if the properties change before the code is here. */
-const BundleRow = memo(({ bundles }: { readonly bundles: readonly Bundle[] }) => (
-  <Suspense fallback={<CourseGridSkeleton count={ROW} isRow />}>
-    <Tiles bundles={bundles} />
+const LazySections = memo(({ sections }: WrittenSectionsProps) => (
+  <Suspense fallback={null}>
+    <Sections sections={sections} />
   </Suspense>
 ));
 
-/** The sections that the shop's owners write. */
 export function WrittenSections() {
   const { data } = useSelector(homeBlocks.sections.selectAny);
-  return data?.map(({ id, title, text, courses, bundles = [] }) => (
-    <HomeBlock
-      key={id}
-      title={title}
-      lead={text && <RichText text={text} />}
-      {...(bundles.length > 0 && { more: { to: paths.bundles(), what: 'i percorsi formativi' } })}
-    >
-      {courses.length > 0 && <CourseGrid courses={courses} isRow />}
-      {bundles.length > 0 && <BundleRow bundles={bundles} />}
-    </HomeBlock>
-  ));
+  return data && <LazySections sections={data} />;
 }

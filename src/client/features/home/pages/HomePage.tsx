@@ -36,9 +36,7 @@ export function Page() {
         <Suspense>
           <FeaturedCourses />
         </Suspense>
-        <Suspense>
-          <WrittenSections />
-        </Suspense>
+        <WrittenSections />
         <Suspense>
           <MoreCourses
             block="random"

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../routing/lazyPart';
-import type { BundleTilesProps } from './components/BundleTiles';
+import type { WrittenSectionsProps } from './components/WrittenSections';
 
-/** The learning paths of the home page, which are below the fold. */
-export const lazyBundles = lazyPart(
-  'home-bundles',
-  () => import(/* webpackChunkName: "home-bundles" */ './components/BundleTiles'),
+/** The written sections of the home page, which are below the fold. */
+export const lazySections = lazyPart(
+  'home-sections',
+  () => import(/* webpackChunkName: "home-sections" */ './components/WrittenSections'),
 );
 
 /** Resolves when the browser is idle; at once where it cannot say so, as on the server. */
@@ -16,10 +16,10 @@ const whenIdle = () =>
   });
 
 /** For React.lazy: the server's HTML stays until the code is here; a failure renders nothing. */
-export async function bundleTiles(): Promise<{ default: ComponentType<BundleTilesProps> }> {
+export async function writtenSections(): Promise<{ default: ComponentType<WrittenSectionsProps> }> {
   try {
-    await whenIdle();
-    return await lazyBundles.load();
+    if (!lazySections.peek()) await whenIdle();
+    return await lazySections.load();
   } catch {
     return { default: () => null };
   }
