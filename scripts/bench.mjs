@@ -1,14 +1,17 @@
-// npm run bench: every bench of bench/. npm run bench -- NAME …: these. Tables here, JSON in bench/results.
+// npm run bench: every bench of bench/. npm run bench -- NAME …: these. Tables here, JSON in bench/results; with
+// --readme the figures go into the README too.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { ensureBuilt } from './support/build.mjs';
 import { inRoot, runNode } from './support/child.mjs';
+import figures from './support/figures.cjs';
 import { ensureChromium } from './support/installChromium.mjs';
 
 const available = readdirSync(inRoot('bench'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length));
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((argument) => argument !== '--readme');
+const isForReadme = process.argv.includes('--readme');
 const unknown = asked.filter((name) => !available.includes(name));
 if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(', ')}. There are: ${available.join(', ')}`);
@@ -19,7 +22,10 @@ await ensureBuilt();
 const env = { ...process.env, CHROMIUM_PATH: await ensureChromium() };
 mkdirSync(inRoot('bench/results'), { recursive: true });
 
+const { figureLines, figureTable, withFigures } = figures;
 const failed = [];
+/** Lines of the one table, by bench. */
+const measured = new Map();
 for (const name of asked.length > 0 ? asked : available) {
   const output = inRoot('bench/results', `${name}.json`);
   rmSync(output, { force: true });
@@ -32,12 +38,19 @@ for (const name of asked.length > 0 ? asked : available) {
     continue;
   }
   const result = JSON.parse(readFileSync(output, 'utf8'));
+  const at = new Date().toISOString();
   const machine = { node: process.version, cores: cpus().length, model: cpus()[0]?.model };
-  writeFileSync(output, `${JSON.stringify({ ...result, machine, at: new Date().toISOString() }, null, 2)}\n`);
+  writeFileSync(output, `${JSON.stringify({ ...result, machine, at }, null, 2)}\n`);
   console.log(result.title);
   console.table(result.rows);
   for (const note of result.notes ?? []) console.log(note);
   if (result.isKept === false) failed.push(name);
+  measured.set(name, figureLines(name, { ...result, machine, at }));
+}
+console.log(`\n${figureTable([...measured.values()].flat())}`);
+if (isForReadme) {
+  const readme = inRoot('README.md');
+  writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), measured));
 }
 if (failed.length > 0) console.error(`\nFailed, or over its limit: ${failed.join(', ')}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

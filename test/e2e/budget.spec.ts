@@ -1,12 +1,20 @@
-import { describeWeight, ENTRY_PAGES, LIMIT, packageOf, readChunks, weigh } from '../../bench/support/weight';
+import {
+  describeWeight,
+  ENTRY_PAGES,
+  LIMIT,
+  packageOf,
+  ROUTE_LIMIT,
+  readChunks,
+  VISIT_LIMIT,
+  weigh,
+  weighRoutes,
+  weighScripts,
+} from '../../bench/support/weight';
 import { loginAs, STUDENT } from './support/login';
 import { expect, test } from './support/test';
 
 for (const address of ENTRY_PAGES) {
-  test(`a visitor of ${address} waits for at most 150 KiB of scripts before the first course`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`a visitor of ${address} needs at most 137 KiB of scripts`, async ({ page, baseURL }) => {
     const weight = await weigh(page, `${baseURL}${address}`);
     const parts = describeWeight(weight);
     console.log(parts);
@@ -41,4 +49,30 @@ test('the player’s code is in no page but the classroom and the preview', asyn
   await page.getByTestId('owned-course').first().getByRole('link').first().click();
   await expect(page.locator('video')).toBeVisible();
   expect(playersAsked().length).toBeGreaterThan(0);
+});
+
+test('every other public route adds at most 29 KiB of scripts to the home page', () => {
+  const routes = weighRoutes();
+  const parts = routes.map(
+    ({ chunk, bytes, files }) => `${(bytes / 1024).toFixed(1)} KiB ${chunk}: ${files}`,
+  );
+  console.log(parts.join('\n'));
+  expect(
+    routes.filter(({ bytes }) => bytes > ROUTE_LIMIT),
+    parts.join('\n'),
+  ).toEqual([]);
+});
+
+test('a visitor’s first page fetches at most 160 KiB of scripts, the live channel with them', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) asked.push(request.url());
+  });
+  const connects = page.waitForRequest(/negotiate/);
+  await page.goto(ENTRY_PAGES[0] ?? '');
+  await connects;
+  await page.waitForLoadState('networkidle');
+  expect(weighScripts(asked), asked.join('\n')).toBeLessThanOrEqual(VISIT_LIMIT);
 });
