@@ -87,7 +87,15 @@ const PATIENCE = 1500;
 const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
 
 /** Ends the current task, so that a tap or a frame can come between two. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
 /** Hydrates the page that the server rendered, or renders it here. */
 async function start() {

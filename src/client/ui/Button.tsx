@@ -38,7 +38,7 @@ export const ButtonFace = styled(BareButton)<{ readonly 'data-look': 'contained'
     transition: FADE,
     '&:hover': { borderColor: theme.vars.palette.primary.main, background: HOVER },
     '&[data-look=contained]': {
-      padding: '6px 20px',
+      paddingBlock: 6,
       border: 0,
       background: theme.vars.palette.primary.main,
       color: theme.vars.palette.primary.contrastText,

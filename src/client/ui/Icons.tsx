@@ -38,7 +38,7 @@ const filled = (shape: string) =>
 export const MenuIcon = filled('M3 18h18v-2H3zm0-5h18v-2H3zm0-7v2h18V6z');
 export const ExpandIcon = filled('M16.6 8.6 12 13.2 7.4 8.6 6 10l6 6 6-6z');
 export const SearchIcon = filled(
-  'M15.5 14h-.8l-.3-.3A6.5 6.5 0 1 0 14 14.4l.3.3v.8l5 5 1.5-1.5zm-6 0a4.5 4.5 0 1 1 0-9 4.5 4.5 0 0 1 0 9',
+  'M15.5 14h-.79l-.28-.27C15.41 12.59 16 11.11 16 9.5 16 5.91 13.09 3 9.5 3S3 5.91 3 9.5 5.91 16 9.5 16c1.61 0 3.09-.59 4.23-1.57l.27.28v.79l5 4.99L20.49 19zm-6 0C7.01 14 5 11.99 5 9.5S7.01 5 9.5 5 14 7.01 14 9.5 11.99 14 9.5 14',
 );
 
 export const ClockIcon = drawn(
