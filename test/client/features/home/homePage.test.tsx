@@ -63,6 +63,7 @@ it('shows a visitor the latest and featured courses, written sections and random
   const client = await openHome(everything());
   show(client);
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 2, name: 'Parti da qui' });
   expect(screen.getAllByTestId('course-card')).toHaveLength(5);
   for (const name of ['I corsi del momento', 'La nostra offerta formativa', 'Parti da qui', 'Da scoprire']) {
     expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument();
