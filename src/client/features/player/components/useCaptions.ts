@@ -35,10 +35,14 @@ export function useCaptions(
     byUs();
     show();
     track.addEventListener('cuechange', show);
+    // Of a paused video, cues that come late change nothing by themselves.
+    const source = element.querySelector('track');
+    source?.addEventListener('load', show);
     for (const name of ALONE) element.addEventListener(name, byBrowser);
     for (const name of BACK) element.addEventListener(name, byUs);
     return () => {
       track.removeEventListener('cuechange', show);
+      source?.removeEventListener('load', show);
       for (const name of ALONE) element.removeEventListener(name, byBrowser);
       for (const name of BACK) element.removeEventListener(name, byUs);
     };
