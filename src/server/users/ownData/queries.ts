@@ -21,27 +21,7 @@ import {
   viewedSections,
 } from '../../database';
 import { type FormerAddress, isOfPerson } from '../formerAddresses';
-
-/** Rows of one statement: with one connection, nobody waits long for it. */
-const PAGE = 200;
-
-type Rows<Row> = AsyncGenerator<Row>;
-type Keyed = { readonly key: string };
-
-/** All rows, a page at a time, each beginning after the last one's key. */
-async function* inPages<Row extends Keyed>(
-  fetchPage: (after: string) => Promise<Row[]>,
-): Rows<Omit<Row, 'key'>> {
-  let after = '';
-  for (;;) {
-    const rows = await fetchPage(after);
-    for (const { key, ...row } of rows) {
-      after = key;
-      yield row;
-    }
-    if (rows.length < PAGE) return;
-  }
-}
+import { inPages, PAGE } from './inPages';
 
 const from = (column: PgColumn, after: string, own: SQL) => and(own, gt(column, after));
 
