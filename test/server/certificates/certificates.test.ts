@@ -196,7 +196,7 @@ describe('the verification', () => {
         number,
         holder: 'Nicolò D’Angelò',
         courseTitle: 'Perché e così: l’Ichimoku',
-        issuer: 'Corsi Trading Online S.r.l.',
+        issuer: 'Corsi Trading Online S.r.l. (negozio dimostrativo)',
         duration: 7500,
         completedAt: FINISHED.toISOString(),
         issuedAt: shop.time.now.toISOString(),
