@@ -59,7 +59,8 @@ const NO_EFFECT = {
 };
 
 const show = ({ store, services }: Awaited<ReturnType<typeof freshVisit>>) =>
-  render(<App store={store} services={services} />);
+  // Awaited: parts of the home page come when their code does.
+  act(async () => render(<App store={store} services={services} />));
 const heading = (name: string | RegExp) =>
   screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
 
@@ -118,7 +119,7 @@ describe('the committed log of a purchase', () => {
 
   it('shows the page of the success, with no call, no redirect, no toast, and nothing written down', async () => {
     const visit = await freshVisit();
-    show(visit);
+    await show(visit);
     await act(async () => devTools().importLog(committedLog()));
     await heading('Grazie, è tuo!');
     expect(screen.getByText('Coupon REGALO100', { exact: false })).toBeInTheDocument();
@@ -128,7 +129,7 @@ describe('the committed log of a purchase', () => {
 
   it('shows the page of every step that one jumps to, back and forth, and does nothing else', async () => {
     const visit = await freshVisit();
-    show(visit);
+    await show(visit);
     await act(async () => devTools().importLog(committedLog()));
     const actions = actionsOf(committedLog());
     const stepOf = (type: string, which: number) =>

@@ -27,6 +27,9 @@ interface ControlsProps {
   readonly hasCaptions: boolean;
 }
 
+/** What has another way on a phone: two taps jump, and there are no keys. The rest must fit beside each other. */
+const ROOMY = { '@media (max-width: 499.95px)': { display: 'none' } };
+
 function Clock() {
   // By the second: the video reports four times as often.
   const now = useMediaSelector((state) => Math.floor(state.mediaCurrentTime ?? 0));
@@ -102,7 +105,7 @@ export function Controls({ run, hasCaptions }: ControlsProps) {
       }}
     >
       <TimeSlider />
-      <Box sx={{ display: 'flex', alignItems: 'center', px: { xs: 0, sm: 1 }, pb: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: { xs: 0, sm: 1 }, pb: 0.5 }}>
         <ControlButton
           label={isPaused ? 'Avvia' : 'Ferma'}
           shortcut="Spazio"
@@ -114,6 +117,7 @@ export function Controls({ run, hasCaptions }: ControlsProps) {
           label="Indietro di 10 secondi"
           shortcut="J"
           onClick={() => run({ kind: 'seek', by: -JUMP })}
+          sx={ROOMY}
         >
           <Back10Icon />
         </ControlButton>
@@ -121,6 +125,7 @@ export function Controls({ run, hasCaptions }: ControlsProps) {
           label="Avanti di 10 secondi"
           shortcut="L"
           onClick={() => run({ kind: 'seek', by: JUMP })}
+          sx={ROOMY}
         >
           <Forward10Icon />
         </ControlButton>
@@ -145,7 +150,7 @@ export function Controls({ run, hasCaptions }: ControlsProps) {
           label="Tasti rapidi"
           shortcut="?"
           onClick={() => run({ kind: 'help' })}
-          sx={{ '@media (pointer: coarse), (max-width: 499.95px)': { display: 'none' } }}
+          sx={{ ...ROOMY, '@media (pointer: coarse)': { display: 'none' } }}
         >
           <KeyboardIcon />
         </ControlButton>
