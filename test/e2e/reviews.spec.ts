@@ -44,7 +44,9 @@ test('what the server rendered stays while the code of the reviews is on its way
   const items = reviews.getByRole('list', { name: 'Recensioni degli studenti' }).getByRole('listitem');
   await expect(items).toHaveCount(6);
   release();
-  await reviews.getByRole('button', { name: /^Mostra altre recensioni/ }).click();
+  const more = reviews.getByRole('button', { name: /^Mostra altre recensioni/ });
+  await hydrated(more);
+  await more.click();
   await expect(items).not.toHaveCount(6);
 });
 

@@ -28,6 +28,12 @@ export function toFailure(error: unknown): Failure {
   return { kind: 'unexpected', endpoint: '', guarded: false, message };
 }
 
+/** A failed call of which nobody waits for the answer: it neither ends the session nor is told, only logged. */
+export function unnoticed(error: unknown): CallFailed {
+  const { endpoint, message } = toFailure(error);
+  return new CallFailed({ kind: 'aborted', endpoint, guarded: false, message });
+}
+
 export function isFailure(value: unknown): value is Failure {
   return (
     typeof value === 'object' &&

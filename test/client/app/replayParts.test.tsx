@@ -38,7 +38,8 @@ async function open({ address = paths.home(), api = {}, isStudent = false }: Vis
     api: { ...emptyShop, ...api },
     ...(isStudent && { user: testUser }),
   });
-  render(<App store={client.store} services={client.services} />);
+  // Awaited: parts of the home page come when their code does.
+  await act(async () => render(<App store={client.store} services={client.services} />));
   await act(() => until(client.store, ({ navigation }) => !navigation.isLoading));
   return client;
 }

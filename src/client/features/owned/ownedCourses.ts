@@ -1,5 +1,6 @@
 import { call } from 'typed-redux-saga';
 import type { OwnedCourse } from '../../../contract/learning';
+import { unnoticed } from '../../api/failure';
 import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
 import { isSessionEnd } from '../identity/session/sessionSlice';
@@ -9,7 +10,12 @@ export const ownedCourses = createLoadable({
   name: 'ownedCourses',
   *fetch() {
     const api = yield* service('api');
-    return (yield* call(api.users.getOwnedCourses, {})).items;
+    try {
+      return (yield* call(api.users.getOwnedCourses, {})).items;
+    } catch (error) {
+      // Asked on pages for everybody: who comes with an ended session is not led away from what they read.
+      throw unnoticed(error);
+    }
   },
   resetOn: isSessionEnd,
   isList: true,

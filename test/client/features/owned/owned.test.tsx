@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
+import { CallFailed } from '../../../../src/client/api/failure';
 import { Page as HomePage, slices as homeSlices } from '../../../../src/client/features/home/pages/HomePage';
+import { selectIsAuthenticated } from '../../../../src/client/features/identity/session/sessionSelectors';
 import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
 import { lazyOwned } from '../../../../src/client/features/owned/lazyOwned';
@@ -27,8 +29,11 @@ const owned = (number: number, progress: number): OwnedCourse => {
 };
 
 /** The home page with two courses for sale. */
-async function openHome(mine: readonly OwnedCourse[], user: typeof testUser | null = testUser) {
-  const getOwnedCourses = jest.fn(async () => ({ items: mine }));
+async function openHome(mine: readonly OwnedCourse[] | CallFailed, user: typeof testUser | null = testUser) {
+  const getOwnedCourses = jest.fn(async () => {
+    if (mine instanceof CallFailed) throw mine;
+    return { items: mine };
+  });
   const cards = async () => ({ items: [sampleCard(1), sampleCard(2)], total: 2 });
   const client = createTestClient({
     ...(user && { user }),
@@ -49,6 +54,22 @@ const cardOf = (name: string) => {
   if (!card) throw new Error(`no card of ${name}`);
   return within(card);
 };
+
+it.each([401, 500, 503])(
+  'an answer of %i ends no session, shows nothing and leads nobody away',
+  async (status) => {
+    const failure = {
+      kind: 'status',
+      endpoint: 'users.getOwnedCourses',
+      guarded: true,
+      message: '',
+    } as const;
+    const { store, seen, toasts, history } = await openHome(new CallFailed({ ...failure, status }));
+    expect(selectIsAuthenticated(store.getState())).toBe(true);
+    expect([seen.alerts, toasts]).toEqual([[], []]);
+    expect(history.entries).toEqual([paths.home()]);
+  },
+);
 
 describe('a student’s home page', () => {
   it('begins with the unfinished courses, the last watched first, in the room of the visitor’s words', async () => {
