@@ -80,6 +80,14 @@ export function Player(props: PlayerProps) {
     // The browser does not load an unchanged address again by itself.
     if (before.load !== load && before.address === section.videoUrl) video.current?.load();
   }, [video, load, section.videoUrl]);
+  const shown = useRef(section.IdEnc);
+  useEffect(() => {
+    if (shown.current === section.IdEnc) return;
+    shown.current = section.IdEnc;
+    // On a phone the list of lessons lies below: who chose one there sees it begin. Nobody who writes is disturbed.
+    if (!document.activeElement?.matches('input, textarea'))
+      video.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [video, section.IdEnc]);
   useEffect(
     () =>
       playhead.follow(() => {

@@ -18,7 +18,14 @@ import { useLandscape } from './useLandscape';
 import { useMediaSession } from './useMediaSession';
 import { Watermark } from './Watermark';
 
-const Video = styled('video')({ display: 'block', width: '100%', height: '100%', backgroundColor: '#000' });
+const Video = styled('video')({
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  backgroundColor: '#000',
+  // Brought into view, it begins under the header.
+  scrollMarginTop: 128,
+});
 
 interface VideoPlayerProps {
   /** What the video element is given: its address, how it loads, and who hears of its events. */
