@@ -6,8 +6,9 @@ import type { users } from '../../contract/users';
 import type { Deps } from '../deps';
 import type { Refusal } from '../http/refusals';
 import { type CallContext, notFound, refuse, SentFile } from '../http/serve';
+import { readableCode } from '../readableCode';
 import { fullName } from '../users/nameService';
-import { newCertificateNumber, storedNumber } from './number';
+import { storedNumber } from './number';
 import {
   addCertificate,
   type CertificateRow,
@@ -41,7 +42,7 @@ export function createCertificates(deps: Deps) {
     const holder = await fullName(orm, userId);
     if (holder === '') return refuse(NO_NAME, { code: 'name_missing' });
     await addCertificate(orm, {
-      number: newCertificateNumber(),
+      number: readableCode(),
       userId,
       courseId,
       holder,
