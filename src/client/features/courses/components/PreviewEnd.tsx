@@ -6,10 +6,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../routing/paths';
 import { buyAddress } from '../../checkout';
 import { selectAddress } from '../../navigation/navigationSlice';
+import { Cover, onDark } from '../../player';
 import type { LoadedCourse } from '../course';
 import { previewRequested } from '../preview';
-
-const onDark = { color: 'common.white', borderColor: 'common.white' };
 
 interface PreviewEndProps {
   readonly course: LoadedCourse;
@@ -35,23 +34,7 @@ export function PreviewEnd({ course, sectionId }: PreviewEndProps) {
     </Button>
   );
   return (
-    <Box
-      role="status"
-      sx={{
-        position: 'absolute',
-        inset: 0,
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 1.5,
-        p: 2,
-        overflow: 'auto',
-        textAlign: 'center',
-        color: 'common.white',
-        bgcolor: 'rgba(6, 20, 24, 0.9)',
-      }}
-    >
+    <Cover role="status">
       <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
         {next ? `C’è un’altra lezione gratuita: «${next.title}»` : 'Ti è piaciuta? Il corso continua così.'}
       </Typography>
@@ -63,6 +46,6 @@ export function PreviewEnd({ course, sectionId }: PreviewEndProps) {
           </Button>
         )}
       </Box>
-    </Box>
+    </Cover>
   );
 }

@@ -1,40 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { retryRequested } from '../../navigation/navigationSlice';
-import { PlayerFrame } from '../../player';
+import { Cover, onDark, PlayerFrame } from '../../player';
 import { selectCurrentSection, selectLearning, selectNextSection } from '../learningSelectors';
 import { RECOVERY_WAITS, sectionChosen, stayChosen } from '../learningSlice';
 import { Player } from './Player';
-
-/** Words and buttons in front of the picture. */
-function Cover({ children, role }: { children: ReactNode; role: 'status' | 'alert' }) {
-  return (
-    <Box
-      role={role}
-      sx={{
-        position: 'absolute',
-        inset: 0,
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 1.5,
-        p: 2,
-        textAlign: 'center',
-        overflow: 'auto',
-        color: 'common.white',
-        bgcolor: 'rgba(6, 20, 24, 0.9)',
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
-
-const onDark = { color: 'common.white', borderColor: 'common.white' };
 
 function UpNext() {
   const next = useSelector(selectNextSection);
