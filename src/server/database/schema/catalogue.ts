@@ -115,6 +115,29 @@ export const sections = pgTable(
   ],
 );
 
+/** A file that goes with a lesson. Copies of a course share its content. */
+export const sectionAttachments = pgTable(
+  'section_attachments',
+  {
+    id: id(),
+    sectionId: text('section_id')
+      .notNull()
+      .references(() => sections.id, { onDelete: 'cascade' }),
+    mediaKey: text('media_key')
+      .notNull()
+      .references(() => media.key, { onDelete: 'restrict' }),
+    /** With its extension. */
+    name: text('name').notNull(),
+    position: position(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('section_attachments_section_idx').on(t.sectionId, t.position, t.id),
+    index('section_attachments_media_idx').on(t.mediaKey),
+    check('section_attachments_named', sql`length(${t.name}) > 0`),
+  ],
+);
+
 /** Who teaches a course. */
 export const courseTeachers = pgTable(
   'course_teachers',
