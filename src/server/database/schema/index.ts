@@ -6,6 +6,7 @@ import * as media from './media';
 import * as notes from './notes';
 import * as operations from './operations';
 import * as people from './people';
+import * as questions from './questions';
 import * as receipts from './receipts';
 import * as search from './search';
 import * as site from './site';
@@ -18,6 +19,7 @@ export * from './media';
 export * from './notes';
 export * from './operations';
 export * from './people';
+export * from './questions';
 export * from './receipts';
 export * from './search';
 export * from './site';
@@ -33,6 +35,7 @@ export const schema = {
   ...learning,
   ...certificates,
   ...notes,
+  ...questions,
   ...site,
   ...operations,
   ...search,
