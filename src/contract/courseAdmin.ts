@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachment } from './attachments';
 import { CATEGORIES, LEVELS } from './categories';
 import { courseCard, courseDetail, sectionOutline } from './courseShapes';
 import { textEuro, textFlag, textList } from './formFields';
@@ -80,6 +81,8 @@ export const adminSection = sectionOutline.extend({
   /** Absent as long as there is none. `url` is signed and expires. */
   video: z.object({ url: z.string(), mime: z.string(), bytes: z.number().int() }).optional(),
   hasCaptions: z.boolean(),
+  /** Absent while there are none. */
+  attachments: z.array(attachment).optional(),
   /** An upload that was begun and is not done, whoever began it. */
   upload: pendingUpload.optional(),
 });

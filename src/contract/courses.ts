@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentName } from './attachments';
 import { CATEGORIES } from './categories';
 import { coupon, couponCode, couponQuote, redeemCode, validCoupon } from './coupons';
 import {
@@ -181,6 +182,31 @@ export const courses = {
   /** WebVTT, at most `MOST_CAPTION_BYTES`, as the request's body; only times and plain text are kept. */
   uploadSectionCaptions: putFile('/api/courses/SectionCaptions/{id}', 'admin', byFile, itemOf(adminSection)),
   deleteSectionCaptions: post('/api/courses/DeleteSectionCaptions', 'admin', byIdEnc, itemOf(adminSection)),
+  /**
+   * Adds a file to a lesson: at most `MOST_ATTACHMENT_BYTES`, as the request's body, of a kind in `ATTACHMENT_EXTENSIONS`
+   * that its content confirms. Refuses with `not_an_attachment`, `too_many_attachments` and `errors.file`.
+   */
+  uploadSectionAttachment: putFile(
+    '/api/courses/SectionAttachments/{id}/{name}',
+    'admin',
+    byFile.extend({ name: z.string().min(1).max(1000) }),
+    itemOf(adminSection),
+  ),
+  /** `IdEnc` is the attachment's, here and below. */
+  renameSectionAttachment: put(
+    '/api/courses/RenameSectionAttachment',
+    'admin',
+    byIdEnc.extend({ Name: attachmentName }),
+    itemOf(adminSection),
+  ),
+  deleteSectionAttachment: post('/api/courses/DeleteSectionAttachment', 'admin', byIdEnc, outcome),
+  /** For owners of the course and admins: an address that this browser alone may load, for minutes. */
+  getSectionAttachment: post(
+    '/api/courses/GetSectionAttachment',
+    'user',
+    byIdEnc,
+    itemOf(z.object({ url: z.string() })),
+  ),
   /** Refuses with `course_bought` or `course_in_bundle`: take it off sale instead. */
   deleteCourse: post('/api/courses/DeleteCourse', 'admin', byIdEnc, outcome),
   /** Without `IsOperative` it switches; with it, repeating changes nothing. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachment } from './attachments';
 import { id, instant, picture } from './shapes';
 
 /** A section for its student. `videoUrl` is signed and expires. */
@@ -15,6 +16,8 @@ export const studentSection = z.object({
   mime: z.string().optional(),
   /** WebVTT, signed like the video. */
   captionsUrl: z.string().optional(),
+  /** Absent while there are none. */
+  attachments: z.array(attachment).optional(),
 });
 export type StudentSection = z.infer<typeof studentSection>;
 

@@ -30,6 +30,7 @@ import { landingVideosRoutes } from './landingVideos/routes';
 import { leadsRoutes } from './leads/routes';
 import { listCsvRoutes } from './listCsv/routes';
 import { mailRoutes } from './mail/routes';
+import { attachmentRoutes } from './media/attachmentRoutes';
 import { piecesRoutes } from './media/piecesRoutes';
 import { mediaRoutes } from './media/routes';
 import { notesRoutes } from './notes/routes';
@@ -60,6 +61,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   parametersRoutes,
   paymentsRoutes,
   mediaRoutes,
+  attachmentRoutes,
   piecesRoutes,
   uploadsRoutes,
   mailRoutes,

@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { enableBundleCourse, enableCourse } from '../gifts/codeService';
 import { limitGuards } from '../http/limitGuards';
 import { type Handlers, serve } from '../http/serve';
+import { attachmentFor } from '../learning/attachmentService';
 import { classroomOf, previewOf, recordView } from '../learning/service';
 import { addReview, reviewsOf } from '../reviews/service';
 import { courseAdminHandlers } from './admin/handlers';
@@ -34,6 +35,7 @@ export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
     addReviewByIdCourse: (input, { caller }) => addReview(deps, caller.id, input),
     getPreview: ({ IdEnc }) => previewOf(deps, IdEnc),
     getSections: ({ IdEnc }, context) => classroomOf(deps, IdEnc, context),
+    getSectionAttachment: ({ IdEnc }, context) => attachmentFor(deps, IdEnc, context),
     enableCourse: ({ CpnCode }, context) =>
       guesses.countUser(context, () => enableCourse(deps, context.caller.id, CpnCode)),
     enableBundleCourse: ({ CpnCode }, context) =>

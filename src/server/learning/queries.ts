@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { courses, media, sections, users, viewedSections } from '../database';
+import { courses, media, sectionAttachments, sections, users, viewedSections } from '../database';
 import type { Executor } from '../database/executor';
 import { prepared } from '../database/prepared';
 
@@ -46,6 +46,19 @@ export const classrooms = prepared((orm) => ({
     .where(eq(sections.courseId, sql.placeholder('courseId')))
     .orderBy(sections.position, sections.id)
     .prepare('classroom_sections'),
+  attachments: orm
+    .select({
+      IdEnc: sectionAttachments.id,
+      sectionId: sectionAttachments.sectionId,
+      name: sectionAttachments.name,
+      bytes: media.bytes,
+    })
+    .from(sectionAttachments)
+    .innerJoin(sections, eq(sections.id, sectionAttachments.sectionId))
+    .innerJoin(media, eq(media.key, sectionAttachments.mediaKey))
+    .where(eq(sections.courseId, sql.placeholder('courseId')))
+    .orderBy(sectionAttachments.position, sectionAttachments.id)
+    .prepare('classroom_attachments'),
 }));
 
 /** The free preview of a course on sale, when it has a video. */

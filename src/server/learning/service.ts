@@ -7,6 +7,7 @@ import type { users } from '../../contract/users';
 import type { Deps } from '../deps';
 import { notFound, refuse } from '../http/refusals';
 import type { CallContext, Handler } from '../http/serve';
+import { bySection } from '../media/attachmentQueries';
 import { coverPicture } from '../media/picture';
 import { renewPass, sectionAddress } from '../media/viewerPass';
 import { listPurchases } from '../purchases/service';
@@ -38,12 +39,18 @@ export async function classroomOf(
   const { caller } = context;
   const { orm } = deps.database;
   const allowed = caller.role === ROLE.admin || (await mayWatch(orm, caller.id, courseId));
-  const { course: courseById, sections: sectionsOf } = classrooms(orm);
+  const { course: courseById, sections: sectionsOf, attachments: attachmentsOf } = classrooms(orm);
   const [course] = allowed ? await courseById.execute({ courseId }) : [];
   if (!course) throw notFound('Questo corso non è tra i tuoi.');
   const rows = await sectionsOf.execute({ courseId, userId: caller.id });
   const sign = signerFor(deps, context);
-  const sections = await Promise.all(rows.map((row) => studentSection(row, sign)));
+  const attachments = bySection(await attachmentsOf.execute({ courseId }));
+  const sections = await Promise.all(
+    rows.map(async (row) => ({
+      ...(await studentSection(row, sign)),
+      ...(attachments.has(row.id) && { attachments: attachments.get(row.id) }),
+    })),
+  );
   const watermark = await watermarkOf(deps, caller.id);
   const viewed = sections.filter((section) => section.viewed).length;
   const { id: IdCourseEnc, title, slug, cover } = course;

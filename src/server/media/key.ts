@@ -9,6 +9,9 @@ export function isPlainKey(key: string): boolean {
   return key.length <= LONGEST && key.split('/').every((segment) => SEGMENT.test(segment));
 }
 
+/** Keys with this prefix are files to download, never to show. */
+export const ATTACHMENTS = 'attachments/';
+
 const MIMES: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',

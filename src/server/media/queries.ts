@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
-import { courses, type Database, landingVideos, media, sections } from '../database';
+import { courses, type Database, landingVideos, media, sectionAttachments, sections } from '../database';
 import type { Executor } from '../database/executor';
 
 export type MediaRow = typeof media.$inferInsert;
@@ -61,11 +61,12 @@ export async function forgetMedia({ orm }: Database, key: string): Promise<void>
   await orm.delete(media).where(and(eq(media.key, key), isNotNull(media.orphanedAt)));
 }
 
-/** Whether a file is still shown somewhere; a copied course shows the same videos. */
-export async function isVideoUsed(db: Executor, key: string): Promise<boolean> {
+/** Whether a file is still shown somewhere; a copied course shows the same files. */
+export async function isMediaUsed(db: Executor, key: string): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select 1 from ${sections} where ${eq(sections.mediaKey, key)} or ${eq(sections.captionsKey, key)})
       or exists (select 1 from ${courses} where ${eq(courses.previewMediaKey, key)})
+      or exists (select 1 from ${sectionAttachments} where ${eq(sectionAttachments.mediaKey, key)})
       or exists (select 1 from ${landingVideos} where ${eq(landingVideos.mediaKey, key)}) as used`);
   return rows[0]?.used ?? true;
 }

@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { cookiesOf } from '../http/cookies';
 import { CallError } from '../http/serve';
 import { PUBLIC_PATH, publicKey } from './publicFiles';
-import { readRange } from './range';
+import { sendStored } from './sendStored';
 import { checkMediaSignature, MEDIA_PATH } from './signature';
-import type { StoredFile } from './store';
 import { isSectionAddress, SECTIONS_PATH, viewerOf } from './viewerPass';
 
 interface MediaRequest {
@@ -38,7 +37,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async (request, reply) => {
       const file = await deps.media.stat(publicKey(request.params['*']));
       if (!file) return reply.callNotFound();
-      return send(deps, request, reply.header('cache-control', PUBLIC_CACHE), file);
+      return sendStored(deps, request, reply.header('cache-control', PUBLIC_CACHE), file);
     },
   });
   app.route<SectionRequest>({
@@ -56,7 +55,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
       }
       const file = await deps.media.stat(key);
       if (!file) return reply.callNotFound();
-      return send(deps, request, reply.header('cache-control', SECTION_CACHE), file);
+      return sendStored(deps, request, reply.header('cache-control', SECTION_CACHE), file);
     },
   });
   app.route<MediaRequest>({
@@ -74,42 +73,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
       }
       const file = await deps.media.stat(key);
       if (!file) return reply.callNotFound();
-      return send(deps, request, reply.header('cache-control', PRIVATE_CACHE), file);
+      return sendStored(deps, request, reply.header('cache-control', PRIVATE_CACHE), file);
     },
   });
-}
-
-async function send(
-  deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: StoredFile,
-): Promise<FastifyReply> {
-  reply
-    .type(file.mime)
-    .header('accept-ranges', 'bytes')
-    .header('etag', file.etag)
-    .header('last-modified', file.modifiedAt.toUTCString())
-    .header('x-content-type-options', 'nosniff');
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-
-  const wish = readRange(file, {
-    range: request.headers.range,
-    ifRange: single(request.headers['if-range']),
-  });
-  if (wish.kind === 'unsatisfiable') {
-    reply.removeHeader('cache-control').removeHeader('etag').removeHeader('last-modified');
-    return reply.code(416).type('text/plain').header('content-range', `bytes */${file.bytes}`).send('');
-  }
-  const range = wish.kind === 'part' ? wish.range : { start: 0, end: file.bytes - 1 };
-  if (wish.kind === 'part') {
-    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
-  }
-  reply.header('content-length', range.end - range.start + 1);
-  if (request.method === 'HEAD' || file.bytes === 0) return reply.send();
-  return reply.send(await deps.media.open(file.key, range));
-}
-
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
 }

@@ -5,7 +5,7 @@ import { MOST_VIDEO_BYTES } from '../../contract/courseAdmin';
 import type { Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { mimeOf } from './key';
-import { addMedia, adoptMedia, isVideoUsed, orphanMedia } from './queries';
+import { addMedia, adoptMedia, isMediaUsed, orphanMedia } from './queries';
 import { extensionOf, HEAD_BYTES, NotAVideo, secondsOf, UNKNOWN_VIDEO, UnknownDuration } from './readVideo';
 import type { ByteRange } from './store';
 
@@ -104,5 +104,5 @@ export async function adoptVideo(tx: Transaction, key: string): Promise<void> {
 
 /** Call in the transaction that removed a reference; the file is deleted later unless it is shown elsewhere. */
 export async function releaseVideo(tx: Transaction, key: string | null, now: Date): Promise<void> {
-  if (key !== null && !(await isVideoUsed(tx, key))) await orphanMedia(tx, [key], now);
+  if (key !== null && !(await isMediaUsed(tx, key))) await orphanMedia(tx, [key], now);
 }

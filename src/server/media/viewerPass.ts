@@ -11,12 +11,12 @@ const PASS = /^([\w-]{43})(\d{10})([\w-]+)$/;
 export const SECTIONS_PATH = `${MEDIA_PATH}/sections`;
 
 /** The purpose is signed too, so that no other signature made with the secret is valid here. */
-const sign = (secret: string, purpose: string, ...parts: string[]) =>
+export const sign = (secret: string, purpose: string, ...parts: string[]) =>
   createHmac('sha256', secret)
     .update([purpose, ...parts].join('\n'))
     .digest('base64url');
 
-function isSame(given: string, right: string): boolean {
+export function isSame(given: string, right: string): boolean {
   const one = Buffer.from(given);
   const other = Buffer.from(right);
   return one.length === other.length && timingSafeEqual(one, other);
@@ -24,7 +24,7 @@ function isSame(given: string, right: string): boolean {
 
 const cookieName = (secure: boolean) => (secure ? '__Host-viewer' : 'viewer');
 
-interface Site {
+export interface Site {
   readonly sessionSecret: string;
   readonly publicUrl: string;
 }

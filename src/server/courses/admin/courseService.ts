@@ -13,6 +13,7 @@ import type { Executor } from '../../database/executor';
 import type { Deps } from '../../deps';
 import { fromEuro, toEuro } from '../../http/money';
 import type { Subject } from '../../http/publicCache';
+import { removeAttachments } from '../../media/attachmentQueries';
 import { adoptPicture, keepPicture, NotAPicture, releasePicture } from '../../media/pictureService';
 import { releaseVideo } from '../../media/videoService';
 import { adminCourseOf } from './detail';
@@ -81,6 +82,7 @@ export function createCourseAdmin(deps: Deps) {
       if (titles.length > 0) throw refusal(inBundle(titles[0] ?? ''), undefined, 'course_in_bundle');
       for (const { section } of await sectionsOf(tx, id)) {
         await unsetFiles(tx, section.id);
+        await removeAttachments(tx, { sectionId: section.id }, clock());
         for (const key of [section.mediaKey, section.captionsKey]) await releaseVideo(tx, key, clock());
       }
       if (!(await isCoverShared(tx, cover, id))) await releasePicture(tx, cover, clock());

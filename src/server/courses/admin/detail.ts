@@ -1,7 +1,9 @@
+import type { Attachment } from '../../../contract/attachments';
 import type { AdminCourse, AdminSection, PendingUpload } from '../../../contract/courseAdmin';
 import type { Executor } from '../../database/executor';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http/refusals';
+import { attachmentsOf } from '../../media/attachmentQueries';
 import { pendingUploads } from '../../media/pieces';
 import { details, toDetail } from '../detailQueries';
 import { findSection, type SectionRow, sectionsOf } from './sectionQueries';
@@ -19,7 +21,11 @@ export async function adminCourseOf(deps: Deps, id: string): Promise<AdminCourse
   if (!row || row.isDeleted) throw notFound();
   const { isOperative, isEducationalOffer, cover, createdAt, version } = row;
   const found = await sectionsOf(orm, id);
-  const pending = await pendingUploads(deps.configuration.dataDir);
+  const around = await aroundSections(
+    deps,
+    orm,
+    found.map(({ section }) => section.id),
+  );
   return {
     ...toDetail(row),
     isOperative,
@@ -27,7 +33,7 @@ export async function adminCourseOf(deps: Deps, id: string): Promise<AdminCourse
     coverAddress: cover,
     createdAt: createdAt.toISOString(),
     version,
-    sections: await Promise.all(found.map((one) => toSection(deps, one, pending))),
+    sections: await Promise.all(found.map((one) => toSection(deps, one, around))),
   };
 }
 
@@ -35,19 +41,38 @@ export async function adminCourseOf(deps: Deps, id: string): Promise<AdminCourse
 export async function adminSectionOf(deps: Deps, id: string, db: Executor): Promise<AdminSection> {
   const found = await findSection(db, id);
   if (!found) throw notFound();
-  return toSection(deps, found, await pendingUploads(deps.configuration.dataDir));
+  return toSection(deps, found, await aroundSections(deps, db, [id]));
+}
+
+/** Belongs to sections, by their ids. */
+interface Around {
+  readonly pending: ReadonlyMap<string, PendingUpload>;
+  readonly attachments: ReadonlyMap<string, Attachment[]>;
+}
+
+async function aroundSections(
+  { configuration }: Deps,
+  db: Executor,
+  ids: readonly string[],
+): Promise<Around> {
+  return {
+    pending: await pendingUploads(configuration.dataDir),
+    attachments: await attachmentsOf(db, ids),
+  };
 }
 
 async function toSection(
   { media }: Deps,
   { section, mime, bytes }: ShownSection,
-  pending: ReadonlyMap<string, PendingUpload>,
+  { pending, attachments: all }: Around,
 ): Promise<AdminSection> {
   const { mediaKey } = section;
   const upload = pending.get(section.id);
+  const attachments = all.get(section.id);
   return {
     ...sectionRecord(section),
     ...(upload && { upload }),
+    ...(attachments && { attachments }),
     ...(mediaKey !== null &&
       mime !== null && { video: { url: await media.signedAddress(mediaKey), mime, bytes: bytes ?? 0 } }),
   };

@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/serve';
 import { createPurchaseAdmin } from '../../purchases/adminService';
 import { purchasesCsv } from '../../purchases/csvService';
 import { allTeachers } from '../../teachers/service';
+import { createAttachmentAdmin } from './attachmentService';
 import { createCaptionsAdmin } from './captionsService';
 import { createCourseAdmin } from './courseService';
 import { createSectionAdmin } from './sectionService';
@@ -18,6 +19,7 @@ export function courseAdminHandlers(deps: Deps): Handlers<typeof table.courses> 
   const courses = createCourseAdmin(deps);
   const states = createCourseStates(deps);
   const sections = createSectionAdmin(deps);
+  const attachments = createAttachmentAdmin(deps);
   const captions = createCaptionsAdmin(deps);
   return {
     getAllCourses: courses.list,
@@ -34,6 +36,9 @@ export function courseAdminHandlers(deps: Deps): Handlers<typeof table.courses> 
     ...createVideoUploads(deps),
     uploadSectionCaptions: captions.upload,
     deleteSectionCaptions: captions.remove,
+    uploadSectionAttachment: attachments.upload,
+    renameSectionAttachment: attachments.rename,
+    deleteSectionAttachment: attachments.remove,
     getListValidCoupon: () => validCoupons(deps),
     getTeachers: () => allTeachers(deps),
     giftCourse: (input, context) => giftCourse(deps, input, context),

@@ -10,6 +10,7 @@ import { sections } from '../../database';
 import type { Deps } from '../../deps';
 import { publicCache } from '../../http/publicCache';
 import { notFound } from '../../http/refusals';
+import { removeAttachments } from '../../media/attachmentQueries';
 import { releaseVideo } from '../../media/videoService';
 import { adminSectionOf, sectionRecord } from './detail';
 import { lockCourse } from './queries';
@@ -25,6 +26,7 @@ export function createSectionAdmin(deps: Deps) {
     table: sections,
     items: (_db, found) => found.map(sectionRecord),
     toRow: (form: z.output<typeof sectionForm>) => form,
+    checkRemoval: (tx, { id }) => removeAttachments(tx, { sectionId: id }, clock()),
     async removeRelated(tx, { courseId, mediaKey, captionsKey }) {
       for (const key of [mediaKey, captionsKey]) await releaseVideo(tx, key, clock());
       await sumDurations(tx, courseId);

@@ -8,6 +8,7 @@ import { courses, sections } from '../../database';
 import type { Deps } from '../../deps';
 import { publicCache } from '../../http/publicCache';
 import { notFound } from '../../http/refusals';
+import { copyAttachments } from '../../media/attachmentQueries';
 import { adminCourseOf } from './detail';
 import { lockCourse, notePrice, relationsOf, saveCategories, saveTeachers, setOperative } from './queries';
 import { sectionsOf } from './sectionQueries';
@@ -71,7 +72,11 @@ export function createCourseStates(deps: Deps) {
         for (const { section } of await sectionsOf(tx, IdEnc)) {
           const { title, description, position, durationSeconds, mediaKey, captionsKey, isPreview } = section;
           const part = { title, description, position, durationSeconds, mediaKey, captionsKey, isPreview };
-          await tx.insert(sections).values({ ...part, courseId: copy.id });
+          const [added] = await tx
+            .insert(sections)
+            .values({ ...part, courseId: copy.id })
+            .returning({ id: sections.id });
+          if (added) await copyAttachments(tx, section.id, added.id);
         }
         await writeAudit(tx, author, {
           action: 'create',

@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import { attachmentExtension, MOST_ATTACHMENTS } from '../../../contract/attachmentLimits';
+import type { courses as rows } from '../../../contract/courses';
+import type { OutputOf } from '../../../contract/endpoint';
+import { type Author, authorOf, writeAudit } from '../../admin/audit';
+import type { AdminContext } from '../../admin/resource';
+import type { Transaction } from '../../database/executor';
+import type { Deps } from '../../deps';
+import { fileStream } from '../../http/fileBody';
+import { notFound, refuse } from '../../http/refusals';
+import { withExtension } from '../../media/attachmentName';
+import {
+  attachmentsOf,
+  findAttachment,
+  insertAttachment,
+  removeAttachments,
+  renameAttachment,
+} from '../../media/attachmentQueries';
+import { type KeptAttachment, keepAttachment, NotAnAttachment } from '../../media/attachmentService';
+import { adoptMedia } from '../../media/queries';
+import { adminSectionOf } from './detail';
+import { findSection, lockSection } from './sectionQueries';
+
+type Row = typeof rows;
+
+const TOO_MANY = `Questa lezione ha già ${MOST_ATTACHMENTS} allegati: eliminane uno, oppure raccogli i file in uno ZIP.`;
+
+const namesOf = async (tx: Transaction, sectionId: string) =>
+  (await attachmentsOf(tx, [sectionId])).get(sectionId)?.map(({ name }) => name) ?? [];
+
+/** The files that go with a lesson. */
+export function createAttachmentAdmin(deps: Deps) {
+  const { orm } = deps.database;
+
+  /** Runs a change with its audit row. @throws CallError 404 when the section is gone */
+  const change = (
+    sectionId: string,
+    action: 'upload' | 'update',
+    context: AdminContext,
+    work: (tx: Transaction, before: readonly string[], author: Author) => Promise<void>,
+  ): Promise<void> => {
+    const author = authorOf(deps, context);
+    return orm.transaction(async (tx) => {
+      if (!(await lockSection(tx, sectionId))) throw notFound();
+      const before = await namesOf(tx, sectionId);
+      await work(tx, before, author);
+      const after = await namesOf(tx, sectionId);
+      await writeAudit(tx, author, {
+        action,
+        resource: 'sections',
+        resourceId: sectionId,
+        before: { attachments: before },
+        after: { attachments: after },
+      });
+    });
+  };
+
+  const refuseFile = (message: string, code: string) => refuse(message, { code, errors: { file: message } });
+
+  return {
+    /** @throws CallError 404 */
+    async upload(
+      { id, name, file }: z.output<Row['uploadSectionAttachment']['input']>,
+      context: AdminContext,
+    ): Promise<OutputOf<Row['uploadSectionAttachment']>> {
+      if (!(await findSection(orm, id))) throw notFound();
+      const content = fileStream(file);
+      let kept: KeptAttachment;
+      try {
+        kept = await keepAttachment(deps, { name, content });
+      } catch (error) {
+        if (content.errored) return refuse('Il caricamento è stato interrotto.', { code: 'upload_aborted' });
+        if (!(error instanceof NotAnAttachment)) throw error;
+        // The rest is thrown away: browsers hear no answer before they have sent everything.
+        content.resume();
+        return refuseFile(error.message, 'not_an_attachment');
+      }
+      let isFull = false;
+      await change(id, 'upload', context, async (tx, before) => {
+        isFull = before.length >= MOST_ATTACHMENTS;
+        if (isFull) return;
+        await adoptMedia(tx, kept.key);
+        await insertAttachment(tx, { sectionId: id, mediaKey: kept.key, name: kept.name });
+      });
+      if (isFull) return refuseFile(TOO_MANY, 'too_many_attachments');
+      return { isOk: true, item: await adminSectionOf(deps, id, orm) };
+    },
+
+    /** @throws CallError 404 */
+    async rename(
+      { IdEnc, Name }: z.output<Row['renameSectionAttachment']['input']>,
+      context: AdminContext,
+    ): Promise<OutputOf<Row['renameSectionAttachment']>> {
+      const found = await findAttachment(orm, IdEnc);
+      const extension = found && attachmentExtension(found.name);
+      if (!extension) throw notFound();
+      await change(found.sectionId, 'update', context, (tx) =>
+        renameAttachment(tx, IdEnc, withExtension(Name, extension)),
+      );
+      return { isOk: true, item: await adminSectionOf(deps, found.sectionId, orm) };
+    },
+
+    /** Removing what is gone succeeds. */
+    async remove({ IdEnc }: { IdEnc: string }, context: AdminContext) {
+      const found = await findAttachment(orm, IdEnc);
+      if (found) {
+        await change(found.sectionId, 'update', context, (tx, _before, { at }) =>
+          removeAttachments(tx, { id: IdEnc }, at),
+        );
+      }
+      return { isOk: true as const };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { courses } from '../../contract/courses';
+import type { OutputOf } from '../../contract/endpoint';
+import { ROLE } from '../../contract/roles';
+import type { Deps } from '../deps';
+import { notFound } from '../http/refusals';
+import type { CallContext } from '../http/serve';
+import { attachmentAddress } from '../media/attachmentAddress';
+import { findAttachment } from '../media/attachmentQueries';
+import { renewPass } from '../media/viewerPass';
+import { mayWatch } from './entitlementService';
+
+/**
+ * GetSectionAttachment: where this browser may load an attachment for some minutes.
+ * @throws CallError 404, the same for "no such file" and "not yours"
+ */
+export async function attachmentFor(
+  { database, configuration, clock }: Deps,
+  id: string,
+  { caller, cookies, origin }: CallContext<'user'>,
+): Promise<OutputOf<typeof courses.getSectionAttachment>> {
+  const found = await findAttachment(database.orm, id);
+  const isAllowed =
+    found && (caller.role === ROLE.admin || (await mayWatch(database.orm, caller.id, found.courseId)));
+  if (!isAllowed) throw notFound('Questo allegato non c’è più.');
+  const now = clock();
+  // A page on another origin sends no cookies: there the address alone opens the file.
+  const isForeign = origin !== undefined && configuration.shopOrigins.includes(origin);
+  if (!isForeign) renewPass(configuration, cookies, caller.id, now);
+  const url = attachmentAddress(configuration, { userId: isForeign ? '' : caller.id, id }, now);
+  return { isOk: true, item: { url } };
+}
