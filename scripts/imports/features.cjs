@@ -6,6 +6,7 @@ module.exports = [
   'owned',
   'receipts',
   'certificates',
+  'attachments',
   'checkout',
   'banner',
   'player',

@@ -67,10 +67,16 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(href), REVOKE_AFTER);
 }
 
+/** Saves what an address answers, without leaving the page. */
+function download(href: string): void {
+  Object.assign(document.createElement('a'), { href, download: '' }).click();
+}
+
 /** What only a real browser can do with files; tests replace it. */
 export const browserFiles = {
   /** Returns a square JPEG of at most 1600 pixels a side. @throws if the browser cannot read the picture */
   cut,
   /** Saves a file in the downloads. */
   save,
+  download,
 };

@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { notFound } from '../http/refusals';
 import type { CallContext } from '../http/serve';
 import { attachmentAddress } from '../media/attachmentAddress';
-import { findAttachment } from '../media/attachmentQueries';
+import { findAttachment } from '../media/attachmentRowsService';
 import { renewPass } from '../media/viewerPass';
 import { mayWatch } from './entitlementService';
 

@@ -7,7 +7,7 @@ import type { users } from '../../contract/users';
 import type { Deps } from '../deps';
 import { notFound, refuse } from '../http/refusals';
 import type { CallContext, Handler } from '../http/serve';
-import { bySection } from '../media/attachmentQueries';
+import { bySection } from '../media/attachmentRowsService';
 import { coverPicture } from '../media/picture';
 import { renewPass, sectionAddress } from '../media/viewerPass';
 import { listPurchases } from '../purchases/service';

@@ -4,7 +4,7 @@ import { attachmentDisposition } from '../http/contentDisposition';
 import { cookiesOf } from '../http/cookies';
 import { CallError } from '../http/serve';
 import { ATTACHMENTS_PATH, isAttachmentAddress } from './attachmentAddress';
-import { findAttachment } from './attachmentQueries';
+import { findAttachment } from './attachmentRowsService';
 import { sendStored } from './sendStored';
 import { viewerOf } from './viewerPass';
 

@@ -19,8 +19,8 @@ export interface KeptAttachment {
 }
 
 /**
- * Streams a file to the media store and checks it on the way. Nothing refers to it yet: `adoptMedia` adds the
- * reference, and unreferenced files are deleted later. A file that is refused is not kept.
+ * Streams a file to the media store and checks it on the way. Nothing refers to it yet: `insertAttachment` adds
+ * the reference, and unreferenced files are deleted later. A file that is refused is not kept.
  * @throws NotAnAttachment; what the stream throws
  */
 export async function keepAttachment(

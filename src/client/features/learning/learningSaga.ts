@@ -2,6 +2,7 @@ import { call, delay, fork, put, race, type SagaGenerator, select, take, takeLat
 import { toFailure } from '../../api/failure';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
+import { attachmentDownload } from '../attachments';
 import { certificateDownload } from '../certificates';
 import { watchPlayer } from '../player/playerSaga';
 import { watchCourseEnd } from './courseEnd';
@@ -88,4 +89,5 @@ export function* watchLearning(): SagaGenerator<void> {
   yield* fork(watchNotes);
   yield* fork(watchCourseEnd);
   yield* fork(certificateDownload.watch);
+  yield* fork(attachmentDownload.watch);
 }

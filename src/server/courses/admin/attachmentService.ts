@@ -15,9 +15,8 @@ import {
   insertAttachment,
   removeAttachments,
   renameAttachment,
-} from '../../media/attachmentQueries';
+} from '../../media/attachmentRowsService';
 import { type KeptAttachment, keepAttachment, NotAnAttachment } from '../../media/attachmentService';
-import { adoptMedia } from '../../media/queries';
 import { adminSectionOf } from './detail';
 import { findSection, lockSection } from './sectionQueries';
 
@@ -79,7 +78,6 @@ export function createAttachmentAdmin(deps: Deps) {
       await change(id, 'upload', context, async (tx, before) => {
         isFull = before.length >= MOST_ATTACHMENTS;
         if (isFull) return;
-        await adoptMedia(tx, kept.key);
         await insertAttachment(tx, { sectionId: id, mediaKey: kept.key, name: kept.name });
       });
       if (isFull) return refuseFile(TOO_MANY, 'too_many_attachments');

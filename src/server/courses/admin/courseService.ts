@@ -13,7 +13,7 @@ import type { Executor } from '../../database/executor';
 import type { Deps } from '../../deps';
 import { fromEuro, toEuro } from '../../http/money';
 import type { Subject } from '../../http/publicCache';
-import { removeAttachments } from '../../media/attachmentQueries';
+import { removeAttachments } from '../../media/attachmentRowsService';
 import { adoptPicture, keepPicture, NotAPicture, releasePicture } from '../../media/pictureService';
 import { releaseVideo } from '../../media/videoService';
 import { adminCourseOf } from './detail';

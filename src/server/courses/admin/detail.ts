@@ -3,7 +3,7 @@ import type { AdminCourse, AdminSection, PendingUpload } from '../../../contract
 import type { Executor } from '../../database/executor';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http/refusals';
-import { attachmentsOf } from '../../media/attachmentQueries';
+import { attachmentsOf } from '../../media/attachmentRowsService';
 import { pendingUploads } from '../../media/pieces';
 import { details, toDetail } from '../detailQueries';
 import { findSection, type SectionRow, sectionsOf } from './sectionQueries';

@@ -10,7 +10,7 @@ import { sections } from '../../database';
 import type { Deps } from '../../deps';
 import { publicCache } from '../../http/publicCache';
 import { notFound } from '../../http/refusals';
-import { removeAttachments } from '../../media/attachmentQueries';
+import { removeAttachments } from '../../media/attachmentRowsService';
 import { releaseVideo } from '../../media/videoService';
 import { adminSectionOf, sectionRecord } from './detail';
 import { lockCourse } from './queries';

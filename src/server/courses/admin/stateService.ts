@@ -8,7 +8,7 @@ import { courses, sections } from '../../database';
 import type { Deps } from '../../deps';
 import { publicCache } from '../../http/publicCache';
 import { notFound } from '../../http/refusals';
-import { copyAttachments } from '../../media/attachmentQueries';
+import { copyAttachments } from '../../media/attachmentRowsService';
 import { adminCourseOf } from './detail';
 import { lockCourse, notePrice, relationsOf, saveCategories, saveTeachers, setOperative } from './queries';
 import { sectionsOf } from './sectionQueries';

@@ -7,15 +7,19 @@ import { Part } from '../../../ui/Part';
 import { draftOf } from '../resource/draft';
 import { RemoveDialog } from '../resource/RemoveDialog';
 import { SortableList } from '../sorting/SortableList';
+import { attachmentRemoving } from './attachments';
 import type { CourseRecord } from './courseRecord';
 import { SECTIONS_ID } from './courseSaga';
+import { RenameDialog } from './RenameDialog';
 import { SectionDialog } from './SectionDialog';
 import { SectionRow } from './SectionRow';
 import { captionsRemoving, sectionFields, sectionOrder, sectionRemoving, sectionSaving } from './sections';
 
 const REMOVAL =
-  'La lezione viene eliminata con il suo video, anche per chi ha già comprato il corso. Non si può annullare.';
+  'La lezione viene eliminata con il suo video e i suoi allegati, anche per chi ha già comprato il corso. Non si può annullare.';
 const CAPTIONS_REMOVAL = 'I sottotitoli di questa lezione vengono eliminati; il video resta.';
+const ATTACHMENT_REMOVAL =
+  'Il file non si potrà più scaricare, neanche da chi ha già comprato il corso. Non si può annullare.';
 const EMPTY = { title: '', description: '', isPreview: false };
 
 /** The sections of a course in their order. */
@@ -66,6 +70,8 @@ export function SectionList({ course }: { readonly course: CourseRecord }) {
       </Part>
       <SectionDialog course={course} />
       <RemoveDialog removing={sectionRemoving}>{REMOVAL}</RemoveDialog>
+      <RenameDialog />
+      <RemoveDialog removing={attachmentRemoving}>{ATTACHMENT_REMOVAL}</RemoveDialog>
       <RemoveDialog removing={captionsRemoving}>{CAPTIONS_REMOVAL}</RemoveDialog>
     </Box>
   );

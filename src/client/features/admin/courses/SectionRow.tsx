@@ -7,6 +7,7 @@ import type { AdminSection } from '../../../../contract/courseAdmin';
 import { formatDuration } from '../../../ui/format';
 import { draftOf } from '../resource/draft';
 import { FileUpload } from '../upload/FileUpload';
+import { AttachmentList } from './AttachmentList';
 import { captionsRemoving, sectionFields, sectionRemoving, sectionSaving } from './sections';
 import { VideoUpload } from './VideoUpload';
 
@@ -20,7 +21,7 @@ interface SectionRowProps {
 /** A section: what it is, its video, and what can be done with it. */
 export function SectionRow({ courseId, section, place }: SectionRowProps) {
   const dispatch = useDispatch();
-  const { IdEnc, title, duration, isPreview, video, version, hasCaptions } = section;
+  const { IdEnc, title, duration, isPreview, video, version, hasCaptions, attachments = [] } = section;
   const edit = () =>
     dispatch(
       sectionSaving.actions.opened({
@@ -72,6 +73,7 @@ export function SectionRow({ courseId, section, place }: SectionRowProps) {
             Togli i sottotitoli
           </Button>
         )}
+        <FileUpload target={{ kind: 'attachment', id: IdEnc }} label="Aggiungi un allegato" name={title} />
         <Button size="small" aria-label={`Modifica: ${title}`} onClick={edit}>
           Modifica
         </Button>
@@ -84,6 +86,7 @@ export function SectionRow({ courseId, section, place }: SectionRowProps) {
           Elimina
         </Button>
       </Box>
+      {attachments.length > 0 && <AttachmentList attachments={attachments} />}
     </Box>
   );
 }

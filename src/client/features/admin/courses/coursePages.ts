@@ -1,11 +1,13 @@
 import { createElement } from 'react';
 import { call, put } from 'typed-redux-saga';
 import type { PageModule } from '../../../routing/page';
+import { attachmentDownload } from '../../attachments';
 import { NEW } from '../adminPaths';
 import { EditView } from '../resource/EditPage';
 import { mayLeave } from '../resource/leaveSaga';
 import { slicesOf } from '../resource/resourcePages';
 import { loadRecord, watchRecord } from '../resource/resourceSaga';
+import { attachmentRemoving, attachmentRenaming } from './attachments';
 import { CourseView } from './CoursePage';
 import { afterCourseSaved, watchCourse } from './courseSaga';
 import { courses } from './courses';
@@ -27,13 +29,16 @@ export const coursePage: PageModule = {
     sectionSaving.slice,
     sectionRemoving.slice,
     captionsRemoving.slice,
+    attachmentRenaming.slice,
+    attachmentRemoving.slice,
+    attachmentDownload.slice,
     sectionOrder.slice,
     duplication.slice,
   ],
   *load({ rest = '' }, reason = 'entered') {
     // The dialogs of an earlier visit are over.
     for (const { actions } of reason === 'entered'
-      ? [sectionSaving, sectionRemoving, captionsRemoving]
+      ? [sectionSaving, sectionRemoving, captionsRemoving, attachmentRenaming, attachmentRemoving]
       : []) {
       yield* put(actions.closed());
     }

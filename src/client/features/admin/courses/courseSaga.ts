@@ -4,12 +4,14 @@ import { failureText, toFailure } from '../../../api/failure';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { wholeMessage } from '../../../state/submission';
+import { attachmentDownload } from '../../attachments';
 import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
 import { adminApis } from '../adminApi';
 import { adminHref } from '../adminPaths';
 import { recordSaved } from '../resource/deskSlice';
 import { watchActions, watchRecord } from '../resource/resourceSaga';
-import { uploadCancelled, uploadDismissed, uploadDone } from '../upload/uploadSlice';
+import { type UploadKind, uploadCancelled, uploadDismissed, uploadDone } from '../upload/uploadSlice';
+import { attachmentRemoving, attachmentRenaming } from './attachments';
 import { courses } from './courses';
 import { captionsRemoving, duplication, sectionOrder, sectionRemoving, sectionSaving } from './sections';
 
@@ -35,10 +37,17 @@ function* tellAndReload(text: string): SagaGenerator<void> {
   yield* put(courses.record.actions.retryRequested());
 }
 
+const UPLOADED: Partial<Record<UploadKind, string>> = {
+  section: 'Video caricato.',
+  captions: 'Sottotitoli caricati.',
+  attachment: 'Allegato aggiunto.',
+};
+
 function* afterUpload({ payload }: ReturnType<typeof uploadDone>): SagaGenerator<void> {
-  if (payload.kind !== 'section' && payload.kind !== 'captions') return;
+  const text = UPLOADED[payload.kind];
+  if (text === undefined) return;
   yield* put(uploadDismissed(payload));
-  yield* call(tellAndReload, payload.kind === 'captions' ? 'Sottotitoli caricati.' : 'Video caricato.');
+  yield* call(tellAndReload, text);
 }
 
 /** Deletes what has arrived of an upload, and shows the section without it. */
@@ -68,16 +77,21 @@ function* tellRefusal({ select: read }: typeof duplication | typeof sectionOrder
   yield* put(courses.record.actions.retryRequested());
 }
 
+const removals = [sectionRemoving, captionsRemoving, attachmentRemoving] as const;
+
 /** Handles what is done on a course's page. */
 export function* watchCourse(): SagaGenerator<void> {
   yield* fork(watchRecord, courses, afterCourseSaved);
   yield* fork(watchActions, courses, courses.record);
-  for (const submission of [sectionSaving, sectionRemoving, captionsRemoving, sectionOrder, duplication]) {
-    yield* fork(submission.watch);
+  for (const { watch } of [sectionSaving, ...removals, attachmentRenaming, sectionOrder, duplication]) {
+    yield* fork(watch);
   }
+  yield* fork(attachmentDownload.watch);
   yield* takeEvery(sectionSaving.actions.done.type, guarded(tellAndReload), 'Lezione salvata.');
   yield* takeEvery(sectionRemoving.actions.done.type, guarded(tellAndReload), 'Lezione eliminata.');
   yield* takeEvery(captionsRemoving.actions.done.type, guarded(tellAndReload), 'Sottotitoli eliminati.');
+  yield* takeEvery(attachmentRemoving.actions.done.type, guarded(tellAndReload), 'Allegato eliminato.');
+  yield* takeEvery(attachmentRenaming.actions.done.type, guarded(tellAndReload), 'Allegato rinominato.');
   yield* takeEvery(uploadDone, guarded(afterUpload));
   yield* takeEvery(uploadCancelled, guarded(cancelUpload));
   yield* takeEvery(duplication.actions.done.type, guarded(afterDuplication));

@@ -1,3 +1,8 @@
+import {
+  ATTACHMENT_EXTENSIONS,
+  attachmentExtension,
+  MOST_ATTACHMENT_BYTES,
+} from '../../../../contract/attachmentLimits';
 import { MOST_CAPTION_BYTES, MOST_VIDEO_BYTES } from '../../../../contract/courseAdmin';
 import type { CallOptions } from '../../../../contract/endpoint';
 import type { PictureFormat } from '../../../../contract/uploads';
@@ -25,7 +30,7 @@ interface Kind {
   /** Of the file picker. */
   readonly accept: string;
   /** Italian: why a file cannot be used; '' if it can, as far as the browser knows. */
-  readonly faultOf: (file: Blob) => string;
+  readonly faultOf: (file: Blob, name: string) => string;
   readonly send: (apis: AdminApis, sent: Sent, options: CallOptions) => Promise<Answer>;
   /** Sent in pieces, so that it can pause and go on. */
   readonly isResumable?: boolean;
@@ -63,6 +68,13 @@ const video = (send: Kind['send']): Kind => ({
   send,
 });
 
+const attachmentFault = ({ size }: Blob, name: string) => {
+  if (!attachmentExtension(name)) {
+    return `Questo tipo di file non si può allegare. Tipi ammessi: ${ATTACHMENT_EXTENSIONS.join(', ')}.`;
+  }
+  return size > MOST_ATTACHMENT_BYTES ? 'Il file è troppo grande: può avere al massimo 50 MB.' : '';
+};
+
 /** How each kind of file is checked and sent. */
 export const uploadKinds: Readonly<Record<UploadKind, Kind>> = {
   covers: picture('covers'),
@@ -74,6 +86,12 @@ export const uploadKinds: Readonly<Record<UploadKind, Kind>> = {
     faultOf: ({ size }) =>
       size > MOST_CAPTION_BYTES ? 'Il file dei sottotitoli è troppo grande: può avere al massimo 1 MB.' : '',
     send: ({ admin }, { id, file }, options) => admin.courses.uploadSectionCaptions({ id, file }, options),
+  },
+  attachment: {
+    accept: ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(','),
+    faultOf: attachmentFault,
+    send: ({ admin }, { id, file, name }, options) =>
+      admin.courses.uploadSectionAttachment({ id, file, name: name.slice(-1000) }, options),
   },
   film: video(({ admin }, { id, file }, options) => admin.landingVideos.uploadVideo({ id, file }, options)),
 };

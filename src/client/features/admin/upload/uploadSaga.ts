@@ -32,7 +32,7 @@ function* send({ kind, id, handle, name }: UploadRequest): SagaGenerator<void> {
   const { faultOf, send, isResumable = false } = uploadKinds[kind];
   const file = isResumable ? vault.peek<Blob>(handle) : vault.take<Blob>(handle);
   if (!file) throw new Error('the file is no longer in the vault');
-  const fault = faultOf(file);
+  const fault = faultOf(file, name);
   if (fault) {
     yield* put(uploadRefused({ ...target, message: fault }));
     return;

@@ -3,7 +3,7 @@ import { PICTURE_FORMATS, type PictureFormat } from '../../../../contract/upload
 import { type Failure, failureText } from '../../../api/failure';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 
-export type UploadKind = PictureFormat | 'section' | 'captions' | 'film';
+export type UploadKind = PictureFormat | 'section' | 'captions' | 'attachment' | 'film';
 
 /** The purpose of a file: the record of a video or captions, or the form's field of a picture. */
 export interface UploadTarget {

@@ -12,9 +12,11 @@ import type { PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageTitle } from '../../../ui/PageTitle';
+import { attachmentDownload } from '../../attachments';
 import { certificateDownload, certificates } from '../../certificates';
 import { LoadError } from '../../navigation';
 import playerSlice from '../../player/playerSlice';
+import { Attachments } from '../components/Attachments';
 import { CourseEnd } from '../components/CourseEnd';
 import { CourseProgress } from '../components/CourseProgress';
 import { SectionDetails } from '../components/SectionDetails';
@@ -35,6 +37,7 @@ export const slices = [
   courseEnd.slice,
   certificates.slice,
   certificateDownload.slice,
+  attachmentDownload.slice,
 ];
 export const watch = watchLearning;
 
@@ -82,6 +85,7 @@ function ClassroomView({ classroom }: { classroom: Classroom }) {
             </Box>
             {classroom.progress >= 100 && <CourseEnd classroom={classroom} />}
             <SectionDetails />
+            <Attachments />
             <Notes courseId={classroom.IdCourseEnc} />
           </Box>
           <Box

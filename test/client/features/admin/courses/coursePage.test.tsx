@@ -90,6 +90,62 @@ describe('a course’s form', () => {
   });
 });
 
+describe('a lesson’s attachments', () => {
+  const attachments = [{ IdEnc: 'a1', name: 'Schema.pdf', bytes: 12_345 }];
+  const withFiles = course({ sections: [section('s1', 'Prima', { attachments })] });
+  const choose = (name: string) =>
+    fireEvent.change(screen.getByLabelText('Aggiungi un allegato: Prima', { selector: 'input' }), {
+      target: { files: [new File(['a'], name)] },
+    });
+
+  it('are added, and a file of another kind is refused without being sent', async () => {
+    const uploadSectionAttachment = jest.fn(async (_input: object) => ({ isOk: true }));
+    const { toasts, getDetailCourseAdmin } = await open({ uploadSectionAttachment }, withFiles);
+    choose('pagina.html');
+    expect(await screen.findByText(/Questo tipo di file non si può allegare/)).toBeInTheDocument();
+    expect(uploadSectionAttachment).not.toHaveBeenCalled();
+    choose('Tabella.csv');
+    await waitFor(() => expect(toasts).toEqual([{ text: 'Allegato aggiunto.', kind: 'success' }]));
+    expect(uploadSectionAttachment.mock.calls[0]?.[0]).toMatchObject({ id: 's1', name: 'Tabella.csv' });
+    await waitFor(() => expect(getDetailCourseAdmin).toHaveBeenCalledTimes(2));
+  });
+
+  it('say at the button why the server refused them', async () => {
+    const errors = { file: 'Il contenuto di questo file non è in formato PDF.' };
+    await open({ uploadSectionAttachment: async () => ({ isOk: false, errors }) }, withFiles);
+    choose('finto.pdf');
+    expect(await screen.findByText(errors.file)).toBeInTheDocument();
+  });
+
+  it('are renamed by a form that keeps what was typed when it is refused', async () => {
+    const renameSectionAttachment = jest.fn(async (): Promise<object> => ({ isOk: true }));
+    renameSectionAttachment.mockResolvedValueOnce({ isOk: false, errors: { Name: 'Scrivi il nome.' } });
+    const { toasts } = await open({ renameSectionAttachment }, withFiles);
+    await userEvent.click(button('Rinomina: Schema.pdf'));
+    const field = screen.getByRole('textbox', { name: 'Nome del file' });
+    expect(field).toHaveValue('Schema.pdf');
+    fireEvent.change(field, { target: { value: ' ' } });
+    await userEvent.click(button('Salva il nome'));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Scrivi il nome.'));
+    fireEvent.change(field, { target: { value: 'Riepilogo' } });
+    await userEvent.click(button('Salva il nome'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(renameSectionAttachment).toHaveBeenLastCalledWith({ IdEnc: 'a1', Name: 'Riepilogo' });
+    expect(toasts).toEqual([{ text: 'Allegato rinominato.', kind: 'success' }]);
+  });
+
+  it('are deleted after a question that names the file', async () => {
+    const deleteSectionAttachment = jest.fn(async () => ({ isOk: true }));
+    const { toasts } = await open({ deleteSectionAttachment }, withFiles);
+    await userEvent.click(button('Elimina: Schema.pdf'));
+    const dialog = screen.getByRole('dialog', { name: 'Eliminare «Schema.pdf»?' });
+    expect(deleteSectionAttachment).not.toHaveBeenCalled();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Elimina' }));
+    await waitFor(() => expect(toasts).toEqual([{ text: 'Allegato eliminato.', kind: 'success' }]));
+    expect(deleteSectionAttachment).toHaveBeenCalledWith({ IdEnc: 'a1' });
+  });
+});
+
 describe('a course’s sections', () => {
   it('says which has no video, and opens the others’', async () => {
     await open();

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Attachment } from '../../contract/attachments';
 import { media, sectionAttachments, sections } from '../database';
 import type { Executor, Transaction } from '../database/executor';
-import { isMediaUsed, orphanMedia } from './queries';
+import { adoptMedia, isMediaUsed, orphanMedia } from './queries';
 
 export type AttachmentRow = typeof sectionAttachments.$inferSelect;
 
@@ -42,11 +42,12 @@ export async function findAttachment(db: Executor, id: string) {
   return found && { ...found.attachment, courseId: found.courseId };
 }
 
-/** Behind the others. The caller has locked the section. */
+/** Behind the others, with its file kept. The caller has locked the section. */
 export async function insertAttachment(
   tx: Transaction,
   row: { readonly sectionId: string; readonly mediaKey: string; readonly name: string },
 ): Promise<void> {
+  await adoptMedia(tx, row.mediaKey);
   const position = sql<number>`(select coalesce(max(position) + 1, 0) from section_attachments
     where section_id = ${row.sectionId})`;
   await tx.insert(sectionAttachments).values({ ...row, position });

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useDispatch } from 'react-redux';
+import type { Attachment } from '../../../../contract/attachments';
+import { AttachmentDownload } from '../../attachments';
+import { attachmentRemoving, attachmentRenaming } from './attachments';
+
+/** The files of a lesson, and what can be done with them. */
+export function AttachmentList({ attachments }: { readonly attachments: readonly Attachment[] }) {
+  const dispatch = useDispatch();
+  return (
+    <Box
+      component="ul"
+      aria-label="Allegati"
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
+    >
+      {attachments.map((attachment) => {
+        const { IdEnc: id, name } = attachment;
+        return (
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}
+          >
+            <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+              <AttachmentDownload attachment={attachment} />
+            </Box>
+            <Button
+              size="small"
+              aria-label={`Rinomina: ${name}`}
+              onClick={() => dispatch(attachmentRenaming.actions.opened({ id, name }))}
+            >
+              Rinomina
+            </Button>
+            <Button
+              size="small"
+              color="error"
+              aria-label={`Elimina: ${name}`}
+              onClick={() => dispatch(attachmentRemoving.actions.opened({ id, name }))}
+            >
+              Elimina
+            </Button>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

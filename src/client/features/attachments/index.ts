@@ -1,0 +1,2 @@
+export { attachmentDownload } from './attachmentDownload';
+export { AttachmentDownload } from './components/AttachmentDownload';
