@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DEMO_ATTACHMENTS } from './attachments';
 import bytesOf from './clips/bytes.json';
 import { COURSES } from './content/catalogue';
 import { captionsOf } from './cues';
@@ -46,7 +47,7 @@ function clipsFolder(): string {
   return folder;
 }
 
-/** Copies the lessons' films and captions into the media store, except those that are there already. */
+/** Copies the lessons' films, captions and attachments into the media store, except those that are there already. */
 export async function storeClips(store: ClipStore): Promise<void> {
   const folder = clipsFolder();
   const waiting = [...CLIPS];
@@ -59,4 +60,7 @@ export async function storeClips(store: ClipStore): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, copy));
+  for (const { key, content } of DEMO_ATTACHMENTS) {
+    if (await lacks(key, content.length)) await store.put(key, content);
+  }
 }

@@ -99,6 +99,7 @@ async function fill(
   await add(schema.courses, catalogue.courses);
   await add(schema.courseCategories, catalogue.categories);
   await add(schema.sections, catalogue.sections);
+  await add(schema.sectionAttachments, catalogue.attachments);
   await add(schema.courseTeachers, catalogue.courseTeachers);
   await add(schema.bundles, catalogue.bundles);
   await add(schema.bundleCourses, catalogue.bundleCourses);

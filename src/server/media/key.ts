@@ -18,6 +18,7 @@ const MIMES: Readonly<Record<string, string>> = {
   '.m4s': 'video/iso.segment',
   '.ts': 'video/mp2t',
   '.m3u8': 'application/vnd.apple.mpegurl',
+  '.csv': 'text/csv; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
   '.webp': 'image/webp',
   '.avif': 'image/avif',

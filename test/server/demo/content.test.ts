@@ -1,11 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { attachmentExtension } from '../../../src/contract/attachmentLimits';
 import { CATEGORIES } from '../../../src/contract/categories';
+import { DEMO_ATTACHMENTS } from '../../../src/server/demo/attachments';
 import { CLIPS } from '../../../src/server/demo/clips';
 import { BUNDLES, COURSES, TEACHERS } from '../../../src/server/demo/content/catalogue';
 import { GENERAL_REVIEWS, REVIEWS_OF } from '../../../src/server/demo/content/reviews';
 import { HOME_COURSES, HOME_SECTIONS } from '../../../src/server/demo/content/site';
 import { cuesOf } from '../../../src/server/demo/cues';
 import { courseDescription } from '../../../src/server/demo/rows/description';
+import { contentCheck } from '../../../src/server/media/attachmentKinds';
 import { cleanVtt } from '../../../src/server/media/vtt';
 
 const slugs = COURSES.map(({ slug }) => slug);
@@ -80,6 +83,19 @@ test('what is said in a lesson is said in no other, and fits its slide', () => {
 
 test('the captions of each film are WebVTT as the shop itself would keep it', () => {
   for (const { captions } of CLIPS) expect(cleanVtt(captions.content)).toBe(captions.content.toString());
+});
+
+test('the attachment of a lesson says what its lesson says, and passes the shop’s own checks', () => {
+  for (const { name, content } of DEMO_ATTACHMENTS) {
+    const extension = attachmentExtension(name);
+    expect(extension).toBe('csv');
+    const check = contentCheck(extension as 'csv');
+    check.take(content);
+    expect(() => check.finish()).not.toThrow();
+  }
+  const sheet = DEMO_ATTACHMENTS[0]?.content.toString() ?? '';
+  // «Con 5.000 €, rischio 1%, ingresso 23 € e stop 22,20 €, il calcolo dà 62 azioni e una perdita di 49,60 €.»
+  expect(sheet).toContain(';5000,00;1,00;50,00;23,00;22,20;0,80;62;49,60\r\n');
 });
 
 test('the sentences of a lesson follow each other without a gap, after the title', () => {

@@ -61,8 +61,5 @@ export const questionVotes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.questionId, t.userId] }),
-    index('question_votes_user_idx').on(t.userId),
-  ],
+  (t) => [primaryKey({ columns: [t.questionId, t.userId] }), index('question_votes_user_idx').on(t.userId)],
 );

@@ -1,5 +1,6 @@
 import { newId } from '../../database/ids';
 import type * as schema from '../../database/schema';
+import { DEMO_ATTACHMENTS } from '../attachments';
 import { CLIPS, captionsKey, clipKey, FILM_SIZE } from '../clips';
 import { BUNDLES, COURSES, type DemoCourse } from '../content/catalogue';
 import { HOME_COURSES } from '../content/site';
@@ -16,6 +17,7 @@ export interface Catalogue {
   courses: CourseRow[];
   categories: (typeof schema.courseCategories.$inferInsert)[];
   sections: SectionRow[];
+  attachments: (typeof schema.sectionAttachments.$inferInsert)[];
   courseTeachers: (typeof schema.courseTeachers.$inferInsert)[];
   bundles: BundleRow[];
   bundleCourses: (typeof schema.bundleCourses.$inferInsert)[];
@@ -35,7 +37,7 @@ const cents = (euros: number) => euros * 100;
 /** Creates courses and bundles. Courses were published over two years, the last ones a few weeks ago. */
 export function catalogueOf(teacherId: (slug: string) => string, now: Date): Catalogue {
   const createdAt = addDays(now, -780);
-  const media = CLIPS.flatMap(({ key, seconds, bytes, captions }): MediaRow[] => [
+  const films = CLIPS.flatMap(({ key, seconds, bytes, captions }): MediaRow[] => [
     { key, mime: 'video/mp4', bytes, ...FILM_SIZE, durationSeconds: seconds, createdAt },
     { key: captions.key, mime: 'text/vtt; charset=utf-8', bytes: captions.content.length, createdAt },
   ]);
@@ -72,13 +74,21 @@ export function catalogueOf(teacherId: (slug: string) => string, now: Date): Cat
       validFrom: publishedAt,
     })),
   ];
+  const files = DEMO_ATTACHMENTS.map(({ key, mime, content }) => ({
+    ...{ key, mime, createdAt },
+    bytes: content.length,
+  }));
   return {
-    media,
+    media: [...films, ...files],
     courses,
     categories: COURSES.flatMap(({ slug, level, topics }) =>
       [level, ...topics].map((category) => ({ courseId: course(slug).id, category })),
     ),
     sections,
+    attachments: DEMO_ATTACHMENTS.map(({ course: slug, lesson, name, key }) => {
+      const lessons = sections.filter(({ courseId }) => courseId === course(slug).id);
+      return { sectionId: found(lessons[lesson], name).id, mediaKey: key, name };
+    }),
     courseTeachers: COURSES.flatMap(({ slug, teachers }) =>
       teachers.map((teacher, position) => ({
         courseId: course(slug).id,
