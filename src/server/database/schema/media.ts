@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, line, moment, oneOf, updatedAt } from './columns';
 import { users } from './people';
+import { VERSION_STATES } from './values';
 
 /** A stored file: its bytes live in the media folder or in S3 under `key`. */
 export const media = pgTable(
@@ -24,5 +25,29 @@ export const media = pgTable(
     check('media_bytes_not_negative', sql`${t.bytes} >= 0`),
     check('media_key_given', sql`length(${t.key}) > 0`),
     index('media_owner_idx').on(t.ownerId),
+  ],
+);
+
+/** What ffmpeg makes of a lesson's video: qualities, poster, thumbnails. Its files leave the store with the video. */
+export const videoVersions = pgTable(
+  'video_versions',
+  {
+    mediaKey: text('media_key')
+      .primaryKey()
+      .references(() => media.key, { onDelete: 'cascade' }),
+    state: text('state', { enum: VERSION_STATES }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** A process that has not renewed it by then has ended. */
+    leaseUntil: moment('lease_until'),
+    /** Of the files' keys; '' until there are some. */
+    folder: line('folder'),
+    /** Names in the folder; written before the files are. */
+    files: jsonb('files').$type<readonly string[]>().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('video_versions_due_idx').on(t.createdAt).where(sql`${t.state} in ('queued', 'running')`),
+    check('video_versions_state_known', oneOf(t.state, VERSION_STATES)),
   ],
 );

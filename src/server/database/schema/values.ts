@@ -48,3 +48,6 @@ export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 
 /** `secret`: a fingerprint of the session secret. `media`: the name of the media store. */
 export const SHARED_MARKS = ['secret', 'media'] as const;
+
+/** Of a video that ffmpeg works on. */
+export const VERSION_STATES = ['queued', 'running', 'ready', 'failed'] as const;
