@@ -46,6 +46,8 @@ export const courseFilter = paging.extend({
 
 /** The result of a search. */
 export const foundCourses = listOf(courseCard).extend({
+  /** There are more than `total`, the last that can be paged to. */
+  isTotalCapped: z.boolean().optional(),
   /** The corrected text, when words were mistyped. */
   corrected: z.string().optional(),
   /** No course matches all words; these match some. */

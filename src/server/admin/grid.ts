@@ -69,6 +69,9 @@ export async function readGrid<Row, Sort extends string>(
   return { rows: rows.reverse(), total, page };
 }
 
+/** Counts, or remembers a count. */
+type Counted = (count: () => Promise<number>) => Promise<number>;
+
 /** Reads a page of a grid that shows the rows of one table. */
 export function readTableGrid<Table extends PgTable, Sort extends string>(
   db: Executor,
@@ -76,9 +79,10 @@ export function readTableGrid<Table extends PgTable, Sort extends string>(
   wanted: Wanted<Sort>,
   order: GridOrder<Sort>,
   where: SQL | undefined,
+  counted: Counted = (count) => count(),
 ): Promise<GridPage<Table['$inferSelect']>> {
   return readGrid(wanted, order, {
-    count: () => db.$count(table, where),
+    count: () => counted(() => db.$count(table, where)),
     rows: ({ orderBy, limit, offset }) =>
       db
         .select()

@@ -40,11 +40,11 @@ export const lists = prepared((orm) => {
             .select({ id: courseSearch.courseId })
             .from(courseSearch)
             .where(sql`${courseSearch.isOnSale}`)
-            .orderBy(desc(courseSearch.learners), courseSearch.courseId)
+            .orderBy(desc(courseSearch.learners), desc(courseSearch.courseId))
             .limit(limit),
         ),
       )
-      .orderBy(desc(courseSearch.learners), courses.id)
+      .orderBy(desc(courseSearch.learners), desc(courses.id))
       .prepare('courses_best_selling'),
     ofCategory: from()
       .where(

@@ -7,6 +7,7 @@ import type { Outcome } from '../../contract/shapes';
 import type { users as rows } from '../../contract/users';
 import { authorOf, writeAudit } from '../admin/audit';
 import { type GridOrder, readTableGrid } from '../admin/grid';
+import { createLargeFigures } from '../admin/largeFigures';
 import { refusal } from '../admin/refusals';
 import type { AdminContext } from '../admin/resource';
 import { users } from '../database';
@@ -50,11 +51,15 @@ const KEPT: Readonly<Record<Exclude<Deletion, 'deleted' | 'gone'>, string>> = {
 export function createUserAdmin(deps: Deps) {
   const { database, clock } = deps;
   const { orm } = database;
+  const keptCount = createLargeFigures<number>(deps.uptime, (count) => count);
 
   return {
     async list({ Query, Role, IsActive, ...wanted }: ListQuery): Promise<OutputOf<typeof rows.getList>> {
-      const where = matchingUsers({ Query, Role, IsActive });
-      const { rows: found, ...rest } = await readTableGrid(orm, users, wanted, ORDER, where);
+      const filters = { Query, Role, IsActive };
+      const where = matchingUsers(filters);
+      const { rows: found, ...rest } = await readTableGrid(orm, users, wanted, ORDER, where, (count) =>
+        keptCount(filters, count),
+      );
       return { items: found.map(toRow), ...rest };
     },
 

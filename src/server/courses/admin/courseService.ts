@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { LEVELS } from '../../../contract/categories';
 import type { courseForm } from '../../../contract/courseAdmin';
 import type { courses as rows } from '../../../contract/courses';
 import type { OutputOf } from '../../../contract/endpoint';
-import { type GridOrder, readGrid } from '../../admin/grid';
+import { type GridOrder, pageOfIds, readGrid } from '../../admin/grid';
+import { createLargeFigures } from '../../admin/largeFigures';
 import { fieldRefusal, refusal } from '../../admin/refusals';
 import { type AdminContext, createResource } from '../../admin/resource';
 import { freeSlug } from '../../admin/slug';
-import { courses } from '../../database';
+import { courseSearch, courses } from '../../database';
 import type { Executor } from '../../database/executor';
 import type { Deps } from '../../deps';
 import { fromEuro, toEuro } from '../../http/money';
@@ -19,17 +20,16 @@ import { releaseVideo } from '../../media/videoService';
 import { adminCourseOf } from './detail';
 import {
   bundlesWith,
-  courseRows,
   isCoverShared,
   isKept,
   isOwned,
-  learners,
   matchingCourses,
   notePrice,
   relationsOf,
   saveCategories,
   saveTeachers,
 } from './queries';
+import { courseRowsByIds } from './rowsService';
 import { sectionsOf, unsetFiles } from './sectionQueries';
 
 type Form = z.output<typeof courseForm>;
@@ -43,16 +43,20 @@ const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
     title: sql`lower(${courses.title})`,
     price: courses.priceCents,
     createdAt: courses.createdAt,
-    learnersCount: learners,
+    learnersCount: courseSearch.learners,
   },
   id: courses.id,
   usual: [courses.createdAt, 'desc'],
 };
 
+/** Triggers keep a row of each course. */
+const LEARNERS = { table: courseSearch, on: eq(courseSearch.courseId, courses.id) };
+
 /** Courses, as admins see and change them. */
 export function createCourseAdmin(deps: Deps) {
   const { database, clock } = deps;
   const { orm } = database;
+  const keptCount = createLargeFigures<number>(deps.uptime, (count) => count);
   const resource = createResource(deps, {
     name: 'courses',
     table: courses,
@@ -114,10 +118,12 @@ export function createCourseAdmin(deps: Deps) {
       IsOperative,
       ...wanted
     }: ListQuery): Promise<OutputOf<typeof rows.getAllCourses>> {
-      const where = matchingCourses({ Query, Category, IsOperative });
+      const filters = { Query, Category, IsOperative };
+      const where = matchingCourses(filters);
+      const joined = wanted.Sort === 'learnersCount' ? LEARNERS : undefined;
       const { rows: items, ...rest } = await readGrid(wanted, ORDER, {
-        count: () => orm.$count(courses, where),
-        rows: (slice) => courseRows(orm, where, slice),
+        count: () => keptCount(filters, () => orm.$count(courses, where)),
+        rows: async (slice) => courseRowsByIds(orm, await pageOfIds(orm, courses, { where, joined }, slice)),
       });
       return { items, ...rest };
     },

@@ -12,6 +12,7 @@ import {
   entitlements,
   priceHistory,
   purchases,
+  searchedCourseText,
 } from '../../database';
 import type { Executor, Transaction } from '../../database/executor';
 import { cardColumns, toCard } from '../cardQueries';
@@ -29,7 +30,7 @@ export interface CourseFilters {
 export function matchingCourses({ Query, Category, IsOperative }: CourseFilters): SQL | undefined {
   return and(
     isKept,
-    contains(Query, [courses.title, courses.subtitle]),
+    contains(Query, [searchedCourseText(courses)]),
     IsOperative === undefined ? undefined : eq(courses.isOperative, IsOperative),
     Category &&
       sql`${courses.id} in (select ${courseCategories.courseId} from ${courseCategories}

@@ -12,23 +12,37 @@ export interface Wanted {
   readonly maxCents: number | undefined;
 }
 
+/** Lists and searches are counted, and paged, up to here. */
+const MOST_LISTED = 10_000;
+const MOST_FOUND = 1000;
+
+const mostOf = ({ text }: Wanted): number => (text === null ? MOST_LISTED : MOST_FOUND);
+
 export interface PageOf {
   readonly sort: Sort;
   /** A tsquery whose words a course is ranked by; null where there are none. */
   readonly rankedBy: string | null;
-  /** How many are found in all. */
-  readonly total: number;
+  readonly found: Found;
   readonly offset: number;
   readonly limit: number;
 }
 
-export async function countFound(db: Executor, wanted: Wanted): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(countStatement(wanted));
-  return rows[0]?.total ?? 0;
+export interface Found {
+  readonly total: number;
+  /** There are more, which are neither counted nor paged. */
+  readonly isCapped: boolean;
 }
 
-export const countStatement = (wanted: Wanted): SQL =>
-  sql`select count(*)::int as total from course_search d where ${fits(wanted)}`;
+export async function countFound(db: Executor, wanted: Wanted): Promise<Found> {
+  const { rows } = await db.execute<{ total: number }>(countStatement(wanted));
+  const total = rows[0]?.total ?? 0;
+  const most = mostOf(wanted);
+  return { total: Math.min(total, most), isCapped: total > most };
+}
+
+export const countStatement = (wanted: Wanted): SQL => sql`
+  select count(*)::int as total
+  from (select 1 from course_search d where ${fits(wanted, true)} limit ${mostOf(wanted) + 1}) found`;
 
 /** The ids of a page, in order. */
 export async function foundIds(db: Executor, wanted: Wanted, page: PageOf): Promise<string[]> {
@@ -37,18 +51,41 @@ export async function foundIds(db: Executor, wanted: Wanted, page: PageOf): Prom
 }
 
 export function pageStatement(wanted: Wanted, page: PageOf): SQL {
-  const ratings = sql`join course_ratings r on r.course_id = d.course_id`;
-  return sql`
-    select d.course_id as id from course_search d ${page.sort === 'rating' ? ratings : sql``}
-    where ${fits(wanted)} order by ${orderOf(page)} limit ${page.limit} offset ${page.offset}`;
+  const found = wanted.text !== null && page.found.isCapped ? candidates(wanted, page) : sql``;
+  return sql`${found}
+    select d.course_id as id from course_search d ${page.sort === 'rating' ? RATINGS : sql``}
+    where ${wanted.text !== null && page.found.isCapped ? IS_CANDIDATE : fits(wanted)}
+    order by ${orderOf(page)} limit ${page.limit} offset ${page.offset}`;
 }
 
-function fits({ text, categories, minCents, maxCents }: Wanted): SQL {
+const RATINGS = sql`join course_ratings r on r.course_id = d.course_id`;
+const IS_CANDIDATE = sql`d.course_id in (select course_id from candidates)`;
+
+/**
+ * Of words that most courses have, the courses that are ranked: the first by the wanted order and, for the best fit, the
+ * newest with the words in their names before the newest with the words anywhere.
+ */
+function candidates(wanted: Wanted, { sort }: PageOf): SQL {
+  const first = (condition: SQL, order: SQL) => sql`(
+    select d.course_id from course_search d ${sort === 'rating' ? RATINGS : sql``}
+    where ${condition} order by ${order} limit ${MOST_FOUND})`;
+  const anywhere = first(fits(wanted), ordersOf(NEWEST)[sort]);
+  const inNames = first(sql`d.names @@ ${wanted.text}::tsquery and ${fits(wanted)}`, NEWEST);
+  return sql`with candidates as materialized (
+    ${sort === 'relevance' ? sql`${inNames} union ${anywhere}` : anywhere})`;
+}
+
+/** @param isCounted uses an index of all combinations of categories, which holds no order */
+function fits({ text, categories, minCents, maxCents }: Wanted, isCounted = false): SQL {
   return sql.join(
     [
       sql`d.is_on_sale`,
       ...(text === null ? [] : [sql`d.document @@ ${text}::tsquery`]),
-      ...bears(categories, text === null),
+      ...(text !== null
+        ? bears(categories)
+        : isCounted && categories.length > 0
+          ? [sql`d.category_bits = any(${sql.param(fittingBits(categories))}::int[])`]
+          : bearsBits(categories)),
       ...(minCents === undefined ? [] : [sql`d.price_cents >= ${minCents}`]),
       ...(maxCents === undefined ? [] : [sql`d.price_cents <= ${maxCents}`]),
     ],
@@ -56,19 +93,27 @@ function fits({ text, categories, minCents, maxCents }: Wanted): SQL {
   );
 }
 
-/**
- * Several levels widen the choice, and so do several topics; a level with a topic narrows it.
- * @param asBits for lists without a text, which are read from indexes that hold the categories as bits
- */
-function bears(categories: readonly Category[], asBits: boolean): SQL[] {
+/** Several levels widen the choice, and so do several topics; a level with a topic narrows it. */
+function groupsOf(categories: readonly Category[]): Category[][] {
   const isLevel = (category: Category) => (LEVELS as readonly string[]).includes(category);
-  return [categories.filter(isLevel), categories.filter((category) => !isLevel(category))]
-    .filter((group) => group.length > 0)
-    .map((group) =>
-      asBits
-        ? sql`d.category_bits & ${bitsOf(group)} <> 0`
-        : sql`d.categories && ${sql.param(group)}::text[]`,
-    );
+  return [categories.filter(isLevel), categories.filter((category) => !isLevel(category))].filter(
+    (group) => group.length > 0,
+  );
+}
+
+const bears = (categories: readonly Category[]): SQL[] =>
+  groupsOf(categories).map((group) => sql`d.categories && ${sql.param(group)}::text[]`);
+
+/** For lists without a text, which are read from indexes that hold the categories as bits. */
+const bearsBits = (categories: readonly Category[]): SQL[] =>
+  groupsOf(categories).map((group) => sql`d.category_bits & ${bitsOf(group)} <> 0`);
+
+/** All combinations of categories that fit. */
+function fittingBits(categories: readonly Category[]): number[] {
+  const groups = groupsOf(categories).map(bitsOf);
+  return Array.from({ length: 1 << CATEGORIES.length }, (_none, bits) => bits).filter((bits) =>
+    groups.every((group) => (bits & group) !== 0),
+  );
 }
 
 const bitsOf = (categories: readonly Category[]): number =>
@@ -80,17 +125,19 @@ const MOST_READ_WHOLE = 300;
 /** How much more a course counts with each tenfold of learners: it decides between those that fit much alike. */
 const PER_TENFOLD = 0.05;
 
-function orderOf({ sort, rankedBy, total }: PageOf): SQL {
+const NEWEST = sql`d.published_at desc nulls last, d.course_id`;
+
+function orderOf({ sort, rankedBy, found: { total } }: PageOf): SQL {
   const ranked = total <= MOST_READ_WHOLE ? sql`d.document` : sql`d.names`;
   const rank = sql`ts_rank('{0.05, 0.2, 0.5, 1}', ${ranked}, ${rankedBy}::tsquery) * (1 + ${PER_TENFOLD} * log(1 + d.learners))`;
-  const newest = sql`d.published_at desc nulls last, d.course_id`;
-  const byRank = rankedBy === null ? newest : sql`(${rank})::real desc, ${newest}`;
-  const orders: Readonly<Record<Sort, SQL>> = {
-    relevance: byRank,
-    newest,
-    price_up: sql`d.price_cents, ${byRank}`,
-    price_down: sql`d.price_cents desc, ${byRank}`,
-    rating: sql`r.average desc nulls last, r.reviews desc nulls last, ${byRank}`,
-  };
-  return orders[sort];
+  return ordersOf(rankedBy === null ? NEWEST : sql`(${rank})::real desc, ${NEWEST}`)[sort];
 }
+
+/** @param byRank decides where the wanted order does not */
+const ordersOf = (byRank: SQL): Readonly<Record<Sort, SQL>> => ({
+  relevance: byRank,
+  newest: NEWEST,
+  price_up: sql`d.price_cents, ${byRank}`,
+  price_down: sql`d.price_cents desc, ${byRank}`,
+  rating: sql`r.average desc nulls last, r.reviews desc nulls last, ${byRank}`,
+});

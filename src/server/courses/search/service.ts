@@ -3,7 +3,7 @@ import type { CourseCard, courseFilter, FoundCourses } from '../../../contract/c
 import type { Deps } from '../../deps';
 import { publicCache } from '../../http/publicCache';
 import { aboutCards, cardsByIds } from '../service';
-import { countFound, foundIds, type Wanted } from './foundQueries';
+import { countFound, type Found, foundIds, type Wanted } from './foundQueries';
 import { type Reading, readQuery } from './reading';
 import { isOnlySigns } from './terms';
 import { withWords } from './wording';
@@ -13,6 +13,7 @@ type Filter = z.output<typeof courseFilter>;
 /** Longer searches are one person's own: keeping their answers would only push out the common ones. */
 const LONGEST_KEPT_QUERY = 60;
 const POPULAR = 8;
+const NOTHING: Found = { total: 0, isCapped: false };
 
 /** GetFilteredCourses: by category, text, price; a page of it. */
 export function filterCourses(deps: Deps, filter: Filter): Promise<FoundCourses> {
@@ -28,15 +29,17 @@ async function search(deps: Deps, filter: Filter): Promise<FoundCourses> {
   if (isOnlySigns(filter.Query)) return nothing(deps);
   const { orm } = deps.database;
   const reading = await readQuery(orm, filter.Query);
-  const { wanted, total, isPartial } = await choose(deps, filter, reading);
+  const { wanted, found, isPartial } = await choose(deps, filter, reading);
+  const { total, isCapped } = found;
   if (total === 0) return nothing(deps, guessOf(filter.Query, reading));
   const offset = (filter.page - 1) * filter.pageSize;
-  const page = { sort: filter.Sort, rankedBy: reading.any, total, offset, limit: filter.pageSize };
+  const page = { sort: filter.Sort, rankedBy: reading.any, found, offset, limit: filter.pageSize };
   const ids = offset >= total ? [] : await foundIds(orm, wanted, page);
   const items = await cardsByIds(deps, ids);
   return {
     items,
     total,
+    ...(isCapped && { isTotalCapped: true }),
     ...(isPartial && { isPartial }),
     ...(reading.corrections.size > 0 && { corrected: withWords(filter.Query, reading.corrections, items) }),
   };
@@ -53,10 +56,10 @@ async function choose({ database }: Deps, filter: Filter, reading: Reading) {
   const tries = reading.isEmpty ? [null] : [reading.all, reading.any].filter((text) => text !== null);
   for (const text of new Set(tries)) {
     const wanted = wantedBy(text);
-    const total = await countFound(database.orm, wanted);
-    if (total > 0) return { wanted, total, isPartial: text !== reading.all && !reading.isEmpty };
+    const found = await countFound(database.orm, wanted);
+    if (found.total > 0) return { wanted, found, isPartial: text !== reading.all && !reading.isEmpty };
   }
-  return { wanted: wantedBy(null), total: 0, isPartial: false };
+  return { wanted: wantedBy(null), found: NOTHING, isPartial: false };
 }
 
 /** The suggested query, where it differs from the one that was asked. */
@@ -72,7 +75,7 @@ async function nothing(deps: Deps, guess?: string): Promise<FoundCourses> {
 
 async function popularCourses(deps: Deps): Promise<CourseCard[]> {
   const everything: Wanted = { text: null, categories: [], minCents: undefined, maxCents: undefined };
-  const page = { sort: 'rating', rankedBy: null, total: POPULAR, offset: 0, limit: POPULAR } as const;
+  const page = { sort: 'rating', rankedBy: null, found: NOTHING, offset: 0, limit: POPULAR } as const;
   const about = ({ items }: { items: CourseCard[] }) => aboutCards(items);
   const { items } = await publicCache(deps.database).get('courses popular', about, async () => ({
     items: await cardsByIds(deps, await foundIds(deps.database.orm, everything, page)),

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -61,12 +62,25 @@ export const courses = pgTable(
     index('courses_published_idx').on(t.publishedAt.desc().nullsLast(), t.id).where(sql`${t.isOperative}`),
     index('courses_home_idx').on(t.homePosition).where(sql`${t.homePosition} is not null`),
     index('courses_preview_media_idx').on(t.previewMediaKey),
+    // The admin's list: counted and ordered from the index alone.
+    index('courses_created_idx')
+      .on(t.createdAt.desc().nullsFirst(), t.id, t.isOperative)
+      .where(sql`${t.deletedAt} is null`),
+    index('courses_title_order_idx').on(sql`lower(${t.title})`, t.id).where(sql`${t.deletedAt} is null`),
+    index('courses_price_idx').on(t.priceCents, t.id).where(sql`${t.deletedAt} is null`),
+    index('courses_searched_idx')
+      .using('gin', sql`${searchedCourseText(t)} gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 256 }),
     check('courses_price_not_negative', sql`${t.priceCents} >= 0`),
     check('courses_duration_not_negative', sql`${t.durationSeconds} >= 0`),
     check('courses_named', sql`length(${t.title}) > 0 and length(${t.slug}) > 0`),
     check('courses_level_known', oneOf(t.level, LEVELS)),
   ],
 );
+
+/** The text that an admin finds a course by. */
+export const searchedCourseText = (course: { title: AnyPgColumn; subtitle: AnyPgColumn }): SQL =>
+  sql`(${course.title} || ' ' || ${course.subtitle})`;
 
 /** The categories that a course bears, its level among them. */
 export const courseCategories = pgTable(

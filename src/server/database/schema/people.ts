@@ -57,7 +57,8 @@ export const users = pgTable(
     check('users_email_shape', sql`position('@' in ${t.email}) > 1 and length(${t.email}) <= 320`),
     check('users_role_known', sql`${t.role} in (0, 1, 2)`),
     index('users_role_idx').on(t.role).where(sql`${t.role} <> 0`),
-    index('users_created_idx').on(t.createdAt.desc().nullsFirst(), t.id),
+    // With what the admin's list counts by.
+    index('users_created_idx').on(t.createdAt.desc().nullsFirst(), t.id, t.deletedAt, t.activatedAt),
     index('users_name_idx').on(t.lastName, t.firstName, t.id),
     // Every search reads through the list of pending entries, so it is kept short.
     index('users_searched_idx')

@@ -59,6 +59,9 @@ export const courseSearch = pgTable(
     index('course_search_newest_idx')
       .on(t.publishedAt.desc().nullsLast(), t.courseId, t.priceCents, t.categoryBits)
       .where(sql`${t.isOnSale}`),
+    index('course_search_counted_idx').on(t.categoryBits, t.priceCents).where(sql`${t.isOnSale}`),
+    // Best sellers, and the admin's order by learners.
+    index('course_search_learners_idx').on(t.learners, t.courseId),
     index('course_search_price_idx')
       .on(t.priceCents, t.publishedAt.desc().nullsLast(), t.courseId, t.categoryBits)
       .where(sql`${t.isOnSale}`),

@@ -52,7 +52,9 @@ export function Page({ params }: { params: PageParams }) {
         }}
       >
         <Typography role="status" color="textSecondary">
-          {isReady ? formatCount(total, 'corso trovato', 'corsi trovati') : '\u00a0'}
+          {isReady
+            ? `${list.data?.isTotalCapped ? 'Oltre ' : ''}${formatCount(total, 'corso trovato', 'corsi trovati')}`
+            : '\u00a0'}
         </Typography>
         {(total > 0 || !isReady) && <SortSelect query={query} />}
       </Box>

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startPostgres } from '../test/support/postgres';
+import { freePort } from '../test/support/shop';
+import { type ShopProcess, startProcess } from '../test/support/shopProcess';
+import type { Bench, Row } from './support/figure';
+import { QUESTIONS, type Question } from './support/growthQuestions';
+import { fillShop, type GrowthShop, openShop, readFacts } from './support/growthShop';
+import { median, percentile, rounded } from './support/statistics';
+import type { VolumeSize } from './volume/addVolume';
+
+/** p95 in the large shop, as a multiple of that in the small one. */
+const LIMIT = 2;
+const SMALL: VolumeSize = { courses: 1000, users: 1000, purchases: 10_000 };
+const LARGE: VolumeSize = { courses: 100_000, users: 100_000, purchases: 1_000_000 };
+const ROUNDS = 5;
+const CALLS = 20;
+/** What a machine with some gigabytes would set. */
+const SETTINGS = ['shared_buffers=1GB', 'max_wal_size=8GB', 'synchronous_commit=off'];
+
+/** Counts all calls: each asks for something else. */
+let at = 0;
+async function timed(shop: GrowthShop, question: Question): Promise<number> {
+  const token = question.token?.(shop, at);
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const body = JSON.stringify(question.body(shop, at));
+  const started = performance.now();
+  const answer = await fetch(shop.address + question.path, { method: 'POST', headers, body });
+  const text = await answer.text();
+  const milliseconds = performance.now() - started;
+  if (answer.status !== 200 || text.startsWith('{"isOk":false'))
+    throw new Error(`${question.name} answered ${answer.status}: ${text.slice(0, 200)}`);
+  return milliseconds;
+}
+
+/** Asks both shops in turn. */
+async function compare(shops: readonly [GrowthShop, GrowthShop], question: Question) {
+  const p95: [number[], number[]] = [[], []];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const times: [number[], number[]] = [[], []];
+    for (let call = 0; call < CALLS; call += 1) {
+      at += 1;
+      times[0].push(await timed(shops[0], question));
+      times[1].push(await timed(shops[1], question));
+    }
+    if (round === 0) continue; // warms up
+    p95[0].push(percentile(times[0], 0.95));
+    p95[1].push(percentile(times[1], 0.95));
+  }
+  const ratio = median(p95[1].map((slow, index) => slow / (p95[0][index] ?? 1)));
+  return {
+    question: question.name,
+    'p95 ms, small': rounded(median(p95[0]), 1),
+    'p95 ms, large': rounded(median(p95[1]), 1),
+    ratio: rounded(ratio),
+  };
+}
+
+/** Compares the shops of two filled databases, whose other files lie in a folder. */
+export async function compareShops(folder: string, urls: readonly [string, string], questions = QUESTIONS) {
+  const processes: ShopProcess[] = [];
+  const open = async (DATABASE_URL: string, name: string): Promise<GrowthShop> => {
+    const shop = startProcess({
+      ...{ folder: path.join(folder, name), port: await freePort(), quiet: true },
+      variables: { CALLS_PER_MINUTE: '1000000', DATABASE_URL },
+    });
+    processes.push(shop);
+    await shop.ready();
+    return openShop(shop.address, await readFacts(DATABASE_URL));
+  };
+  try {
+    const shops = [await open(urls[0], 'small'), await open(urls[1], 'large')] as const;
+    const rows: (Row & { readonly ratio: number })[] = [];
+    for (const question of questions) {
+      const row = await compare(shops, question);
+      console.log(`${row.question}: ${row.ratio}`);
+      rows.push(row);
+    }
+    return rows;
+  } finally {
+    for (const shop of processes) await shop.stop();
+  }
+}
+
+const named = ({ courses, purchases }: VolumeSize) => `${courses} courses and ${purchases} purchases`;
+
+/** The same calls to a small and a large shop, on PostgreSQL. */
+const growth: Bench = async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-growth-'));
+  const postgres = await startPostgres(SETTINGS);
+  try {
+    const [small, large] = [await postgres.createDatabase(), await postgres.createDatabase()];
+    await fillShop(small, SMALL);
+    await fillShop(large, LARGE);
+    const rows = await compareShops(folder, [small, large]);
+    return {
+      title: `p95 with ${named(LARGE)}: at most ${LIMIT} times that with ${named(SMALL)}`,
+      rows,
+      notes: [
+        `Medians of ${ROUNDS} rounds of ${CALLS} calls, each to both shops in turn, on PostgreSQL`,
+        'Public answers are worked out by each call, not read from the cache; users grow with purchases',
+      ],
+      isKept: rows.every(({ ratio }) => ratio <= LIMIT),
+    };
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+export default growth;
