@@ -30,6 +30,7 @@ export const AUDIT_RESOURCES = {
   parameters: 'Parametri',
   promoters: 'Promoter',
   purchases: 'Acquisti',
+  questions: 'Domande',
   reviews: 'Recensioni',
   sections: 'Lezioni',
   stockMarkets: 'Mercati',

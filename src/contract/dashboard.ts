@@ -42,6 +42,8 @@ export const dashboard = figures.extend({
     pendingPayments: z.number().int(),
     refundsDue: z.number().int(),
     waitingReviews: z.number().int(),
+    /** Questions of students without an answer. */
+    openQuestions: z.number().int(),
     /** End within seven days. */
     endingBanners: z.number().int(),
   }),

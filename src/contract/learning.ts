@@ -30,6 +30,8 @@ export const classroom = z.object({
   cover: picture.nullable().optional(),
   progress: z.number(),
   sections: z.array(studentSection),
+  /** For teachers of the course and admins: they answer its questions, and their progress is not kept. */
+  canAnswer: z.boolean().optional(),
   /** Lies faintly over the videos: the viewer's name or address, where the shop is run so. */
   watermark: z.string().optional(),
   /** The section watched last; absent at first. */

@@ -14,6 +14,7 @@ import { leads } from './leads';
 import { mails } from './mails';
 import { notifications } from './notifications';
 import { promoters } from './promoters';
+import { questions } from './questions';
 import { file, itemOf } from './shapes';
 import { stockMarkets } from './stockMarkets';
 import { teachers } from './teachers';
@@ -42,6 +43,7 @@ export const listCsv = {
   parameters: csvOf('parameters', { input: gridQuery([]) }),
   promoters: csvOf('promoters', promoters.list),
   purchases: csvOf('purchases', courses.getAllPurchases),
+  questions: csvOf('questions', questions.list),
   reviews: csvOf('reviews', admin.getReviews),
   stockMarkets: csvOf('stockMarkets', stockMarkets.getAllStockMarkets),
   teachers: csvOf('teachers', teachers.list),

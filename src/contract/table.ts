@@ -15,6 +15,7 @@ import { notifications } from './notifications';
 import { parameters } from './parameters';
 import { payments } from './payments';
 import { promoters } from './promoters';
+import { questions } from './questions';
 import { stockMarkets } from './stockMarkets';
 import { teachers } from './teachers';
 import { uploads } from './uploads';
@@ -41,6 +42,7 @@ export const table = {
   uploads,
   admin,
   notes,
+  questions,
   notifications,
   mails,
   leads,

@@ -37,6 +37,7 @@ import { notesRoutes } from './notes/routes';
 import { parametersRoutes } from './parameters/routes';
 import { paymentsRoutes } from './payments/routes';
 import { promotersRoutes } from './promoters/routes';
+import { questionsRoutes } from './questions/routes';
 import { sitemapRoutes } from './sitemap/routes';
 import { stockMarketsRoutes } from './stockMarkets/routes';
 import { teachersRoutes } from './teachers/routes';
@@ -58,6 +59,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   landingVideosRoutes,
   stockMarketsRoutes,
   notesRoutes,
+  questionsRoutes,
   parametersRoutes,
   paymentsRoutes,
   mediaRoutes,

@@ -20,6 +20,7 @@ import { sweepOrphans } from './media/sweepService';
 import { openPayments, testPaymentsWarning } from './payments/openPayments';
 import { recoverEvents } from './payments/recoveryService';
 import { settleOverdue } from './purchases/settlementService';
+import { announceQuestions } from './questions/announceService';
 import { receiptFile } from './receipts/service';
 import { withSessionSecret } from './sessionSecret';
 import { assertShared } from './sharedMarks';
@@ -121,6 +122,7 @@ async function fill(
   repeat(app, { name: 'settling overdue purchases', every: 60_000, run: () => settleOverdue(deps) });
   repeat(app, { name: 'recovering payment events', every: 900_000, run: () => recoverEvents(deps) });
   repeat(app, { name: 'delivering gifts', every: 10_000, run: () => deliverGifts(deps) });
+  repeat(app, { name: 'announcing questions', every: 60_000, run: () => announceQuestions(deps) });
   repeat(app, { name: 'sending mails', every: 10_000, run: () => mails.deliverDue() });
   repeat(app, { name: 'counting learners', every: 600_000, run: () => countLearners(database.orm) });
   repeat(app, { name: 'forgetting old tokens', every: 3_600_000, run: () => forgetOldTokens(deps) });

@@ -168,6 +168,8 @@ export const routeTable = {
       '/admin/stock-markets',
       '/admin/stock-markets/:id',
       '/admin/recensioni/gestione',
+      '/admin/domande',
+      '/admin/domande/:id',
       '/admin/utenti/gestione',
       '/admin/utenti/dettaglio/*',
       '/admin/utenti/admin',

@@ -95,6 +95,7 @@ export async function countAttention(db: Executor, now: Date) {
     pendingPayments: number;
     refundsDue: number;
     waitingReviews: number;
+    openQuestions: number;
     endingBanners: number;
   }>(sql`select
     (select count(*)::int from mails where status = 'failed') as "failedMails",
@@ -104,6 +105,7 @@ export async function countAttention(db: Executor, now: Date) {
       and exists (select 1 from parameters where key = 'reviews.moderated' and value in ('true', '"true"'))
       and not exists (select 1 from audit a where a.resource = 'reviews' and a.resource_id = r.id
         and a.at >= r.updated_at)) as "waitingReviews",
+    (select count(*)::int from questions where answered_at is null and not is_hidden) as "openQuestions",
     (select count(*)::int from ${banners} where ${endsSoon(now)}) as "endingBanners"`);
   if (!rows[0]) throw new Error('The counts were not returned');
   return rows[0];

@@ -46,6 +46,10 @@ export const RULES = {
   receipt: { most: 60, window: 600 },
   /** Notes written and changed, by account. */
   note: { most: 120, window: 600 },
+  /** Questions asked and changed, by account. */
+  question: { most: 20, window: 600 },
+  /** Votes for questions, by account. */
+  question_vote: { most: 120, window: 600 },
   /** Certificates drawn as PDF, by account. */
   certificate: { most: 60, window: 600 },
   /** Ways to a login provider and back, by address. */

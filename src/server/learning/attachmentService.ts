@@ -1,13 +1,12 @@
 import type { courses } from '../../contract/courses';
 import type { OutputOf } from '../../contract/endpoint';
-import { ROLE } from '../../contract/roles';
 import type { Deps } from '../deps';
 import { notFound } from '../http/refusals';
 import type { CallContext } from '../http/serve';
 import { attachmentAddress } from '../media/attachmentAddress';
 import { findAttachment } from '../media/attachmentRowsService';
 import { renewPass } from '../media/viewerPass';
-import { mayWatch } from './entitlementService';
+import { mayEnter } from './classroomAccessService';
 
 /**
  * GetSectionAttachment: where this browser may load an attachment for some minutes.
@@ -19,8 +18,7 @@ export async function attachmentFor(
   { caller, cookies, origin }: CallContext<'user'>,
 ): Promise<OutputOf<typeof courses.getSectionAttachment>> {
   const found = await findAttachment(database.orm, id);
-  const isAllowed =
-    found && (caller.role === ROLE.admin || (await mayWatch(database.orm, caller.id, found.courseId)));
+  const isAllowed = found && (await mayEnter(database.orm, caller, found.courseId));
   if (!isAllowed) throw notFound('Questo allegato non c’è più.');
   const now = clock();
   // A page on another origin sends no cookies: there the address alone opens the file.

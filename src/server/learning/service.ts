@@ -12,6 +12,7 @@ import { coverPicture } from '../media/picture';
 import { renewPass, sectionAddress } from '../media/viewerPass';
 import { listPurchases } from '../purchases/service';
 import { pushPrompt } from '../reviews/promptService';
+import { mayAnswer } from './classroomAccessService';
 import { mayWatch } from './entitlementService';
 import { progressOf } from './progress';
 import {
@@ -28,7 +29,7 @@ import {
 } from './queries';
 
 /**
- * GetSections: the viewer's content with signed addresses, for owners of the course and admins.
+ * GetSections: the viewer's content with signed addresses, for owners of the course, its teachers and admins.
  * @throws CallError 404, the same for "no such course" and "not yours"
  */
 export async function classroomOf(
@@ -38,7 +39,8 @@ export async function classroomOf(
 ): Promise<OutputOf<typeof courses.getSections>> {
   const { caller } = context;
   const { orm } = deps.database;
-  const allowed = caller.role === ROLE.admin || (await mayWatch(orm, caller.id, courseId));
+  const canAnswer = await mayAnswer(orm, caller, courseId);
+  const allowed = canAnswer || (await mayWatch(orm, caller.id, courseId));
   const { course: courseById, sections: sectionsOf, attachments: attachmentsOf } = classrooms(orm);
   const [course] = allowed ? await courseById.execute({ courseId }) : [];
   if (!course) throw notFound('Questo corso non è tra i tuoi.');
@@ -64,6 +66,7 @@ export async function classroomOf(
       cover: coverPicture(cover),
       progress: progressOf(viewed, sections.length),
       sections,
+      ...(canAnswer && { canAnswer }),
       ...(watermark && { watermark }),
       ...(lastSection && { lastSection }),
     },
@@ -142,7 +145,8 @@ export async function recordView(
   const { orm } = deps.database;
   const section = await findSection(orm, input.IdEnc);
   const owns = section !== undefined && (await mayWatch(orm, caller.id, section.courseId));
-  if (owns || caller.role === ROLE.admin) renewPass(deps.configuration, cookies, caller.id, deps.clock());
+  const mayStay = owns || (section !== undefined && (await mayAnswer(orm, caller, section.courseId)));
+  if (mayStay) renewPass(deps.configuration, cookies, caller.id, deps.clock());
   if (!owns) {
     return refuse('I progressi si salvano solo nei corsi che possiedi.', { code: 'not_entitled' });
   }

@@ -22,6 +22,7 @@ import type { SentNotification } from '../../contract/notifications';
 import type { PromoterRecord } from '../../contract/promoters';
 import { PURCHASE_STATUS_NAMES } from '../../contract/purchaseNames';
 import type { PurchaseRow } from '../../contract/purchases';
+import type { QuestionRow } from '../../contract/questions';
 import type { StockMarket } from '../../contract/stockMarkets';
 import type { TeacherRecord } from '../../contract/teacherShapes';
 import type { UserRow } from '../../contract/userShapes';
@@ -186,6 +187,20 @@ export const purchaseColumns: CsvColumns<PurchaseRow> = [
   ['Pagato', ({ paidAt }) => csvTime(paidAt)],
   ['Attivo', ({ isActive }) => csvFlag(isActive)],
   ['Codice', ({ IdEnc }) => IdEnc],
+];
+
+export const questionColumns: CsvColumns<QuestionRow> = [
+  ['Scritta', ({ createdAt }) => csvTime(createdAt)],
+  ['Corso', ({ courseTitle }) => courseTitle],
+  ['Lezione', ({ sectionTitle }) => sectionTitle],
+  ['Domanda', ({ Text }) => Text],
+  ['Autore', ({ author }) => author],
+  ['E-mail', ({ email }) => email],
+  ['Utile per', ({ votes }) => String(votes)],
+  ['Risposta', ({ answer }) => answer?.Text ?? ''],
+  ['Risponde', ({ answer }) => answer?.by ?? ''],
+  ['Risposta il', ({ answer }) => csvTime(answer?.at)],
+  ['Nascosta', ({ isHidden }) => csvFlag(isHidden)],
 ];
 
 export const reviewColumns: CsvColumns<ReviewRow> = [

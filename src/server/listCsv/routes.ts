@@ -16,6 +16,7 @@ import { readableParameters } from '../parameters/listService';
 import { createPromoters } from '../promoters/adminService';
 import { createPurchaseAdmin } from '../purchases/adminService';
 import { announcementHistory } from '../purchases/announcementService';
+import { createQuestionAdmin } from '../questions/adminService';
 import { createReviewAdmin } from '../reviews/adminService';
 import { createStockMarkets } from '../stockMarkets/service';
 import { createTeacherAdmin } from '../teachers/adminService';
@@ -47,6 +48,7 @@ export function listCsvRoutes(app: FastifyInstance, deps: Deps): void {
     ),
     promoters: listAsCsv('promoter', columns.promoterColumns, createPromoters(deps).list),
     purchases: listAsCsv('acquisti', columns.purchaseColumns, createPurchaseAdmin(deps).list),
+    questions: listAsCsv('domande', columns.questionColumns, createQuestionAdmin(deps).list),
     reviews: listAsCsv('recensioni', columns.reviewColumns, createReviewAdmin(deps).list),
     stockMarkets: listAsCsv('mercati', columns.stockMarketColumns, createStockMarkets(deps).list),
     teachers: listAsCsv('relatori', columns.teacherColumns, createTeacherAdmin(deps).list),

@@ -19,6 +19,12 @@ export function mailLinks(publicUrl: string, loginUrl: string) {
     email: page(TOKEN_PAGES.email),
     undoEmail: page(TOKEN_PAGES.undoEmail),
     gift: page(TOKEN_PAGES.gift),
+    /** A lesson of the classroom, at its questions. */
+    lesson: (courseId: string, sectionId: string) =>
+      `${page('corso/v')(courseId)}?lezione=${encodeURIComponent(sectionId)}#domande`,
+    /** The teachers' list of questions without an answer. */
+    openQuestions: `${publicUrl}${BASE_PATH}/in#domande`,
+    deskQuestions: `${publicUrl}${BASE_PATH}/admin/domande?State=unanswered`,
     /** A path of this site, or the absolute address of another. */
     login: loginUrl.startsWith('/') ? publicUrl + loginUrl : loginUrl,
   };

@@ -40,6 +40,20 @@ export const samples: MailData = {
     subject: 'Fattura',
     message: 'Buongiorno,\nposso avere la fattura del corso che ho acquistato ieri?\n\nGrazie\nSara',
   },
+  questionsAsked: {
+    firstName: 'Paolo',
+    course: 'Ichimoku da zero',
+    lessons: ['La nuvola', 'La nuvola', 'Tenkan e Kijun'],
+    link,
+  },
+  questionAnswered: {
+    ...person,
+    course: 'Ichimoku da zero',
+    lesson: 'La nuvola',
+    question: 'La nuvola si legge anche sul grafico a un’ora?',
+    answer: 'Sì, ma i segnali sono meno affidabili.\nComincia dal giornaliero.',
+    link,
+  },
   purchaseConfirmed: {
     ...person,
     title: 'Ichimoku da zero',

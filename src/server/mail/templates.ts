@@ -1,6 +1,7 @@
 import { type GiftLink, giftLink } from './giftTemplate';
 import { greeting, type MailContent, type ToPerson, type WithLink } from './mailContent';
 import { type MoneyMailData, moneyTemplates } from './moneyTemplates';
+import { type QuestionMailData, questionTemplates } from './questionTemplates';
 
 export type { MailContent } from './mailContent';
 
@@ -34,7 +35,7 @@ interface ContactMessage {
 }
 
 /** The data of each template. */
-export interface MailData extends MoneyMailData {
+export interface MailData extends MoneyMailData, QuestionMailData {
   activation: WithLink;
   /** Replaces another activation when several people may have signed up with the address. */
   choosePassword: WithLink;
@@ -237,4 +238,5 @@ export const templates: { readonly [T in MailTemplate]: (data: MailData[T]) => M
     note: 'Rispondi a questa e-mail per scrivere direttamente a chi ha mandato il messaggio.',
   }),
   ...moneyTemplates,
+  ...questionTemplates,
 };

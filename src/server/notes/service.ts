@@ -5,7 +5,7 @@ import type { Note, notes } from '../../contract/notes';
 import type { Deps } from '../deps';
 import type { Caller } from '../http/access';
 import { notFound, refuse } from '../http/refusals';
-import { mayWatch } from '../learning/entitlementService';
+import { mayEnter } from '../learning/classroomAccessService';
 import {
   addNote,
   courseOfSection,
@@ -25,7 +25,7 @@ const TOO_MANY = `In questo corso hai già ${MAX_NOTES} appunti: eliminane qualc
 export function createNotes({ database: { orm }, clock }: Pick<Deps, 'database' | 'clock'>) {
   /** @throws CallError 404, the same for "no such course" and "not yours" */
   async function needCourse(caller: Caller, courseId: string | undefined): Promise<string> {
-    if (courseId !== undefined && (await mayWatch(orm, caller.id, courseId))) return courseId;
+    if (courseId !== undefined && (await mayEnter(orm, caller, courseId))) return courseId;
     throw notFound('Gli appunti si prendono solo nei corsi che possiedi.');
   }
 

@@ -86,7 +86,14 @@ it('what needs attention is counted whatever the month', async () => {
   await orm
     .insert(reviews)
     .values({ userId: id, courseId: course.id, text: '', rating: 4, isEnabled: false });
-  const expected = { failedMails: 1, pendingPayments: 1, refundsDue: 1, waitingReviews: 0, endingBanners: 1 };
+  const expected = {
+    failedMails: 1,
+    pendingPayments: 1,
+    refundsDue: 1,
+    waitingReviews: 0,
+    openQuestions: 0,
+    endingBanners: 1,
+  };
   expect((await dashboard(5)).attention).toEqual(expected);
   await orm.insert(parameters).values({ key: 'reviews.moderated', value: true });
   expect((await dashboard(5)).attention).toEqual({ ...expected, waitingReviews: 1 });

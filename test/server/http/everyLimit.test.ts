@@ -137,6 +137,13 @@ const WAYS: Record<LimitName, Record<string, Way>> = {
     add: post('/api/Note/AddNote', () => ({ IdSectionEnc: 'x', Seconds: 0, Text: 'x' })),
     change: post('/api/Note/UpdateNote', () => ({ IdEnc: 'x', Text: 'x' })),
   },
+  question: {
+    asked: post('/api/Question/AddQuestion', () => ({ IdSectionEnc: 'nessuna', Text: 'Perché?' })),
+    changed: post('/api/Question/UpdateQuestion', () => ({ IdEnc: 'nessuna', Text: 'Perché?' })),
+  },
+  question_vote: {
+    'of a vote': post('/api/Question/VoteQuestion', () => ({ IdEnc: 'nessuna', IsUseful: true })),
+  },
   certificate: { download: post('/api/users/DownloadCertificate/', () => ({ IdCourseEnc: 'x' })) },
   provider_login: {
     'social login': get('/api/users/SocialLogin'),

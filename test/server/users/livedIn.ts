@@ -5,6 +5,8 @@ import {
   leads,
   notes,
   oneTimeTokens,
+  questions,
+  questionVotes,
   reviewPrompts,
   reviews,
   viewedSections,
@@ -45,6 +47,15 @@ export async function addLivedIn(shop: TestApp, mark: string) {
   await orm.insert(reviews).values({ userId, courseId: course.id, text: `Recensione${mark}`, rating: 5 });
   await orm.insert(reviewPrompts).values({ userId, courseId: course.id });
   await orm.insert(notes).values({ userId, sectionId: section.id, seconds: 7, text: `Appunto${mark}` });
+  const asked = { sectionId: section.id, createdAt: now };
+  await orm.insert(questions).values({ ...asked, userId, text: `Chiesto${mark}` });
+  const otherId = (await addStudent(shop)).id;
+  const answered = { text: 'Perché?', votes: 1, answer: 'Così.', answeredBy: userId, answeredAt: now };
+  const [other] = await orm
+    .insert(questions)
+    .values({ ...asked, ...answered, userId: otherId })
+    .returning();
+  await orm.insert(questionVotes).values({ questionId: other?.id ?? '', userId });
   await orm.insert(certificates).values({
     number: `AAAA-${mark}`,
     userId,

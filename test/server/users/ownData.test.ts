@@ -55,6 +55,9 @@ test('one’s data come as a zip of all that is kept, to be read by people and p
   expect(json('avanzamento.json')).toMatchObject([{ course: 'Titolo Uno', positionSeconds: 7 }]);
   expect(json('recensioni.json')).toMatchObject([{ text: 'RecensioneUno', rating: 5 }]);
   expect(json('appunti.json')).toMatchObject([{ text: 'AppuntoUno', seconds: 7, course: 'Titolo Uno' }]);
+  expect(json('domande.json')).toMatchObject([{ text: 'ChiestoUno', course: 'Titolo Uno', answer: null }]);
+  expect(json('risposte.json')).toMatchObject([{ answer: 'Così.', course: 'Titolo Uno' }]);
+  expect(json('domande-utili.json')).toMatchObject([{ course: 'Titolo Uno' }]);
   expect(json('certificati.json')).toMatchObject([{ number: 'AAAA-Uno', course: 'Titolo Uno' }]);
   expect(json('consensi.json')).toHaveLength(2);
   expect(json('moduli.json')).toMatchObject([{ message: 'DomandaUno' }]);

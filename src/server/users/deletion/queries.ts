@@ -11,6 +11,7 @@ import {
   notes,
   oneTimeTokens,
   purchases,
+  questions,
   receipts,
   reviewPrompts,
   reviews,
@@ -74,6 +75,7 @@ export async function erase(
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id));
   await tx.delete(viewedSections).where(eq(viewedSections.userId, id));
   await tx.delete(notes).where(eq(notes.userId, id));
+  await eraseQuestions(tx, id);
   await tx.delete(certificates).where(eq(certificates.userId, id));
   await tx.delete(reviewPrompts).where(eq(reviewPrompts.userId, id));
   const reviewed = await tx
@@ -106,6 +108,14 @@ export async function erase(
     })
     .where(eq(users.id, id));
   return reviewed.map(({ courseId }) => courseId);
+}
+
+/** Questions go with their answers, as reviews do; answers to others stay, without the person. */
+async function eraseQuestions(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`with gone as (delete from question_votes where user_id = ${userId} returning question_id)
+    update questions set votes = votes - 1 where id in (select question_id from gone)`);
+  await tx.delete(questions).where(eq(questions.userId, userId));
+  await tx.update(questions).set({ answeredBy: null }).where(eq(questions.answeredBy, userId));
 }
 
 /**

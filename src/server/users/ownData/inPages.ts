@@ -1,3 +1,6 @@
+import { and, gt, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
 /** Rows of one statement: with one connection, nobody waits long for it. */
 export const PAGE = 200;
 
@@ -18,3 +21,6 @@ export async function* inPages<Row extends Keyed>(
     if (rows.length < PAGE) return;
   }
 }
+
+/** A person's own rows after a key. */
+export const from = (column: PgColumn, after: string, own: SQL) => and(own, gt(column, after));

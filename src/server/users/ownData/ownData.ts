@@ -38,6 +38,9 @@ async function* filesOf(deps: Deps, user: UserRow, now: Date): AsyncGenerator<Zi
   yield { name: 'appunti.json', parts: jsonOf(rows.notes()) };
   yield { name: 'certificati.json', parts: jsonOf(rows.certificates()) };
   yield { name: 'recensioni.json', parts: jsonOf(rows.reviews()) };
+  yield { name: 'domande.json', parts: jsonOf(rows.questions()) };
+  yield { name: 'risposte.json', parts: jsonOf(rows.answers()) };
+  yield { name: 'domande-utili.json', parts: jsonOf(rows.votes()) };
   yield { name: 'consensi.json', parts: jsonOf(dated(rows.consents())) };
   yield { name: 'e-mail.json', parts: jsonOf(rows.mails()) };
   yield { name: 'moduli.json', parts: jsonOf(rows.leads()) };

@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import {
   bundles,
   certificates,
@@ -21,9 +20,8 @@ import {
   viewedSections,
 } from '../../database';
 import { type FormerAddress, isOfPerson } from '../formerAddresses';
-import { inPages, PAGE } from './inPages';
-
-const from = (column: PgColumn, after: string, own: SQL) => and(own, gt(column, after));
+import { from, inPages, PAGE } from './inPages';
+import { questionRows } from './questionRows';
 
 /** The data that the shop keeps of one person, by table, without hashes, tokens and other people's data. */
 export function ownRows(
@@ -209,6 +207,7 @@ export function ownRows(
           .orderBy(asc(reviews.id))
           .limit(PAGE),
       ),
+    ...questionRows(orm, userId),
     consents: () =>
       inPages((after) =>
         orm

@@ -18,6 +18,9 @@ avanzamento.json                 A che punto sei in ogni lezione
 appunti.json                     Gli appunti che hai preso nelle lezioni
 certificati.json                 I certificati dei corsi che hai completato, con il loro numero
 recensioni.json                  Le recensioni che hai scritto
+domande.json                     Le domande che hai fatto sotto le lezioni, con le risposte
+risposte.json                    Le risposte che hai dato alle domande degli studenti
+domande-utili.json               Le lezioni in cui hai segnato come utile la domanda di un'altra persona
 consensi.json                    Che cosa hai accettato o revocato, con quali parole e quando
 e-mail.json                      Oggetto e data delle e-mail che ti abbiamo mandato
 moduli.json                      Ciò che hai inviato dai moduli del sito con la tua e-mail

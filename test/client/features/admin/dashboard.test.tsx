@@ -21,7 +21,14 @@ const figures = (more: object = {}) => ({
   ],
   topCourses: [{ IdCourseEnc: 'c1', title: 'Ichimoku da zero', revenue: 1290, purchases: 1 }],
   coupons: [{ IdCouponEnc: 'k1', CouponCode: 'MENO20', checkouts: 3, paid: 2, revenue: 200 }],
-  attention: { failedMails: 0, pendingPayments: 1, refundsDue: 0, waitingReviews: 2, endingBanners: 0 },
+  attention: {
+    failedMails: 0,
+    pendingPayments: 1,
+    refundsDue: 0,
+    waitingReviews: 2,
+    openQuestions: 0,
+    endingBanners: 0,
+  },
   ...more,
 });
 
@@ -82,6 +89,7 @@ describe('the admin’s first page', () => {
       pendingPayments: 0,
       refundsDue: 0,
       waitingReviews: 0,
+      openQuestions: 0,
       endingBanners: 0,
     };
     await open('', async () => ({ isOk: true, item: figures({ topCourses: [], coupons: [], attention }) }));

@@ -32,6 +32,13 @@ const MATTERS: readonly Matter[] = [
     '?State=disabled',
   ],
   [
+    'openQuestions',
+    'domanda senza risposta',
+    'domande senza risposta',
+    '/admin/domande',
+    '?State=unanswered',
+  ],
+  [
     'endingBanners',
     'banner che finisce entro sette giorni',
     'banner che finiscono entro sette giorni',
