@@ -38,6 +38,9 @@ export const paths = {
   },
   /** A course's page as the shop will show it, also to an admin before it is on sale. */
   coursePreview: (slug: string) => `${links.course(slug)}?${PREVIEW}=1`,
+  /** A lesson of the classroom, at its questions; the server prints it in mails. */
+  lesson: (courseId: string, sectionId: string) =>
+    `${links.viewer(courseId)}?lezione=${encodeURIComponent(sectionId)}#domande`,
   /** A teacher's place on the page of all. */
   teacher: (slug: string) => `${links.teachers()}#${encodeURIComponent(slug)}`,
 };

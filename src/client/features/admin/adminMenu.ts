@@ -44,6 +44,7 @@ export const adminMenu: readonly MenuGroup[] = [
       { label: 'Utenti', path: '/admin/utenti/gestione', forms: ['/admin/utenti/dettaglio/*'] },
       { label: 'Amministratori', path: '/admin/utenti/admin' },
       { label: 'Recensioni', path: '/admin/recensioni/gestione' },
+      { label: 'Domande', path: '/admin/domande' },
       { label: 'Contatti', path: '/admin/leads' },
     ],
   },

@@ -30,6 +30,10 @@ import { monthCsv } from './purchases/monthCsv';
 import { PurchaseView } from './purchases/PurchasePage';
 import { purchaseSlices, watchPurchase } from './purchases/purchaseSaga';
 import { purchases } from './purchases/purchases';
+import { answer, watchAnswer } from './questions/answer';
+import { filterCourses, watchFilterCourses } from './questions/courseFilter';
+import { QuestionView } from './questions/QuestionPage';
+import { questions } from './questions/questions';
 import { detailPage, editPage, listPage } from './resource/resourcePages';
 import { reviews } from './reviews';
 import { searchable } from './search/searchable';
@@ -61,6 +65,8 @@ export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = s
   '/admin/stock-markets': listPage(stockMarkets, { slices: [brokers.slice], watch: watchBrokers }),
   '/admin/stock-markets/:id': editPage(stockMarkets),
   '/admin/recensioni/gestione': listPage(reviews),
+  '/admin/domande': listPage(questions, { slices: [filterCourses.slice], watch: watchFilterCourses }),
+  '/admin/domande/:id': detailPage(questions, QuestionView, { slices: [answer.slice], watch: watchAnswer }),
   '/admin/utenti/gestione': listPage(users),
   '/admin/utenti/dettaglio/*': detailPage(users, UserView, {
     slices: [roleChange.slice, gift.slice],

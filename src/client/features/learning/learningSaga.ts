@@ -19,10 +19,12 @@ import {
   positionMoved,
   sectionChosen,
   sectionEnded,
+  sectionOpened,
   stayChosen,
 } from './learningSlice';
 import { watchNotes } from './notes/notes';
 import { sendKeptPositions, watchPositions } from './positionSaga';
+import { watchQuestions } from './questions/questionForms';
 import { watchRecovery } from './recoverySaga';
 
 /** Seconds in which the student can stay before the next section starts. */
@@ -43,7 +45,8 @@ function* fetchCourseForSale(IdCourseEnc: string): SagaGenerator<CourseForSale |
   }
 }
 
-export function* loadClassroom(courseId: string): SagaGenerator<void> {
+/** @param sectionId the lesson that the address names, or '' */
+export function* loadClassroom(courseId: string, sectionId = ''): SagaGenerator<void> {
   const api = yield* service('api');
   yield* put(classroomRequested({ courseId }));
   yield* call(sendKeptPositions);
@@ -51,6 +54,7 @@ export function* loadClassroom(courseId: string): SagaGenerator<void> {
     const answer = yield* call(api.courses.getSections, { IdEnc: courseId });
     if (answer.isOk && answer.item) {
       yield* put(classroomReceived(answer.item));
+      if (sectionId) yield* put(sectionOpened({ sectionId }));
     } else {
       const course = yield* call(fetchCourseForSale, courseId);
       yield* put(classroomRefused({ message: answer.message ?? NOT_YOURS, ...(course ? { course } : {}) }));
@@ -87,6 +91,7 @@ export function* watchLearning(): SagaGenerator<void> {
   yield* fork(watchPositions);
   yield* fork(watchPlayer);
   yield* fork(watchNotes);
+  yield* fork(watchQuestions);
   yield* fork(watchCourseEnd);
   yield* fork(certificateDownload.watch);
   yield* fork(attachmentDownload.watch);

@@ -124,6 +124,11 @@ const learningSlice = createSlice({
       const section = state.classroom?.sections.find(({ IdEnc }) => IdEnc === payload.sectionId);
       return section ? { ...shown(state, section), plays: true } : state;
     },
+    /** The address names a section: it is shown, and does not play. */
+    sectionOpened: (state, { payload }: PayloadAction<{ sectionId: string }>): LearningState => {
+      const section = state.classroom?.sections.find(({ IdEnc }) => IdEnc === payload.sectionId);
+      return section ? { ...shown(state, section), plays: false } : state;
+    },
     /** A second of a section, by a note: the player loads it there. */
     momentChosen: (
       state,
@@ -219,6 +224,7 @@ export const {
   classroomRefused,
   classroomFailed,
   sectionChosen,
+  sectionOpened,
   momentChosen,
   playbackStarted,
   positionReached,

@@ -15,6 +15,7 @@ import { type Failure, toFailure } from '../../api/failure';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
 import { selectUser } from '../identity/session/sessionSelectors';
+import { selectClassroom } from './learningSelectors';
 import {
   type Playback,
   playbackPaused,
@@ -70,7 +71,9 @@ function* send(kept: PositionNote): SagaGenerator<void> {
   });
   yield* call(dropNote, device, kept);
   if (answer.isOk && answer.item) yield* put(sectionSaved(answer.item));
-  else yield* put(saveRefused({ message: answer.message ?? 'I progressi non sono stati salvati.' }));
+  // Of staff no progress is kept: nothing was lost.
+  else if (!(yield* select(selectClassroom))?.canAnswer)
+    yield* put(saveRefused({ message: answer.message ?? 'I progressi non sono stati salvati.' }));
 }
 
 /** Whether another attempt may succeed. */

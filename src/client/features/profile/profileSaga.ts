@@ -1,4 +1,4 @@
-import { all, call, fork, put, type SagaGenerator } from 'typed-redux-saga';
+import { all, call, fork, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../routing/page';
 import { certificateDownload, certificates } from '../certificates';
 import {
@@ -9,6 +9,7 @@ import {
   unlinking,
   watchPasswordStrength,
 } from '../identity';
+import { selectIsTeacher } from '../identity/session/sessionSelectors';
 import notificationsSlice from '../notifications/notificationsSlice';
 import { readPurchaseChoice, watchPurchaseChoice } from '../notifications/purchaseChoiceSaga';
 import { receiptDownload } from '../receipts';
@@ -24,8 +25,17 @@ import { emailChange } from './settings/emailChange';
 import { passwordChange, watchPasswordChanged } from './settings/passwordChange';
 import { personalData } from './settings/personalData';
 import settingsSlice, { emailPending } from './settings/settingsSlice';
+import { openQuestions } from './teaching/openQuestions';
 
-const loadables = [purchases, certificates, logins, linkedAccounts, communications, deletionTerms];
+const loadables = [
+  purchases,
+  certificates,
+  logins,
+  linkedAccounts,
+  communications,
+  deletionTerms,
+  openQuestions,
+];
 const forms = [
   personalData,
   emailChange,
@@ -64,7 +74,9 @@ export function* load(_params: PageParams, reason: LoadReason = 'entered'): Saga
     yield* put(unlinking.actions.opened());
     yield* put(emailPending((yield* call(readPendingEmail)) ?? null));
   }
+  const isTeacher = yield* select(selectIsTeacher);
   yield* all([
+    ...(isTeacher ? [call(openQuestions.load)] : []),
     call(purchases.load),
     call(logins.load),
     call(communications.load),

@@ -30,7 +30,7 @@ async function open(kept: Note[] = []) {
   await act(settle);
   return { ...viewer, ...calls };
 }
-const region = () => within(screen.getByRole('region', { name: 'I miei appunti' }));
+const region = () => within(screen.getByRole('tabpanel', { name: 'I miei appunti' }));
 const write = (text: string) =>
   act(() => void fireEvent.change(region().getByLabelText('Nuovo appunto'), { target: { value: text } }));
 

@@ -62,7 +62,12 @@ export async function openViewer(courses: ApiStub['courses'], options: Options =
     user: testUser,
     slices,
     ...options,
-    api: { courses: { ...courses }, ...options.api, notes: { getNotes: noNotes, ...options.api?.notes } },
+    api: {
+      courses: { ...courses },
+      ...options.api,
+      notes: { getNotes: noNotes, ...options.api?.notes },
+      questions: { getQuestions: noNotes, ...options.api?.questions },
+    },
   });
   const page = renderPage(client, Page);
   await act(settle);

@@ -20,6 +20,8 @@ export const selectNotedReturnUrl = (state: State) => state.session.returnUrl;
 export const selectExpiresAt = (state: State) => state.session.expiresAt;
 export const selectIsAdmin = (state: State) =>
   selectIsAuthenticated(state) && state.session.claim === ROLE.admin;
+export const selectIsTeacher = (state: State) =>
+  selectIsAuthenticated(state) && state.session.claim === ROLE.teacher;
 /** "I miei corsi" is for a logged-in user whose role is neither 1 nor 2 (specification §2). */
 export const selectHasOwnCourses = (state: State) =>
   selectIsAuthenticated(state) && state.session.claim !== ROLE.admin && state.session.claim !== ROLE.teacher;

@@ -2,16 +2,38 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
+import { MAX_NOTE_LENGTH } from '../../../../contract/noteLimits';
 import type { Note } from '../../../../contract/notes';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { clockTime, spokenTime } from '../../player';
+import { InlineTextForm } from '../components/InlineTextForm';
+import { useFocusBack } from '../components/useFocusBack';
 import { selectSections } from '../learningSelectors';
 import { momentChosen } from '../learningSlice';
-import { noteRemoval } from './notes';
+import { noteEdit, noteRemoval } from './notes';
+
+function Editor({ note }: { readonly note: Note }) {
+  const dispatch = useDispatch();
+  const { status, message, errors } = useSelector(noteEdit.select);
+  return (
+    <InlineTextForm
+      label="Modifica l’appunto"
+      initial={note.Text}
+      max={MAX_NOTE_LENGTH}
+      error={errors.Text ?? message}
+      isPending={status === 'pending'}
+      action="Salva"
+      onSave={(Text) => dispatch(noteEdit.actions.requested({ ...note, Text }))}
+      onCancel={() => dispatch(noteEdit.actions.closed())}
+    />
+  );
+}
 
 function Row({ note, lesson }: { readonly note: Note; readonly lesson: string }) {
   const dispatch = useDispatch();
   const { IdSectionEnc: sectionId, Seconds: position, Text: text } = note;
+  const isEditing = useSelector(noteEdit.select).draft?.IdEnc === note.IdEnc;
+  const editButton = useFocusBack(isEditing);
   return (
     <Box
       sx={{
@@ -32,11 +54,25 @@ function Row({ note, lesson }: { readonly note: Note; readonly lesson: string })
         {clockTime(position)}
       </Button>
       <Box sx={{ flexGrow: 1, minWidth: 0, pt: 0.5 }}>
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+        {isEditing ? (
+          <Editor note={note} />
+        ) : (
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+        )}
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {lesson}
         </Typography>
       </Box>
+      {!isEditing && (
+        <Button
+          ref={editButton}
+          size="small"
+          aria-label={`Modifica l’appunto a ${spokenTime(position)}`}
+          onClick={() => dispatch(noteEdit.actions.opened(note))}
+        >
+          Modifica
+        </Button>
+      )}
       <Button
         size="small"
         color="error"

@@ -20,14 +20,7 @@ export function Notes({ courseId }: { readonly courseId: string }) {
   const { status, data, message } = useSelector(notes.selectByKey(courseId));
   const found = searched(data ?? [], query, ({ Text }) => Text);
   return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{ mt: 2, pt: 3, borderTop: 1, borderColor: 'divider', maxWidth: 760 }}
-    >
-      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        I miei appunti
-      </Typography>
+    <>
       <NoteForm />
       {status === 'failed' && <LoadError message={message} retry={notes.actions.retryRequested()} />}
       {data && data.length >= SEARCHED_FROM && (
@@ -48,6 +41,6 @@ export function Notes({ courseId }: { readonly courseId: string }) {
         </Box>
       )}
       {found.length > 0 && <NoteList notes={found} />}
-    </Box>
+    </>
   );
 }

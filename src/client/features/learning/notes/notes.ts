@@ -1,9 +1,11 @@
 import { call, fork, put, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { MAX_NOTE_LENGTH } from '../../../../contract/noteLimits';
 import type { Note } from '../../../../contract/notes';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
+import { textFault } from '../../../state/fieldRules';
 import { createLoadable } from '../../../state/loadable';
-import { accepted, createSubmission } from '../../../state/submission';
+import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { selectClassroom } from '../learningSelectors';
 import { classroomReceived } from '../learningSlice';
@@ -26,11 +28,27 @@ export interface NoteDraft {
   readonly Text: string;
 }
 
+// Too long a text is never sent: a 400 of a guarded call would end the session.
+const refuseNote = (Text: string) =>
+  refuseFaults({ Text: textFault(Text, MAX_NOTE_LENGTH, 'Scrivi l’appunto.') });
+
 export const noteForm = createSubmission({
   name: 'noteForm',
   *send({ Seconds, ...draft }: NoteDraft) {
+    refuseNote(draft.Text);
     const api = yield* service('api');
     accepted(yield* call(api.notes.addNote, { ...draft, Seconds: Math.floor(Seconds) }));
+  },
+  resetOn: isSessionEnd,
+});
+
+/** The note that is changed, with its new text. Open while it has a draft. */
+export const noteEdit = createSubmission({
+  name: 'noteEdit',
+  *send({ IdEnc, Text }: Note) {
+    refuseNote(Text);
+    const api = yield* service('api');
+    accepted(yield* call(api.notes.updateNote, { IdEnc, Text }));
   },
   resetOn: isSessionEnd,
 });
@@ -52,17 +70,22 @@ function* loadNotes(): SagaGenerator<void> {
   if ((yield* select(notes.selectByKey(courseId))).status === 'idle') yield* call(notes.load, courseId);
 }
 
-/** Also closes the dialog of a removal. */
+/** Also closes the form of a change and the dialog of a removal. */
 function* loadChanged(): SagaGenerator<void> {
-  if ((yield* select(noteRemoval.select)).status === 'done') yield* put(noteRemoval.actions.closed());
+  for (const { select: selectForm, actions } of [noteEdit, noteRemoval]) {
+    if ((yield* select(selectForm)).status === 'done') yield* put(actions.closed());
+  }
   const { key } = yield* select(notes.selectAny);
   yield* call(notes.load, key);
 }
 
 export function* watchNotes(): SagaGenerator<void> {
   yield* takeLatest(classroomReceived, guarded(loadNotes));
-  yield* takeEvery([noteForm.actions.done, noteRemoval.actions.done], guarded(loadChanged));
-  for (const { watch } of [notes, noteForm, noteRemoval]) yield* fork(watch);
+  yield* takeEvery(
+    [noteForm, noteEdit, noteRemoval].map(({ actions }) => actions.done.type),
+    guarded(loadChanged),
+  );
+  for (const { watch } of [notes, noteForm, noteEdit, noteRemoval]) yield* fork(watch);
 }
 
-export const noteSlices = [notes.slice, noteForm.slice, noteRemoval.slice];
+export const noteSlices = [notes.slice, noteForm.slice, noteEdit.slice, noteRemoval.slice];

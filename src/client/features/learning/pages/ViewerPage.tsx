@@ -6,19 +6,21 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { call, type SagaGenerator } from 'typed-redux-saga';
+import { call, type SagaGenerator, select } from 'typed-redux-saga';
 import type { Classroom } from '../../../../contract/learning';
-import type { PageParams } from '../../../routing/page';
+import type { LoadReason, PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { attachmentDownload } from '../../attachments';
 import { certificateDownload, certificates } from '../../certificates';
 import { LoadError } from '../../navigation';
+import { selectAddress } from '../../navigation/navigationSlice';
 import playerSlice from '../../player/playerSlice';
 import { Attachments } from '../components/Attachments';
 import { CourseEnd } from '../components/CourseEnd';
 import { CourseProgress } from '../components/CourseProgress';
+import { LessonTabs } from '../components/LessonTabs';
 import { SectionDetails } from '../components/SectionDetails';
 import { SectionList } from '../components/SectionList';
 import { Stage } from '../components/Stage';
@@ -26,12 +28,12 @@ import { courseEnd } from '../courseEnd';
 import { loadClassroom, watchLearning } from '../learningSaga';
 import { selectLearning } from '../learningSelectors';
 import learningSlice, { type CourseForSale } from '../learningSlice';
-import { Notes } from '../notes/Notes';
 import { noteSlices } from '../notes/notes';
+import { questionSlices } from '../questions/questionForms';
 
 export const slices = [
   ...noteSlices,
-
+  ...questionSlices,
   learningSlice,
   playerSlice,
   courseEnd.slice,
@@ -41,8 +43,13 @@ export const slices = [
 ];
 export const watch = watchLearning;
 
-export function* load({ rest }: PageParams): SagaGenerator<void> {
-  yield* call(loadClassroom, rest ?? '');
+/** The lesson that a mail or a teacher's list leads to; only at first, so that a retry keeps the one that is watched. */
+const LESSON = 'lezione';
+
+export function* load({ rest }: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  const { search } = yield* select(selectAddress);
+  const section = reason === 'entered' ? new URLSearchParams(search).get(LESSON) : null;
+  yield* call(loadClassroom, rest ?? '', section ?? '');
 }
 
 function ClassroomSkeleton() {
@@ -86,7 +93,7 @@ function ClassroomView({ classroom }: { classroom: Classroom }) {
             {classroom.progress >= 100 && <CourseEnd classroom={classroom} />}
             <SectionDetails />
             <Attachments />
-            <Notes courseId={classroom.IdCourseEnc} />
+            <LessonTabs courseId={classroom.IdCourseEnc} canAnswer={classroom.canAnswer ?? false} />
           </Box>
           <Box
             component="section"

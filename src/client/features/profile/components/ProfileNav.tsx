@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
+import { useSelector } from 'react-redux';
+import { selectIsTeacher } from '../../identity/session/sessionSelectors';
 
 /** The id of each section's heading, and its label in the list. */
 const SECTIONS = [
@@ -66,11 +68,14 @@ function goToSection(event: MouseEvent<HTMLAnchorElement>, id: string) {
   heading.focus({ preventScroll: true });
 }
 
+const QUESTIONS = ['domande', 'Domande'] as const;
+
 export function ProfileNav() {
+  const isTeacher = useSelector(selectIsTeacher);
   return (
     <Nav aria-label="Parti del profilo">
       <ul>
-        {SECTIONS.map(([id, name]) => (
+        {(isTeacher ? [QUESTIONS, ...SECTIONS] : SECTIONS).map(([id, name]) => (
           <li key={id}>
             <a href={`#${id}`} onClick={(event) => goToSection(event, id)}>
               {name}

@@ -13,7 +13,7 @@ import { formatCount } from '../../../ui/format';
 import { PageHeading } from '../../../ui/PageHeading';
 import { PageTitle } from '../../../ui/PageTitle';
 import { linkedAccounts } from '../../identity';
-import { selectUser } from '../../identity/session/sessionSelectors';
+import { selectIsTeacher, selectUser } from '../../identity/session/sessionSelectors';
 import { LoadError } from '../../navigation';
 import { PurchaseChoice } from '../../notifications';
 import { communications } from '../communications/communications';
@@ -29,6 +29,8 @@ import { PurchaseTable } from '../purchases/PurchaseTable';
 import { purchases } from '../purchases/purchases';
 import { AccountSettings } from '../settings/AccountSettings';
 import { PersonalSummary } from '../settings/PersonalSummary';
+import { openQuestions } from '../teaching/openQuestions';
+import { Teaching } from '../teaching/Teaching';
 
 export { load, slices, watch } from '../profileSaga';
 
@@ -65,6 +67,9 @@ function useHasSettled(): boolean {
     useSelector(communications.selectAny).status,
     useSelector(linkedAccounts.selectAny).status,
   ];
+  const teaching = useSelector(openQuestions.selectAny).status;
+  const isTeacher = useSelector(selectIsTeacher);
+  if (isTeacher) statuses.unshift(teaching);
   const expected = loginProviders.length === 0 ? statuses.slice(0, -1) : statuses;
   const isSettled = expected.every((status) => status !== 'idle' && status !== 'loading');
   const [hasSettled, setHasSettled] = useState(isSettled);
@@ -92,9 +97,15 @@ function CoursesAndPurchases() {
 }
 
 function Sections() {
+  const isTeacher = useSelector(selectIsTeacher);
   if (!useHasSettled()) return <Loading />;
   return (
     <>
+      {isTeacher && (
+        <ProfileSection id="domande" title="Le domande dei tuoi studenti">
+          <Teaching />
+        </ProfileSection>
+      )}
       <CoursesAndPurchases />
       <ProfileSection id="i-miei-dati" title="I miei dati">
         <PersonalSummary />

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useId, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { MAX_QUESTION_LENGTH } from '../../../../contract/questionLimits';
+import { CheckField } from '../../../ui/CheckField';
+import { CountedField } from '../../../ui/CountedField';
+import { SubmissionForm } from '../../../ui/SubmissionForm';
+import { clockTime } from '../../player';
+import { selectCurrentSection } from '../learningSelectors';
+import { useTypedMoment } from '../useTypedMoment';
+import { questionForm } from './questionForms';
+
+/** Asks about the lesson in the player, by choice at the second at which the student began to type. */
+export function QuestionForm() {
+  const id = useId();
+  const dispatch = useDispatch();
+  const section = useSelector(selectCurrentSection);
+  const { status, errors } = useSelector(questionForm.select);
+  const [text, setText] = useState('');
+  const [isAtMoment, setIsAtMoment] = useState(true);
+  const { moment, follow } = useTypedMoment();
+  const isPending = status === 'pending';
+  useEffect(() => {
+    if (status !== 'done') return;
+    setText('');
+    follow('');
+  }, [status, follow]);
+  if (!section) return null;
+  const write = (written: string) => {
+    setText(written);
+    follow(written);
+  };
+  const send = () => {
+    const { sectionId, seconds } = moment ?? { sectionId: section.IdEnc, seconds: 0 };
+    const hasMoment = isAtMoment && seconds >= 1;
+    dispatch(
+      questionForm.actions.requested({
+        IdSectionEnc: sectionId,
+        ...(hasMoment && { Seconds: seconds }),
+        Text: text,
+      }),
+    );
+  };
+  const isElsewhere = moment !== undefined && moment.sectionId !== section.IdEnc;
+  return (
+    <SubmissionForm form={questionForm} onSubmit={send} sx={{ gap: 1.5 }}>
+      <CountedField
+        id={id}
+        name="Text"
+        label="La tua domanda"
+        value={text}
+        max={MAX_QUESTION_LENGTH}
+        error={errors.Text}
+        placeholder="Che cosa non ti è chiaro in questa lezione?"
+        hint="La vedono gli studenti del corso, firmata con il tuo nome e l’iniziale del cognome."
+        onChange={({ target }) => write(target.value)}
+      />
+      {moment && moment.seconds >= 1 && (
+        <CheckField id={`${id}-moment`} name="Seconds" isChecked={isAtMoment} onChange={setIsAtMoment}>
+          Riguarda il punto {clockTime(moment.seconds)} del video
+          {isElsewhere && ` della lezione «${moment.title}»`}
+        </CheckField>
+      )}
+      <Box>
+        <Button type="submit" variant="contained" aria-disabled={isPending}>
+          {isPending ? 'Invio…' : 'Fai la domanda'}
+        </Button>
+      </Box>
+    </SubmissionForm>
+  );
+}

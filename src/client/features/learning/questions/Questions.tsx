@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { formatNumber } from '../../../ui/format';
+import { Notice } from '../../../ui/Notice';
+import { LoadError } from '../../navigation';
+import { selectClassroom } from '../learningSelectors';
+import { ModerationDialog } from './ModerationDialog';
+import { QuestionFilters } from './QuestionFilters';
+import { QuestionForm } from './QuestionForm';
+import { QuestionItem } from './QuestionItem';
+import { questionForm, voting } from './questionForms';
+import { moreQuestionsRequested, questions, selectQuestionQuery, selectQuestions } from './questions';
+
+function Loading() {
+  return (
+    <Box aria-busy="true" sx={{ display: 'grid', gap: 2, mt: 2.5 }}>
+      {['first', 'second'].map((place) => (
+        <Skeleton key={place} variant="rounded" height={96} />
+      ))}
+    </Box>
+  );
+}
+
+const ASKED = 'Domanda inviata. Ti scriviamo un’e-mail quando c’è una risposta.';
+
+function List({ canAnswer }: { readonly canAnswer: boolean }) {
+  const dispatch = useDispatch();
+  const { status, data, message } = useSelector(selectQuestions);
+  const { sectionId, text, show } = useSelector(selectQuestionQuery);
+  const isFiltered = text.trim() !== '' || show !== 'all';
+  if (!data) {
+    const retry = questions.actions.retryRequested();
+    return status === 'failed' || status === 'missing' ? (
+      <LoadError message={message} retry={retry} />
+    ) : (
+      <Loading />
+    );
+  }
+  const { items, total } = data;
+  const more = () => dispatch(moreQuestionsRequested());
+  return (
+    <>
+      {(total > 0 || isFiltered) && <QuestionFilters key={sectionId} />}
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {isFiltered &&
+          status !== 'loading' &&
+          (total === 0 ? 'Nessuna domanda trovata.' : `${total === 1 ? '1 domanda' : `${total} domande`}`)}
+      </Typography>
+      {total === 0 && !isFiltered && (
+        <Box sx={{ mt: 2.5 }}>
+          <EmptyState
+            title="Ancora nessuna domanda"
+            text={
+              canAnswer
+                ? 'Qui arrivano le domande degli studenti su questa lezione.'
+                : 'Se qualcosa non ti è chiaro chiedi qui: risponde chi tiene il corso.'
+            }
+          />
+        </Box>
+      )}
+      <Box component="ul" aria-label="Domande sulla lezione" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
+        {items.map((question) => (
+          <QuestionItem key={question.IdEnc} question={question} canAnswer={canAnswer} />
+        ))}
+      </Box>
+      {status === 'failed' && <ErrorState message={message} onRetry={more} />}
+      {items.length < total && status !== 'failed' && (
+        <Button variant="outlined" onClick={more} aria-disabled={status === 'loading'} sx={{ mt: 1 }}>
+          {status === 'loading'
+            ? 'Un momento…'
+            : `Mostra altre domande (${formatNumber(total - items.length)})`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The questions under the lesson in the player: asking, voting, and for its teachers answering. */
+export function Questions() {
+  const canAnswer = useSelector(selectClassroom)?.canAnswer ?? false;
+  const { status } = useSelector(questionForm.select);
+  const vote = useSelector(voting.select);
+  return (
+    <>
+      {!canAnswer && <QuestionForm />}
+      <Box sx={{ mt: 1.5 }}>
+        <Notice kind="success">{status === 'done' ? ASKED : ''}</Notice>
+        <Notice kind="error">{vote.status === 'failed' ? vote.message : ''}</Notice>
+      </Box>
+      <List canAnswer={canAnswer} />
+      <ModerationDialog />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { createAction, createSelector } from '@reduxjs/toolkit';
+import {
+  call,
+  delay,
+  put,
+  type SagaGenerator,
+  select,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+} from 'typed-redux-saga';
+import type { Question, QuestionFilter } from '../../../../contract/questions';
+import { guarded } from '../../../sagas/guarded';
+import { service } from '../../../services/services';
+import { createLoadable, Missing } from '../../../state/loadable';
+import { isSessionEnd } from '../../identity/session/sessionSlice';
+import { selectCurrentSection } from '../learningSelectors';
+import { classroomReceived, momentChosen, sectionChosen, sectionOpened } from '../learningSlice';
+
+const PAGE_SIZE = 10;
+/** Milliseconds in which somebody who types a search goes on. */
+const TYPING_WAIT = 300;
+
+/** What is asked of a lesson's questions. */
+export interface QuestionQuery {
+  readonly sectionId: string;
+  readonly text: string;
+  readonly show: QuestionFilter | 'all';
+  /** From 1; the pages before are kept. */
+  readonly page: number;
+}
+
+interface QuestionList {
+  readonly items: readonly Question[];
+  readonly total: number;
+}
+
+const keyOf = (query: QuestionQuery) => JSON.stringify(query);
+const queryOf = (key: string): QuestionQuery | undefined => (key === '' ? undefined : JSON.parse(key));
+
+/** The questions under a lesson, as many pages as were asked for. */
+export const questions = createLoadable({
+  name: 'questions',
+  isList: true,
+  isSameView: (one, other) => queryOf(one)?.sectionId === queryOf(other)?.sectionId,
+  *fetch(key: string): SagaGenerator<QuestionList> {
+    const query = queryOf(key);
+    if (!query) return { items: [], total: 0 };
+    const { sectionId, text, show, page } = query;
+    const api = yield* service('api');
+    const answer = yield* call(api.questions.getQuestions, {
+      IdSectionEnc: sectionId,
+      Query: text,
+      ...(show !== 'all' && { Show: show }),
+      page,
+      pageSize: PAGE_SIZE,
+    });
+    if (answer.isOk === false) throw new Missing(answer.message);
+    const before = page === 1 ? [] : ((yield* select(selectQuestions)).data?.items ?? []);
+    const known = new Set(before.map(({ IdEnc }) => IdEnc));
+    const items = [...before, ...answer.items.filter(({ IdEnc }) => !known.has(IdEnc))];
+    return { items, total: answer.total ?? items.length };
+  },
+  resetOn: isSessionEnd,
+});
+
+const emptyQuery = (sectionId: string): QuestionQuery => ({ sectionId, text: '', show: 'all', page: 1 });
+
+/** The list of the lesson in the player. */
+export const selectQuestions = (state: object) =>
+  questions.selectByKey(keyOf(emptyQuery(selectCurrentSection(state)?.IdEnc ?? '')))(state);
+
+/** What the list was asked for; another lesson's starts afresh. */
+export const selectQuestionQuery = createSelector(
+  [
+    (state: object) => selectCurrentSection(state)?.IdEnc ?? '',
+    (state: object) => questions.selectAny(state).key,
+  ],
+  (sectionId, key): QuestionQuery => {
+    const query = queryOf(key);
+    return query?.sectionId === sectionId ? query : emptyQuery(sectionId);
+  },
+);
+
+/** A search or a filter was changed. */
+export const questionsFiltered =
+  createAction<Partial<Pick<QuestionQuery, 'text' | 'show'>>>('questions/filtered');
+export const moreQuestionsRequested = createAction('questions/moreRequested');
+
+/** Loads the questions of a lesson that has come into the player. */
+function* loadOfSection(): SagaGenerator<void> {
+  const section = yield* select(selectCurrentSection);
+  if (!section || (yield* select(selectQuestions)).status !== 'idle') return;
+  yield* call(questions.load, keyOf(emptyQuery(section.IdEnc)));
+}
+
+function* filter({ payload }: ReturnType<typeof questionsFiltered>): SagaGenerator<void> {
+  if (payload.text !== undefined) yield* delay(TYPING_WAIT);
+  const query = yield* select(selectQuestionQuery);
+  yield* call(questions.load, keyOf({ ...query, ...payload, page: 1 }));
+}
+
+function* loadMore(): SagaGenerator<void> {
+  const query = yield* select(selectQuestionQuery);
+  const { status } = yield* select(selectQuestions);
+  yield* call(questions.load, keyOf({ ...query, page: status === 'failed' ? query.page : query.page + 1 }));
+}
+
+/** Shows a question that has just been changed, in its place; a new one first. */
+export function* showQuestion(changed: Question): SagaGenerator<void> {
+  const { data } = yield* select(selectQuestions);
+  const section = yield* select(selectCurrentSection);
+  if (!data || section?.IdEnc !== changed.IdSectionEnc) return;
+  const isKnown = data.items.some(({ IdEnc }) => IdEnc === changed.IdEnc);
+  const items = isKnown
+    ? data.items.map((one) => (one.IdEnc === changed.IdEnc ? changed : one))
+    : [changed, ...data.items];
+  yield* put(questions.actions.received({ items, total: data.total + (isKnown ? 0 : 1) }));
+}
+
+/** Takes a question away that is gone. */
+export function* dropQuestion(id: string): SagaGenerator<void> {
+  const { data } = yield* select(selectQuestions);
+  if (!data) return;
+  const items = data.items.filter(({ IdEnc }) => IdEnc !== id);
+  yield* put(questions.actions.received({ items, total: data.total - (data.items.length - items.length) }));
+}
+
+export function* watchQuestionList(): SagaGenerator<void> {
+  yield* takeLatest([classroomReceived, sectionChosen, sectionOpened, momentChosen], guarded(loadOfSection));
+  yield* takeLatest(questionsFiltered, guarded(filter));
+  yield* takeLeading(moreQuestionsRequested, guarded(loadMore));
+  yield* takeEvery(questions.actions.retryRequested, guarded(retryList));
+}
+
+function* retryList(): SagaGenerator<void> {
+  yield* call(questions.load, keyOf(yield* select(selectQuestionQuery)));
+}
