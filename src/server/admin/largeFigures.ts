@@ -1,5 +1,5 @@
 /** From here on, counting or adding up rows is most of what a call costs. */
-const LARGE = 10_000;
+const LARGE = 2_000;
 const MAX_AGE_MS = 10_000;
 const MOST_KEPT = 100;
 

@@ -19,7 +19,7 @@ it('a large count is kept for ten seconds for the same filters, a small one neve
   expect(await count({ State: 'failed' }, 60_000)).toBe(60_000);
   now = 10_000;
   expect(await count({ State: 'paid' }, 50_001)).toBe(50_001);
-  expect([await count({}, 9_999), await count({}, 9_998)]).toEqual([9_999, 9_998]);
+  expect([await count({}, 1_999), await count({}, 1_998)]).toEqual([1_999, 1_998]);
   for (let nth = 0; nth < 101; nth += 1) await count({ nth }, 70_000);
   expect([await count({ nth: 0 }, 1), await count({ nth: 100 }, 1)]).toEqual([1, 70_000]);
 });

@@ -14,7 +14,7 @@ export interface Wanted {
 
 /** Lists and searches are counted, and paged, up to here. */
 const MOST_LISTED = 10_000;
-const MOST_FOUND = 1000;
+const MOST_FOUND = 300;
 
 const mostOf = ({ text }: Wanted): number => (text === null ? MOST_LISTED : MOST_FOUND);
 
@@ -42,7 +42,7 @@ export async function countFound(db: Executor, wanted: Wanted): Promise<Found> {
 
 export const countStatement = (wanted: Wanted): SQL => sql`
   select count(*)::int as total
-  from (select 1 from course_search d where ${fits(wanted, true)} limit ${mostOf(wanted) + 1}) found`;
+  from (select 1 from course_search d where ${fits(wanted, { isCounted: true })} limit ${mostOf(wanted) + 1}) found`;
 
 /** The ids of a page, in order. */
 export async function foundIds(db: Executor, wanted: Wanted, page: PageOf): Promise<string[]> {
@@ -62,25 +62,34 @@ const RATINGS = sql`join course_ratings r on r.course_id = d.course_id`;
 const IS_CANDIDATE = sql`d.course_id in (select course_id from candidates)`;
 
 /**
- * Of words that most courses have, the courses that are ranked: the first by the wanted order and, for the best fit, the
- * newest with the words in their names before the newest with the words anywhere.
+ * Of words that many courses have, the courses that are ranked: by price the first ones, else the newest with the words
+ * in their names and the newest with the words anywhere.
  */
 function candidates(wanted: Wanted, { sort }: PageOf): SQL {
   const first = (condition: SQL, order: SQL) => sql`(
-    select d.course_id from course_search d ${sort === 'rating' ? RATINGS : sql``}
-    where ${condition} order by ${order} limit ${MOST_FOUND})`;
-  const anywhere = first(fits(wanted), ordersOf(NEWEST)[sort]);
-  const inNames = first(sql`d.names @@ ${wanted.text}::tsquery and ${fits(wanted)}`, NEWEST);
-  return sql`with candidates as materialized (
-    ${sort === 'relevance' ? sql`${inNames} union ${anywhere}` : anywhere})`;
+    select d.course_id from course_search d where ${condition} order by ${order} limit ${MOST_FOUND})`;
+  const isByPrice = sort === 'price_up' || sort === 'price_down';
+  const found = isByPrice
+    ? first(fits(wanted), ordersOf(NEWEST)[sort])
+    : sql`${first(fits(wanted, { column: sql`d.names` }), NEWEST)} union ${first(fits(wanted), NEWEST)}`;
+  return sql`with candidates as materialized (${found})`;
 }
 
-/** @param isCounted uses an index of all combinations of categories, which holds no order */
-function fits({ text, categories, minCents, maxCents }: Wanted, isCounted = false): SQL {
+interface Fitting {
+  /** Uses an index of all combinations of categories, which holds no order. */
+  readonly isCounted?: boolean;
+  /** Where the words are looked for. */
+  readonly column?: SQL;
+}
+
+function fits(
+  { text, categories, minCents, maxCents }: Wanted,
+  { isCounted, column = sql`d.document` }: Fitting = {},
+): SQL {
   return sql.join(
     [
       sql`d.is_on_sale`,
-      ...(text === null ? [] : [sql`d.document @@ ${text}::tsquery`]),
+      ...(text === null ? [] : [sql`${column} @@ ${text}::tsquery`]),
       ...(text !== null
         ? bears(categories)
         : isCounted && categories.length > 0
@@ -119,16 +128,14 @@ function fittingBits(categories: readonly Category[]): number[] {
 const bitsOf = (categories: readonly Category[]): number =>
   categories.reduce((bits, category) => bits | (1 << CATEGORIES.indexOf(category)), 0);
 
-/** Up to so many courses are ranked by all their words; beyond, by their names, which cost little to read. */
-const MOST_READ_WHOLE = 300;
-
 /** How much more a course counts with each tenfold of learners: it decides between those that fit much alike. */
 const PER_TENFOLD = 0.05;
 
 const NEWEST = sql`d.published_at desc nulls last, d.course_id`;
 
-function orderOf({ sort, rankedBy, found: { total } }: PageOf): SQL {
-  const ranked = total <= MOST_READ_WHOLE ? sql`d.document` : sql`d.names`;
+/** Common words are ranked by the courses' names, which cost little to read. */
+function orderOf({ sort, rankedBy, found: { isCapped } }: PageOf): SQL {
+  const ranked = isCapped ? sql`d.names` : sql`d.document`;
   const rank = sql`ts_rank('{0.05, 0.2, 0.5, 1}', ${ranked}, ${rankedBy}::tsquery) * (1 + ${PER_TENFOLD} * log(1 + d.learners))`;
   return ordersOf(rankedBy === null ? NEWEST : sql`(${rank})::real desc, ${NEWEST}`)[sort];
 }
