@@ -42,6 +42,7 @@ import { sitemapRoutes } from './sitemap/routes';
 import { stockMarketsRoutes } from './stockMarkets/routes';
 import { teachersRoutes } from './teachers/routes';
 import { uploadsRoutes } from './uploads/routes';
+import { scriptlessPart } from './users/plainForms/scriptless';
 import { usersRoutes } from './users/routes';
 
 /** Each adds its routes; a row of the contract without a handler answers 501. */
@@ -122,6 +123,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
     environment: configuration.environment,
     render,
     canonicalAddress,
+    scriptless: (address) => scriptlessPart(address, configuration.environment),
     renderTimeoutMs: configuration.renderTimeoutMs,
   });
   await app.ready();

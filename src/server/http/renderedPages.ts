@@ -15,6 +15,8 @@ export interface RenderOptions {
   readonly cache: PublicCache;
   readonly render: PageRenderer;
   readonly canonicalAddress: CanonicalAddress;
+  /** Returns what an empty page shows to browsers without scripts. */
+  readonly scriptless: (address: string) => string;
 }
 
 class SentPage extends Bytes {
@@ -37,7 +39,7 @@ export type RenderedPages = (request: FastifyRequest) => Promise<SentPage>;
  */
 export function renderedPages(
   app: FastifyInstance,
-  { fill, environment, clock, cache, render, canonicalAddress }: RenderOptions,
+  { fill, environment, clock, cache, render, canonicalAddress, scriptless }: RenderOptions,
 ): RenderedPages {
   async function make(address: string, cookies: string, request: FastifyRequest): Promise<SentPage> {
     const shown: (Facts | undefined)[] = [];
@@ -48,7 +50,12 @@ export function renderedPages(
       cookies,
       fetch: fetchInside(app, request, (facts) => shown.push(facts)),
     });
-    const sent = new SentPage(fill(page, environment), page.status, page.redirect, page.otherCookie);
+    const sent = new SentPage(
+      fill(page.body === '' ? { ...page, scriptless: scriptless(request.url) } : page, environment),
+      page.status,
+      page.redirect,
+      page.otherCookie,
+    );
     const facts = page.isShared && page.status === 200 ? factsOfAll(shown) : undefined;
     return facts ? describe(sent, facts) : sent;
   }

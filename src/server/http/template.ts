@@ -4,7 +4,11 @@ import type { Environment } from '../../contract/environment';
 import type { RenderedPage } from '../../contract/renderer';
 import { ConfigurationError } from '../configuration';
 
-export type PageContent = Pick<RenderedPage, 'head' | 'body' | 'state' | 'chunks' | 'adminChunks'>;
+export interface PageContent
+  extends Pick<RenderedPage, 'head' | 'body' | 'state' | 'chunks' | 'adminChunks'> {
+  /** An element for browsers without scripts, beside the application's root. */
+  readonly scriptless?: string;
+}
 export type FillTemplate = (content: PageContent, environment: Environment) => string;
 
 /** A page that the browser builds by itself. */
@@ -37,7 +41,7 @@ export function readTemplate(clientDir: string): FillTemplate {
   }
   const [start, afterHead, afterApp, end] = cut(readFileSync(file, 'utf8'), file);
   const { preload, adminPreload } = chunkPreloads(path.join(clientDir, 'assets'));
-  return ({ head, body, state, chunks, adminChunks = [] }, environment) => {
+  return ({ head, body, state, chunks, adminChunks = [], scriptless = '' }, environment) => {
     const data = [
       jsonElement('environment', environment),
       ...(state === null || state === undefined ? [] : [jsonElement('state', state)]),
@@ -50,6 +54,7 @@ export function readTemplate(clientDir: string): FillTemplate {
       afterHead,
       body,
       afterApp,
+      scriptless,
       ...data,
       end,
     ].join('');

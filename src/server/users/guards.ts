@@ -25,6 +25,7 @@ export function userGuards(limits: Limits): Guards<typeof table.users> {
     mailLogin: byAddress('provider_login'),
     mailRegister: byAddress('provider_login'),
     finalizeMailLogin: byAddress('provider_login'),
+    finalizeFormLogin: byAddress('provider_login'),
     uploadProfilePicture: byAccountOrRefuse('picture', TOO_MANY_PICTURES, {
       code: 'too_many_pictures',
       errors: { file: TOO_MANY_PICTURES },

@@ -16,6 +16,8 @@ import { createProviderLogins } from './oidc/service';
 import { createOwnData } from './ownData/ownData';
 import { createPasswords } from './passwordService';
 import { createPictures } from './pictureService';
+import { createFormLogins } from './plainForms/formLogins';
+import { plainFormRoutes } from './plainForms/routes';
 import { createProfile } from './profileService';
 import { createSessions } from './service';
 import { createSignUp } from './signUpService';
@@ -32,6 +34,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   const ownData = createOwnData(deps);
   const deletion = createAccountDeletion(deps, app.limits);
   const providers = createProviderLogins(deps, sessions);
+  const formLogins = createFormLogins(deps, sessions);
   const linked = createLinkedAccounts(deps);
   const certificates = createCertificates(deps);
   app.decorate('readCaller', sessions.readCaller);
@@ -66,6 +69,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     mailLogin: providers.begin('mail'),
     mailRegister: providers.begin('mail', true),
     finalizeMailLogin: providers.finish('mail'),
+    finalizeFormLogin: formLogins.finish,
     getLinkedAccounts: (_input, context) => linked.get(context),
     removeLinkedAccount: linked.remove,
     getUserPurchases: getUserPurchases(deps),
@@ -76,4 +80,5 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     getList: createUserAdmin(deps).list,
   };
   serve(app, table.users, handlers, userGuards(app.limits));
+  plainFormRoutes(app, deps, { formLogins, signUp });
 }

@@ -21,6 +21,8 @@ import { type Sessions, sessionUser } from './service';
 import { listSignUps, voidTokens } from './tokenQueries';
 import { examineToken, hashOf, issueToken, LASTS, newToken, refuseToken } from './tokenService';
 
+export type SignUp = ReturnType<typeof createSignUp>;
+
 /** Mails of one kind that an address gets in an hour; who asks for more gets the same answer and no mail. */
 export const MOST_MAILS = 5;
 

@@ -7,6 +7,7 @@ import type { CallContext } from '../../http/serve';
 import { queueMail } from '../../mail/outboxService';
 import { browserCookie } from '../browserCookie';
 import { keepConsents } from '../consentService';
+import { pathOf } from '../plainForms/returnUrl';
 import { userQueries } from '../queries';
 import { type Sessions, sessionUser } from '../service';
 import { providerConsents } from './consents';
@@ -134,9 +135,4 @@ export function createProviderLogins(deps: Deps, sessions: Sessions) {
     log.info({ err: error, provider: id }, 'a login provider refused a login');
     return null;
   }
-}
-
-/** A path of this site; the client looks at it again before it goes there. */
-function pathOf(returnUrl = ''): string {
-  return /^\/(?!\/)[^\s\\]*$/.test(returnUrl) ? returnUrl : '';
 }
