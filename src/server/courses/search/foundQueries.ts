@@ -63,16 +63,17 @@ const IS_CANDIDATE = sql`d.course_id in (select course_id from candidates)`;
 
 /**
  * Of words that many courses have, the courses that are ranked: by price the first ones, else the newest with the words
- * in their names and the newest with the words anywhere.
+ * in their names, and only where these are too few, the newest with the words elsewhere.
  */
 function candidates(wanted: Wanted, { sort }: PageOf): SQL {
   const first = (condition: SQL, order: SQL) => sql`(
     select d.course_id from course_search d where ${condition} order by ${order} limit ${MOST_FOUND})`;
-  const isByPrice = sort === 'price_up' || sort === 'price_down';
-  const found = isByPrice
-    ? first(fits(wanted), ordersOf(NEWEST)[sort])
-    : sql`${first(fits(wanted, { column: sql`d.names` }), NEWEST)} union ${first(fits(wanted), NEWEST)}`;
-  return sql`with candidates as materialized (${found})`;
+  if (sort === 'price_up' || sort === 'price_down')
+    return sql`with candidates as materialized ${first(fits(wanted), ordersOf(NEWEST)[sort])}`;
+  const named = fits(wanted, { column: sql`d.names` });
+  const elsewhere = sql`${fits(wanted)} and not d.names @@ ${wanted.text}::tsquery`;
+  return sql`with candidates as materialized (
+    select * from (${first(named, NEWEST)} union all ${first(elsewhere, NEWEST)}) both_ways limit ${MOST_FOUND})`;
 }
 
 interface Fitting {

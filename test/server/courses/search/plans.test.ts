@@ -53,7 +53,8 @@ async function planOf(statement: ReturnType<typeof sql>): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-const pageOf = (sort: Sort) => ({ sort, rankedBy: null, found: { total: COURSES, isCapped: false }, offset: 0, limit: 24 }) as const;
+const pageOf = (sort: Sort) =>
+  ({ sort, rankedBy: null, found: { total: COURSES, isCapped: false }, offset: 0, limit: 24 }) as const;
 
 describe.each(Object.entries(filters))('a list of %s', (_name, wanted) => {
   it('is counted from an index alone', async () => {
