@@ -11,6 +11,7 @@ import { COURSES } from './content/catalogue';
 import { BANNER } from './content/site';
 import { accountsOf, DEMO_PASSWORD } from './rows/accounts';
 import { catalogueOf } from './rows/catalogue';
+import { discussionsOf } from './rows/discussions';
 import { learningOf, STUDENT_COURSES } from './rows/learning';
 import { PROMOTION, promotionOf } from './rows/promotion';
 import { salesOf } from './rows/purchases';
@@ -82,6 +83,7 @@ async function fill(
   const bought = STUDENT_COURSES.map(({ slug, daysAgo }) => [slug, daysAgo] as const);
   const sales = salesOf(catalogue, { user: accounts.student, courses: bought }, passwordHash, now);
   const learning = learningOf(catalogue, sales, accounts.student, now);
+  const discussions = discussionsOf(accounts, catalogue, sales, now);
   const site = siteOf(catalogue, sales.buyers, now);
   const promotion = promotionOf(
     {
@@ -123,6 +125,9 @@ async function fill(
   await add(schema.viewedSections, learning.viewed);
   await add(schema.reviews, learning.reviews);
   await add(schema.reviewPrompts, learning.prompts);
+  await add(schema.questions, discussions.questions);
+  await add(schema.questionVotes, discussions.votes);
+  await add(schema.notes, discussions.notes);
   await add(schema.promoters, site.promoters);
   await add(schema.banners, site.banners);
   await add(schema.homeSections, site.homeSections);

@@ -1,7 +1,9 @@
 import { COURSES } from '../../../src/server/demo/content/catalogue';
+import { NOTES_OF, QUESTIONS_OF } from '../../../src/server/demo/content/discussions';
 import { accountsOf } from '../../../src/server/demo/rows/accounts';
 import { catalogueOf } from '../../../src/server/demo/rows/catalogue';
 import { addDays } from '../../../src/server/demo/rows/days';
+import { discussionsOf } from '../../../src/server/demo/rows/discussions';
 import { learningOf, STUDENT_COURSES } from '../../../src/server/demo/rows/learning';
 import { salesOf } from '../../../src/server/demo/rows/purchases';
 import { webinarDate } from '../../../src/server/demo/rows/site';
@@ -11,7 +13,14 @@ function shopOn(now: Date) {
   const catalogue = catalogueOf(accounts.teacherId, now);
   const bought = STUDENT_COURSES.map(({ slug, daysAgo }) => [slug, daysAgo] as const);
   const sales = salesOf(catalogue, { user: accounts.student, courses: bought }, 'hash', now);
-  return { catalogue, sales, learning: learningOf(catalogue, sales, accounts.student, now) };
+  const discussions = discussionsOf(accounts, catalogue, sales, now);
+  return {
+    accounts,
+    catalogue,
+    sales,
+    discussions,
+    learning: learningOf(catalogue, sales, accounts.student, now),
+  };
 }
 
 const DATES = Array.from({ length: 14 }, (_, at) => addDays(new Date('2026-01-07T09:30:00Z'), at * 29.3));
@@ -32,6 +41,27 @@ test.each(DATES)('filled on %s, every course is sold and reviewed, and ESAURITO 
   for (const { createdAt } of sales.purchases) expect(createdAt?.getTime()).toBeLessThan(now.getTime());
   for (const { publishedAt } of catalogue.courses) expect(publishedAt.getTime()).toBeLessThan(now.getTime());
 });
+
+test.each(DATES)(
+  'filled on %s, lessons have questions, answers and notes of their own time and length',
+  (now) => {
+    const { accounts, catalogue, discussions } = shopOn(now);
+    const { questions, votes, notes } = discussions;
+    expect(questions.length).toBe(Object.values(QUESTIONS_OF).flat().length);
+    expect(questions.filter(({ userId }) => userId === accounts.student.id)).toHaveLength(3);
+    expect(questions.filter(({ answer }) => answer === null).length).toBeGreaterThan(3);
+    expect(notes).toHaveLength(Object.values(NOTES_OF).flat().length);
+    for (const { id, votes: count, createdAt, answeredAt } of questions) {
+      expect(votes.filter(({ questionId }) => questionId === id)).toHaveLength(count ?? 0);
+      expect(createdAt?.getTime()).toBeLessThan(now.getTime());
+      expect((answeredAt ?? now).getTime()).toBeGreaterThan(createdAt?.getTime() ?? 0);
+    }
+    for (const { sectionId, seconds } of [...questions, ...notes]) {
+      const section = catalogue.sections.find(({ id }) => id === sectionId);
+      expect(seconds ?? 0).toBeLessThan(section?.durationSeconds ?? 0);
+    }
+  },
+);
 
 test('two shops of the same day differ in their ids alone', () => {
   const [now = new Date()] = DATES;
