@@ -81,6 +81,8 @@ export const adminSection = sectionOutline.extend({
   /** Absent as long as there is none. `url` is signed and expires. */
   video: z.object({ url: z.string(), mime: z.string(), bytes: z.number().int() }).optional(),
   hasCaptions: z.boolean(),
+  /** How far ffmpeg is with the video: qualities, poster and thumbnails. Absent where the server has no ffmpeg. */
+  versions: z.enum(['none', 'queued', 'running', 'ready', 'failed']).optional(),
   /** Absent while there are none. */
   attachments: z.array(attachment).optional(),
   /** An upload that was begun and is not done, whoever began it. */

@@ -156,6 +156,8 @@ export const courses = {
     isLong: true,
   },
   cancelUpload: post('/api/courses/CancelUpload', 'admin', byUpload, outcome),
+  /** Makes the qualities, poster and thumbnails of a lesson's video, where the server has ffmpeg; else `no_ffmpeg`. */
+  processVideo: post('/api/courses/ProcessVideo', 'admin', byIdEnc, itemOf(adminSection)),
   getReviewByIdCourse: post(
     '/api/courses/GetReviewByIdCourse',
     'public',

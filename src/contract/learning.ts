@@ -16,6 +16,11 @@ export const studentSection = z.object({
   mime: z.string().optional(),
   /** WebVTT, signed like the video. */
   captionsUrl: z.string().optional(),
+  /** The same video as HLS in several qualities. Absent until it is made. */
+  hlsUrl: z.string().optional(),
+  posterUrl: z.string().optional(),
+  /** WebVTT of the pictures over the bar. */
+  thumbnailsUrl: z.string().optional(),
   /** Absent while there are none. */
   attachments: z.array(attachment).optional(),
 });

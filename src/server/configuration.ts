@@ -45,6 +45,8 @@ export interface Settings {
   readonly renderTimeoutMs: number;
   /** What of the viewer lies faintly over videos. */
   readonly watermark: 'off' | 'name' | 'mail';
+  /** The program's path or name; `off` for none. */
+  readonly ffmpeg: string;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** The built site; undefined: beside the running program. */
   readonly clientDir?: string;
@@ -160,6 +162,7 @@ function settingsOf(v: Variables, loginProviders: readonly LoginProviderSettings
     drainSeconds: v.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0),
     renderTimeoutMs: v.RENDER_TIMEOUT_MS,
     watermark: v.WATERMARK === 'on' ? 'name' : v.WATERMARK,
+    ffmpeg: v.FFMPEG,
     logLevel: v.LOG_LEVEL,
     clientDir: v.CLIENT_DIR,
     renderer: v.RENDERER,

@@ -4,6 +4,7 @@ import type { Database } from './database';
 import type { Backplane } from './hub/backplane';
 import type { Outbox } from './mail/outboxService';
 import type { MediaStore } from './media/store';
+import type { VersionsWorker } from './media/versions/worker';
 import type { PaymentProvider } from './payments/provider';
 
 /** Dependencies of routes and services, created once at start (see start.ts). */
@@ -17,6 +18,8 @@ export interface Deps {
   /** Monotonic milliseconds, independent of the system clock. */
   readonly uptime: () => number;
   readonly media: MediaStore;
+  /** Absent without ffmpeg: videos are then played as they were uploaded. */
+  readonly versions?: VersionsWorker | undefined;
   readonly payments: PaymentProvider;
   readonly mails: Outbox;
   readonly log: FastifyBaseLogger;

@@ -17,6 +17,7 @@ import { smtpTransport } from './mail/smtp';
 import { embeddedMailbox } from './mail/transport';
 import { openMedia } from './media/openMedia';
 import { sweepOrphans } from './media/sweepService';
+import { openVersions } from './media/versions/openVersions';
 import { openPayments, testPaymentsWarning } from './payments/openPayments';
 import { recoverEvents } from './payments/recoveryService';
 import { settleOverdue } from './purchases/settlementService';
@@ -118,7 +119,11 @@ async function fill(
   });
   app.addHook('onClose', () => backplane.close());
   const uptime = () => performance.now();
-  const deps = { configuration, database, backplane, clock, uptime, media, payments, mails, log: app.log };
+  const versions = await openVersions(app, { configuration, database, media, clock, log: app.log });
+  const deps = {
+    ...{ configuration, database, backplane, clock, uptime, media, versions, payments, mails },
+    log: app.log,
+  };
   repeat(app, { name: 'settling overdue purchases', every: 60_000, run: () => settleOverdue(deps) });
   repeat(app, { name: 'recovering payment events', every: 900_000, run: () => recoverEvents(deps) });
   repeat(app, { name: 'delivering gifts', every: 10_000, run: () => deliverGifts(deps) });

@@ -156,6 +156,7 @@ export const variables = z.object({
   DRAIN_SECONDS: number(0, 300, 0).removeDefault().optional().describe('a whole number from 0 to 300'),
   CALLS_PER_MINUTE: number(1, 1_000_000, 1200),
   RENDER_TIMEOUT_MS: number(1, 60_000, 300),
+  FFMPEG: line('ffmpeg'),
   WATERMARK: choice(['off', 'on', 'name', 'mail'], 'off'),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   CLIENT_DIR: z.string().optional().describe('the folder of the built site'),

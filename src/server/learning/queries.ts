@@ -1,5 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { courses, media, sectionAttachments, sections, users, viewedSections } from '../database';
+import {
+  courses,
+  media,
+  sectionAttachments,
+  sections,
+  users,
+  videoVersions,
+  viewedSections,
+} from '../database';
 import type { Executor } from '../database/executor';
 import { prepared } from '../database/prepared';
 
@@ -11,6 +19,7 @@ export interface ClassroomSection {
   readonly mediaKey: string | null;
   readonly mime: string | null;
   readonly captionsKey: string | null;
+  readonly versionsFolder: string | null;
   readonly viewedAt: Date | null;
   readonly position: number | null;
   /** When the user's position was last saved. */
@@ -33,12 +42,18 @@ export const classrooms = prepared((orm) => ({
       mediaKey: sections.mediaKey,
       mime: media.mime,
       captionsKey: sections.captionsKey,
+      /** Of the video's versions, once they are ready. */
+      versionsFolder: videoVersions.folder,
       viewedAt: viewedSections.viewedAt,
       position: viewedSections.positionSeconds,
       watchedAt: viewedSections.updatedAt,
     })
     .from(sections)
     .leftJoin(media, eq(media.key, sections.mediaKey))
+    .leftJoin(
+      videoVersions,
+      sql`${videoVersions.mediaKey} = ${sections.mediaKey} and ${videoVersions.state} = 'ready'`,
+    )
     .leftJoin(
       viewedSections,
       sql`${viewedSections.sectionId} = ${sections.id} and ${viewedSections.userId} = ${sql.placeholder('userId')}`,

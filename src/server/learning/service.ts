@@ -9,6 +9,7 @@ import { notFound, refuse } from '../http/refusals';
 import type { CallContext, Handler } from '../http/serve';
 import { bySection } from '../media/attachmentRowsService';
 import { coverPicture } from '../media/picture';
+import { type VersionAddresses, versionAddresses } from '../media/versions/addresses';
 import { renewPass, sectionAddress } from '../media/viewerPass';
 import { listPurchases } from '../purchases/service';
 import { pushPrompt } from '../reviews/promptService';
@@ -95,7 +96,11 @@ export async function previewOf(
   return { isOk: true, item: { IdEnc, title, mime, videoUrl, ...(captionsUrl && { captionsUrl }) } };
 }
 
-type Sign = (sectionId: string, key: string) => Promise<string>;
+interface Sign {
+  file(sectionId: string, key: string): Promise<string>;
+  /** Absent where the browser sends no pass: the plain file is played there. */
+  versions?(sectionId: string, folder: string): VersionAddresses;
+}
 
 /**
  * Signs a student's files for this browser alone, and renews its pass. A page on another origin sends no cookies with
@@ -106,10 +111,14 @@ function signerFor(
   { caller, cookies, origin }: CallContext<'user'>,
 ): Sign {
   if (origin !== undefined && configuration.shopOrigins.includes(origin)) {
-    return (_sectionId, key) => media.signedAddress(key, 'minutes');
+    return { file: (_sectionId, key) => media.signedAddress(key, 'minutes') };
   }
   renewPass(configuration, cookies, caller.id, clock());
-  return async (sectionId, key) => sectionAddress(configuration, { userId: caller.id, sectionId, key });
+  const userId = caller.id;
+  return {
+    file: async (sectionId, key) => sectionAddress(configuration, { userId, sectionId, key }),
+    versions: (sectionId, folder) => versionAddresses(configuration, { userId, sectionId, folder }),
+  };
 }
 
 /** The viewer's name or address; '' where the shop shows none. */
@@ -129,9 +138,10 @@ async function studentSection(row: ClassroomSection, sign: Sign): Promise<Studen
     duration: row.durationSeconds,
     viewed: row.viewedAt !== null,
     position: row.position ?? 0,
-    ...(row.mediaKey !== null && { videoUrl: await sign(row.id, row.mediaKey) }),
-    ...(row.captionsKey !== null && { captionsUrl: await sign(row.id, row.captionsKey) }),
+    ...(row.mediaKey !== null && { videoUrl: await sign.file(row.id, row.mediaKey) }),
+    ...(row.captionsKey !== null && { captionsUrl: await sign.file(row.id, row.captionsKey) }),
     ...(row.mime !== null && { mime: row.mime }),
+    ...(row.versionsFolder && sign.versions?.(row.id, row.versionsFolder)),
   };
 }
 

@@ -64,6 +64,7 @@ export function openFolderStore({ folder, secret, clock }: FolderStoreOptions): 
   };
 
   return {
+    localFile: fileOf,
     stat: describe,
     async put(key, content) {
       await keep(fileOf(key), content);

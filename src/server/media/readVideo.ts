@@ -27,22 +27,38 @@ export function extensionOf(head: Buffer): 'mp4' | 'webm' | undefined {
   return undefined;
 }
 
+type Open = (range: ByteRange) => Promise<Readable> | Readable;
+
+function inputOf(open: Open, bytes: number): Input {
+  const source = new CustomSource({
+    getSize: () => bytes,
+    read: async (start, end) => buffer(await open({ start, end: end - 1 })),
+    prefetchProfile: 'none',
+  });
+  return new Input({ source, formats: [MP4, WEBM] });
+}
+
+/** Returns the height in pixels of a stored video as it is shown, and whether it has sound. @throws NotAVideo */
+export async function pictureOf(open: Open, bytes: number): Promise<{ height: number; hasAudio: boolean }> {
+  const input = inputOf(open, bytes);
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    if (!track) throw new NotAVideo(BROKEN);
+    const hasAudio = (await input.getPrimaryAudioTrack()) !== null;
+    return { height: await track.getDisplayHeight(), hasAudio };
+  } finally {
+    input.dispose();
+  }
+}
+
 /**
  * Returns the length of a video in whole seconds, at least 1. Reads its index and its last frame only, so that a
  * file of any size takes little time and memory, and one that was cut off is noticed.
  * @param open reads a range of it
  * @throws NotAVideo, UnknownDuration
  */
-export async function secondsOf(
-  open: (range: ByteRange) => Promise<Readable> | Readable,
-  bytes: number,
-): Promise<number> {
-  const source = new CustomSource({
-    getSize: () => bytes,
-    read: async (start, end) => buffer(await open({ start, end: end - 1 })),
-    prefetchProfile: 'none',
-  });
-  const input = new Input({ source, formats: [MP4, WEBM] });
+export async function secondsOf(open: Open, bytes: number): Promise<number> {
+  const input = inputOf(open, bytes);
   try {
     const track = await input.getPrimaryVideoTrack();
     const last = track && (await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY));

@@ -29,6 +29,8 @@ export interface MediaStore {
   put(key: string, content: Uint8Array | Readable): Promise<StoredFile>;
   /** Moves a file of this machine into the store, in pieces where it is large. */
   take(key: string, file: string): Promise<StoredFile>;
+  /** The file itself, where it lies on this machine. */
+  localFile?(key: string): string;
   /** Undefined when the file does not exist or the key is invalid. */
   stat(key: string): Promise<StoredFile | undefined>;
   /** Reads a file or a range of it. The caller must read the stream to its end or destroy it. */

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps';
 import { sweepPieces } from './pieces';
 import { forgetMedia, listOrphans } from './queries';
+import { versionKeys } from './versions/queries';
 
 /** Leaves time for open pages that still show a picture, and for running uploads. */
 const SPARED_MS = 3_600_000;
@@ -28,6 +29,7 @@ export async function sweepOrphans({
   for (;;) {
     const keys = await listOrphans(database, { before, shopPicturesBefore }, PAGE);
     for (const key of keys) {
+      for (const version of await versionKeys(database.orm, key)) await media.remove(version);
       await media.remove(key);
       await forgetMedia(database, key);
     }

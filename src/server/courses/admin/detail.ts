@@ -5,6 +5,7 @@ import type { Deps } from '../../deps';
 import { notFound } from '../../http/refusals';
 import { attachmentsOf } from '../../media/attachmentRowsService';
 import { pendingUploads } from '../../media/pieces';
+import { listVideoVersions } from '../../media/versions/versionsService';
 import { details, toDetail } from '../detailQueries';
 import { findSection, type SectionRow, sectionsOf } from './sectionQueries';
 
@@ -24,7 +25,7 @@ export async function adminCourseOf(deps: Deps, id: string): Promise<AdminCourse
   const around = await aroundSections(
     deps,
     orm,
-    found.map(({ section }) => section.id),
+    found.map(({ section }) => section),
   );
   return {
     ...toDetail(row),
@@ -41,30 +42,35 @@ export async function adminCourseOf(deps: Deps, id: string): Promise<AdminCourse
 export async function adminSectionOf(deps: Deps, id: string, db: Executor): Promise<AdminSection> {
   const found = await findSection(db, id);
   if (!found) throw notFound();
-  return toSection(deps, found, await aroundSections(deps, db, [id]));
+  return toSection(deps, found, await aroundSections(deps, db, [found.section]));
 }
 
 /** Belongs to sections, by their ids. */
 interface Around {
   readonly pending: ReadonlyMap<string, PendingUpload>;
   readonly attachments: ReadonlyMap<string, Attachment[]>;
+  /** By the keys of their videos. */
+  readonly versions: Awaited<ReturnType<typeof listVideoVersions>>;
 }
 
 async function aroundSections(
   { configuration }: Deps,
   db: Executor,
-  ids: readonly string[],
+  sections: readonly SectionRow[],
 ): Promise<Around> {
+  const ids = sections.map(({ id }) => id);
+  const videos = sections.flatMap(({ mediaKey }) => mediaKey ?? []);
   return {
+    versions: await listVideoVersions(db, videos),
     pending: await pendingUploads(configuration.dataDir),
     attachments: await attachmentsOf(db, ids),
   };
 }
 
 async function toSection(
-  { media }: Deps,
+  { media, versions: worker }: Deps,
   { section, mime, bytes }: ShownSection,
-  { pending, attachments: all }: Around,
+  { pending, attachments: all, versions }: Around,
 ): Promise<AdminSection> {
   const { mediaKey } = section;
   const upload = pending.get(section.id);
@@ -73,6 +79,7 @@ async function toSection(
     ...sectionRecord(section),
     ...(upload && { upload }),
     ...(attachments && { attachments }),
+    ...(worker && mediaKey !== null && { versions: versions.get(mediaKey)?.state ?? 'none' }),
     ...(mediaKey !== null &&
       mime !== null && { video: { url: await media.signedAddress(mediaKey), mime, bytes: bytes ?? 0 } }),
   };

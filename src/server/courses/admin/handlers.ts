@@ -20,6 +20,7 @@ export function courseAdminHandlers(deps: Deps): Handlers<typeof table.courses> 
   const states = createCourseStates(deps);
   const sections = createSectionAdmin(deps);
   const attachments = createAttachmentAdmin(deps);
+  const videos = createVideoUploads(deps);
   const captions = createCaptionsAdmin(deps);
   return {
     getAllCourses: courses.list,
@@ -33,7 +34,10 @@ export function courseAdminHandlers(deps: Deps): Handlers<typeof table.courses> 
     updateSection: sections.update,
     reorderSections: sections.reorder,
     deleteSection: sections.remove,
-    ...createVideoUploads(deps),
+    uploadToCloud: videos.uploadToCloud,
+    finishUpload: videos.finishUpload,
+    cancelUpload: videos.cancelUpload,
+    processVideo: videos.process,
     uploadSectionCaptions: captions.upload,
     deleteSectionCaptions: captions.remove,
     uploadSectionAttachment: attachments.upload,

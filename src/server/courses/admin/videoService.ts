@@ -9,6 +9,7 @@ import type { Deps } from '../../deps';
 import { publicCache } from '../../http/publicCache';
 import { notFound, refuse } from '../../http/refusals';
 import { findUpload, pendingUploads, removeUpload, sectionOf, uploadAddress } from '../../media/pieces';
+import { queueVideo } from '../../media/versions/versionsService';
 import { keepVideoFile, NotAVideo, UnknownDuration } from '../../media/videoService';
 import { adminSectionOf } from './detail';
 import { findSection, lockSection, setVideo, sumDurations } from './sectionQueries';
@@ -18,6 +19,7 @@ type Finish = z.output<Row['finishUpload']['input']>;
 
 const GONE = 'Questo caricamento non c’è più: ricarica la pagina.';
 const UNFINISHED = 'Il caricamento non è completo: continualo con lo stesso file.';
+const NO_FFMPEG = 'Su questo server non c’è ffmpeg: il video si guarda così com’è.';
 const UNKNOWN_DURATION = 'Dal file non si legge quanto dura: scrivilo tu, in minuti e secondi.';
 
 /** The videos of sections, sent in resumable pieces (media/piecesRoutes.ts). */
@@ -41,6 +43,7 @@ export function createVideoUploads(deps: Deps) {
         const section = await lockSection(tx, id);
         if (!section) throw notFound();
         await setVideo(tx, id, video);
+        if (deps.versions) await queueVideo(tx, video.key);
         await sumDurations(tx, section.courseId);
         await writeAudit(tx, author, {
           action: 'upload',
@@ -60,6 +63,7 @@ export function createVideoUploads(deps: Deps) {
       await removeUpload(dataDir, Upload);
       return refuse(error.message, { code: 'not_a_video', errors: { file: error.message } });
     }
+    void deps.versions?.run();
     publicCache(database).invalidate(['courses']);
     return { isOk: true, item: await adminSectionOf(deps, id, orm) };
   };
@@ -80,6 +84,16 @@ export function createVideoUploads(deps: Deps) {
       const finished = finish(input, context).finally(() => finishing.delete(input.Upload));
       finishing.set(input.Upload, finished);
       return finished;
+    },
+
+    /** For a video that was there before ffmpeg was, or that has failed. @throws CallError 404 */
+    async process({ IdEnc: id }: { IdEnc: string }): Promise<OutputOf<Row['processVideo']>> {
+      const key = (await findSection(orm, id))?.section.mediaKey;
+      if (!key) throw notFound();
+      if (!deps.versions) return refuse(NO_FFMPEG, { code: 'no_ffmpeg' });
+      await queueVideo(orm, key);
+      void deps.versions.run();
+      return { isOk: true, item: await adminSectionOf(deps, id, orm) };
     },
 
     /** Cancelling what is gone succeeds. */

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { repeat } from '../../work/repeat';
+import { findFfmpeg } from './ffmpeg';
+import { createVersionsWorker, type VersionsWorker } from './worker';
+
+/** Starts the work on videos where the machine has ffmpeg. */
+export async function openVersions(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'database' | 'media' | 'configuration' | 'clock' | 'log'>,
+): Promise<VersionsWorker | undefined> {
+  const program = deps.configuration.ffmpeg;
+  const ffmpeg = await findFfmpeg(program);
+  if (!ffmpeg) {
+    if (program !== 'off') {
+      deps.log.info({ program }, 'no ffmpeg with libx264 and aac: videos are played as they are uploaded');
+    }
+    return undefined;
+  }
+  const worker = createVersionsWorker({ ...deps, ffmpeg });
+  // Before requests are waited for: ffmpeg is ended at once.
+  app.addHook('preClose', () => worker.stop());
+  repeat(app, { name: 'working on videos', every: 30_000, run: () => worker.run() });
+  return worker;
+}

@@ -1,0 +1,1 @@
+export { listVersions as listVideoVersions, queueVersions as queueVideo } from './queries';

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from '../../deps';
+import { pictureOf } from '../readVideo';
+import { versionsFolder } from './addresses';
+import { filesOf, hlsCommand, posterCommand, spriteCommand, THUMBNAILS, thumbnailsOf } from './commands';
+import type { Ffmpeg } from './ffmpeg';
+import { changeClaimed, claimVersions, durationOf, type VersionsRow, versionKeys } from './queries';
+
+/** Milliseconds. A process that has not renewed its lease has ended. */
+const LEASE = 120_000;
+const RENEW_EVERY = 30_000;
+/** A video may take this much longer than it plays, and no less than the second. */
+const SLOWEST = 6;
+const LEAST_LIMIT = 600_000;
+const MOST_ATTEMPTS = 2;
+/** In the data folder. */
+const WORK_FOLDER = 'video-work';
+
+class Stopped extends Error {}
+class TooSlow extends Error {}
+
+interface WorkerOptions extends Pick<Deps, 'database' | 'media' | 'configuration' | 'clock'> {
+  readonly ffmpeg: Ffmpeg;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface VersionsWorker {
+  /** Works on all queued videos, one after another. Never rejects. */
+  run(): Promise<void>;
+  /** Ends what is under way; it begins again after the next start. */
+  stop(): Promise<void>;
+}
+
+/** Makes the versions of queued videos with ffmpeg. */
+export function createVersionsWorker(options: WorkerOptions): VersionsWorker {
+  const { database, media, configuration, clock, ffmpeg, log } = options;
+  const { orm } = database;
+  const stopping = new AbortController();
+  let underWay: Promise<void> | undefined;
+  const leaseUntil = () => new Date(clock().getTime() + LEASE);
+
+  async function removeFiles(keys: readonly string[]): Promise<void> {
+    for (const key of keys) await media.remove(key);
+  }
+
+  /** The video as a file of this machine: itself, or a copy. */
+  async function localFile(key: string, folder: string): Promise<string> {
+    const own = media.localFile?.(key);
+    if (own !== undefined) return own;
+    const copy = path.join(folder, 'source');
+    await pipeline(await media.open(key), createWriteStream(copy), { signal: stopping.signal });
+    return copy;
+  }
+
+  async function make(job: VersionsRow, folder: string): Promise<boolean> {
+    await removeFiles(await versionKeys(orm, job.mediaKey));
+    const file = await localFile(job.mediaKey, folder);
+    const stored = await media.stat(job.mediaKey);
+    const picture = await pictureOf((range) => media.open(job.mediaKey, range), stored?.bytes ?? 0);
+    const video = { ...picture, file, seconds: await durationOf(orm, job.mediaKey) };
+    const limit = Math.max(LEAST_LIMIT, video.seconds * SLOWEST * 1000);
+    const slow = new AbortController();
+    const timer = setTimeout(() => slow.abort(new TooSlow('ffmpeg took too long')), limit);
+    try {
+      const run = { cwd: folder, signal: AbortSignal.any([stopping.signal, slow.signal]) };
+      await ffmpeg(posterCommand(video), run);
+      await ffmpeg(spriteCommand(video), run);
+      await writeFile(path.join(folder, THUMBNAILS), thumbnailsOf(video));
+      await ffmpeg(hlsCommand(video), run);
+    } finally {
+      clearTimeout(timer);
+    }
+    const versions = { folder: versionsFolder(randomUUID()), files: filesOf(video) };
+    // Written down first: what a crash leaves behind is found by the next attempt.
+    if (!(await changeClaimed(orm, job, versions))) return false;
+    for (const name of versions.files) {
+      await media.take(`${versions.folder}/${name}`, path.join(folder, name));
+    }
+    if (await changeClaimed(orm, job, { state: 'ready', leaseUntil: null })) return true;
+    await removeFiles(versions.files.map((name) => `${versions.folder}/${name}`));
+    return false;
+  }
+
+  async function work(job: VersionsRow): Promise<void> {
+    const base = path.join(configuration.dataDir, WORK_FOLDER);
+    await mkdir(base, { recursive: true });
+    const folder = await mkdtemp(path.join(base, 'video-'));
+    const renewal = setInterval(() => {
+      changeClaimed(orm, job, { leaseUntil: leaseUntil() }).catch((err) =>
+        log.warn({ err }, 'the lease of a video could not be renewed'),
+      );
+    }, RENEW_EVERY);
+    try {
+      if (await make(job, folder)) log.info({ video: job.mediaKey }, 'the versions of a video are ready');
+    } catch (err) {
+      const isStopped = stopping.signal.aborted;
+      if (!isStopped) log.warn({ err, video: job.mediaKey }, 'the versions of a video could not be made');
+      const mayTryAgain = isStopped || job.attempts < MOST_ATTEMPTS;
+      // A stop is no failed attempt.
+      const attempts = isStopped ? job.attempts - 1 : job.attempts;
+      const state = mayTryAgain ? 'queued' : 'failed';
+      await changeClaimed(orm, job, { state, attempts, leaseUntil: null });
+    } finally {
+      clearInterval(renewal);
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async function runAll(): Promise<void> {
+    try {
+      while (!stopping.signal.aborted) {
+        const job = await claimVersions(orm, { now: clock(), leaseUntil: leaseUntil() });
+        if (!job) return;
+        await work(job);
+      }
+    } catch (err) {
+      log.error({ err }, 'working on videos failed');
+    }
+  }
+
+  return {
+    run() {
+      underWay ??= runAll().finally(() => {
+        underWay = undefined;
+      });
+      return underWay;
+    },
+    async stop() {
+      stopping.abort(new Stopped('the shop stops'));
+      await underWay;
+    },
+  };
+}
