@@ -121,7 +121,15 @@ async function fill(
   const uptime = () => performance.now();
   const versions = await openVersions(app, { configuration, database, media, clock, log: app.log });
   const deps = {
-    ...{ configuration, database, backplane, clock, uptime, media, versions, payments, mails },
+    configuration,
+    database,
+    backplane,
+    clock,
+    uptime,
+    media,
+    versions,
+    payments,
+    mails,
     log: app.log,
   };
   repeat(app, { name: 'settling overdue purchases', every: 60_000, run: () => settleOverdue(deps) });

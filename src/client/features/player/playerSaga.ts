@@ -7,6 +7,7 @@ import {
   captionsToggled,
   pageKeysToggled,
   preferencesRead,
+  qualityChosen,
   selectPreferences,
   speedChosen,
 } from './playerSlice';
@@ -22,7 +23,7 @@ export function* watchPlayer(): SagaGenerator<void> {
   const device = yield* service('device');
   yield* put(preferencesRead(yield* call(readPreferences, device)));
   yield* takeEvery(
-    [speedChosen, captionsToggled, captionSizeChosen, captionLookChosen, pageKeysToggled],
+    [speedChosen, qualityChosen, captionsToggled, captionSizeChosen, captionLookChosen, pageKeysToggled],
     guarded(savePreferences),
   );
 }

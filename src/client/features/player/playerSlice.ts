@@ -9,6 +9,8 @@ export type CaptionLook = (typeof CAPTION_LOOKS)[number];
 /** Chosen once for all videos on this device. */
 export interface PlayerPreferences {
   readonly speed: number;
+  /** Pixels of height; 0: the one that the line allows. */
+  readonly quality: number;
   readonly captions: boolean;
   readonly captionSize: CaptionSize;
   readonly captionLook: CaptionLook;
@@ -23,7 +25,14 @@ export interface PlayerState {
 }
 
 const initialState: PlayerState = {
-  preferences: { speed: 1, captions: false, captionSize: 'medium', captionLook: 'dark', pageKeys: true },
+  preferences: {
+    speed: 1,
+    quality: 0,
+    captions: false,
+    captionSize: 'medium',
+    captionLook: 'dark',
+    pageKeys: true,
+  },
   isHelpOpen: false,
 };
 
@@ -40,6 +49,8 @@ const playerSlice = createSlice({
     preferencesRead: (_state, { payload }: PayloadAction<Partial<PlayerPreferences>>): PlayerState =>
       withPreferences(initialState, payload),
     speedChosen: (state, { payload: speed }: PayloadAction<number>) => withPreferences(state, { speed }),
+    qualityChosen: (state, { payload: quality }: PayloadAction<number>) =>
+      withPreferences(state, { quality }),
     captionsToggled: (state) => withPreferences(state, { captions: !state.preferences.captions }),
     captionSizeChosen: (state, { payload }: PayloadAction<CaptionSize>) =>
       withPreferences(state, { captionSize: payload }),
@@ -53,6 +64,7 @@ const playerSlice = createSlice({
 export const {
   preferencesRead,
   speedChosen,
+  qualityChosen,
   captionsToggled,
   captionSizeChosen,
   captionLookChosen,

@@ -10,9 +10,10 @@ const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Valu
 export function readPreferences(device: Area): Partial<PlayerPreferences> {
   try {
     const kept = JSON.parse(device.getItem(KEY) ?? '{}') as Partial<Record<keyof PlayerPreferences, unknown>>;
-    const { speed, captions, captionSize, captionLook, pageKeys } = kept ?? {};
+    const { speed, quality, captions, captionSize, captionLook, pageKeys } = kept ?? {};
     return {
       ...(isOneOf<number>(SPEEDS, speed) && { speed: Number(speed) }),
+      ...(Number.isInteger(quality) && { quality: Number(quality) }),
       ...(typeof captions === 'boolean' && { captions }),
       ...(isOneOf(CAPTION_SIZES, captionSize) && { captionSize }),
       ...(isOneOf(CAPTION_LOOKS, captionLook) && { captionLook }),

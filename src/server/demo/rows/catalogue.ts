@@ -75,7 +75,9 @@ export function catalogueOf(teacherId: (slug: string) => string, now: Date): Cat
     })),
   ];
   const files = DEMO_ATTACHMENTS.map(({ key, mime, content }) => ({
-    ...{ key, mime, createdAt },
+    key,
+    mime,
+    createdAt,
     bytes: content.length,
   }));
   return {

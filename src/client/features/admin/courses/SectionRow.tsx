@@ -8,8 +8,18 @@ import { formatDuration } from '../../../ui/format';
 import { draftOf } from '../resource/draft';
 import { FileUpload } from '../upload/FileUpload';
 import { AttachmentList } from './AttachmentList';
+import { ProcessButton } from './ProcessButton';
 import { captionsRemoving, sectionFields, sectionRemoving, sectionSaving } from './sections';
 import { VideoUpload } from './VideoUpload';
+
+/** How far the qualities of a video are. */
+const VERSIONS: Readonly<Record<NonNullable<AdminSection['versions']>, string>> = {
+  none: '',
+  queued: 'Qualità in coda',
+  running: 'Qualità in lavorazione',
+  ready: 'Più qualità',
+  failed: 'Qualità non riuscite',
+};
 
 interface SectionRowProps {
   readonly courseId: string;
@@ -21,7 +31,17 @@ interface SectionRowProps {
 /** A section: what it is, its video, and what can be done with it. */
 export function SectionRow({ courseId, section, place }: SectionRowProps) {
   const dispatch = useDispatch();
-  const { IdEnc, title, duration, isPreview, video, version, hasCaptions, attachments = [] } = section;
+  const {
+    IdEnc,
+    title,
+    duration,
+    isPreview,
+    video,
+    version,
+    hasCaptions,
+    attachments = [],
+    versions,
+  } = section;
   const edit = () =>
     dispatch(
       sectionSaving.actions.opened({
@@ -36,6 +56,7 @@ export function SectionRow({ courseId, section, place }: SectionRowProps) {
     video ? formatDuration(duration) : 'Manca il video',
     isPreview && 'Anteprima gratuita',
     hasCaptions && 'Sottotitoli',
+    versions && VERSIONS[versions],
   ];
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -59,6 +80,7 @@ export function SectionRow({ courseId, section, place }: SectionRowProps) {
             Guarda
           </Button>
         )}
+        {(versions === 'none' || versions === 'failed') && <ProcessButton section={section} />}
         <FileUpload
           target={{ kind: 'captions', id: IdEnc }}
           label={hasCaptions ? 'Cambia sottotitoli' : 'Carica i sottotitoli'}

@@ -11,7 +11,14 @@ import { attachmentRemoving, attachmentRenaming } from './attachments';
 import { CourseView } from './CoursePage';
 import { afterCourseSaved, watchCourse } from './courseSaga';
 import { courses } from './courses';
-import { captionsRemoving, duplication, sectionOrder, sectionRemoving, sectionSaving } from './sections';
+import {
+  captionsRemoving,
+  duplication,
+  sectionOrder,
+  sectionRemoving,
+  sectionSaving,
+  videoProcessing,
+} from './sections';
 
 /** The form of a new course, which leads on to its page. */
 export const newCoursePage: PageModule = {
@@ -29,6 +36,7 @@ export const coursePage: PageModule = {
     sectionSaving.slice,
     sectionRemoving.slice,
     captionsRemoving.slice,
+    videoProcessing.slice,
     attachmentRenaming.slice,
     attachmentRemoving.slice,
     attachmentDownload.slice,

@@ -13,7 +13,15 @@ import { watchActions, watchRecord } from '../resource/resourceSaga';
 import { type UploadKind, uploadCancelled, uploadDismissed, uploadDone } from '../upload/uploadSlice';
 import { attachmentRemoving, attachmentRenaming } from './attachments';
 import { courses } from './courses';
-import { captionsRemoving, duplication, sectionOrder, sectionRemoving, sectionSaving } from './sections';
+import { watchProcessing } from './processingSaga';
+import {
+  captionsRemoving,
+  duplication,
+  sectionOrder,
+  sectionRemoving,
+  sectionSaving,
+  videoProcessing,
+} from './sections';
 
 /** Of the part of a course's page with its sections. */
 export const SECTIONS_ID = 'lezioni';
@@ -71,7 +79,9 @@ function* afterDuplication({ payload: id }: PayloadAction<string>): SagaGenerato
 }
 
 /** Tells why something was refused that has no form to say so, and shows what is stored. */
-function* tellRefusal({ select: read }: typeof duplication | typeof sectionOrder): SagaGenerator<void> {
+function* tellRefusal({
+  select: read,
+}: typeof duplication | typeof sectionOrder | typeof videoProcessing): SagaGenerator<void> {
   const toaster = yield* service('toaster');
   yield* call(toaster.show, wholeMessage(yield* select(read)), 'error' as const);
   yield* put(courses.record.actions.retryRequested());
@@ -87,6 +97,7 @@ export function* watchCourse(): SagaGenerator<void> {
     yield* fork(watch);
   }
   yield* fork(attachmentDownload.watch);
+  yield* fork(watchProcessing);
   yield* takeEvery(sectionSaving.actions.done.type, guarded(tellAndReload), 'Lezione salvata.');
   yield* takeEvery(sectionRemoving.actions.done.type, guarded(tellAndReload), 'Lezione eliminata.');
   yield* takeEvery(captionsRemoving.actions.done.type, guarded(tellAndReload), 'Sottotitoli eliminati.');
@@ -95,7 +106,7 @@ export function* watchCourse(): SagaGenerator<void> {
   yield* takeEvery(uploadDone, guarded(afterUpload));
   yield* takeEvery(uploadCancelled, guarded(cancelUpload));
   yield* takeEvery(duplication.actions.done.type, guarded(afterDuplication));
-  for (const submission of [sectionOrder, duplication]) {
+  for (const submission of [sectionOrder, duplication, videoProcessing]) {
     const { refused, failed } = submission.actions;
     yield* takeEvery([refused.type, failed.type], guarded(tellRefusal), submission);
   }

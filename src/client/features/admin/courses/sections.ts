@@ -55,6 +55,16 @@ export const sectionSaving = createSubmission({
   },
 });
 
+/** Has the qualities of a video made, also after a failure. */
+export const videoProcessing = createSubmission({
+  name: 'admin/courses/processing',
+  resetOn: isSessionEnd,
+  *send(IdEnc: string) {
+    const { admin } = yield* call(adminApis);
+    accepted(yield* call(admin.courses.processVideo, { IdEnc }));
+  },
+});
+
 /** Asked before a section and its video are deleted. */
 export const sectionRemoving = createSubmission({
   name: 'admin/courses/sections/removing',

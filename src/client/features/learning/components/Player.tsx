@@ -68,6 +68,9 @@ export function Player(props: PlayerProps) {
   // As it was when the load started: later the student decides.
   const [started, setStarted] = useState({ load, plays });
   if (started.load !== load) setStarted({ load, plays });
+  const [brokenHls, setBrokenHls] = useState('');
+  // What has failed once is played as the plain file.
+  const hls = section.hlsUrl !== brokenHls ? section.hlsUrl : undefined;
   const loaded = useRef({ load, address: section.videoUrl });
   const reported = useRef({ load: '', step: 0, seen: false, at: 0 });
 
@@ -78,8 +81,8 @@ export function Player(props: PlayerProps) {
     const before = loaded.current;
     loaded.current = { load, address: section.videoUrl };
     // The browser does not load an unchanged address again by itself.
-    if (before.load !== load && before.address === section.videoUrl) video.current?.load();
-  }, [video, load, section.videoUrl]);
+    if (!hls && before.load !== load && before.address === section.videoUrl) video.current?.load();
+  }, [video, load, hls, section.videoUrl]);
   const shown = useRef(section.IdEnc);
   useEffect(() => {
     if (shown.current === section.IdEnc) return;
@@ -126,12 +129,26 @@ export function Player(props: PlayerProps) {
     dispatch(positionMoved(now));
   };
 
+  const several = hls
+    ? {
+        address: hls,
+        load,
+        startAt,
+        onFatal: (isBroken: boolean) => {
+          if (video.current) dispatch(videoFailed(playbackOf(video.current, props)));
+          if (isBroken) setBrokenHls(hls);
+        },
+      }
+    : undefined;
+
   return (
     <VideoPlayer
       title={section.title}
       album={classroom?.title ?? ''}
-      poster={classroom?.cover?.src}
+      poster={section.posterUrl ?? classroom?.cover?.src}
       captions={section.captionsUrl}
+      thumbnails={section.thumbnailsUrl}
+      hls={several}
       watermark={classroom?.watermark}
       {...neighbours}
       video={{

@@ -19,12 +19,15 @@ import {
   PauseIcon,
   PipIcon,
 } from './playerIcons';
+import { Quality } from './Quality';
 import { TimeSlider } from './TimeSlider';
 import { Volume } from './Volume';
 
 interface ControlsProps {
   readonly run: (command: Command) => void;
   readonly hasCaptions: boolean;
+  /** The qualities to choose from. */
+  readonly heights: readonly number[];
 }
 
 /** What has another way on a phone: two taps jump, and there are no keys. The rest must fit beside each other. */
@@ -83,7 +86,7 @@ function PictureInPicture() {
 }
 
 /** The bar under the picture; over it in full screen, where it goes away while nobody moves. */
-export function Controls({ run, hasCaptions }: ControlsProps) {
+export function Controls({ run, hasCaptions, heights }: ControlsProps) {
   const { captions } = useSelector(selectPreferences);
   const isPaused = useMediaSelector((state) => state.mediaPaused ?? true);
   const isFullscreen = useMediaSelector((state) => state.mediaIsFullscreen ?? false);
@@ -132,6 +135,7 @@ export function Controls({ run, hasCaptions }: ControlsProps) {
         <Volume run={run} />
         <Clock />
         <Speed />
+        {heights.length > 1 && <Quality heights={heights} />}
         {hasCaptions && (
           <>
             <ControlButton

@@ -3,6 +3,7 @@ import Slider from '@mui/material/Slider';
 import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
 import { type PointerEvent, useState } from 'react';
 import { clockTime, spokenTime } from '../time';
+import { Thumbnail } from './Thumbnail';
 
 const STEP = 5;
 const LARGE_STEP = 10;
@@ -23,7 +24,9 @@ export function TimeSlider() {
   const hover = ({ clientX, currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
     if (pointerType !== 'mouse' || !isKnown) return;
     const { left, width } = currentTarget.getBoundingClientRect();
-    setHovered(Math.min(1, Math.max(0, (clientX - left) / width)));
+    const part = Math.min(1, Math.max(0, (clientX - left) / width));
+    setHovered(part);
+    media({ type: MediaActionTypes.MEDIA_PREVIEW_REQUEST, detail: part * duration });
   };
   const pointed = dragged === undefined ? hovered : dragged / duration;
   return (
@@ -80,10 +83,13 @@ export function TimeSlider() {
             borderRadius: 1,
             bgcolor: '#06141a',
             typography: 'body2',
+            textAlign: 'center',
+            zIndex: 1,
             fontVariantNumeric: 'tabular-nums',
             pointerEvents: 'none',
           }}
         >
+          {dragged === undefined && <Thumbnail />}
           {clockTime(pointed * duration)}
         </Box>
       )}

@@ -14,6 +14,7 @@ import { usePlayer } from './playerContext';
 import { TapSurface } from './TapSurface';
 import { useCaptions } from './useCaptions';
 import { useCommands, usePageKeys } from './useCommands';
+import { type HlsSource, useHls } from './useHls';
 import { useLandscape } from './useLandscape';
 import { useMediaSession } from './useMediaSession';
 import { Watermark } from './Watermark';
@@ -36,6 +37,10 @@ interface VideoPlayerProps {
   readonly poster?: string | undefined;
   /** Address of WebVTT captions in Italian. */
   readonly captions?: string | undefined;
+  /** The same video in several qualities: plays in place of the address. */
+  readonly hls?: HlsSource | undefined;
+  /** Address of the WebVTT of pictures over the bar. */
+  readonly thumbnails?: string | undefined;
   /** Lies faintly over the picture. */
   readonly watermark?: string | undefined;
   readonly onNext?: (() => void) | undefined;
@@ -48,12 +53,14 @@ const isElsewhere = (address: string) => new URL(address, location.href).origin 
 
 /** A video with the shop's controls. One element for every address that follows: it keeps full screen and focus. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { video, title, album, poster, captions, watermark, onNext, onPrevious, children } = props;
+  const { video, title, album, poster, captions, hls, thumbnails, watermark, onNext, onPrevious, children } =
+    props;
   const { video: element } = usePlayer();
   const store = useMediaStore();
   const { speed, captions: isOn } = useSelector(selectPreferences);
   const keysId = useId();
   const neighbours = { hasCaptions: captions !== undefined, onNext, onPrevious };
+  const heights = useHls(element, hls);
   const run = useCommands(neighbours);
   const caption = useCaptions(element, captions, isOn);
   usePageKeys(run);
@@ -94,8 +101,12 @@ export function VideoPlayer(props: VideoPlayerProps) {
           poster={poster}
           crossOrigin={captions && isElsewhere(captions) ? 'anonymous' : undefined}
           {...video}
+          src={hls ? undefined : video.src}
         >
           {captions && <track key={captions} kind="captions" src={captions} srcLang="it" label="Italiano" />}
+          {thumbnails && (
+            <track key={thumbnails} kind="metadata" src={thumbnails} label="thumbnails" default />
+          )}
         </Video>
         <TapSurface run={run} />
         {watermark && <Watermark text={watermark} />}
@@ -103,7 +114,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         <Loading />
         {children}
       </Box>
-      <Controls run={run} hasCaptions={captions !== undefined} />
+      <Controls run={run} hasCaptions={captions !== undefined} heights={heights} />
       <VisuallyHidden id={keysId}>
         {KEY_HELP.map(([key, does]) => `${key} ${does}`).join('; ')}
       </VisuallyHidden>

@@ -19,7 +19,7 @@ export function useCaptions(
   const [text, setText] = useState('');
   useEffect(() => {
     const element = video.current;
-    const track = element?.textTracks?.[0];
+    const track = [...(element?.textTracks ?? [])].find(({ kind }) => kind === 'captions');
     if (!element || !track || address === undefined || !isOn) {
       if (track) track.mode = 'disabled';
       setText('');
