@@ -29,7 +29,7 @@ export function playHls(
 ): HlsPlayback {
   const hls = new Hls({
     startPosition: startAt > 0 ? startAt : -1,
-    maxBufferLength: 30,
+    maxBufferLength: 15,
     capLevelToPlayerSize: true,
     // There is nothing to convert: the files are MP4 already.
     enableWorker: false,

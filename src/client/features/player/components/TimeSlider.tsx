@@ -28,6 +28,9 @@ export function TimeSlider() {
     setHovered(part);
     media({ type: MediaActionTypes.MEDIA_PREVIEW_REQUEST, detail: part * duration });
   };
+  const hasThumbnail = useMediaSelector((state) => state.mediaPreviewImage !== undefined);
+  // Half the width of what lies over the bar: it stays inside of the player.
+  const edge = hasThumbnail && dragged === undefined ? 80 : 24;
   const pointed = dragged === undefined ? hovered : dragged / duration;
   return (
     <Box
@@ -77,7 +80,7 @@ export function TimeSlider() {
           sx={{
             position: 'absolute',
             bottom: '100%',
-            left: `clamp(24px, ${100 * pointed}%, 100% - 24px)`,
+            left: `clamp(${edge}px, ${100 * pointed}%, 100% - ${edge}px)`,
             transform: 'translateX(-50%)',
             px: 1,
             borderRadius: 1,

@@ -90,6 +90,28 @@ describe('a course’s form', () => {
   });
 });
 
+describe('the qualities of a lesson’s video', () => {
+  it('say how far they are, and can be asked for where they are missing or have failed', async () => {
+    const versions = ['none', 'queued', 'running', 'ready', 'failed'];
+    const sections = versions.map((state, at) => section(`s${at}`, `Lezione ${at}`, { versions: state }));
+    const processVideo = jest.fn(async (): Promise<object> => ({ isOk: true }));
+    const { toasts, getDetailCourseAdmin } = await open({ processVideo }, course({ sections }));
+    for (const text of ['in coda', 'in lavorazione', 'non riuscite']) {
+      expect(screen.getByText(new RegExp(`Qualità ${text}`))).toBeInTheDocument();
+    }
+    expect(screen.getAllByRole('button', { name: /le qualità/ })).toHaveLength(2);
+    await userEvent.click(button('Riprova le qualità: Lezione 4'));
+    expect(processVideo).toHaveBeenCalledWith({ IdEnc: 's4' });
+    await waitFor(() => expect(toasts[0]?.text).toMatch(/in coda/));
+    await waitFor(() => expect(getDetailCourseAdmin).toHaveBeenCalledTimes(2));
+    processVideo.mockResolvedValue({ isOk: false, message: 'Su questo server non c’è ffmpeg.' });
+    await userEvent.click(button('Prepara le qualità: Lezione 0'));
+    await waitFor(() =>
+      expect(toasts.at(-1)).toEqual({ text: 'Su questo server non c’è ffmpeg.', kind: 'error' }),
+    );
+  });
+});
+
 describe('a lesson’s attachments', () => {
   const attachments = [{ IdEnc: 'a1', name: 'Schema.pdf', bytes: 12_345 }];
   const withFiles = course({ sections: [section('s1', 'Prima', { attachments })] });
