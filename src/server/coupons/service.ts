@@ -2,6 +2,7 @@ import type { ValidCoupon } from '../../contract/coupons';
 import type { Executor, Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { toEuro } from '../http/money';
+import { describe } from '../http/publicCache';
 import { notFound, type Refusal, refuse } from '../http/refusals';
 import { findCourseOnSaleByTitle, findSaleItem, type SaleItem } from './itemQueries';
 import { termsAt } from './promotionService';
@@ -44,7 +45,12 @@ async function check(deps: Deps, item: SaleItem | undefined, code: string): Prom
   const known = await findCouponByCode(orm, code.trim());
   if (!known) return refusedCoupon(UNKNOWN_COUPON);
   const { quote: found, coupon } = await quoteForVisitor(deps, item, known);
-  return found.ok ? { isOk: true, item: onWire(coupon, found.price) } : refusedCoupon(found);
+  if (!found.ok) return refusedCoupon(found);
+  const answer = { isOk: true, item: onWire(coupon, found.price) } as const;
+  // Each purchase may end a limited coupon, and no write tells of it.
+  if (coupon.useLimit !== null) return answer;
+  const sold = item.kind === 'course' ? 'courses' : 'bundles';
+  return describe(answer, { subjects: ['banner', 'site', sold], until: coupon.endsAt?.getTime() });
 }
 
 /** The price of an item with a coupon at this moment, whoever asks, and the coupon's terms then. */

@@ -116,6 +116,54 @@ it('keeps no page that made a call whose answer is one visitor’s, or is not kn
   expect([await seen(), await seen()]).toEqual([1, 2]);
 });
 
+describe('a page with a coupon in its address', () => {
+  const COUPON = { method: 'POST', url: '/api/courses/IsValidCouponWithTitle' };
+  const check = (CouponCode: string) => ({ ...COUPON, body: { Title: 'c1', CouponCode } });
+  const seenWith = async (code: string) => {
+    stagePage([check(code)]);
+    return [await seen(), await seen()];
+  };
+  beforeAll(async () => {
+    const { courses, coupons } = await import('../../../src/server/database');
+    const course = {
+      title: 'c1',
+      slug: 'c1',
+      priceCents: 1000,
+      level: 'avanzato',
+      isOperative: true,
+    } as const;
+    await shop.database.orm.insert(courses).values(course);
+    const terms = { kind: 'percentage', amount: 10, scope: 'every_course' } as const;
+    await shop.database.orm.insert(coupons).values([
+      { ...terms, code: 'SEMPRE' },
+      { ...terms, code: 'FINO', endsAt: new Date(shop.time.now.getTime() + 60_000) },
+      { ...terms, code: 'POCHI', useLimit: 5 },
+    ]);
+  });
+
+  it('is kept until an admin changes coupons or courses', async () => {
+    expect(await seenWith('SEMPRE')).toEqual([1, 1]);
+    for (const subject of ['banner', 'courses'] as const) {
+      const before = await seen();
+      publicCache(shop.database).invalidate([subject]);
+      expect(await seen()).toBe(before + 1);
+    }
+  });
+
+  it('is rendered again at the coupon’s end', async () => {
+    expect(await seenWith('FINO')).toEqual([1, 1]);
+    shop.time.now = new Date(shop.time.now.getTime() + 60_000);
+    expect(await seen()).toBe(2);
+  });
+
+  it.each(['POCHI', 'NONESISTE'])(
+    'is never kept where each use counts or the code is none: %s',
+    async (code) => {
+      expect(await seenWith(code)).toEqual([1, 2]);
+    },
+  );
+});
+
 it.each([[{ isShared: false }], [{ status: 404 }], [{ status: 503 }], [{ status: 302, redirect: HOME }]])(
   'keeps no page with %j',
   async (more) => {

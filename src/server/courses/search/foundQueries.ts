@@ -12,9 +12,9 @@ export interface Wanted {
   readonly maxCents: number | undefined;
 }
 
-/** Lists and searches are counted, and paged, up to here. */
+/** Lists and searches are counted, and paged, up to here: ten pages of a search. */
 const MOST_LISTED = 10_000;
-const MOST_FOUND = 300;
+const MOST_FOUND = 240;
 
 const mostOf = ({ text }: Wanted): number => (text === null ? MOST_LISTED : MOST_FOUND);
 
@@ -51,15 +51,18 @@ export async function foundIds(db: Executor, wanted: Wanted, page: PageOf): Prom
 }
 
 export function pageStatement(wanted: Wanted, page: PageOf): SQL {
-  const found = wanted.text !== null && page.found.isCapped ? candidates(wanted, page) : sql``;
-  return sql`${found}
-    select d.course_id as id from course_search d ${page.sort === 'rating' ? RATINGS : sql``}
-    where ${wanted.text !== null && page.found.isCapped ? IS_CANDIDATE : fits(wanted)}
+  const isRanked = wanted.text !== null && page.found.isCapped;
+  const ratings = isRanked ? RATING_OF_EACH : RATINGS;
+  return sql`${isRanked ? candidates(wanted, page) : sql``}
+    select d.course_id as id from course_search d ${page.sort === 'rating' ? ratings : sql``}
+    where ${isRanked ? sql`d.course_id in (select course_id from candidates)` : fits(wanted)}
     order by ${orderOf(page)} limit ${page.limit} offset ${page.offset}`;
 }
 
 const RATINGS = sql`join course_ratings r on r.course_id = d.course_id`;
-const IS_CANDIDATE = sql`d.course_id in (select course_id from candidates)`;
+/** `offset 0` keeps the planner from reading all ratings for a few courses. */
+const RATING_OF_EACH = sql`join lateral (
+  select average, reviews from course_ratings where course_id = d.course_id offset 0) r on true`;
 
 /**
  * Of words that many courses have, the courses that are ranked: by price the first ones, else the newest with the words

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Sort } from '../../../../src/contract/courses';
 import {
+  countFound,
   countStatement,
   pageStatement,
   type Wanted,
@@ -77,5 +78,28 @@ describe.each(Object.entries(filters))('a list of %s', (_name, wanted) => {
     const plan = await planOf(pageStatement(wanted, pageOf('rating')));
     expect(plan).toMatch(/Index (Only )?Scan using course_ratings_best_idx/);
     expect(plan).not.toMatch(/ reviews|Seq Scan/);
+  });
+});
+
+describe('a search for words that many courses have', () => {
+  const wanted: Wanted = { ...everything, text: "'cors'" };
+  const page = { rankedBy: "'cors'", found: { total: 240, isCapped: true }, offset: 0, limit: 24 } as const;
+
+  it.each(['relevance', 'newest', 'price_up', 'price_down', 'rating'] as const)(
+    'by %s ranks the first of an index and reads no table of ratings',
+    async (sort) => {
+      const plan = await planOf(pageStatement(wanted, { ...page, sort }));
+      expect(plan).toMatch(/CTE candidates\s+->\s+Limit/);
+      expect(plan).toMatch(/Index Scan (Backward )?using course_search_(newest|price)_idx/);
+      expect(plan).not.toContain('Seq Scan on course_ratings');
+      expect(await database.orm.execute(pageStatement(wanted, { ...page, sort }))).toMatchObject({
+        rowCount: 24,
+      });
+    },
+  );
+
+  it('is counted up to the last page that can be asked for', async () => {
+    expect(await countFound(database.orm, wanted)).toEqual({ total: 240, isCapped: true });
+    expect(await countFound(database.orm, everything)).toEqual({ total: COURSES, isCapped: false });
   });
 });
