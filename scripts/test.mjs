@@ -6,6 +6,7 @@ import path from 'node:path';
 import { ensureBuilt } from './support/build.mjs';
 import { inRoot, runNode } from './support/child.mjs';
 import { ensureChromium } from './support/installChromium.mjs';
+import { ensureFfmpeg } from './support/installFfmpeg.mjs';
 
 const parameters = process.argv.slice(2);
 const isBrowserTest = (parameter) => /(^|\/)e2e(\/|$)|\.spec\.ts/.test(parameter);
@@ -86,7 +87,10 @@ async function count(part) {
   }
 }
 
-if (runsAll || forPlaywright) await ensureBuilt();
+if (runsAll || forPlaywright) {
+  await ensureBuilt();
+  await ensureFfmpeg();
+}
 const counts = [];
 if (!forPlaywright) counts.push(await count(runJest));
 if (runsAll || forPlaywright) counts.push(await count(runPlaywright));

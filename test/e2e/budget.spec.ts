@@ -29,7 +29,9 @@ const playerFiles = () =>
   readChunks()
     .filter(({ modules }) =>
       modules.some(
-        ({ name }) => packageOf(name) === 'media-chrome' || name.includes('features/player/components/'),
+        ({ name }) =>
+          ['media-chrome', 'hls.js'].includes(packageOf(name)) ||
+          name.includes('features/player/components/'),
       ),
     )
     .flatMap(({ files }) => files);
@@ -49,6 +51,10 @@ test('the player’s code is in no page but the classroom and the preview', asyn
   await page.getByTestId('owned-course').first().getByRole('link').first().click();
   await expect(page.locator('video')).toBeVisible();
   expect(playersAsked().length).toBeGreaterThan(0);
+  // The demo's lessons have one quality.
+  const hls = readChunks().filter(({ names }) => names.includes('hls'));
+  expect(hls).toHaveLength(1);
+  expect(hls.flatMap(({ files: own }) => own).filter((file) => asked.has(file))).toEqual([]);
 });
 
 test('every other public route adds no more scripts to the home page than the limit allows', () => {

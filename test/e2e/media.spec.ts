@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { findFfmpeg } from '../../src/server/media/versions/ffmpeg';
+import { openS3 } from '../support/s3/server';
+import { type Shop, STARTS_WITHIN, startShop } from '../support/shop';
+import { ADMIN, loginAs, STUDENT } from './support/login';
+import { axe, noSidewaysScroll } from './support/screen';
+import { test as base, expect } from './support/test';
+
+const SHOP = '/corsi-trading-online';
+const CLIP = path.resolve(__dirname, '../support/clip.mp4');
+const SHEET = 'Perché «proteggere».csv';
+const CONTENT = 'Operazione;Rischio\r\nPrima;1\r\n';
+/** Milliseconds: the desk looks every ten seconds. */
+const MADE_WITHIN = 50_000;
+
+/** A shop whose media lie in a bucket. */
+let s3: Awaited<ReturnType<typeof openS3>>;
+let bucketShop: Shop;
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  baseURL: async ({}, use) => use(bucketShop.address),
+});
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(STARTS_WITHIN);
+  s3 = await openS3();
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3.settings;
+  bucketShop = await startShop({
+    variables: {
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: endpoint,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+  });
+});
+test.afterAll(async () => {
+  await bucketShop.stop();
+  s3.close();
+});
+
+const video = (page: Page) => page.locator('video');
+
+async function openClassroom(page: Page) {
+  await page.goto(`${SHOP}/in`);
+  const card = page.getByTestId('owned-course').filter({
+    has: page.getByRole('heading', { name: /Gestione del rischio/ }),
+  });
+  await card.getByRole('link').first().click();
+  const lessons = page.getByRole('region', { name: 'Lezioni del corso' }).getByRole('button');
+  await lessons.nth(1).click();
+  await lessons.first().click();
+}
+
+test('a video and a file go from the desk into the bucket, and the desk says when the qualities are there', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await loginAs(page, ADMIN);
+  await page.goto(`${SHOP}/admin/corsi/tutti?Query=gestione+del+rischio`);
+  await page
+    .getByRole('link', { name: /Gestione del rischio/ })
+    .first()
+    .click();
+  const row = page.getByRole('list', { name: 'Lezioni' }).getByRole('listitem').first();
+  await row.locator('input[aria-label^="Cambia video"]').setInputFiles(CLIP);
+  await expect(page.getByText('Video caricato.')).toBeVisible();
+  const file = row.locator('input[aria-label^="Aggiungi un allegato"]');
+  await file.setInputFiles({ name: 'finto.pdf', mimeType: 'application/pdf', buffer: Buffer.from(CONTENT) });
+  await expect(row.getByText(/non è in formato PDF/)).toBeVisible();
+  await file.setInputFiles({ name: SHEET, mimeType: 'text/csv', buffer: Buffer.from(CONTENT) });
+  await expect(row.getByRole('button', { name: `Scarica: ${SHEET}` })).toBeVisible();
+  await noSidewaysScroll(page);
+  await axe(page);
+  if (await findFfmpeg('ffmpeg')) await expect(row).toContainText('Più qualità', { timeout: MADE_WITHIN });
+});
+
+test('its student plays it, in a quality that is kept, and downloads the file, in this browser alone', async ({
+  page,
+  playwright,
+}) => {
+  await loginAs(page, STUDENT);
+  const loaded: string[] = [];
+  page.on('response', (answer) => {
+    if (/\/media\/(versions|sections)\/.*\.mp4$/.test(answer.url()) && answer.status() === 206)
+      loaded.push(answer.url());
+  });
+  await openClassroom(page);
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.2);
+  await video(page).evaluate((element: HTMLVideoElement) => element.pause());
+  await expect.poll(() => loaded.length).toBeGreaterThan(0);
+  const [address = ''] = loaded;
+  const ranged = await page.request.get(address, { headers: { range: 'bytes=2-5' } });
+  expect([ranged.status(), (await ranged.body()).length]).toEqual([206, 4]);
+  const stranger = await playwright.request.newContext();
+  expect((await stranger.get(address)).status()).toBe(403);
+  await stranger.dispose();
+
+  if (await findFfmpeg('ffmpeg')) {
+    expect(address).toContain('/media/versions/');
+    await page.getByRole('button', { name: 'Qualità: Automatica' }).press('Enter');
+    const smallest = page.getByRole('menuitemradio').last();
+    const name = await smallest.textContent();
+    await smallest.press('Enter');
+    await page.reload();
+    await expect(page.getByRole('button', { name: `Qualità: ${name}` })).toBeVisible();
+  }
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Scarica: ${SHEET}` }).press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toBe(SHEET);
+  expect(await readFile(await download.path(), 'utf8')).toBe(CONTENT);
+  await noSidewaysScroll(page);
+  await axe(page);
+});
