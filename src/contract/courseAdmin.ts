@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attachment } from './attachments';
 import { CATEGORIES, LEVELS } from './categories';
+import { chapterFault } from './chapters';
 import { courseCard, courseDetail, sectionOutline } from './courseShapes';
 import { textEuro, textFlag, textList } from './formFields';
 import { choiceFilter, flagFilter, gridQuery } from './grid';
@@ -57,6 +58,16 @@ export const sectionForm = z.object({
   description: z.string().trim().max(2000),
   /** Free for everybody. */
   isPreview: z.boolean(),
+  /** Lines such as `2:30 Title`; left out, it stays as it is. */
+  chapters: z
+    .string()
+    .trim()
+    .max(10_000)
+    .superRefine((text, context) => {
+      const message = chapterFault(text);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .optional(),
 });
 
 /** A video of which pieces are still missing, or that is whole but not yet the section's. */
@@ -78,6 +89,8 @@ export const MOST_SECONDS = 24 * 3600;
 export const adminSection = sectionOutline.extend({
   position: z.number().int(),
   version: z.number().int(),
+  /** As the form takes them. */
+  chapters: z.string().optional(),
   /** Absent as long as there is none. `url` is signed and expires. */
   video: z.object({ url: z.string(), mime: z.string(), bytes: z.number().int() }).optional(),
   hasCaptions: z.boolean(),

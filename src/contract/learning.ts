@@ -16,6 +16,8 @@ export const studentSection = z.object({
   mime: z.string().optional(),
   /** WebVTT, signed like the video. */
   captionsUrl: z.string().optional(),
+  /** In their order; absent while there are none. */
+  chapters: z.array(z.object({ seconds: z.number().int(), title: z.string() })).optional(),
   /** The same video as HLS in several qualities. Absent until it is made. */
   hlsUrl: z.string().optional(),
   posterUrl: z.string().optional(),

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { findFfmpeg } from '../../src/server/media/versions/ffmpeg';
 import { openS3 } from '../support/s3/server';
 import { type Shop, STARTS_WITHIN, startShop } from '../support/shop';
+import { putOffReview } from './support/hub';
 import { ADMIN, loginAs, STUDENT } from './support/login';
 import { axe, noSidewaysScroll } from './support/screen';
 import { test as base, expect } from './support/test';
@@ -15,32 +16,31 @@ const CONTENT = 'Operazione;Rischio\r\nPrima;1\r\n';
 /** Milliseconds: the desk looks every ten seconds. */
 const MADE_WITHIN = 50_000;
 
-/** A shop whose media lie in a bucket. */
-let s3: Awaited<ReturnType<typeof openS3>>;
-let bucketShop: Shop;
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-  baseURL: async ({}, use) => use(bucketShop.address),
+/** A shop of its own, whose media lie in a bucket. */
+const test = base.extend<object, { readonly shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const s3 = await openS3();
+      const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3.settings;
+      const shop = await startShop({
+        variables: {
+          S3_BUCKET: bucket,
+          S3_ENDPOINT: endpoint,
+          S3_REGION: region,
+          S3_ACCESS_KEY_ID: accessKeyId,
+          S3_SECRET_ACCESS_KEY: secretAccessKey,
+        },
+      });
+      await putOffReview(shop.address, STUDENT);
+      await use(shop);
+      await shop.stop();
+      s3.close();
+    },
+    { scope: 'worker', timeout: STARTS_WITHIN },
+  ],
 });
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  test.setTimeout(STARTS_WITHIN);
-  s3 = await openS3();
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3.settings;
-  bucketShop = await startShop({
-    variables: {
-      S3_BUCKET: bucket,
-      S3_ENDPOINT: endpoint,
-      S3_REGION: region,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
-    },
-  });
-});
-test.afterAll(async () => {
-  await bucketShop.stop();
-  s3.close();
-});
 
 const video = (page: Page) => page.locator('video');
 

@@ -15,6 +15,7 @@ export interface ClassroomSection {
   readonly id: string;
   readonly title: string;
   readonly description: string;
+  readonly chapters: string;
   readonly durationSeconds: number;
   readonly mediaKey: string | null;
   readonly mime: string | null;
@@ -38,6 +39,7 @@ export const classrooms = prepared((orm) => ({
       id: sections.id,
       title: sections.title,
       description: sections.description,
+      chapters: sections.chapters,
       durationSeconds: sections.durationSeconds,
       mediaKey: sections.mediaKey,
       mime: media.mime,

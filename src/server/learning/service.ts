@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { chaptersIn } from '../../contract/chapters';
 import type { courses } from '../../contract/courses';
 import type { OutputOf } from '../../contract/endpoint';
 import type { OwnedCourse, StudentSection, viewedInput } from '../../contract/learning';
@@ -131,6 +132,8 @@ async function watermarkOf({ configuration, database }: Deps, userId: string): P
 }
 
 async function studentSection(row: ClassroomSection, sign: Sign): Promise<StudentSection> {
+  // One after the end, of a video that was replaced, leads nowhere.
+  const chapters = chaptersIn(row.chapters).filter(({ seconds }) => seconds < row.durationSeconds);
   return {
     IdEnc: row.id,
     title: row.title,
@@ -138,6 +141,7 @@ async function studentSection(row: ClassroomSection, sign: Sign): Promise<Studen
     duration: row.durationSeconds,
     viewed: row.viewedAt !== null,
     position: row.position ?? 0,
+    ...(chapters.length > 0 && { chapters }),
     ...(row.mediaKey !== null && { videoUrl: await sign.file(row.id, row.mediaKey) }),
     ...(row.captionsKey !== null && { captionsUrl: await sign.file(row.id, row.captionsKey) }),
     ...(row.mime !== null && { mime: row.mime }),

@@ -87,7 +87,8 @@ async function toSection(
 
 /** A section without the signed address of its video, for the audit. */
 export function sectionRecord(section: SectionRow): AdminSection {
-  const { id, title, description, durationSeconds, isPreview, position, version, captionsKey } = section;
+  const { id, title, description, durationSeconds, isPreview, position, version, captionsKey, chapters } =
+    section;
   const hasCaptions = captionsKey !== null;
   return {
     IdEnc: id,
@@ -98,5 +99,6 @@ export function sectionRecord(section: SectionRow): AdminSection {
     position,
     version,
     hasCaptions,
+    chapters,
   };
 }

@@ -70,8 +70,26 @@ export function createCourseStates(deps: Deps) {
         await saveTeachers(tx, copy.id, relations?.teachers ?? []);
         await notePrice(tx, copy.id, copy.priceCents, author.at);
         for (const { section } of await sectionsOf(tx, IdEnc)) {
-          const { title, description, position, durationSeconds, mediaKey, captionsKey, isPreview } = section;
-          const part = { title, description, position, durationSeconds, mediaKey, captionsKey, isPreview };
+          const {
+            title,
+            description,
+            position,
+            durationSeconds,
+            mediaKey,
+            captionsKey,
+            isPreview,
+            chapters,
+          } = section;
+          const part = {
+            title,
+            description,
+            position,
+            durationSeconds,
+            mediaKey,
+            captionsKey,
+            isPreview,
+            chapters,
+          };
           const [added] = await tx
             .insert(sections)
             .values({ ...part, courseId: copy.id })

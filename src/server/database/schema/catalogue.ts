@@ -111,6 +111,8 @@ export const sections = pgTable(
     description: line('description'),
     durationSeconds: integer('duration_seconds').notNull().default(0),
     mediaKey: text('media_key').references(() => media.key, { onDelete: 'restrict' }),
+    /** Lines such as `2:30 Title`. */
+    chapters: line('chapters'),
     /** WebVTT in Italian. */
     captionsKey: text('captions_key').references(() => media.key, { onDelete: 'restrict' }),
     /** Free for everybody. */

@@ -35,6 +35,26 @@ it('sections are added behind the others, changed, and seen at once', async () =
   expect((await admin.post(url('CreateSection'), { ...two, IdCourseEnc: 'x' })).data.code).toBe('not_found');
 });
 
+it('chapters are kept as they are typed, refused at their line, and shown up to the end of the video', async () => {
+  const course = await stock.addCourse();
+  const { id: IdEnc } = await stock.addSection(course.id, { durationSeconds: 200 });
+  const form = { IdEnc, title: 'Uno', description: '', isPreview: false, version: 1 };
+  const wrong = await admin.put(url('UpdateSection'), { ...form, chapters: '0:00 Uno\nDue' });
+  expect(wrong.data.errors.chapters).toMatch(/^Riga 2: scrivi il minuto e il titolo/);
+  const chapters = '0:00 Perché\n2:30 Lo stop\n3:20 Oltre la fine';
+  expect((await admin.put(url('UpdateSection'), { ...form, chapters })).data.item.chapters).toBe(chapters);
+  // A form without them leaves them as they are, and a copy has them too.
+  await admin.put(url('UpdateSection'), { ...form, version: 2, title: 'Ancora' });
+  const copy = await admin.post(url('DuplicateCourse'), { IdEnc: course.id });
+  for (const id of [course.id, copy.data.item.IdCourseEnc]) {
+    const { data } = await admin.post(url('GetSections'), { IdEnc: id });
+    expect(data.item.sections[0].chapters).toEqual([
+      { seconds: 0, title: 'Perché' },
+      { seconds: 150, title: 'Lo stop' },
+    ]);
+  }
+});
+
 it('all are reordered at once; a list that is not the course’s is refused whole', async () => {
   const [course, other] = [await stock.addCourse(), await stock.addCourse()];
   const ids = [];

@@ -20,7 +20,7 @@ const REMOVAL =
 const CAPTIONS_REMOVAL = 'I sottotitoli di questa lezione vengono eliminati; il video resta.';
 const ATTACHMENT_REMOVAL =
   'Il file non si potrà più scaricare, neanche da chi ha già comprato il corso. Non si può annullare.';
-const EMPTY = { title: '', description: '', isPreview: false };
+const EMPTY = { title: '', description: '', chapters: '', isPreview: false };
 
 /** The sections of a course in their order. */
 export function SectionList({ course }: { readonly course: CourseRecord }) {

@@ -12,6 +12,13 @@ export const sectionFields: readonly Field[] = [
   { name: 'title', id: 'section-title', label: 'Titolo' },
   { name: 'description', id: 'section-description', label: 'Descrizione', input: 'lines' },
   {
+    name: 'chapters',
+    id: 'section-chapters',
+    label: 'Capitoli',
+    input: 'lines',
+    hint: 'Uno per riga, con il minuto a cui comincia: 2:30 Dove mettere lo stop.',
+  },
+  {
     name: 'isPreview',
     label: 'Anteprima gratuita',
     input: 'switch',

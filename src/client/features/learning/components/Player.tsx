@@ -147,6 +147,7 @@ export function Player(props: PlayerProps) {
       album={classroom?.title ?? ''}
       poster={section.posterUrl ?? classroom?.cover?.src}
       captions={section.captionsUrl}
+      chapters={section.chapters}
       thumbnails={section.thumbnailsUrl}
       hls={several}
       watermark={classroom?.watermark}

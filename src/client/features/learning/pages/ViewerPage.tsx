@@ -18,6 +18,7 @@ import { LoadError } from '../../navigation';
 import { selectAddress } from '../../navigation/navigationSlice';
 import playerSlice from '../../player/playerSlice';
 import { Attachments } from '../components/Attachments';
+import { Chapters } from '../components/Chapters';
 import { CourseEnd } from '../components/CourseEnd';
 import { CourseProgress } from '../components/CourseProgress';
 import { LessonTabs } from '../components/LessonTabs';
@@ -92,6 +93,7 @@ function ClassroomView({ classroom }: { classroom: Classroom }) {
             </Box>
             {classroom.progress >= 100 && <CourseEnd classroom={classroom} />}
             <SectionDetails />
+            <Chapters />
             <Attachments />
             <LessonTabs courseId={classroom.IdCourseEnc} canAnswer={classroom.canAnswer ?? false} />
           </Box>

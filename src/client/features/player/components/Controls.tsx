@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Chapter } from '../../../../contract/chapters';
 import { PlayIcon } from '../../../ui/Icons';
 import { type Command, JUMP } from '../keys';
 import { SPEEDS, selectPreferences, speedChosen } from '../playerSlice';
@@ -26,6 +27,7 @@ import { Volume } from './Volume';
 interface ControlsProps {
   readonly run: (command: Command) => void;
   readonly hasCaptions: boolean;
+  readonly chapters: readonly Chapter[];
   /** The qualities to choose from. */
   readonly heights: readonly number[];
 }
@@ -86,7 +88,7 @@ function PictureInPicture() {
 }
 
 /** The bar under the picture; over it in full screen, where it goes away while nobody moves. */
-export function Controls({ run, hasCaptions, heights }: ControlsProps) {
+export function Controls({ run, hasCaptions, chapters, heights }: ControlsProps) {
   const { captions } = useSelector(selectPreferences);
   const isPaused = useMediaSelector((state) => state.mediaPaused ?? true);
   const isFullscreen = useMediaSelector((state) => state.mediaIsFullscreen ?? false);
@@ -107,7 +109,7 @@ export function Controls({ run, hasCaptions, heights }: ControlsProps) {
         '[data-idle=true] &:not(:has(:focus-visible))': { opacity: 0, pointerEvents: 'none' },
       }}
     >
-      <TimeSlider />
+      <TimeSlider chapters={chapters} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: { xs: 0, sm: 1 }, pb: 0.5 }}>
         <ControlButton
           label={isPaused ? 'Avvia' : 'Ferma'}

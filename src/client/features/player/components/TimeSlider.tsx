@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
 import { type PointerEvent, useState } from 'react';
+import type { Chapter } from '../../../../contract/chapters';
 import { clockTime, spokenTime } from '../time';
 import { Thumbnail } from './Thumbnail';
 
@@ -9,7 +10,7 @@ const STEP = 5;
 const LARGE_STEP = 10;
 
 /** Where the video is, how far it is loaded, and the way to any second. */
-export function TimeSlider() {
+export function TimeSlider({ chapters }: { readonly chapters: readonly Chapter[] }) {
   const media = useMediaDispatch();
   const now = useMediaSelector((state) => state.mediaCurrentTime ?? 0);
   const duration = useMediaSelector((state) => state.mediaDuration ?? 0);
@@ -32,6 +33,8 @@ export function TimeSlider() {
   // Half the width of what lies over the bar: it stays inside of the player.
   const edge = hasThumbnail && dragged === undefined ? 80 : 24;
   const pointed = dragged === undefined ? hovered : dragged / duration;
+  const chapter =
+    pointed === undefined ? undefined : chapters.findLast(({ seconds }) => seconds <= pointed * duration);
   return (
     <Box
       onPointerMove={hover}
@@ -54,6 +57,7 @@ export function TimeSlider() {
         aria-label="Posizione nel video"
         size="small"
         min={0}
+        marks={isKnown ? chapters.map(({ seconds }) => ({ value: seconds })) : false}
         max={isKnown ? duration : 1}
         step={STEP}
         shiftStep={LARGE_STEP}
@@ -68,6 +72,7 @@ export function TimeSlider() {
         sx={{
           display: 'block',
           color: 'common.white',
+          '& .MuiSlider-mark': { width: 3, height: 8, bgcolor: 'common.white', opacity: 0.9 },
           '& .MuiSlider-rail': { opacity: 0.3 },
           '& .MuiSlider-track': { border: 0, bgcolor: '#7fd0df' },
           '& .MuiSlider-thumb, & .MuiSlider-track': { transition: 'none' },
@@ -93,6 +98,9 @@ export function TimeSlider() {
           }}
         >
           {dragged === undefined && <Thumbnail />}
+          {chapter && (
+            <Box sx={{ maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' }}>{chapter.title}</Box>
+          )}
           {clockTime(pointed * duration)}
         </Box>
       )}

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { MediaActionTypes, useMediaStore } from 'media-chrome/react/media-store';
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import { useSelector } from 'react-redux';
+import type { Chapter } from '../../../../contract/chapters';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { KEY_HELP } from '../keys';
 import { selectPreferences } from '../playerSlice';
@@ -39,6 +40,7 @@ interface VideoPlayerProps {
   readonly captions?: string | undefined;
   /** The same video in several qualities: plays in place of the address. */
   readonly hls?: HlsSource | undefined;
+  readonly chapters?: readonly Chapter[] | undefined;
   /** Address of the WebVTT of pictures over the bar. */
   readonly thumbnails?: string | undefined;
   /** Lies faintly over the picture. */
@@ -49,12 +51,25 @@ interface VideoPlayerProps {
   readonly children?: ReactNode;
 }
 
+const NONE: readonly Chapter[] = [];
 const isElsewhere = (address: string) => new URL(address, location.href).origin !== location.origin;
 
 /** A video with the shop's controls. One element for every address that follows: it keeps full screen and focus. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { video, title, album, poster, captions, hls, thumbnails, watermark, onNext, onPrevious, children } =
-    props;
+  const {
+    video,
+    title,
+    album,
+    poster,
+    captions,
+    chapters = NONE,
+    hls,
+    thumbnails,
+    watermark,
+    onNext,
+    onPrevious,
+    children,
+  } = props;
   const { video: element } = usePlayer();
   const store = useMediaStore();
   const { speed, captions: isOn } = useSelector(selectPreferences);
@@ -114,7 +129,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         <Loading />
         {children}
       </Box>
-      <Controls run={run} hasCaptions={captions !== undefined} heights={heights} />
+      <Controls run={run} hasCaptions={captions !== undefined} chapters={chapters} heights={heights} />
       <VisuallyHidden id={keysId}>
         {KEY_HELP.map(([key, does]) => `${key} ${does}`).join('; ')}
       </VisuallyHidden>

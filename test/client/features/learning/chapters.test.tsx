@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectLearning } from '../../../../src/client/features/learning/learningSelectors';
+import { classroom, openViewer, section } from './support';
+
+const chapters = [
+  { seconds: 0, title: 'Perché' },
+  { seconds: 75, title: 'Dove mettere lo stop' },
+];
+const room = classroom({ sections: [section('uno', { chapters }), section('due')] });
+const open = () => openViewer({ getSections: async () => ({ isOk: true, item: room }) } as never);
+
+it('lists a lesson’s chapters, each of which leads to its second', async () => {
+  const { store } = await open();
+  const part = screen.getByRole('region', { name: 'Capitoli' });
+  expect(
+    within(part)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['0:00Perché', '1:15Dove mettere lo stop']);
+  await userEvent.click(within(part).getByRole('button', { name: /^Dove mettere lo stop, da/ }));
+  expect(selectLearning(store.getState() as never)).toMatchObject({
+    currentId: 'uno',
+    startAt: 75,
+    plays: true,
+  });
+});
+
+it('shows none for a lesson without chapters', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Successiva' }));
+  expect(screen.queryByText('Capitoli')).not.toBeInTheDocument();
+});
