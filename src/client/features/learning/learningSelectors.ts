@@ -13,6 +13,8 @@ export const selectCurrentSection = (state: State) => {
   const { currentId } = selectLearning(state);
   return selectSections(state).find(({ IdEnc }) => IdEnc === currentId);
 };
+/** Makes the selector that tells whether a section is in the player. */
+export const isCurrentSection = (id: string) => (state: State) => selectLearning(state).currentId === id;
 /** The section after the current one; undefined at the last. */
 export const selectNextSection = (state: State) => neighbour(state, 1);
 export const selectPreviousSection = (state: State) => neighbour(state, -1);

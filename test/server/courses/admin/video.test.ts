@@ -2,7 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny';
-import { media } from '../../../../src/server/database';
+import { ROLE } from '../../../../src/contract/roles';
+import { createVideoUploads } from '../../../../src/server/courses/admin/videoService';
+import { media, videoVersions } from '../../../../src/server/database';
 import { sweepOrphans } from '../../../../src/server/media/sweepService';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
@@ -261,3 +263,32 @@ async function stillVideo(): Promise<Buffer> {
   await output.finalize();
   return Buffer.from(target.buffer ?? new ArrayBuffer(0));
 }
+
+describe('the qualities of a video', () => {
+  const queue = () => admin.post('/api/courses/ProcessVideo', { IdEnc: sectionId });
+
+  it('are not spoken of, and refused, where the server has no ffmpeg', async () => {
+    const { data } = await upload(clip);
+    expect(data.item).not.toHaveProperty('versions');
+    expect((await queue()).data).toMatchObject({ isOk: false, code: 'no_ffmpeg' });
+    expect(await shop.database.orm.select().from(videoVersions)).toEqual([]);
+  });
+
+  it('are queued with each upload, and again by an admin after a failure', async () => {
+    const run = jest.fn(async () => undefined);
+    const equipped = await openTestApp({ database: shop.database });
+    Object.assign(equipped.deps, { versions: { run, stop: run } });
+    const uploads = createVideoUploads(equipped.deps);
+    const context = { caller: { id: admin.id, role: ROLE.admin }, requestId: 'r' } as never;
+    const url = await begun(clip.length);
+    await send(url, 0, clip);
+    const { item } = await uploads.finishUpload({ IdEnc: sectionId, Upload: idOf(url) }, context);
+    expect(item?.versions).toBe('queued');
+    expect(run).toHaveBeenCalledTimes(1);
+    await shop.database.orm.update(videoVersions).set({ state: 'failed', attempts: 2 });
+    expect((await uploads.process({ IdEnc: sectionId })).item?.versions).toBe('queued');
+    expect(run).toHaveBeenCalledTimes(2);
+    await expect(uploads.process({ IdEnc: 'nothing' })).rejects.toThrow();
+    await equipped.app.close();
+  });
+});

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StudentSection } from '../../../../contract/learning';
 import { formatDuration } from '../../../ui/format';
 import { CheckIcon } from '../../../ui/Icons';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { selectLearning, selectSections } from '../learningSelectors';
+import { isCurrentSection, selectSections } from '../learningSelectors';
 import { sectionChosen } from '../learningSlice';
 
 /** The section's number in a ring, or a tick after it was viewed. */
@@ -34,10 +35,15 @@ function Mark({ number, viewed }: { number: number; viewed: boolean }) {
   );
 }
 
-function Row({ section, number }: { section: StudentSection; number: number }) {
-  const { currentId } = useSelector(selectLearning);
+interface RowProps {
+  readonly section: StudentSection;
+  readonly number: number;
+}
+
+/** Drawn again only when it changes: a course may have a hundred, and a chosen lesson must begin at once. */
+const Row = memo(function Row({ section, number }: RowProps) {
+  const isCurrent = useSelector(isCurrentSection(section.IdEnc));
   const dispatch = useDispatch();
-  const isCurrent = section.IdEnc === currentId;
   return (
     <ButtonBase
       aria-current={isCurrent ? 'true' : undefined}
@@ -79,7 +85,7 @@ function Row({ section, number }: { section: StudentSection; number: number }) {
       </Box>
     </ButtonBase>
   );
-}
+});
 
 /** All sections of the course, with durations and ticks. */
 export function SectionList() {

@@ -227,6 +227,7 @@ describe('a course’s sections', () => {
       IdCourseEnc: 'c1',
       title: 'Terza',
       description: '',
+      chapters: '',
       isPreview: false,
     });
     expect(getDetailCourseAdmin).toHaveBeenCalledTimes(2);
