@@ -17,7 +17,7 @@ export function passwordFault(password: string): string | undefined {
 export const emailFault = (email: string) =>
   isEmail(email) ? undefined : 'Scrivi un indirizzo e-mail valido.';
 
-const italian = new Intl.NumberFormat('it-IT');
+const italian = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 /** Returns why a text cannot be sent, in Italian: it is empty or too long; undefined if it can. */
 export function textFault(text: string, max: number, missing: string): string | undefined {

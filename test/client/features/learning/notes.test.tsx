@@ -18,6 +18,11 @@ async function open(kept: Note[] = []) {
       kept.push(note(`n${kept.length}`, Seconds, Text));
       return { isOk: true, item: kept.at(-1) };
     }),
+    updateNote: jest.fn(async ({ IdEnc, Text }: { IdEnc: string; Text: string }) => {
+      if (Text === 'guasto') return { isOk: false, message: 'Non salvato.' };
+      kept.splice(0, kept.length, ...kept.map((one) => (one.IdEnc === IdEnc ? { ...one, Text } : one)));
+      return { isOk: true };
+    }),
     deleteNote: jest.fn(async ({ IdEnc }: { IdEnc: string }) => {
       kept.splice(0, kept.length, ...kept.filter((one) => one.IdEnc !== IdEnc));
       return { isOk: true };
@@ -56,6 +61,41 @@ describe('the notes under a lesson', () => {
         .click(),
     );
     expect(store.getState()).toMatchObject({ learning: { currentId: 'tre', startAt: 30, plays: true } });
+  });
+
+  it('are changed in their place; Annulla leaves them, a failure keeps the text', async () => {
+    const { updateNote } = await open([note('a', 30, 'Prima')]);
+    const edit = () =>
+      act(() =>
+        region()
+          .getByRole('button', { name: /^Modifica/ })
+          .click(),
+      );
+    const field = () => region().getByLabelText('Modifica l’appunto');
+    const change = (value: string) => act(() => void fireEvent.change(field(), { target: { value } }));
+    const save = async () => {
+      await act(async () => region().getByRole('button', { name: 'Salva' }).click());
+      await act(settle);
+    };
+    edit();
+    expect(field()).toHaveFocus();
+    change('Ripensato');
+    act(() => void fireEvent.keyDown(field(), { key: 'Escape' }));
+    expect(region().getByText('Prima')).toBeInTheDocument();
+    expect(region().getByRole('button', { name: /^Modifica/ })).toHaveFocus();
+    edit();
+    change('x'.repeat(3000));
+    await save();
+    expect(region().getByText('Al massimo 2.000 caratteri: qui sono 3.000.')).toBeInTheDocument();
+    expect(field()).toHaveValue('x'.repeat(3000));
+    change('guasto');
+    await save();
+    expect(region().getByText('Non salvato.')).toBeInTheDocument();
+    expect(field()).toHaveValue('guasto');
+    change('Dopo');
+    await save();
+    expect(updateNote).toHaveBeenLastCalledWith({ IdEnc: 'a', Text: 'Dopo' });
+    expect(region().getByText('Dopo')).toBeInTheDocument();
   });
 
   it('are deleted after a question that names them', async () => {

@@ -30,8 +30,8 @@ export const questions = defineResource<QuestionRow>({
     { field: 'Text', header: 'Domanda', isSortable: false },
     { field: 'courseTitle', header: 'Corso' },
     { field: 'sectionTitle', header: 'Lezione', isSortable: false },
-    { field: 'author', header: 'Autore', width: 120, isSortable: false },
-    { field: 'votes', header: 'Utile per', kind: 'number', width: 95 },
+    { field: 'author', header: 'Autore', width: 120, isSortable: false, isExtra: true },
+    { field: 'votes', header: 'Utile per', kind: 'number', width: 95, isExtra: true },
     { field: 'createdAt', header: 'Scritta', kind: 'instant', width: 165 },
     {
       field: 'answer',

@@ -38,6 +38,7 @@ function Row({ note, lesson }: { readonly note: Note; readonly lesson: string })
     <Box
       sx={{
         display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'flex-start',
         gap: 1.5,
         py: 1.25,
@@ -53,7 +54,7 @@ function Row({ note, lesson }: { readonly note: Note; readonly lesson: string })
       >
         {clockTime(position)}
       </Button>
-      <Box sx={{ flexGrow: 1, minWidth: 0, pt: 0.5 }}>
+      <Box sx={{ flex: '1 1 0', minWidth: 0, pt: 0.5 }}>
         {isEditing ? (
           <Editor note={note} />
         ) : (
@@ -63,24 +64,26 @@ function Row({ note, lesson }: { readonly note: Note; readonly lesson: string })
           {lesson}
         </Typography>
       </Box>
-      {!isEditing && (
+      <Box sx={{ display: 'flex', gap: 1, flexShrink: 0, ml: { xs: 9, sm: 0 } }}>
+        {!isEditing && (
+          <Button
+            ref={editButton}
+            size="small"
+            aria-label={`Modifica l’appunto a ${spokenTime(position)}`}
+            onClick={() => dispatch(noteEdit.actions.opened(note))}
+          >
+            Modifica
+          </Button>
+        )}
         <Button
-          ref={editButton}
           size="small"
-          aria-label={`Modifica l’appunto a ${spokenTime(position)}`}
-          onClick={() => dispatch(noteEdit.actions.opened(note))}
+          color="error"
+          aria-label={`Elimina l’appunto a ${spokenTime(position)}`}
+          onClick={() => dispatch(noteRemoval.actions.opened(note))}
         >
-          Modifica
+          Elimina
         </Button>
-      )}
-      <Button
-        size="small"
-        color="error"
-        aria-label={`Elimina l’appunto a ${spokenTime(position)}`}
-        onClick={() => dispatch(noteRemoval.actions.opened(note))}
-      >
-        Elimina
-      </Button>
+      </Box>
     </Box>
   );
 }

@@ -85,6 +85,7 @@ function ClassroomView({ classroom }: { classroom: Classroom }) {
             columnGap: 3,
             alignItems: 'start',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+            gridTemplateRows: { lg: 'auto 1fr' },
           }}
         >
           <Box>
@@ -95,12 +96,13 @@ function ClassroomView({ classroom }: { classroom: Classroom }) {
             <SectionDetails />
             <Chapters />
             <Attachments />
-            <LessonTabs courseId={classroom.IdCourseEnc} canAnswer={classroom.canAnswer ?? false} />
           </Box>
           <Box
             component="section"
             aria-label="Lezioni del corso"
             sx={{
+              gridRow: { lg: '1 / span 2' },
+              gridColumn: { lg: 2 },
               border: 1,
               borderColor: 'divider',
               borderRadius: 1.5,
@@ -113,6 +115,7 @@ function ClassroomView({ classroom }: { classroom: Classroom }) {
               <SectionList />
             </Box>
           </Box>
+          <LessonTabs courseId={classroom.IdCourseEnc} canAnswer={classroom.canAnswer ?? false} />
         </Box>
       )}
     </Container>

@@ -26,6 +26,9 @@ function Loading() {
   );
 }
 
+/** From here on a search is worth its room. */
+const SEARCHED_FROM = 3;
+
 const ASKED = 'Domanda inviata. Ti scriviamo un’e-mail quando c’è una risposta.';
 
 function List({ canAnswer }: { readonly canAnswer: boolean }) {
@@ -45,7 +48,7 @@ function List({ canAnswer }: { readonly canAnswer: boolean }) {
   const more = () => dispatch(moreQuestionsRequested());
   return (
     <>
-      {(total > 0 || isFiltered) && <QuestionFilters key={sectionId} />}
+      {(total >= SEARCHED_FROM || isFiltered) && <QuestionFilters key={sectionId} />}
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {isFiltered &&
           status !== 'loading' &&
