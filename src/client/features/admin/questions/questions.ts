@@ -2,14 +2,13 @@ import type { QuestionRow } from '../../../../contract/questions';
 import { paths } from '../../../routing/paths';
 import type { AdminApis } from '../adminApi';
 import { defineResource } from '../resource/resource';
+import { askHiding } from './askHiding';
 import { useCourseOptions } from './courseFilter';
 
 const setHidden =
   (IsHidden: boolean) =>
   ({ shop }: AdminApis, { IdEnc }: QuestionRow) =>
     shop.questions.hideQuestion({ IdEnc, IsHidden });
-
-const named = ({ author, Text }: QuestionRow) => `${author}: «${Text.slice(0, 120)}».`;
 
 export const questions = defineResource<QuestionRow>({
   name: 'questions',
@@ -59,14 +58,7 @@ export const questions = defineResource<QuestionRow>({
     {
       name: 'hide',
       label: ({ isHidden }) => (isHidden ? 'Mostra' : 'Nascondi'),
-      ask: (question) => ({
-        title: question.isHidden ? 'Mostrare questa domanda?' : 'Nascondere questa domanda?',
-        text: `${named(question)} ${
-          question.isHidden
-            ? 'La vedranno tutti gli studenti del corso.'
-            : 'La vedranno solo chi l’ha scritta e chi può rispondere.'
-        }`,
-      }),
+      ask: askHiding,
       call: (apis, question) => setHidden(!question.isHidden)(apis, question),
       done: ({ isHidden }) => (isHidden ? 'Domanda visibile.' : 'Domanda nascosta.'),
     },
