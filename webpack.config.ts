@@ -78,6 +78,28 @@ const unusedPartsOf = (name: string) => ({
   },
 });
 
+/** The theme and the shop's styles are made while building. */
+const themeRule = { test: /app[\\/]theme\.ts$/, use: inRoot('scripts/themeLoader.cjs') };
+const SHOP_STYLES = /app[\\/]shopStyles\.tsx$/;
+/**
+ * MUI's modules that make its default theme, which takes longer than any other and is never seen: the shop's theme stands
+ * in its place.
+ */
+const ownMui = () => [
+  new webpack.NormalModuleReplacementPlugin(
+    /^@mui[\\/]material[\\/]Box$/,
+    inRoot('src/client/app/mui/Box.ts'),
+  ),
+  new webpack.NormalModuleReplacementPlugin(
+    /[\\/]defaultTheme\.mjs$/,
+    inRoot('src/client/app/mui/defaultTheme.ts'),
+  ),
+  new webpack.NormalModuleReplacementPlugin(
+    /^@emotion[\\/]is-prop-valid$/,
+    inRoot('src/client/app/mui/isPropValid.ts'),
+  ),
+];
+
 type Arguments = { mode?: 'production' | 'development' };
 
 export default (_env: unknown, { mode = 'production' }: Arguments): Configuration[] => {
@@ -115,8 +137,8 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
     output: {
       path: inRoot('dist/client'),
       publicPath: '/',
-      filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       chunkLoadTimeout: 120_000,
       clean: production ? { keep: /^assets\// } : true,
     },
@@ -126,6 +148,11 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
           oneOf: [
             // The browser gets the contract's addresses, not its shapes: zod would weigh on the first page.
             { test: /src[\\/]contract[\\/](table|adminTable)\.ts$/, use: inRoot('scripts/tableLoader.cjs') },
+            themeRule,
+            {
+              test: SHOP_STYLES,
+              use: [MiniCssExtractPlugin.loader, 'css-loader', inRoot('scripts/shopStylesLoader.cjs')],
+            },
             scripts(),
             ...(production ? [unusedPartsOf('react-router')] : []),
             { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
@@ -169,8 +196,9 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
     },
     plugins: [
       withoutMomentLocales,
+      ...ownMui(),
       new MiniCssExtractPlugin({
-        filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
+        filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
       }),
       new HtmlWebpackPlugin({
         template: inRoot('public/index.html'),
@@ -261,16 +289,25 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
     },
     module: {
       rules: [
-        scripts({ node: '20.19' }),
-        { test: /\.css$/, type: 'asset/source' },
-        { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/inline' },
+        {
+          oneOf: [
+            themeRule,
+            scripts({ node: '20.19' }),
+            { test: /\.css$/, type: 'asset/source' },
+            { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/inline' },
+          ],
+        },
       ],
     },
     // Only the admin has grids and charts, and no page of the admin is rendered here.
     externals: [/^@mui\/x-/],
     externalsType: 'commonjs',
     optimization: { minimize: false, splitChunks: false },
-    plugins: [withoutMomentLocales, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      withoutMomentLocales,
+      ...ownMui(),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
   };
 
   return [client, server, renderer];

@@ -3,7 +3,7 @@
  * building and emits of each row what the browser needs (method, path, access, encoding, answers, isLong), without the zod
  * shapes. `table` lacks the rows of admins, which visitors need not load; `adminTable` holds those alone.
  */
-const path = require('node:path');
+const evaluate = require('./support/evaluate.cjs');
 
 /** The browser's part of the rows that `isKept` keeps. Groups without rows are left out. */
 const rowsOf = (table, isKept) =>
@@ -24,17 +24,7 @@ const rowsOf = (table, isKept) =>
   );
 
 module.exports = function tableLoader() {
-  const contract = path.dirname(this.resourcePath);
-  this.addContextDependency(contract);
-  require('@babel/register')({
-    extensions: ['.ts'],
-    only: [(file) => file.startsWith(contract)],
-    cache: false,
-  });
-  for (const file of Object.keys(require.cache)) {
-    if (file.startsWith(contract)) delete require.cache[file];
-  }
-  const { table, adminTable } = require(this.resourcePath);
+  const { table, adminTable } = evaluate(this);
   const emitted = adminTable
     ? { adminTable: rowsOf(adminTable, (access) => access === 'admin') }
     : { table: rowsOf(table, (access) => access !== 'admin') };

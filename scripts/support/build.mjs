@@ -12,6 +12,9 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/tableLoader.cjs',
+  'scripts/themeLoader.cjs',
+  'scripts/shopStylesLoader.cjs',
+  'scripts/support/evaluate.cjs',
   'scripts/bareEnvironments.ts',
   'scripts/formerAssets.ts',
 ];

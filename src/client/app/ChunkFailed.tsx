@@ -1,8 +1,8 @@
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useDispatch } from 'react-redux';
 import { retryRequested } from '../features/navigation/navigationSlice';
 import { PlainButton } from '../ui/Button';
+import { Container } from '../ui/Container';
 
 const KINDS: Readonly<Record<string, string>> = {
   timeout: 'tempo scaduto',

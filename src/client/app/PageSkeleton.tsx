@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
+import { Container } from '../ui/Container';
 import { Skeleton } from '../ui/Skeleton';
 
 /** What stands while a page's code is on its way. */

@@ -10,7 +10,7 @@ import type { Toaster } from './toaster';
 import type { Vault } from './vault';
 
 /**
- * What sagas work with, handed in through the saga context: the browser's own in `main.tsx`, the page's in
+ * What sagas work with, handed in through the saga context: the browser's own in `app/start.ts`, the page's in
  * `render.tsx`, a test's in the tests.
  */
 export interface Services {

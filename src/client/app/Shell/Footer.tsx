@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { LEGAL_PAGES } from '../../routing/legalPages';
 import { paths } from '../../routing/paths';
 import { useServices } from '../../services/servicesContext';
+import { Container } from '../../ui/Container';
 import { categoryLinks } from './categoryLinks';
 import { Logo } from './Logo';
 

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -11,6 +10,7 @@ import {
 import { selectAddress } from '../../features/navigation/navigationSlice';
 import { loginPath, paths } from '../../routing/paths';
 import { ButtonLink } from '../../ui/Button';
+import { Container } from '../../ui/Container';
 import { ExpandIcon, MenuIcon } from '../../ui/Icons';
 import { AccountMenu } from './AccountMenu';
 import { categoryLinks } from './categoryLinks';

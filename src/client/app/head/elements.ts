@@ -19,7 +19,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
 /**
- * Of this page alone: who goes on to another page in the browser leaves them behind (main.tsx), for the canonical
+ * Of this page alone: who goes on to another page in the browser leaves them behind (start.ts), for the canonical
  * address is what phones share.
  */
 const MARK = 'data-page=""';

@@ -24,7 +24,9 @@ export function Figures({ data }: { readonly data: Dashboard }) {
             {label}
           </Typography>
           <Box component="dd" sx={{ m: 0 }}>
-            <Typography sx={{ fontSize: '1.9rem', fontWeight: 700, overflowWrap: 'anywhere' }}>
+            <Typography
+              sx={{ fontSize: { xs: '1.6rem', sm: '1.9rem' }, fontWeight: 700, overflowWrap: 'anywhere' }}
+            >
               {format(data[name])}
             </Typography>
             <Typography variant="body2" color="textSecondary">

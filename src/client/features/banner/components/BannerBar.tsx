@@ -1,6 +1,6 @@
-import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { BareButton, ButtonFace } from '../../../ui/Button';
+import { Container } from '../../../ui/Container';
 import { CloseIcon } from '../../../ui/Icons';
 import type { Promotion } from '../promotion';
 import { barColors } from './barColors';

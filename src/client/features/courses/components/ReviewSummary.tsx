@@ -51,7 +51,7 @@ export function ReviewSummary({ summary }: { readonly summary: Summary }) {
       }}
     >
       <div>
-        <Typography sx={{ fontSize: '3rem', fontWeight: 750, lineHeight: 1 }}>
+        <Typography component="p" variant="inherit" sx={{ fontSize: '3rem', fontWeight: 750, lineHeight: 1 }}>
           {formatRating(average)}
         </Typography>
         <Stars value={average} />

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { paths } from '../../../routing/paths';
 import { ButtonLink } from '../../../ui/Button';
+import { Container } from '../../../ui/Container';
 import { HeroDrawing } from './HeroDrawing';
 
 /** The shop's claim, with links to courses and learning paths. */

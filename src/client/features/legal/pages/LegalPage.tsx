@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
 import { useSelector } from 'react-redux';
@@ -8,6 +7,7 @@ import { legalNameOf } from '../../../routing/legalPages';
 import type { PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
+import { Container } from '../../../ui/Container';
 import { formatDate } from '../../../ui/format';
 import { PageHeading } from '../../../ui/PageHeading';
 import { PageTitle } from '../../../ui/PageTitle';

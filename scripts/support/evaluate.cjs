@@ -1,0 +1,18 @@
+/** Runs sources of the project while webpack builds, for loaders that emit what they answer. */
+const path = require('node:path');
+
+const SOURCES = path.resolve(__dirname, '../../src');
+
+/** @returns the exports of the module that the loader was given; it is built anew when one of its sources changes */
+module.exports = function evaluate(loader) {
+  require('@babel/register')({
+    extensions: ['.ts', '.tsx'],
+    only: [(file) => file.startsWith(SOURCES)],
+    cache: false,
+  });
+  const isSource = (file) => file.startsWith(SOURCES);
+  for (const file of Object.keys(require.cache).filter(isSource)) delete require.cache[file];
+  const exported = require(loader.resourcePath);
+  for (const file of Object.keys(require.cache).filter(isSource)) loader.addDependency(file);
+  return exported;
+};

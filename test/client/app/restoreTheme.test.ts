@@ -1,0 +1,75 @@
+/** @jest-environment node */
+import path from 'node:path';
+import { restoreTheme } from '../../../src/client/app/restoreTheme';
+import { theme } from '../../../src/client/app/theme';
+
+const SOURCE = path.resolve(__dirname, '../../../src/client/app/theme.ts');
+
+/** What webpack's loader emits of the theme. */
+function emitted(): Parameters<typeof restoreTheme>[0] {
+  const source: string = require('../../../scripts/themeLoader.cjs').call({
+    resourcePath: SOURCE,
+    addDependency: () => undefined,
+  });
+  const [, text] = /restoreTheme\(JSON\.parse\((".*")\)\);$/s.exec(source) ?? [];
+  return JSON.parse(JSON.parse(text ?? '""'));
+}
+
+const restored = restoreTheme(emitted());
+
+/** Every leaf that is no function, by its path. */
+const leaves = (value: unknown, at = ''): [string, unknown][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => leaves(part, `${at}.${key}`))
+    : typeof value === 'function' || value === undefined
+      ? []
+      : [[at, value]];
+
+const OWN_WAY = /^\.(vars|colorSchemes|unstable_sxConfig)\./;
+
+describe('the theme that the build keeps as data', () => {
+  test('has every value of the one that MUI makes', () => {
+    const expected = leaves(theme).filter(([at]) => !OWN_WAY.test(at));
+    expect(expected.length).toBeGreaterThan(300);
+    expect(Object.fromEntries(leaves(restored))).toMatchObject(Object.fromEntries(expected));
+  });
+
+  test('names the same variables, without fallbacks, and measures in pixels', () => {
+    const { spacing, ...vars } = theme.vars as unknown as Record<string, unknown>;
+    const names = leaves(vars).map(([at, value]) => [at, String(value).replace(/, .*\)$/s, ')')]);
+    expect(spacing).toBeDefined();
+    expect(Object.fromEntries(leaves(restored.vars))).toEqual(Object.fromEntries(names));
+    expect(restored.spacing(2)).toBe('16px');
+    expect(restored.spacing(1, 'auto')).toBe('8px auto');
+  });
+
+  test('answers what MUI’s components ask as MUI’s own does', () => {
+    for (const width of ['xs', 'sm', 'narrow', 'md', 'lg'] as const) {
+      expect(restored.breakpoints.up(width)).toBe(theme.breakpoints.up(width));
+      expect(restored.breakpoints.down(width)).toBe(theme.breakpoints.down(width));
+    }
+    expect(restored.transitions.create(['color', 'opacity'], { duration: 150 })).toBe(
+      theme.transitions.create(['color', 'opacity'], { duration: 150 }),
+    );
+    expect(restored.transitions.getAutoHeightDuration(120)).toBe(theme.transitions.getAutoHeightDuration(120));
+    expect(restored.typography.pxToRem(18)).toBe(theme.typography.pxToRem(18));
+    expect(restored.applyStyles('dark', { color: 'red' })).toEqual(theme.applyStyles('dark', { color: 'red' }));
+    expect(restored.alpha('var(--mui-palette-primary-main)', 0.5)).toBe(
+      theme.alpha('var(--mui-palette-primary-main)', 0.5),
+    );
+    expect(restored.alpha('var(--mui-a)', 'var(--mui-b)')).toBe(theme.alpha('var(--mui-a)', 'var(--mui-b)'));
+  });
+});
+
+test('the shop’s stylesheet holds every variable of both schemes and lets a component’s look of focus go first', () => {
+  const css: string = require('../../../scripts/shopStylesLoader.cjs').call({
+    resourcePath: path.resolve(path.dirname(SOURCE), 'shopStyles.tsx'),
+    addDependency: () => undefined,
+  });
+  expect(css).not.toMatch(/<|undefined/);
+  for (const [, name] of leaves(restored.vars)) {
+    expect(css).toContain(`${String(name).slice('var('.length, -1)}:`);
+  }
+  expect(css).toMatch(/@media \(prefers-color-scheme: dark\)/);
+  expect(css).toMatch(/:where\(:focus-visible\)\{outline:/);
+});
