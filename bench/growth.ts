@@ -15,7 +15,7 @@ const LIMIT = 2;
 const SMALL: VolumeSize = { courses: 1000, users: 1000, purchases: 10_000 };
 const LARGE: VolumeSize = { courses: 100_000, users: 100_000, purchases: 1_000_000 };
 const ROUNDS = 5;
-const CALLS = 20;
+const CALLS = 40;
 /** What a machine with some gigabytes would set. */
 const SETTINGS = ['shared_buffers=1GB', 'max_wal_size=8GB', 'synchronous_commit=off'];
 

@@ -65,18 +65,17 @@ const RATING_OF_EACH = sql`join lateral (
   select average, reviews from course_ratings where course_id = d.course_id offset 0) r on true`;
 
 /**
- * Of words that many courses have, the courses that are ranked: by price the first ones, else the newest with the words
- * in their names, and only where these are too few, the newest with the words elsewhere.
+ * Of words that many courses have, the courses that are ranked: the cheapest, dearest or else newest with the words in
+ * their names, and only where these are too few, those with the words elsewhere.
  */
 function candidates(wanted: Wanted, { sort }: PageOf): SQL {
-  const first = (condition: SQL, order: SQL) => sql`(
+  const order = sort === 'price_up' || sort === 'price_down' ? ordersOf(NEWEST)[sort] : NEWEST;
+  const first = (condition: SQL) => sql`(
     select d.course_id from course_search d where ${condition} order by ${order} limit ${MOST_FOUND})`;
-  if (sort === 'price_up' || sort === 'price_down')
-    return sql`with candidates as materialized ${first(fits(wanted), ordersOf(NEWEST)[sort])}`;
-  const named = fits(wanted, { column: sql`d.names` });
-  const elsewhere = sql`${fits(wanted)} and not d.names @@ ${wanted.text}::tsquery`;
+  const named = first(fits(wanted, { column: sql`d.names` }));
+  const elsewhere = first(sql`${fits(wanted)} and not d.names @@ ${wanted.text}::tsquery`);
   return sql`with candidates as materialized (
-    select * from (${first(named, NEWEST)} union all ${first(elsewhere, NEWEST)}) both_ways limit ${MOST_FOUND})`;
+    select * from (${named} union all ${elsewhere}) both_ways limit ${MOST_FOUND})`;
 }
 
 interface Fitting {
