@@ -15,7 +15,9 @@ function figureLines(name, { rows, at, machine }) {
   const measured = `${at.slice(0, 10)}, ${machine.cores} × ${machine.model ?? 'unknown'}`;
   return rows.map((row) => {
     const entries = Object.entries(row);
-    const texts = entries.filter(([, value]) => typeof value === 'string').map(([, value]) => value);
+    const texts = entries
+      .filter(([, value]) => typeof value === 'string' && value !== '')
+      .map(([, value]) => value);
     const numbers = entries
       .filter(([, value]) => typeof value === 'number')
       .map(([key, value]) => `${key} ${value}`);
