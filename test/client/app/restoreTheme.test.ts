@@ -51,9 +51,13 @@ describe('the theme that the build keeps as data', () => {
     expect(restored.transitions.create(['color', 'opacity'], { duration: 150 })).toBe(
       theme.transitions.create(['color', 'opacity'], { duration: 150 }),
     );
-    expect(restored.transitions.getAutoHeightDuration(120)).toBe(theme.transitions.getAutoHeightDuration(120));
+    expect(restored.transitions.getAutoHeightDuration(120)).toBe(
+      theme.transitions.getAutoHeightDuration(120),
+    );
     expect(restored.typography.pxToRem(18)).toBe(theme.typography.pxToRem(18));
-    expect(restored.applyStyles('dark', { color: 'red' })).toEqual(theme.applyStyles('dark', { color: 'red' }));
+    expect(restored.applyStyles('dark', { color: 'red' })).toEqual(
+      theme.applyStyles('dark', { color: 'red' }),
+    );
     expect(restored.alpha('var(--mui-palette-primary-main)', 0.5)).toBe(
       theme.alpha('var(--mui-palette-primary-main)', 0.5),
     );
