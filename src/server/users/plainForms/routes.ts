@@ -92,7 +92,9 @@ export function plainFormRoutes(
         form(request, { ...returned, typed: typedIn(request) }) + shopLinks(...links(request)),
       );
     app.route<PlainRequest>({
-      ...{ method: 'POST', url, bodyLimit: LONGEST_BODY },
+      method: 'POST',
+      url,
+      bodyLimit: LONGEST_BODY,
       onRequest: [refuseForeign, byAddress(limit)],
       errorHandler: (error, request, reply) => {
         if (!(error instanceof CallError)) throw error;
