@@ -6,6 +6,7 @@ import { BundleCover } from './BundleCover';
 import { Body, Card, Facts, Foot, Heading, Quiet } from './Card';
 import { formatCount, formatDuration } from './format';
 import { ArrowIcon, ClockIcon, LessonsIcon } from './Icons';
+import { OwnedMark } from './OwnedMark';
 import { Price } from './Price';
 import { Saving } from './Saving';
 
@@ -56,6 +57,7 @@ const Steps = styled('ol')(({ theme }) => ({
   counterReset: 'step',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& > li': {
+    position: 'relative',
     display: 'flex',
     alignItems: 'baseline',
     gap: theme.spacing(1.25),
@@ -111,15 +113,21 @@ export function BundleCard({ bundle, isWide = false, isEager = false }: BundleCa
         {isWide && steps.length > 0 && (
           <Steps>
             {steps.map((step) => (
-              <li key={step.slug}>{step.title}</li>
+              <li key={step.slug}>
+                <OwnedMark courses={[step.slug]} isTick>
+                  {step.title}
+                </OwnedMark>
+              </li>
             ))}
           </Steps>
         )}
         <Money className={isWide ? 'wide' : undefined}>
-          <div>
-            <Price price={price} size={isWide ? 'medium' : 'small'} />
-            <Saving price={price} singlyPrice={singlyPrice} />
-          </div>
+          <OwnedMark courses={steps.map((step) => step.slug)}>
+            <div>
+              <Price price={price} size={isWide ? 'medium' : 'small'} />
+              <Saving price={price} singlyPrice={singlyPrice} />
+            </div>
+          </OwnedMark>
           {isWide && (
             <Onwards aria-hidden="true">
               Scopri il percorso <ArrowIcon />

@@ -46,7 +46,7 @@ export function CourseCard({ course, headingLevel = 'h3', isEager = false }: Cou
           </span>
         </Facts>
         <Foot>
-          <OwnedMark courseId={course.IdCourseEnc}>
+          <OwnedMark courses={[course.slug]}>
             <Price price={course.price} listPrice={course.listPrice} />
           </OwnedMark>
         </Foot>

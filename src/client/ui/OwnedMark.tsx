@@ -1,8 +1,11 @@
 import { type ComponentType, createElement, type ReactNode, useSyncExternalStore } from 'react';
 
-interface OwnedMarkProps {
-  readonly courseId: string;
-  /** Shown to everybody who does not own the course. */
+export interface OwnedMarkProps {
+  /** Slugs: of a course, or of all courses of a learning path. */
+  readonly courses: readonly string[];
+  /** Ticks a name in a list; otherwise the mark takes the place of a price. */
+  readonly isTick?: boolean;
+  /** Shown to everybody who does not own all of them. */
   readonly children: ReactNode;
 }
 type Mark = ComponentType<OwnedMarkProps>;
@@ -23,7 +26,7 @@ const subscribe = (listener: () => void) => {
 const readMark = () => mark;
 const noMark = () => undefined;
 
-/** Marks a course that its reader owns, in place of its price. */
+/** Marks what its reader owns. */
 export function OwnedMark(props: OwnedMarkProps) {
   const component = useSyncExternalStore(subscribe, readMark, noMark);
   return component ? createElement(component, props) : props.children;

@@ -23,6 +23,15 @@ export function cuesOf({ minutes, points }: DemoLesson): readonly Cue[] {
 /** Seconds for which a caption stands: as long as its sentence takes to be said. */
 const SPOKEN = 8;
 
+/** A lesson's chapters as a teacher types them, '' without any: the first begins with the film. */
+export function chaptersOf(lesson: DemoLesson): string {
+  const lines = lesson.chapters?.map((title, at) => {
+    const seconds = at === 0 ? 0 : (cuesOf(lesson)[at]?.from ?? 0);
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} ${title}`;
+  });
+  return lines?.join('\n') ?? '';
+}
+
 const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
 
 /** A lesson's captions as WebVTT. */

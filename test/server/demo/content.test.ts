@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { attachmentExtension } from '../../../src/contract/attachmentLimits';
 import { CATEGORIES } from '../../../src/contract/categories';
+import { chapterFault, chaptersIn } from '../../../src/contract/chapters';
 import { DEMO_ATTACHMENTS } from '../../../src/server/demo/attachments';
 import { CLIPS } from '../../../src/server/demo/clips';
 import { BUNDLES, COURSES, TEACHERS } from '../../../src/server/demo/content/catalogue';
 import { GENERAL_REVIEWS, REVIEWS_OF } from '../../../src/server/demo/content/reviews';
 import { HOME_COURSES, HOME_SECTIONS } from '../../../src/server/demo/content/site';
-import { cuesOf } from '../../../src/server/demo/cues';
+import { chaptersOf, cuesOf } from '../../../src/server/demo/cues';
 import { courseDescription } from '../../../src/server/demo/rows/description';
 import { contentCheck } from '../../../src/server/media/attachmentKinds';
 import { cleanVtt } from '../../../src/server/media/vtt';
@@ -96,6 +97,22 @@ test('the attachment of a lesson says what its lesson says, and passes the shop�
   const sheet = DEMO_ATTACHMENTS[0]?.content.toString() ?? '';
   // «Con 5.000 €, rischio 1%, ingresso 23 € e stop 22,20 €, il calcolo dà 62 azioni e una perdita di 49,60 €.»
   expect(sheet).toContain(';5000,00;1,00;50,00;23,00;22,20;0,80;62;49,60\r\n');
+});
+
+test('some lessons have chapters, which begin with the film and then with its sentences', () => {
+  const divided = COURSES.flatMap(({ lessons }) => lessons).filter(({ chapters }) => chapters);
+  expect(divided.length).toBeGreaterThanOrEqual(3);
+  for (const lesson of divided) {
+    const text = chaptersOf(lesson);
+    expect(chapterFault(text)).toBe('');
+    const [first, ...others] = chaptersIn(text).map(({ seconds }) => seconds);
+    expect(first).toBe(0);
+    expect(others).toEqual(
+      cuesOf(lesson)
+        .slice(1)
+        .map(({ from }) => from),
+    );
+  }
 });
 
 test('the sentences of a lesson follow each other without a gap, after the title', () => {

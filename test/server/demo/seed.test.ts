@@ -114,6 +114,24 @@ test('every lesson has a clip in the media store, of the length it tells', async
   ).toBe(0);
 });
 
+test('each course of the student shows what a classroom has: captions, chapters, questions; one has an attachment', async () => {
+  const owned = await rows<Record<string, unknown>>(`
+    select c.slug, count(*) filter (where s.captions_key is null)::int as silent,
+      bool_or(s.chapters <> '') as chapters, bool_or(exists (select 1 from questions q where q.section_id = s.id)) as asked,
+      bool_or(exists (select 1 from section_attachments a where a.section_id = s.id)) as attached
+    from users u join entitlements e on e.user_id = u.id join courses c on c.id = e.course_id
+    join sections s on s.course_id = c.id where u.email = 'studente@example.com' group by c.slug order by c.slug`);
+  expect(owned).toEqual([
+    { slug: 'gestione-del-rischio', silent: 0, chapters: true, asked: true, attached: true },
+    { slug: 'ichimoku-segnali-e-conferme', silent: 0, chapters: true, asked: true, attached: false },
+    { slug: 'leggere-i-grafici-a-candele', silent: 0, chapters: true, asked: true, attached: false },
+  ]);
+  expect(
+    await one(`select count(*)::int as n from notes n join users u on u.id = n.user_id
+      where u.email = 'studente@example.com'`),
+  ).toBeGreaterThan(0);
+});
+
 test('a media folder that was cleared gets its clips back at the next start', async () => {
   const before = stored.size;
   stored.delete('clips/trading-da-zero-1.mp4');

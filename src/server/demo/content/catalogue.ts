@@ -34,6 +34,8 @@ const demoLesson = z.strictObject({
   minutes: z.number().positive(),
   /** Said one after the other: on the film's slides and in its captions. */
   points: z.array(text).length(4),
+  /** Short names of its points, which become chapters. */
+  chapters: z.array(text).length(4).optional(),
 });
 
 const demoTeacher = z.strictObject({ slug, name: text, headline: text, biography: z.array(text) });

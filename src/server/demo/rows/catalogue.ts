@@ -4,6 +4,7 @@ import { DEMO_ATTACHMENTS } from '../attachments';
 import { CLIPS, captionsKey, clipKey, FILM_SIZE } from '../clips';
 import { BUNDLES, COURSES, type DemoCourse } from '../content/catalogue';
 import { HOME_COURSES } from '../content/site';
+import { chaptersOf } from '../cues';
 import { addDays } from './days';
 import { bundleDescription, courseDescription } from './description';
 
@@ -146,12 +147,13 @@ function courseRow(course: DemoCourse, publishedAt: Date, now: Date): CourseRow 
 }
 
 function sectionRows(course: DemoCourse, { id: courseId, publishedAt }: CourseRow): SectionRow[] {
-  return course.lessons.map(({ title, minutes }, position) => ({
+  return course.lessons.map((lesson, position) => ({
     id: newId(),
     courseId,
     position,
-    title,
-    durationSeconds: minutes * 60,
+    title: lesson.title,
+    durationSeconds: lesson.minutes * 60,
+    chapters: chaptersOf(lesson),
     mediaKey: clipKey(course.slug, position),
     captionsKey: captionsKey(course.slug, position),
     isPreview: position === 0,

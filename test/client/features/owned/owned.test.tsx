@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
+import { bundleList } from '../../../../src/client/features/bundles/bundleList';
+import { Page as BundleListPage } from '../../../../src/client/features/bundles/pages/BundleListPage';
 import { Page as HomePage, slices as homeSlices } from '../../../../src/client/features/home/pages/HomePage';
 import { selectIsAuthenticated } from '../../../../src/client/features/identity/session/sessionSelectors';
 import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
@@ -10,6 +12,7 @@ import type { OwnedCourse } from '../../../../src/contract/learning';
 import { createTestClient, onItsWay, testUser } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { renderPage } from '../../../support/renderPage';
+import { sampleBundle } from '../bundles/samples';
 import { sampleCard } from '../courses/samples';
 import { settle } from '../learning/support';
 
@@ -119,6 +122,41 @@ describe('the card of a course', () => {
     const other = cardOf(sampleCard(2).title);
     expect(other.queryByTestId('owned-mark')).toBeNull();
     expect(other.getByText(/€/)).toBeVisible();
+  });
+});
+
+describe('the card of a learning path', () => {
+  const openPaths = async (mine: readonly OwnedCourse[]) => {
+    const client = createTestClient({
+      address: paths.bundles(),
+      user: testUser,
+      api: {
+        bundles: { cached: async () => ({ items: [sampleBundle(1)], total: 1 }) },
+        users: { getOwnedCourses: async () => ({ items: mine }) },
+      },
+      slices: [bundleList.slice],
+    });
+    renderPage(client, BundleListPage);
+    await act(settle);
+    return within(screen.getByTestId('bundle-card'));
+  };
+  const steps = (card: Pick<typeof screen, 'getAllByRole'>) =>
+    card.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  it('says "Tuo" in place of its price, if all its courses are owned, and leads into the first unfinished one', async () => {
+    const card = await openPaths([owned(4, 0), owned(3, 0), owned(2, 50), owned(1, 100)]);
+    expect(card.getByTestId('owned-mark')).toHaveTextContent('Tuo · 37,50%');
+    const link = card.getByRole('link', { name: `Riprendi: ${sampleCard(2).title}` });
+    expect(link).toHaveAttribute('href', paths.viewer(sampleCard(2).IdCourseEnc));
+    expect(card.getByText('249,00 €')).not.toBeVisible();
+    expect(steps(card)).toEqual([1, 2, 3, 4].map((at) => `Corso ${at}, tuo`));
+  });
+
+  it('ticks the owned courses and keeps its price, if some are not owned', async () => {
+    const card = await openPaths([owned(1, 100)]);
+    expect(steps(card)).toEqual(['Corso 1, tuo', 'Corso 2', 'Corso 3', 'Corso 4']);
+    expect(card.queryByTestId('owned-mark')).toBeNull();
+    expect(card.getByText('249,00 €')).toBeVisible();
   });
 });
 

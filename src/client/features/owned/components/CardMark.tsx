@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../routing/paths';
 import { formatPercent } from '../../../ui/format';
 import { CheckIcon } from '../../../ui/Icons';
-import { actionFor, selectOwned } from '../ownedCourses';
+import type { OwnedMarkProps } from '../../../ui/OwnedMark';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { actionFor, ownedCourses } from '../ownedCourses';
 import { InPlace } from './InPlace';
 
 const Line = styled('div')(({ theme }) => ({
@@ -41,25 +42,47 @@ const Bar = styled('i')(({ theme }) => ({
   backgroundColor: theme.vars.palette.success.main,
 }));
 
-/** "Tuo", the progress, and the way into the course, in place of its price. */
-export function CardMark({
-  courseId,
-  children,
-}: {
-  readonly courseId: string;
-  readonly children: ReactNode;
-}) {
-  const course = useSelector(selectOwned(courseId));
-  if (!course) return children;
-  const { IdCourseEnc, title, progress } = course;
+/** Over the number of a step. */
+const Tick = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  left: 0,
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  borderRadius: '50%',
+  fontSize: '0.85rem',
+  color: theme.vars.palette.success.contrastText,
+  backgroundColor: theme.vars.palette.success.main,
+  pointerEvents: 'none',
+}));
+
+/** "Tuo", the progress, and the way into the course, or into the first unfinished one of a learning path. */
+export function CardMark({ courses, isTick = false, children }: OwnedMarkProps) {
+  const { data } = useSelector(ownedCourses.selectAny);
+  const owned = courses.flatMap((slug) => data?.find((one) => one.slug === slug) ?? []);
+  const next = owned.find((one) => one.progress < 100) ?? owned[0];
+  if (!next || owned.length < courses.length) return children;
+  if (isTick) {
+    return (
+      <>
+        {children}
+        <Tick>
+          <CheckIcon />
+          <VisuallyHidden>, tuo</VisuallyHidden>
+        </Tick>
+      </>
+    );
+  }
+  const progress = owned.reduce((sum, one) => sum + one.progress, 0) / owned.length;
   return (
     <InPlace of={children}>
       <Line data-testid="owned-mark">
         <span>
           <CheckIcon /> Tuo{progress > 0 && ` · ${formatPercent(progress)}`}
         </span>
-        <Link to={paths.viewer(IdCourseEnc)} aria-label={`${actionFor(course)}: ${title}`}>
-          {actionFor(course)}
+        <Link to={paths.viewer(next.IdCourseEnc)} aria-label={`${actionFor(next)}: ${next.title}`}>
+          {actionFor(next)}
         </Link>
         <Bar style={{ width: `${progress}%` }} />
       </Line>
