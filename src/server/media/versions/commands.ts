@@ -1,11 +1,28 @@
 /** What is known of a video before it is worked on. */
 export interface VideoFacts {
   readonly file: string;
+  readonly container: VideoContainer;
   readonly seconds: number;
   /** Pixels, as it is shown. */
   readonly height: number;
   readonly hasAudio: boolean;
 }
+
+/** The demuxer of each container. */
+const DEMUXERS = { mp4: 'mov', webm: 'matroska' } as const;
+export type VideoContainer = keyof typeof DEMUXERS;
+
+/** Frames of 8K; larger ones would fill the memory. */
+const MOST_PIXELS = 7680 * 4320;
+
+/**
+ * The input, read as what the upload's check found: ffmpeg's own guess may be a playlist or a session description, which
+ * name other files and hosts.
+ */
+const inputOf = ({ file, container }: Pick<VideoFacts, 'file' | 'container'>): string[] => [
+  ...['-protocol_whitelist', 'file', '-max_pixels', String(MOST_PIXELS)],
+  ...['-f', DEMUXERS[container], '-i', file],
+];
 
 export const MASTER = 'master.m3u8';
 export const POSTER = 'poster.jpg';
@@ -37,7 +54,8 @@ export function heightsOf(height: number): number[] {
 const rateOf = (height: number) => LADDER.find(([rung]) => rung >= height)?.[1] ?? LADDER[3][1];
 
 /** One file a quality, of which players load byte ranges. */
-export function hlsCommand({ file, height, hasAudio }: VideoFacts): string[] {
+export function hlsCommand(video: VideoFacts): string[] {
+  const { height, hasAudio } = video;
   const heights = heightsOf(height);
   const split = `[0:v:0]split=${heights.length}${heights.map((_, at) => `[s${at}]`).join('')}`;
   const scaled = heights.map((to, at) => `[s${at}]scale=-2:${to}[v${at}]`);
@@ -48,7 +66,8 @@ export function hlsCommand({ file, height, hasAudio }: VideoFacts): string[] {
   ]);
   const variants = heights.map((to, at) => `v:${at}${hasAudio ? `,a:${at}` : ''},name:${to}`);
   return [
-    ...['-i', file, '-filter_complex', [split, ...scaled].join(';'), ...maps],
+    ...inputOf(video),
+    ...['-filter_complex', [split, ...scaled].join(';'), ...maps],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', ...rates, '-pix_fmt', 'yuv420p'],
     ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT})`, '-sc_threshold', '0'],
     ...(hasAudio ? ['-c:a', 'aac', '-b:a', '96k', '-ac', '2'] : []),
@@ -59,8 +78,8 @@ export function hlsCommand({ file, height, hasAudio }: VideoFacts): string[] {
 }
 
 /** The most telling picture of the first seconds. */
-export const posterCommand = ({ file }: VideoFacts): string[] => [
-  ...['-threads', String(THREADS), '-t', '20', '-i', file],
+export const posterCommand = (video: VideoFacts): string[] => [
+  ...['-threads', String(THREADS), '-t', '20', ...inputOf(video)],
   ...['-vf', "thumbnail=100,scale='min(1280,iw)':-2", '-frames:v', '1', '-q:v', '4', POSTER],
 ];
 
@@ -85,7 +104,7 @@ export function spriteCommand(video: VideoFacts): string[] {
     `tile=${COLUMNS}x${rows}`,
   ];
   return [
-    ...['-threads', String(THREADS), '-skip_frame', 'nokey', '-i', video.file],
+    ...['-threads', String(THREADS), '-skip_frame', 'nokey', ...inputOf(video)],
     ...['-vf', filters.join(','), '-frames:v', '1', '-q:v', '5', SPRITE],
   ];
 }

@@ -7,7 +7,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../deps';
 import { pictureOf } from '../readVideo';
 import { versionsFolder } from './addresses';
-import { filesOf, hlsCommand, posterCommand, spriteCommand, THUMBNAILS, thumbnailsOf } from './commands';
+import {
+  filesOf,
+  hlsCommand,
+  posterCommand,
+  spriteCommand,
+  THUMBNAILS,
+  thumbnailsOf,
+  type VideoContainer,
+} from './commands';
 import type { Ffmpeg } from './ffmpeg';
 import { changeClaimed, claimVersions, durationOf, type VersionsRow, versionKeys } from './queries';
 
@@ -17,6 +25,8 @@ const RENEW_EVERY = 30_000;
 /** A video may take this much longer than it plays, and no less than the second. */
 const SLOWEST = 6;
 const LEAST_LIMIT = 600_000;
+/** Whatever length a video claims. */
+const MOST_LIMIT = 24 * 3_600_000;
 const MOST_ATTEMPTS = 2;
 /** In the data folder. */
 const WORK_FOLDER = 'video-work';
@@ -62,8 +72,9 @@ export function createVersionsWorker(options: WorkerOptions): VersionsWorker {
     const file = await localFile(job.mediaKey, folder);
     const stored = await media.stat(job.mediaKey);
     const picture = await pictureOf((range) => media.open(job.mediaKey, range), stored?.bytes ?? 0);
-    const video = { ...picture, file, seconds: await durationOf(orm, job.mediaKey) };
-    const limit = Math.max(LEAST_LIMIT, video.seconds * SLOWEST * 1000);
+    const container: VideoContainer = job.mediaKey.endsWith('.webm') ? 'webm' : 'mp4';
+    const video = { ...picture, file, container, seconds: await durationOf(orm, job.mediaKey) };
+    const limit = Math.min(MOST_LIMIT, Math.max(LEAST_LIMIT, video.seconds * SLOWEST * 1000));
     const slow = new AbortController();
     const timer = setTimeout(() => slow.abort(new TooSlow('ffmpeg took too long')), limit);
     try {
@@ -96,6 +107,8 @@ export function createVersionsWorker(options: WorkerOptions): VersionsWorker {
       );
     }, RENEW_EVERY);
     try {
+      // Each attempt before may have ended a whole process.
+      if (job.attempts > MOST_ATTEMPTS) throw new Error('it was begun too often and never finished');
       if (await make(job, folder)) log.info({ video: job.mediaKey }, 'the versions of a video are ready');
     } catch (err) {
       const isStopped = stopping.signal.aborted;
