@@ -6,11 +6,12 @@ export class NotCaptions extends Error {
 const MOST_CUES = 20_000;
 const MOST_LETTERS = 1000;
 
-const TIME = '(?:(\\d{2,}):)?([0-5]\\d):([0-5]\\d)\\.(\\d{3})';
+const TIME = '(?:(\\d{2,4}):)?([0-5]\\d):([0-5]\\d)\\.(\\d{3})';
 const TIMING = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}(?:[ \\t].*)?$`);
 /** Marks of WebVTT: speakers, emphasis, languages, times within a line. */
 const MARK = /<\/?(?:c|i|b|u|v|lang|ruby|rt)(?:[.\s][^<>]*)?>|<[\d:.]+>/gi;
-const CODE = /<\s*[/!?]?\s*[a-z][^>]*>?/i;
+/** Spaces are read once: a line of a megabyte of them must not hold the process up. */
+const CODE = /<\s*(?:[/!?]\s*)?[a-z][^>]*>?/i;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',

@@ -40,6 +40,8 @@ it.each([
   [file('1:00 --> 2:00\nCiao'), /^Riga 3: l’orario «1:00 --> 2:00» non è valido/],
   [file('00:61.000 --> 01:62.000\nCiao'), /non è valido/],
   [file('00:04.000 --> 00:01.000\nCiao'), /finisce prima di cominciare/],
+  [file(`00:01.000 --> ${'9'.repeat(400)}:00:00.000\nCiao`), /non è valido/],
+  [file('00:01.000 --> 00:02.000\n< ! script>'), /è codice/],
   [file('00:01.000 --> 00:02.000\nCiao <script>alert(1)</script>'), /^Riga 4: «<script>» è codice/],
   [file('00:01.000 --> 00:02.000\n<img src=x onerror=alert(1)>'), /è codice/],
   [file('00:01.000 --> 00:02.000\n<SVG/onload=alert(1)'), /è codice/],
@@ -52,6 +54,20 @@ it.each([
 it('refuses bytes that are no UTF-8', () => {
   expect(() => cleanVtt(Buffer.from([0x57, 0x45, 0x42, 0xff, 0xfe]))).toThrow(/UTF-8/);
 });
+
+it.each(['<', '<!', '< /', '<c', '<v ', '<1'])(
+  'a line of 300,000 spaces after %j is read in no time',
+  (start) => {
+    const text = file(`00:01.000 --> 00:02.000\nCiao ${start}${' '.repeat(300_000)}\n`);
+    const begun = performance.now();
+    try {
+      clean(text);
+    } catch (error) {
+      expect(error).toBeInstanceOf(NotCaptions);
+    }
+    expect(performance.now() - begun).toBeLessThan(2000);
+  },
+);
 
 it('never lets a tag through, whatever the text is', () => {
   const piece = fc.constantFrom('<', '>', '/', 'b', 'script', 'i', '&', 'lt;', 'amp;', ' ', '.', 'v', '!');
