@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   courses,
   media,
@@ -106,6 +106,16 @@ export async function findSection(
     .select({ id: sections.id, courseId: sections.courseId, durationSeconds: sections.durationSeconds })
     .from(sections)
     .where(eq(sections.id, id));
+  return found[0];
+}
+
+/** A user, not deleted, in front of a section. */
+export async function findViewing(db: Executor, userId: string, sectionId: string) {
+  const found = await db
+    .select({ id: users.id, role: users.role, courseId: sections.courseId })
+    .from(sections)
+    .innerJoin(users, and(eq(users.id, userId), isNull(users.deletedAt)))
+    .where(eq(sections.id, sectionId));
   return found[0];
 }
 

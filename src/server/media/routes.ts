@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { cookiesOf } from '../http/cookies';
 import { CallError } from '../http/serve';
+import { sectionViewers } from '../learning/sectionViewersService';
 import { PUBLIC_PATH, publicKey } from './publicFiles';
 import { sendStored } from './sendStored';
 import { checkMediaSignature, MEDIA_PATH } from './signature';
@@ -29,6 +30,7 @@ const PUBLIC_CACHE = 'public, max-age=86400, immutable, no-transform';
  * public files by plain address.
  */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
+  const mayLoad = sectionViewers(deps);
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: `${PUBLIC_PATH}/*`,
@@ -53,6 +55,8 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
         app.callLimit.count(request.ip);
         throw new CallError(403, ENDED, { code: 'address_expired' });
       }
+      if (!(await mayLoad(own.userId, sectionId)))
+        throw new CallError(403, ENDED, { code: 'address_expired' });
       const file = await deps.media.stat(key);
       if (!file) return reply.callNotFound();
       return sendStored(deps, request, reply.header('cache-control', SECTION_CACHE), file);

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { media, videoVersions } from '../../../src/server/database';
+import { entitlements, media, videoVersions } from '../../../src/server/database';
 import { sweepOrphans } from '../../../src/server/media/sweepService';
 import { heightsOf, intervalOf, thumbnailsOf } from '../../../src/server/media/versions/commands';
 import { type Ffmpeg, FfmpegError, findFfmpeg } from '../../../src/server/media/versions/ffmpeg';
@@ -114,6 +114,18 @@ describe('a queued video', () => {
       '/00000000-0000-0000-0000-000000000000/master',
     );
     expect((await load(elsewhere, cookie)).statusCode).toBe(403);
+  });
+
+  it('ends within a minute for a student whose purchase was refunded', async () => {
+    await queueVideo(shop.database.orm, KEY);
+    await workerWith(fake).run();
+    const { lesson, cookie } = await watching();
+    expect((await load(lesson.hlsUrl, cookie)).statusCode).toBe(200);
+    await shop.database.orm.update(entitlements).set({ revokedAt: shop.time.now });
+    const begun = shop.time.now;
+    shop.time.now = new Date(begun.getTime() + 60_000);
+    expect((await load(lesson.hlsUrl, cookie)).statusCode).toBe(403);
+    shop.time.now = begun;
   });
 
   it('is tried twice, then has failed, and can be queued again', async () => {

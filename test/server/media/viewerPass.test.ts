@@ -1,4 +1,5 @@
-import { media } from '../../../src/server/database';
+import { eq } from 'drizzle-orm';
+import { courseTeachers, entitlements, media, teachers, users } from '../../../src/server/database';
 import { openTestApp, type TestApp } from '../../support/app';
 import { addStudent, shopOf } from '../purchases/fixtures';
 
@@ -109,6 +110,67 @@ it('is not renewed for who no longer owns the course, and ends with the login', 
   expect(refused.headers['set-cookie']).toBeUndefined();
   const out = await post('/api/users/Logout', {}, token);
   expect(String(out.headers['set-cookie'])).toMatch(/^viewer=; Max-Age=0/);
+});
+
+it.each([
+  [
+    'whose purchase was refunded',
+    (id: string) =>
+      shop.database.orm
+        .update(entitlements)
+        .set({ revokedAt: shop.time.now })
+        .where(eq(entitlements.userId, id)),
+  ],
+  [
+    'whose account was deleted',
+    (id: string) => shop.database.orm.update(users).set({ deletedAt: shop.time.now }).where(eq(users.id, id)),
+  ],
+])('ends within a minute for a student %s, though the pass still holds', async (_name, end) => {
+  const begun = shop.time.now;
+  const { id, url, cookie } = await watching();
+  expect((await load(url, cookie)).statusCode).toBe(200);
+  await end(id);
+  shop.time.now = new Date(begun.getTime() + MINUTE);
+  const refused = await load(url, cookie);
+  shop.time.now = begun;
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'address_expired']);
+});
+
+it('ends within a minute for a teacher who was taken off the course, and for a former admin', async () => {
+  const begun = shop.time.now;
+  const { course } = await watching();
+  const { orm } = shop.database;
+  const [teacher, admin] = [await addStudent(shop), await addStudent(shop)];
+  await orm.update(users).set({ role: 2 }).where(eq(users.id, teacher.id));
+  await orm.update(users).set({ role: 1 }).where(eq(users.id, admin.id));
+  const [page] = await orm
+    .insert(teachers)
+    .values({ userId: teacher.id, name: 'Elena Ricci', slug: teacher.id })
+    .returning();
+  await orm.insert(courseTeachers).values({ courseId: course.id, teacherId: page?.id ?? '' });
+  const opened: [string, string][] = [];
+  for (const { token } of [teacher, admin]) {
+    const answer = await post('/api/courses/GetSections', { IdEnc: course.id }, token);
+    opened.push([answer.json().item.sections[0].videoUrl, cookieOf(answer)]);
+  }
+  const statuses = () =>
+    Promise.all(opened.map(async ([url, cookie]) => (await load(url, cookie)).statusCode));
+  expect(await statuses()).toEqual([200, 200]);
+  await orm.delete(courseTeachers);
+  await orm.update(users).set({ role: 0 }).where(eq(users.id, admin.id));
+  shop.time.now = new Date(begun.getTime() + MINUTE);
+  expect(await statuses()).toEqual([403, 403]);
+  shop.time.now = begun;
+});
+
+it('asks the database once a minute, however many ranges are loaded', async () => {
+  const { url, cookie } = await watching();
+  const query = jest.spyOn(shop.database.pool, 'query');
+  for (let at = 0; at < 5; at += 1) await load(url, cookie, `bytes=${at}-${at}`);
+  const asked = query.mock.calls.length;
+  query.mockRestore();
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThan(5);
 });
 
 it('a page on another origin gets addresses of five to ten minutes instead, since it sends no cookies', async () => {

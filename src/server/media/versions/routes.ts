@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { cookiesOf } from '../../http/cookies';
 import { CallError } from '../../http/serve';
+import { sectionViewers } from '../../learning/sectionViewersService';
 import { sendStored } from '../sendStored';
 import { viewerOf } from '../viewerPass';
 import { isVersionsAddress, VERSIONS_PATH, versionsFolder } from './addresses';
@@ -16,6 +17,7 @@ interface VersionsRequest {
 
 /** Serves playlists, qualities, posters and thumbnails of a student's lessons to the student's browser. */
 export function versionsRoutes(app: FastifyInstance, deps: Deps): void {
+  const mayLoad = sectionViewers(deps);
   app.route<VersionsRequest>({
     method: ['GET', 'HEAD'],
     url: `${VERSIONS_PATH}/:sectionId/:signature/:folder/:name`,
@@ -30,6 +32,7 @@ export function versionsRoutes(app: FastifyInstance, deps: Deps): void {
         app.callLimit.count(request.ip);
         throw new CallError(403, ENDED, { code: 'address_expired' });
       }
+      if (!(await mayLoad(userId, sectionId))) throw new CallError(403, ENDED, { code: 'address_expired' });
       const file = await deps.media.stat(`${folder}/${name}`);
       if (!file) return reply.callNotFound();
       return sendStored(deps, request, reply.header('cache-control', CACHE), file);

@@ -1,0 +1,37 @@
+import type { Deps } from '../deps';
+import { mayEnter } from './classroomAccessService';
+import { findViewing } from './queries';
+
+/** Milliseconds for which an answer counts, since a player asks for many ranges. */
+const COUNTS_FOR = 60_000;
+const MOST_ANSWERS = 10_000;
+
+/** Whether a user may still load the files of a section. */
+export type MayLoad = (userId: string, sectionId: string) => Promise<boolean>;
+
+/**
+ * Asks the database once a minute for each user and section. The pass alone does not tell: it is renewed in any
+ * classroom, and so would open those of a course that was refunded too.
+ */
+export function sectionViewers({ database: { orm }, clock }: Pick<Deps, 'database' | 'clock'>): MayLoad {
+  const answers = new Map<string, { readonly answer: Promise<boolean>; readonly until: number }>();
+
+  async function ask(userId: string, sectionId: string): Promise<boolean> {
+    const viewing = await findViewing(orm, userId, sectionId);
+    return viewing !== undefined && mayEnter(orm, viewing, viewing.courseId);
+  }
+
+  return (userId, sectionId) => {
+    const now = clock().getTime();
+    const key = `${userId} ${sectionId}`;
+    const known = answers.get(key);
+    if (known && known.until > now) return known.answer;
+    const answer = ask(userId, sectionId);
+    answer.catch(() => answers.delete(key));
+    answers.delete(key);
+    answers.set(key, { answer, until: now + COUNTS_FOR });
+    const [oldest] = answers.size > MOST_ANSWERS ? answers.keys() : [];
+    if (oldest !== undefined) answers.delete(oldest);
+    return answer;
+  };
+}
