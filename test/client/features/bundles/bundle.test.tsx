@@ -197,6 +197,8 @@ describe('a buyer who owns', () => {
     expect(screen.getByText('Hai già tutti i corsi di questo percorso.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Vai ai tuoi corsi' })).toHaveAttribute('href', paths.profile());
     expect(screen.queryByRole('button', { name: /Acquista/ })).toBeNull();
+    for (const text of [/Quanto risparmi/, /Regala/, /Pagamento/])
+      expect(screen.queryByText(text)).toBeNull();
     expect(selectLine(client.store.getState())).toBeNull();
   });
 

@@ -7,6 +7,8 @@ import { selectIsAuthenticated } from '../../../../src/client/features/identity/
 import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
 import { lazyOwned } from '../../../../src/client/features/owned/lazyOwned';
+import { Page as TeachersPage } from '../../../../src/client/features/teachers/pages/TeachersPage';
+import { teachers } from '../../../../src/client/features/teachers/teachers';
 import { paths } from '../../../../src/client/routing/paths';
 import type { OwnedCourse } from '../../../../src/contract/learning';
 import { createTestClient, onItsWay, testUser } from '../../../support/client';
@@ -122,6 +124,38 @@ describe('the card of a course', () => {
     const other = cardOf(sampleCard(2).title);
     expect(other.queryByTestId('owned-mark')).toBeNull();
     expect(other.getByText(/€/)).toBeVisible();
+  });
+});
+
+describe('the page of the speakers', () => {
+  it('marks an owned course of a speaker in place of its price', async () => {
+    const courses = [sampleCard(1), sampleCard(2)];
+    const speaker = {
+      id: 't',
+      name: 'Anna Riva',
+      slug: 'anna-riva',
+      headline: '',
+      biography: '',
+      picture: null,
+    };
+    const client = createTestClient({
+      address: paths.teachers(),
+      user: testUser,
+      api: {
+        teachers: { cached: async () => ({ items: [{ ...speaker, courses, coursesCount: 2 }], total: 1 }) },
+        users: { getOwnedCourses: async () => ({ items: [owned(2, 100)] }) },
+      },
+      slices: [teachers.slice],
+    });
+    renderPage(client, TeachersPage);
+    await act(settle);
+    const [first, second] = screen.getAllByText(/79,90/);
+    expect(first).toBeVisible();
+    expect(second).not.toBeVisible();
+    expect(screen.getByRole('link', { name: `Rivedi: ${sampleCard(2).title}` })).toHaveAttribute(
+      'href',
+      paths.viewer(sampleCard(2).IdCourseEnc),
+    );
   });
 });
 

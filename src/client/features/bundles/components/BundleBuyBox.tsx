@@ -66,10 +66,10 @@ export function BundleBuyBox({ bundle }: { readonly bundle: BundleDetail }) {
     <BuyPanel
       label={bundle.owned ? 'Il tuo percorso' : 'Acquista questo percorso'}
       cover={<BundleCover bundle={bundle} sizes={PANEL_COVER_SIZES} isEager />}
-      included={INCLUDED}
+      included={bundle.owned ? INCLUDED.slice(0, -1) : INCLUDED}
     >
       <Content bundle={bundle} />
-      {bundle.courses.length > 0 && bundle.price > 0 && (
+      {!bundle.owned && bundle.courses.length > 0 && bundle.price > 0 && (
         <Button component={Link} to={paths.gift('bundle', bundle.IdBundleEnc)} fullWidth>
           Regala questo percorso
         </Button>

@@ -50,7 +50,7 @@ function BundleText({ bundle }: { readonly bundle: BundleDetail }) {
           />
         )}
       </Part>
-      {savingOf(bundle) > 0 && (
+      {!bundle.owned && savingOf(bundle) > 0 && (
         <Part title="Quanto risparmi">
           <BundleSum bundle={bundle} />
         </Part>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
@@ -5,6 +6,7 @@ import type { CourseCard } from '../../../../contract/courses';
 import { paths } from '../../../routing/paths';
 import { formatCount, formatDuration } from '../../../ui/format';
 import { ClockIcon, LessonsIcon } from '../../../ui/Icons';
+import { OwnedMark } from '../../../ui/OwnedMark';
 import { Picture } from '../../../ui/Picture';
 import { Price } from '../../../ui/Price';
 import { Sheet, SheetBody } from '../../../ui/Sheet';
@@ -48,7 +50,11 @@ export function CoursePanel({ course }: { readonly course: CourseCard }) {
             {formatDuration(course.duration)}
           </span>
         </Typography>
-        <Price price={course.price} listPrice={course.listPrice} size="large" />
+        <Box sx={{ position: 'relative' }}>
+          <OwnedMark courses={[course.slug]}>
+            <Price price={course.price} listPrice={course.listPrice} size="large" />
+          </OwnedMark>
+        </Box>
         <Button
           component={Link}
           to={paths.course(course.slug)}

@@ -11,6 +11,7 @@ import { useIsOver } from '../../../ui/countdown';
 import { formatCount, formatDuration } from '../../../ui/format';
 import { CheckIcon } from '../../../ui/Icons';
 import { LastDay } from '../../../ui/LastDay';
+import { OwnedMark } from '../../../ui/OwnedMark';
 import { Picture } from '../../../ui/Picture';
 import { Price } from '../../../ui/Price';
 import { Stars } from '../../../ui/Stars';
@@ -81,15 +82,21 @@ export function RecommendedCourse({ course, coupon: found }: RecommendedCoursePr
         )}
       </div>
       {reviews.count > 0 && <Stars value={reviews.average} count={reviews.count} />}
-      <Price
-        price={coupon?.price.total ?? price}
-        listPrice={listPrice ?? (isReduced ? price : undefined)}
-        size="large"
-      />
-      {isReduced && <CouponLine coupon={coupon} />}
-      <Button component={Link} to={to} variant="contained" color="secondary" size="large" fullWidth>
-        Acquista il corso
-      </Button>
+      <Box sx={{ position: 'relative' }}>
+        <OwnedMark courses={[slug]}>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <Price
+              price={coupon?.price.total ?? price}
+              listPrice={listPrice ?? (isReduced ? price : undefined)}
+              size="large"
+            />
+            {isReduced && <CouponLine coupon={coupon} />}
+            <Button component={Link} to={to} variant="contained" color="secondary" size="large" fullWidth>
+              Acquista il corso
+            </Button>
+          </Box>
+        </OwnedMark>
+      </Box>
     </BuyPanel>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '../../../routing/paths';
 import { categoryName, inOrder } from '../../../ui/categoryNames';
 import { formatDuration } from '../../../ui/format';
 import { linkPaper } from '../../../ui/frames';
+import { OwnedMark } from '../../../ui/OwnedMark';
 import { Picture } from '../../../ui/Picture';
 import { Price } from '../../../ui/Price';
 
@@ -29,8 +30,8 @@ const Row = styled('article')(({ theme }) => {
     ...linkPaper,
     '& > span:first-of-type': { overflow: 'hidden', borderRadius: 6 },
     '& h4': { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },
-    '& a': { color: 'inherit', textDecoration: 'none', outline: 'none' },
-    '& a::after': { content: '""', position: 'absolute', inset: 0 },
+    '& h4 a': { color: 'inherit', textDecoration: 'none', outline: 'none' },
+    '& h4 a::after': { content: '""', position: 'absolute', inset: 0 },
     '& small': { ...theme.typography.body2, display: 'block', color: palette.text.secondary },
   };
 });
@@ -52,7 +53,9 @@ export function TeacherCourses({ courses }: { readonly courses: readonly CourseC
               <small>
                 {[...inOrder(categories).map(categoryName), formatDuration(duration)].join(' · ')}
               </small>
-              <Price price={price} listPrice={listPrice} />
+              <OwnedMark courses={[slug]}>
+                <Price price={price} listPrice={listPrice} />
+              </OwnedMark>
             </div>
           </Row>
         </li>
