@@ -5,6 +5,7 @@ import type { OutputOf } from '../../contract/endpoint';
 import type { OwnedCourse, StudentSection, viewedInput } from '../../contract/learning';
 import { ROLE } from '../../contract/roles';
 import type { users } from '../../contract/users';
+import { isForeignKeyViolation } from '../database/violations';
 import type { Deps } from '../deps';
 import { notFound, refuse } from '../http/refusals';
 import type { CallContext, Handler } from '../http/serve';
@@ -149,6 +150,13 @@ async function studentSection(row: ClassroomSection, sign: Sign): Promise<Studen
   };
 }
 
+const NOT_OWNED = 'I progressi si salvano solo nei corsi che possiedi.';
+
+/** For a section that was deleted meanwhile. */
+function undefinedIfGone(error: unknown): undefined {
+  if (!isForeignKeyViolation(error)) throw error;
+}
+
 /** InsertViewedSection. Refuses visitors and people who do not own the course. */
 export async function recordView(
   deps: Deps,
@@ -162,7 +170,7 @@ export async function recordView(
   const mayStay = owns || (section !== undefined && (await mayAnswer(orm, caller, section.courseId)));
   if (mayStay) renewPass(deps.configuration, cookies, caller.id, deps.clock());
   if (!owns) {
-    return refuse('I progressi si salvano solo nei corsi che possiedi.', { code: 'not_entitled' });
+    return refuse(NOT_OWNED, { code: 'not_entitled' });
   }
   const at = new Date(deps.clock().getTime() - (input.Ago ?? 0) * 1000);
   const viewed = await keepView(orm, {
@@ -171,7 +179,8 @@ export async function recordView(
     position: withinSection(input.Position, section.durationSeconds),
     viewedAt: input.Viewed ? at : undefined,
     at,
-  });
+  }).catch(undefinedIfGone);
+  if (viewed === undefined) return refuse(NOT_OWNED, { code: 'not_entitled' });
   const counted = await countViewed(orm, caller.id, section.courseId);
   if (input.Viewed && counted.viewed === counted.total) await pushPrompt(deps, caller.id);
   return {

@@ -4,6 +4,7 @@ import { MAX_NOTES } from '../../contract/noteLimits';
 import type { Note, notes } from '../../contract/notes';
 import type { Deps } from '../deps';
 import type { Caller } from '../http/access';
+import { unlessParentGone } from '../http/missingParent';
 import { notFound, refuse } from '../http/refusals';
 import { mayEnter } from '../learning/classroomAccessService';
 import {
@@ -18,6 +19,7 @@ import {
 
 type InputOf<Row extends { input: z.ZodType }> = z.output<Row['input']>;
 
+const NOT_YOURS = 'Gli appunti si prendono solo nei corsi che possiedi.';
 const GONE = 'Questo appunto non c’è più.';
 const TOO_MANY = `In questo corso hai già ${MAX_NOTES} appunti: eliminane qualcuno per aggiungerne altri.`;
 
@@ -26,7 +28,7 @@ export function createNotes({ database: { orm }, clock }: Pick<Deps, 'database' 
   /** @throws CallError 404, the same for "no such course" and "not yours" */
   async function needCourse(caller: Caller, courseId: string | undefined): Promise<string> {
     if (courseId !== undefined && (await mayEnter(orm, caller, courseId))) return courseId;
-    throw notFound('Gli appunti si prendono solo nei corsi che possiedi.');
+    throw notFound(NOT_YOURS);
   }
 
   return {
@@ -42,12 +44,13 @@ export function createNotes({ database: { orm }, clock }: Pick<Deps, 'database' 
       const courseId = await needCourse(caller, await courseOfSection(orm, IdSectionEnc));
       const now = clock();
       const row = { userId: caller.id, sectionId: IdSectionEnc, seconds: Seconds, text: Text };
-      return orm.transaction(async (tx) => {
+      const added = orm.transaction(async (tx) => {
         if ((await lockedCount(tx, caller.id, courseId)) >= MAX_NOTES) {
           return refuse(TOO_MANY, { code: 'too_many_notes' });
         }
         return { isOk: true, item: onWire(await addNote(tx, { ...row, createdAt: now, updatedAt: now })) };
       });
+      return unlessParentGone(added, NOT_YOURS);
     },
 
     async update(

@@ -4,6 +4,7 @@ import type { Question, questions } from '../../contract/questions';
 import { questions as table } from '../database';
 import type { Deps } from '../deps';
 import type { Caller } from '../http/access';
+import { unlessParentGone } from '../http/missingParent';
 import { notFound, refuse } from '../http/refusals';
 import { mayAnswer, mayEnter } from '../learning/classroomAccessService';
 import { mayWatch } from '../learning/entitlementService';
@@ -78,14 +79,15 @@ export function createQuestions(deps: Deps) {
       const lesson = await findLesson(orm, sectionId);
       if (!lesson || !(await mayWatch(orm, caller.id, lesson.courseId))) throw notFound(NOT_YOURS);
       const now = clock();
-      const id = await addQuestion(orm, {
+      const row = {
         userId: caller.id,
         sectionId,
         seconds: Seconds ?? null,
         text,
         createdAt: now,
         updatedAt: now,
-      });
+      };
+      const id = await unlessParentGone(addQuestion(orm, row), NOT_YOURS);
       await announceSoon(deps, lesson.courseId);
       return read(caller, id);
     },
@@ -117,8 +119,10 @@ export function createQuestions(deps: Deps) {
         return refuse('Non puoi votare la tua domanda.', { code: 'own_question' });
       }
       if (!(await mayWatch(orm, caller.id, courseId))) throw notFound(NOT_YOURS);
-      await orm.transaction((tx) =>
-        setVote(tx, { questionId: id, userId: caller.id, now: clock() }, IsUseful),
+      const vote = { questionId: id, userId: caller.id, now: clock() };
+      await unlessParentGone(
+        orm.transaction((tx) => setVote(tx, vote, IsUseful)),
+        GONE,
       );
       return read(caller, id);
     },

@@ -110,8 +110,3 @@ export async function listLoginAddresses({ orm }: Database, userId: string): Pro
     .limit(MOST_LOGINS);
   return rows.map(({ ip }) => ip);
 }
-
-export function isUniqueViolation(error: unknown): boolean {
-  const { code } = ((error as Error).cause ?? error) as { code?: string };
-  return code === '23505';
-}

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { InputOf, OutputOf } from '../../contract/endpoint';
 import type { users } from '../../contract/users';
+import { isUniqueViolation } from '../database/violations';
 import type { Deps } from '../deps';
 import type { Limits } from '../http/limits';
 import type { Refusal } from '../http/refusals';
 import { type CallContext, notFound, refuse } from '../http/serve';
 import { queueMail, queueMailIf } from '../mail/outboxService';
-import { changeUser, endLogins, isEmailTaken, isUniqueViolation, lockUser } from './accountQueries';
+import { changeUser, endLogins, isEmailTaken, lockUser } from './accountQueries';
 import { askedPasswords, wrongPassword } from './askedPasswords';
 import { changeCauses } from './formerAddresses';
 import { type UserRow, userQueries } from './queries';

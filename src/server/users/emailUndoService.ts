@@ -1,16 +1,10 @@
 import type { InputOf, OutputOf } from '../../contract/endpoint';
 import type { users } from '../../contract/users';
+import { isUniqueViolation } from '../database/violations';
 import type { Deps } from '../deps';
 import { refuse } from '../http/serve';
 import { queueMail } from '../mail/outboxService';
-import {
-  changeUser,
-  endLogins,
-  isEmailTaken,
-  isUniqueViolation,
-  lockUser,
-  retireUnactivated,
-} from './accountQueries';
+import { changeUser, endLogins, isEmailTaken, lockUser, retireUnactivated } from './accountQueries';
 import { changeCauses } from './formerAddresses';
 import { unlinkSince } from './oidc/queries';
 import { type UserRow, userQueries } from './queries';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { MAX_QUESTION_LENGTH } from '../../../src/contract/questionLimits';
 import { entitlements, questions } from '../../../src/server/database';
+import { adminOf } from '../../support/admin';
 import { openTestApp, type TestApp } from '../../support/app';
 import { addStudent } from '../purchases/fixtures';
 import { classOf } from './fixtures';
@@ -61,6 +62,34 @@ it('a vote counts once for each owner, however often and however parallel it is 
   await Promise.all([vote(luca, false), vote(luca, false)]);
   expect((await vote(luca, false)).data.item).toMatchObject({ votes: 4, isVoted: false });
   expect((await vote(anna, true)).data).toMatchObject({ isOk: false, code: 'own_question' });
+});
+
+it('a vote for a question that is deleted at the same moment counts nowhere, and is no failure', async () => {
+  const { anna, luca, ask, call } = await classOf(shop);
+  for (let round = 0; round < 4; round += 1) {
+    const { IdEnc } = (await ask(anna, 'ripensata')).item;
+    const [vote, removal] = await Promise.all([
+      call('VoteQuestion', luca, { IdEnc, IsUseful: true }),
+      call('DeleteQuestion', anna, { IdEnc }),
+    ]);
+    expect(vote.status).toBe(200);
+    expect(removal.data).toEqual({ isOk: true });
+  }
+});
+
+it('what is written in a lesson that is deleted at the same moment is refused, and no failure', async () => {
+  const admin = await adminOf(shop);
+  for (let round = 0; round < 4; round += 1) {
+    const { anna, lesson, call } = await classOf(shop);
+    const IdSectionEnc = lesson.id;
+    const answers = await Promise.all([
+      call('AddQuestion', anna, { IdSectionEnc, Text: 'x' }),
+      shop.call('/api/Note/AddNote', { IdSectionEnc, Seconds: 1, Text: 'x' }, anna.token),
+      shop.call('/api/Courses/InsertViewedSection', { IdEnc: lesson.id, Position: 3 }, anna.token),
+      admin.post('/api/courses/DeleteSection', { IdEnc: lesson.id }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  }
 });
 
 it('who does not own the course, or does no longer, neither reads, asks nor votes', async () => {

@@ -1,0 +1,7 @@
+const codeOf = (error: unknown) => (((error as Error).cause ?? error) as { code?: string }).code;
+
+/** Whether a write failed because there is such a row already. */
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505';
+
+/** Whether a write failed because a row that it refers to was deleted at the same moment. */
+export const isForeignKeyViolation = (error: unknown): boolean => codeOf(error) === '23503';
