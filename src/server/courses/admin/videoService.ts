@@ -56,6 +56,9 @@ export function createVideoUploads(deps: Deps) {
       });
       await removeUpload(dataDir, Upload);
     } catch (error) {
+      // Finished by another process, or cancelled, since it was found.
+      const isFileGone = error instanceof NotAVideo || (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (isFileGone && !(await findUpload(dataDir, Upload))) return refuse(GONE, { code: 'upload_gone' });
       if (error instanceof UnknownDuration) {
         return refuse(UNKNOWN_DURATION, { code: 'unknown_duration', errors: { Seconds: UNKNOWN_DURATION } });
       }

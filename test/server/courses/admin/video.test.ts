@@ -215,6 +215,32 @@ it('beginning is counted by account', async () => {
   ).toBe(429);
 });
 
+it('an upload that two processes finish at once becomes one video, and the other learns that it is gone', async () => {
+  const url = await begun(clip.length);
+  await send(url, 0, clip);
+  const before = files('clips').length;
+  const context = { caller: { id: admin.id, role: ROLE.admin }, requestId: 'x' } as never;
+  const processes = [createVideoUploads(shop.deps), createVideoUploads(shop.deps)];
+  const answers = await Promise.all(
+    processes.map((one) => one.finishUpload({ IdEnc: sectionId, Upload: idOf(url) }, context)),
+  );
+  expect(answers.filter(({ isOk }) => isOk)).toHaveLength(1);
+  expect(answers.find(({ isOk }) => !isOk)).toMatchObject({ code: 'upload_gone' });
+  expect(files('clips')).toHaveLength(before + 1);
+  expect((await detail()).sections[0]).toMatchObject({ duration: 15, video: { bytes: clip.length } });
+});
+
+it('an upload that is cancelled while it is finished is gone, and no broken video', async () => {
+  const url = await begun(clip.length);
+  await send(url, 0, clip);
+  const [finished] = await Promise.all([
+    finish(url),
+    admin.post('/api/courses/CancelUpload', { IdEnc: sectionId, Upload: idOf(url) }),
+  ]);
+  expect([undefined, 'upload_gone']).toContain(finished.data.code);
+  expect((await detail()).sections[0].video === undefined).toBe(!finished.data.isOk);
+});
+
 it('a video that does not tell its length asks the admin for it', async () => {
   const timeless = await stillVideo();
   const url = await begun(timeless.length);
