@@ -188,3 +188,36 @@ it('shows the same dialog again when a log is replayed', async () => {
   await act(settle);
   expect(screen.getByRole('dialog', { name: 'Tasti rapidi' })).toBeInTheDocument();
 });
+
+describe('a slow line', () => {
+  const sign = () => screen.queryByText('Il video si sta caricando…');
+
+  it('is said while a lesson that was chosen has no data yet, not while it waits to be started', async () => {
+    const { video, standAt } = await openViewer({ getSections });
+    expect(sign()).toBeNull();
+    act(() => button('Successiva').click());
+    const waiting = standAt(0, Number.NaN, { readyState: 0, paused: true });
+    expect(waiting.autoplay).toBe(true);
+    act(() => void fireEvent.loadStart(waiting));
+    expect(sign()).toBeVisible();
+    standAt(0, 100, { readyState: 4, paused: true });
+    // Also where the browser lets no video start by itself.
+    act(() => void fireEvent.canPlay(video()));
+    expect(sign()).toBeNull();
+  });
+
+  it('is said when a video that plays runs out of data, until it has some or is stopped', async () => {
+    const { video, standAt } = await openViewer({ getSections });
+    standAt(20, 100, { readyState: 2, paused: false });
+    act(() => void fireEvent.waiting(video()));
+    expect(sign()).toBeVisible();
+    standAt(20, 100, { readyState: 4, paused: false });
+    act(() => void fireEvent.playing(video()));
+    expect(sign()).toBeNull();
+    standAt(30, 100, { readyState: 2, paused: false });
+    act(() => void fireEvent.waiting(video()));
+    standAt(30, 100, { readyState: 2, paused: true });
+    act(() => void fireEvent.pause(video()));
+    expect(sign()).toBeNull();
+  });
+});

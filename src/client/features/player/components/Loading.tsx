@@ -1,12 +1,37 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useMediaSelector } from 'media-chrome/react/media-store';
+import { useEffect, useState } from 'react';
+import { usePlayer } from './playerContext';
+
+const SIGNS = ['loadstart', 'waiting', 'canplay', 'play', 'playing', 'pause', 'emptied', 'error'] as const;
+
+/** Whether the video should run and has no data for it. */
+function useIsLoading(): boolean {
+  const { video } = usePlayer();
+  const [isLoading, setLoading] = useState(false);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return undefined;
+    // A video that starts by itself counts as paused until it has its first data.
+    let isStarting = element.autoplay;
+    const look = ({ type }: Event | { type: '' }) => {
+      if (type === 'loadstart') isStarting = element.autoplay;
+      if (type === 'pause' || type === 'error') isStarting = false;
+      const runs = !element.paused || isStarting;
+      setLoading(runs && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
+    };
+    look({ type: '' });
+    for (const sign of SIGNS) element.addEventListener(sign, look);
+    return () => {
+      for (const sign of SIGNS) element.removeEventListener(sign, look);
+    };
+  }, [video]);
+  return isLoading;
+}
 
 /** Says that the video waits for data, once that takes longer than a blink. */
 export function Loading() {
-  const isLoading = useMediaSelector(
-    (state) => (state.mediaLoading ?? false) && !(state.mediaPaused ?? true),
-  );
+  const isLoading = useIsLoading();
   return (
     <Box
       role="status"
