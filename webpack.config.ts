@@ -82,8 +82,8 @@ const unusedPartsOf = (name: string) => ({
 const themeRule = { test: /app[\\/]theme\.ts$/, use: inRoot('scripts/themeLoader.cjs') };
 const SHOP_STYLES = /app[\\/]shopStyles\.tsx$/;
 /**
- * MUI's modules that make its default theme, which takes longer than any other and is never seen: the shop's theme stands
- * in its place.
+ * Modules of MUI whose work is never seen, by what stands in their place: its default theme, which takes longer than any
+ * other to make, its ripples, and Emotion's list of attributes.
  */
 const ownMui = () => [
   new webpack.NormalModuleReplacementPlugin(
@@ -97,6 +97,10 @@ const ownMui = () => [
   new webpack.NormalModuleReplacementPlugin(
     /^@emotion[\\/]is-prop-valid$/,
     inRoot('src/client/app/mui/isPropValid.ts'),
+  ),
+  new webpack.NormalModuleReplacementPlugin(
+    /[\\/](TouchRipple|useLazyRipple[\\/]index)\.mjs$/,
+    inRoot('src/client/app/mui/noRipple.ts'),
   ),
 ];
 
@@ -205,7 +209,8 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
         chunks: ['main'],
         scriptLoading: 'defer',
         minify: false,
-        inject: 'head',
+        // The template places them: styles first, since they block the paint, scripts after the page's own preloads.
+        inject: false,
       }),
       new CopyPlugin({
         patterns: [

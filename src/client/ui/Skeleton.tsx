@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react';
 import { styled } from '@mui/material/styles';
+import type { AriaAttributes } from 'react';
 
 const pulse = keyframes`50% { opacity: 0.4 }`;
 
@@ -20,13 +21,13 @@ const Place = styled('span')(({ theme }) => ({
   },
 }));
 
-interface SkeletonProps {
+interface SkeletonProps extends Pick<AriaAttributes, 'aria-busy' | 'aria-hidden'> {
   readonly variant?: 'text' | 'rounded' | 'rectangular';
   readonly width?: number | string;
   readonly height?: number | string;
   readonly sx?: object;
 }
 
-export const Skeleton = ({ variant = 'text', width, height, sx = {} }: SkeletonProps) => (
-  <Place data-shape={variant} style={{ width, height }} sx={sx} />
+export const Skeleton = ({ variant = 'text', width, height, sx = {}, ...aria }: SkeletonProps) => (
+  <Place data-shape={variant} style={{ width, height }} sx={sx} {...aria} />
 );

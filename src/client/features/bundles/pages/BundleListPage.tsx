@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, type SagaGenerator } from 'typed-redux-saga';
@@ -13,6 +12,7 @@ import { Container } from '../../../ui/Container';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageHeading } from '../../../ui/PageHeading';
 import { PageTitle } from '../../../ui/PageTitle';
+import { Skeleton } from '../../../ui/Skeleton';
 import { LoadError } from '../../navigation';
 import { bundleList } from '../bundleList';
 import { HowItWorks } from '../components/HowItWorks';

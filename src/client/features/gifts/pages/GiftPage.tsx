@@ -1,5 +1,4 @@
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, fork, put, type SagaGenerator } from 'typed-redux-saga';
@@ -8,6 +7,7 @@ import { titleOf } from '../../../routing/routeTable';
 import { guarded } from '../../../sagas/guarded';
 import { FormCard } from '../../../ui/FormCard';
 import { PageTitle } from '../../../ui/PageTitle';
+import { Skeleton } from '../../../ui/Skeleton';
 import { LoadError } from '../../navigation';
 import { pageMissed } from '../../navigation/navigationSlice';
 import { GiftForm } from '../components/GiftForm';

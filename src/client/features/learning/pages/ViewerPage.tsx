@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { paths } from '../../../routing/paths';
 import { Container } from '../../../ui/Container';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageTitle } from '../../../ui/PageTitle';
+import { Skeleton } from '../../../ui/Skeleton';
 import { attachmentDownload } from '../../attachments';
 import { certificateDownload, certificates } from '../../certificates';
 import { LoadError } from '../../navigation';

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import Skeleton from '@mui/material/Skeleton';
 import { useSelector } from 'react-redux';
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { legalNameOf } from '../../../routing/legalPages';
@@ -11,6 +10,7 @@ import { Container } from '../../../ui/Container';
 import { formatDate } from '../../../ui/format';
 import { PageHeading } from '../../../ui/PageHeading';
 import { PageTitle } from '../../../ui/PageTitle';
+import { Skeleton } from '../../../ui/Skeleton';
 import { LoadError } from '../../navigation';
 import { pageMissed } from '../../navigation/navigationSlice';
 import { LegalNav } from '../components/LegalNav';

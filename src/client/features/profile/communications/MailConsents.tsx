@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -8,6 +7,7 @@ import { consentText, MARKETING_CONSENT } from '../../../../contract/consents';
 import type { Communications } from '../../../../contract/users';
 import { formatDate } from '../../../ui/format';
 import { Notice } from '../../../ui/Notice';
+import { Skeleton } from '../../../ui/Skeleton';
 import { LoadError } from '../../navigation';
 import { panel } from '../components/panel';
 import { communications, newsletterChoice } from './communications';

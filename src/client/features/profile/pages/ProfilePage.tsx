@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { Container } from '../../../ui/Container';
 import { formatCount } from '../../../ui/format';
 import { PageHeading } from '../../../ui/PageHeading';
 import { PageTitle } from '../../../ui/PageTitle';
+import { Skeleton } from '../../../ui/Skeleton';
 import { linkedAccounts } from '../../identity';
 import { selectIsTeacher, selectUser } from '../../identity/session/sessionSelectors';
 import { LoadError } from '../../navigation';

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -8,6 +7,7 @@ import type { OpenQuestion, TaughtCourse } from '../../../../contract/questions'
 import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount, formatDate } from '../../../ui/format';
+import { Skeleton } from '../../../ui/Skeleton';
 import { LoadError } from '../../navigation';
 import { panel, panelPart } from '../components/panel';
 import { openQuestions } from './openQuestions';

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { SHOP_NAME } from '../../../head/head';
@@ -9,6 +8,7 @@ import { Container } from '../../../ui/Container';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { RichText } from '../../../ui/RichText';
+import { Skeleton } from '../../../ui/Skeleton';
 import { PromoterSlot } from '../../banner';
 import { PageError } from '../../navigation';
 import { PromoterHero } from '../components/PromoterHero';

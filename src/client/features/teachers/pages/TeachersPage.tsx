@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useSelector } from 'react-redux';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { Speaker } from '../../../../contract/teachers';
@@ -9,6 +8,7 @@ import { Container } from '../../../ui/Container';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageHeading } from '../../../ui/PageHeading';
 import { PageTitle } from '../../../ui/PageTitle';
+import { Skeleton } from '../../../ui/Skeleton';
 import { LoadError } from '../../navigation';
 import { TeacherIndex } from '../components/TeacherIndex';
 import { TeacherProfile } from '../components/TeacherProfile';
