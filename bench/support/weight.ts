@@ -9,7 +9,7 @@ const dist = path.resolve(__dirname, '../../dist');
 export const LIMIT = 128 * 1024;
 
 /** Brotli bytes that another public route adds to the home page's. */
-export const ROUTE_LIMIT = 29 * 1024;
+export const ROUTE_LIMIT = 25 * 1024;
 
 /** Brotli bytes of all scripts that a visitor's first page fetches until the live channel connects. */
 export const VISIT_LIMIT = 160 * 1024;

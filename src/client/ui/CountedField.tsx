@@ -17,8 +17,7 @@ export function CountedField({ value, max, hint, error = '', ...input }: Counted
     <FormField
       value={value}
       multiline
-      minRows={3}
-      maxRows={12}
+      rows={3}
       error={error}
       hint={
         <Box

@@ -14,7 +14,10 @@ export function PasswordField(props: PasswordFieldProps) {
     <FormField
       {...props}
       type={isShown ? 'text' : 'password'}
-      inputProps={{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, maxLength: 200 }}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={200}
       endAdornment={
         <Button
           type="button"

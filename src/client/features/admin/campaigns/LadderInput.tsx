@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import { useRef, useState } from 'react';
 import { MOST_STEPS } from '../../../../contract/campaigns';
 import { FormField } from '../../../ui/FormField';
@@ -67,7 +66,7 @@ export function LadderInput(props: CustomInputProps) {
                 autoFocus={place === added}
                 value={step.endsAt}
                 error={errors[`${path}.endsAt`]}
-                inputProps={{ step: 1 }}
+                step={1}
                 onChange={({ target }) => edit(place, { endsAt: target.value })}
               />
               <FormField
@@ -76,8 +75,9 @@ export function LadderInput(props: CustomInputProps) {
                 label={`Tappa ${number}: sconto`}
                 value={step.discount}
                 error={errors[`${path}.discount`]}
-                inputProps={{ inputMode: 'numeric', autoComplete: 'off' }}
-                endAdornment={<InputAdornment position="end">%</InputAdornment>}
+                inputMode="numeric"
+                autoComplete="off"
+                endAdornment="%"
                 onChange={({ target }) => edit(place, { discount: target.value })}
               />
             </Box>

@@ -44,7 +44,7 @@ function OpenDialog({ id, name: stored }: { readonly id: string; readonly name: 
             error={errors.Name}
             hint="L’estensione resta quella del file."
             autoFocus
-            inputProps={{ maxLength: LONGEST_ATTACHMENT_NAME }}
+            maxLength={LONGEST_ATTACHMENT_NAME}
             onChange={({ target }) => setName(target.value)}
           />
         </SubmissionForm>

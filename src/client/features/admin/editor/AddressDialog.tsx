@@ -65,7 +65,8 @@ export function AddressDialog(props: AddressDialogProps) {
             value={address}
             error={error}
             autoFocus
-            inputProps={{ inputMode: 'url', autoComplete: 'off' }}
+            inputMode="url"
+            autoComplete="off"
             onChange={({ target }) => {
               setAddress(target.value);
               setError('');

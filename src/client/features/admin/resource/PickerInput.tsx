@@ -1,10 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { FormField } from '../../../ui/FormField';
 import { Notice } from '../../../ui/Notice';
 import { pickerOf } from '../pickers';
 import { SortableList } from '../sorting/SortableList';
@@ -37,6 +39,7 @@ export function PickerInput({
   );
   const names = useSelector(selectAllChosen);
   const [typed, setTyped] = useState('');
+  const description = error || field.hint;
   const request = (next: string) => dispatch(choicesRequested({ field: inputId, picker, text: next }));
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -65,18 +68,22 @@ export function PickerInput({
           onChange(choice?.id ?? '');
         }}
         renderInput={({ id: fieldId, slotProps }) => (
-          <FormField
-            id={fieldId}
-            label={field.label}
-            name={field.name}
-            error={error}
-            hint={field.hint}
-            autoFocus={autoFocus}
-            ref={slotProps.input.ref}
-            endAdornment={slotProps.input.endAdornment}
-            inputProps={slotProps.htmlInput}
-            sx={{ pr: '68px !important' }}
-          />
+          <FormControl fullWidth error={Boolean(error)}>
+            <FormLabel htmlFor={fieldId} sx={{ mb: 0.75, fontWeight: 600, color: 'text.primary' }}>
+              {field.label}
+            </FormLabel>
+            <OutlinedInput
+              id={fieldId}
+              name={field.name}
+              autoFocus={autoFocus}
+              aria-describedby={description ? `${fieldId}-message` : undefined}
+              ref={slotProps.input.ref}
+              endAdornment={slotProps.input.endAdornment}
+              inputProps={slotProps.htmlInput}
+              sx={{ pr: '68px !important' }}
+            />
+            {description && <FormHelperText id={`${fieldId}-message`}>{description}</FormHelperText>}
+          </FormControl>
         )}
       />
       {status === 'failed' && (

@@ -4,7 +4,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
@@ -74,17 +73,15 @@ function TextInput({ field, value, error, onChange, autoFocus }: FieldInputProps
       label={label}
       hint={hint}
       error={error}
-      value={value}
+      value={String(value)}
       autoFocus={autoFocus}
       type={input === 'instant' ? 'datetime-local' : 'text'}
       multiline={input === 'lines' || input === 'items'}
-      minRows={3}
-      inputProps={{
-        inputMode: isNumber ? 'decimal' : undefined,
-        step: input === 'instant' ? 1 : undefined,
-        autoComplete: 'off',
-      }}
-      endAdornment={input === 'euro' ? <InputAdornment position="end">€</InputAdornment> : undefined}
+      rows={3}
+      inputMode={isNumber ? 'decimal' : undefined}
+      step={input === 'instant' ? 1 : undefined}
+      autoComplete="off"
+      endAdornment={input === 'euro' ? '€' : undefined}
       onChange={({ target }) => onChange(target.value)}
     />
   );

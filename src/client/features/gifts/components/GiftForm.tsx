@@ -38,7 +38,7 @@ export function GiftForm({ item }: { readonly item: GiftItem }) {
         label="Messaggio (facoltativo)"
         multiline
         rows={4}
-        inputProps={{ maxLength: MOST_GIFT_MESSAGE }}
+        maxLength={MOST_GIFT_MESSAGE}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
         error={errors.GiftMessage}

@@ -26,7 +26,7 @@ export function RedeemForm({ code }: { readonly code: string }) {
         name="CpnCode"
         label="Codice"
         autoComplete="off"
-        inputProps={INPUT}
+        {...INPUT}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         error={errors.CpnCode}

@@ -62,7 +62,7 @@ export function ContactForm() {
           {...textField('name', 'Name')}
           label="Nome e cognome"
           autoComplete="name"
-          inputProps={{ maxLength: MAX_NAME }}
+          maxLength={MAX_NAME}
         />
         <EmailField id="contact-email" {...textField('email', 'Email')} />
       </Box>
@@ -70,7 +70,7 @@ export function ContactForm() {
         id="contact-subject"
         {...textField('subject', 'Subject')}
         label="Oggetto (facoltativo)"
-        inputProps={{ maxLength: MAX_SUBJECT }}
+        maxLength={MAX_SUBJECT}
       />
       <FormField
         id="contact-message"

@@ -63,14 +63,14 @@ export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
         {...textField('firstName', 'first_name')}
         label="Nome"
         autoComplete="given-name"
-        inputProps={{ maxLength: MAX_NAME }}
+        maxLength={MAX_NAME}
       />
       <FormField
         id="lead-last-name"
         {...textField('lastName', 'last_name')}
         label="Cognome (facoltativo)"
         autoComplete="family-name"
-        inputProps={{ maxLength: MAX_NAME }}
+        maxLength={MAX_NAME}
       />
       <EmailField id="lead-email" {...textField('email', 'email')} />
       <Consent

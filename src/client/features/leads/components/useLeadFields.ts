@@ -15,7 +15,7 @@ export function useLeadFields<Fields extends Readonly<Record<string, string | bo
   /** Returns the properties of a text field. @param name on the wire */
   const textField = (key: keyof Fields, name: string) => ({
     name,
-    value: typed[key],
+    value: String(typed[key]),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       change({ [key]: target.value } as Partial<Fields>),
     error: errors[name],

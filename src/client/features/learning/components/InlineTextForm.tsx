@@ -21,7 +21,7 @@ export function InlineTextForm(props: InlineTextFormProps) {
   const { label, initial, max, hint, error, isPending, action, onSave, onCancel } = props;
   const id = useId();
   const [text, setText] = useState(initial);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {
     const element = field.current;
     element?.focus();

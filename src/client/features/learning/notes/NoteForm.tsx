@@ -42,8 +42,7 @@ export function NoteForm() {
         label="Nuovo appunto"
         value={text}
         onChange={(event) => write(event.target.value)}
-        minRows={2}
-        maxRows={8}
+        rows={2}
         error={errors.Text ?? message}
         hint={
           moment

@@ -37,7 +37,8 @@ export function DeleteAccountForm({ hasPassword }: { readonly hasPassword: boole
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           error={errors.Confirmation}
-          inputProps={{ maxLength: 50, autoCapitalize: 'characters' }}
+          maxLength={50}
+          autoCapitalize="characters"
         />
       )}
       {/* Side by side they do not fit on phones. */}

@@ -54,11 +54,11 @@ export function PersonalDataForm() {
               type={type}
               autoComplete={autoComplete}
               multiline={name === 'Description'}
-              minRows={name === 'Description' ? 3 : undefined}
+              rows={name === 'Description' ? 3 : undefined}
               value={typed[name]}
               onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
               error={errors[name]}
-              inputProps={{ maxLength }}
+              maxLength={maxLength}
             />
           </Box>
         ))}

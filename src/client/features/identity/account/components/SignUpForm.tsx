@@ -69,7 +69,7 @@ export function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
           value={typed.firstName}
           onChange={({ target }) => change({ firstName: target.value })}
           error={errors.FirstName}
-          inputProps={{ maxLength: 100 }}
+          maxLength={100}
         />
         <FormField
           id="sign-up-last-name"
@@ -79,7 +79,7 @@ export function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
           value={typed.lastName}
           onChange={({ target }) => change({ lastName: target.value })}
           error={errors.Surname}
-          inputProps={{ maxLength: 100 }}
+          maxLength={100}
         />
       </Box>
       <EmailField
