@@ -298,6 +298,21 @@ test('on a phone a double tap moves by ten seconds, one in the middle plays, and
   await expect.poll(() => isFullscreen(page)).toBe(false);
 });
 
+test('the lesson that is watched is in view in the list beside the player, and the page stays where it is', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'desktop', 'On a phone the list is as long as it is.');
+  await openLesson(page, 7);
+  await expect(lessons(page).nth(7)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('p');
+  for (const number of [6, 5, 4, 3, 2, 1, 0]) {
+    await expect(lessons(page).nth(number)).toHaveAttribute('aria-current', 'true');
+    await expect(lessons(page).nth(number)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('p');
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 /** Holds the question for a review back, as a slow line would, until it is let through. */
 async function holdPrompt(page: Page): Promise<() => void> {
   const held: (() => void)[] = [];

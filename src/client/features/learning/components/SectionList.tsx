@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { memo } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StudentSection } from '../../../../contract/learning';
 import { formatDuration } from '../../../ui/format';
 import { CheckIcon } from '../../../ui/Icons';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { isCurrentSection, selectSections } from '../learningSelectors';
+import { isCurrentSection, selectCurrentSection, selectSections } from '../learningSelectors';
 import { sectionChosen } from '../learningSlice';
 
 /** The section's number in a ring, or a tick after it was viewed. */
@@ -87,11 +87,37 @@ const Row = memo(function Row({ section, number }: RowProps) {
   );
 });
 
+/** Scrolls a list of its own height to the current row and the one after it; the page stays where it is. */
+function useCurrentInView(list: RefObject<HTMLElement | null>): void {
+  const currentId = useSelector(selectCurrentSection)?.IdEnc;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another row
+  useEffect(() => {
+    const row = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!list.current || !row || list.current.scrollHeight <= list.current.clientHeight) return;
+    const { top, bottom } = list.current.getBoundingClientRect();
+    if (row.top < top) list.current.scrollTop -= top - row.top;
+    else if (row.bottom > bottom) list.current.scrollTop += row.bottom + row.height - bottom;
+  }, [list, currentId]);
+}
+
 /** All sections of the course, with durations and ticks. */
 export function SectionList() {
   const sections = useSelector(selectSections);
+  const list = useRef<HTMLOListElement>(null);
+  useCurrentInView(list);
   return (
-    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box
+      component="ol"
+      ref={list}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        overflowY: 'auto',
+        // Beside the player; under it the page scrolls.
+        maxHeight: { lg: 'calc(76vh - 80px)' },
+      }}
+    >
       {sections.map((section, index) => (
         <li key={section.IdEnc}>
           <Row section={section} number={index + 1} />

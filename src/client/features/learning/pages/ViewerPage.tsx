@@ -111,9 +111,7 @@ function ClassroomView({ classroom }: { classroom: Classroom }) {
             }}
           >
             <CourseProgress />
-            <Box sx={{ maxHeight: { lg: 'calc(76vh - 80px)' }, overflowY: 'auto' }}>
-              <SectionList />
-            </Box>
+            <SectionList />
           </Box>
           <LessonTabs courseId={classroom.IdCourseEnc} canAnswer={classroom.canAnswer ?? false} />
         </Box>
