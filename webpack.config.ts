@@ -256,6 +256,8 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
       main: './src/server/main.ts',
       demo: './bench/volume/main.ts',
       databaseWorker: './src/server/database/databaseWorker.ts',
+      pdfThread: './src/server/pdf/pdfThread.ts',
+      rendererThread: './src/server/http/rendererThread.ts',
     },
     output: {
       path: inRoot('dist/server'),

@@ -45,18 +45,34 @@ async function questionsOf(shop: ShopProcess): Promise<Readonly<Record<string, A
     );
   const page = (url: string) =>
     read(fetch(`${shop.address}/corsi-trading-online${url}`, { headers: { accept: 'text/html' } }));
-  const { items } = JSON.parse(await call('/api/courses/GetFilteredCourses', { pageSize: 100 })) as {
-    items: { slug: string }[];
-  };
+  const listed = async <Rows>(url: string, body: object, token = '') =>
+    JSON.parse(await call(url, body, token)) as Rows;
+  const { items } = await listed<{ items: { IdCourseEnc: string; slug: string }[] }>(
+    '/api/courses/GetFilteredCourses',
+    { pageSize: 100 },
+  );
+  const own = await listed<{
+    items: { IdEnc: string; receipt?: string }[];
+    courses: { IdCourseEnc: string; progress: number }[];
+  }>('/api/users/GetUserPurchases', {}, student);
+  const receipt = { IdPurchaseEnc: own.items.find((one) => one.receipt)?.IdEnc };
+  const certificate = { IdCourseEnc: own.courses.find(({ progress }) => progress === 100)?.IdCourseEnc };
   const now = new Date();
   const month = { Month: now.getUTCMonth() + 1, Year: now.getUTCFullYear() };
+  /** Drops everything kept that shows courses; of two calls the second undoes the first. */
+  const write = () => call('/api/courses/ToogleOperativeCourse', { IdEnc: items.at(-1)?.IdCourseEnc }, admin);
   return {
+    'home page after a write': async () => [await write(), await page('/')],
     'list page': (at) => page(`/corsi/trading%20${at}`),
     'course page': (at) => page(`/corso/${items[at]?.slug}`),
     'not-found page': (at) => page(`/nulla-${at}`).catch(() => undefined),
+    sitemap: async () => [await write(), await read(fetch(`${shop.address}/sitemap.xml`))],
     login: () => tokenOf(shop, 'studente@example.com'),
     search: (at) => call('/api/courses/GetFilteredCourses', { Query: 'treding', PriceMax: 1000 + at }),
+    'receipt as PDF': () => call('/api/PaymentRequest/DownloadReceipt', receipt, student),
+    'certificate as PDF': () => call('/api/users/DownloadCertificate/', certificate, student),
     'CSV of a month': () => call('/api/courses/GetPurchasesCSV', month, admin),
+    'CSV of a list': () => call('/api/admin/Csv/users', {}, admin),
     'list of purchases': (at) => call('/api/courses/GetAllPurchases', { page: at + 1, pageSize: 100 }, admin),
     'copy of one’s data': () => call('/api/users/DownloadData', {}, student),
   };

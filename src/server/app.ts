@@ -82,25 +82,31 @@ const CLIENT_DIR = path.join(__dirname, '../client');
 const RENDERER = path.join(__dirname, '../renderer/render.js');
 
 /** The output of webpack: the site's files, its page template and the page renderer. */
-interface Site extends LoadedRenderer {
+export interface Site extends LoadedRenderer {
   readonly clientDir: string;
+  readonly rendererFile: string;
   readonly fill: FillTemplate;
 }
 
 /** @throws ConfigurationError, a line that names the variable, when it is not built */
 export function readSite(settings: Pick<Settings, 'clientDir' | 'renderer'>): Site {
   const clientDir = path.resolve(settings.clientDir ?? CLIENT_DIR);
-  const renderer = loadRenderer(path.resolve(settings.renderer ?? RENDERER));
-  return { clientDir, fill: readTemplate(clientDir), ...renderer };
+  const rendererFile = path.resolve(settings.renderer ?? RENDERER);
+  const renderer = loadRenderer(rendererFile);
+  return { clientDir, rendererFile, fill: readTemplate(clientDir), ...renderer };
 }
 
 /**
  * Puts the whole shop onto a bare instance (http/instance.ts).
  * @throws ConfigurationError when the site is not built
  */
-export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function buildApp(
+  app: FastifyInstance,
+  deps: Deps,
+  site = readSite(deps.configuration),
+): Promise<void> {
   const { configuration, clock, database } = deps;
-  const { clientDir, fill, render, canonicalAddress, publicPaths = () => [] } = readSite(configuration);
+  const { clientDir, fill, render, canonicalAddress, publicPaths = () => [] } = site;
 
   app.decorate('limits', new Limits(database));
   answerErrors(app);

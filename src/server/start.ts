@@ -3,12 +3,13 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import packageJson from '../../package.json';
-import { buildApp, readSite } from './app';
+import { buildApp, readSite, type Site } from './app';
 import type { Settings } from './configuration';
 import { countLearners } from './courses/search/learnersService';
 import { type Database, makePrivate, openDatabase, openDataFolder, StartError } from './database';
 import { deliverGifts } from './gifts/deliveryService';
 import { createInstance } from './http/instance';
+import { renderInThread } from './http/renderInThread';
 import { createBackplane } from './hub/postgresBackplane';
 import { isLoopback } from './loopback';
 import { createOutbox } from './mail/outboxService';
@@ -52,7 +53,7 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
     throw new StartError('STRIPE_SECRET_KEY is missing: MODE=production refuses the payment sandbox.');
   }
   const clock = () => new Date();
-  readSite(settings);
+  const read = readSite(settings);
   // Asked before the data folder is touched: a second start by mistake must change nothing.
   await assertPortIsFree(settings);
   const app = createInstance(settings, { clock });
@@ -67,9 +68,11 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
   const warning = testPaymentsWarning(settings);
   if (warning) app.log.warn(warning);
   if (settings.database.url) makePrivate(openDataFolder(settings.dataDir));
+  // It loads while the database opens.
+  const site = { ...read, render: renderInThread(read.rendererFile) ?? read.render };
   const database = await openDatabase(databaseOptions(settings), app.log);
   try {
-    await fill(app, settings, database, clock);
+    await fill(app, settings, site, { database, clock });
     await listen(app, settings);
     await logStart(app, settings, database);
     // Loading it takes half a second, and mails are written inside transactions.
@@ -95,8 +98,8 @@ function unusedYet({ database }: Settings): string[] {
 async function fill(
   app: FastifyInstance,
   settings: Settings,
-  database: Database,
-  clock: () => Date,
+  site: Site,
+  { database, clock }: { readonly database: Database; readonly clock: () => Date },
 ): Promise<void> {
   const configuration = await withSessionSecret(settings);
   const media = await openMedia(configuration, clock);
@@ -142,7 +145,7 @@ async function fill(
   repeat(app, { name: 'forgetting old limits', every: 3_600_000, run: () => app.limits.tidy() });
   repeat(app, { name: 'forgetting last mails', every: 3_600_000, run: () => deleteFarewellMails(deps) });
   repeat(app, { name: 'sweeping files', every: 3_600_000, run: () => sweepOrphans(deps) });
-  await buildApp(app, deps);
+  await buildApp(app, deps, site);
 }
 
 async function assertPortIsFree({ host, port }: Settings): Promise<void> {

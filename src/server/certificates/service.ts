@@ -6,6 +6,7 @@ import type { users } from '../../contract/users';
 import type { Deps } from '../deps';
 import type { Refusal } from '../http/refusals';
 import { type CallContext, notFound, refuse, SentFile } from '../http/serve';
+import { draw } from '../pdf/draw';
 import { readableCode } from '../readableCode';
 import { fullName } from '../users/nameService';
 import { storedNumber } from './number';
@@ -66,9 +67,7 @@ export function createCertificates(deps: Deps) {
     if (refusal) return refusal;
     const row = known ?? (await findOwn(orm, userId, IdCourseEnc));
     if (!row) throw notFound('Questo corso non è tra i tuoi.');
-    // The library and its fonts are loaded with the first document.
-    const { renderCertificate } = await import('./pdf');
-    const content = await renderCertificate(row, urlOf(row.number));
+    const content = await draw('certificate', { row, url: urlOf(row.number) });
     return new SentFile(`certificato-${row.number}.pdf`, 'application/pdf', content);
   }
 

@@ -6,6 +6,7 @@ import type { Caller } from '../http/access';
 import { notFound } from '../http/refusals';
 import { SentFile } from '../http/sentFile';
 import { vatRate } from '../parameters/vatService';
+import { draw } from '../pdf/draw';
 import { receiptName, receiptNumber } from './number';
 import { receiptPaper } from './paper';
 import { addReceipt, findReceipt, takeNumber } from './queries';
@@ -57,7 +58,5 @@ export async function downloadReceipt(
 export async function receiptFile(db: Executor, purchaseId: string, userId?: string) {
   const found = await findReceipt(db, purchaseId, userId);
   if (!found) return undefined;
-  // The library and its fonts are loaded when the first receipt is read.
-  const { renderPaper } = await import('./pdf');
-  return { name: receiptName(found.receipt), content: await renderPaper(receiptPaper(found)) };
+  return { name: receiptName(found.receipt), content: await draw('receipt', receiptPaper(found)) };
 }

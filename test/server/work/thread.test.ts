@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { Thread } from '../../../src/server/work/thread';
+import { callThrough, serveThrough } from '../../../src/server/work/threadCalls';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'thread-'));
+  // Speaks what `serveThrough` speaks: threads run from built files alone.
+  writeFileSync(
+    path.join(folder, 'echo.js'),
+    `const { parentPort, threadId, workerData } = require('node:worker_threads');
+     parentPort.on('message', ({ input, reply }) => {
+       if (input === 'end') process.exit(3);
+       if (input === 'throw') throw new Error('fell over');
+       if (input === 'refuse') reply.postMessage({ error: new TypeError('not this') });
+       else reply.postMessage({ result: { input, workerData, threadId } });
+     });`,
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const threadIn = (options?: { data?: unknown; idleMs?: number }) =>
+  new Thread(path.join(folder, 'echo.js'), options);
+const idOf = async (thread: Thread) => ((await thread.call('who')) as { threadId: number }).threadId;
+
+describe('a thread', () => {
+  it('answers many calls at once, all in the one thread', async () => {
+    const thread = threadIn({ data: 'mine' });
+    const answers = (await Promise.all([1, 2, 3].map((n) => thread.call(n)))) as Record<string, unknown>[];
+    expect(answers.map(({ input, workerData }) => [input, workerData])).toEqual([
+      [1, 'mine'],
+      [2, 'mine'],
+      [3, 'mine'],
+    ]);
+    expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(1);
+  });
+
+  it('throws what the function throws, and goes on', async () => {
+    const thread = threadIn();
+    await expect(thread.call('refuse')).rejects.toThrow('not this');
+    expect(await thread.call(1)).toMatchObject({ input: 1 });
+  });
+
+  it.each([
+    ['end', 'The thread echo.js has ended.'],
+    ['throw', 'fell over'],
+  ])('that ends (%s) fails the calls that wait and starts again with the next', async (how, message) => {
+    const thread = threadIn();
+    const first = await idOf(thread);
+    await expect(thread.call(how)).rejects.toThrow(message);
+    expect(await idOf(thread)).not.toBe(first);
+  });
+
+  it('ends when nobody has called for long', async () => {
+    const thread = threadIn({ idleMs: 20 });
+    const first = await idOf(thread);
+    const ended = new Promise((resolve) => thread.open().once('exit', resolve));
+    await ended;
+    expect(await idOf(thread)).not.toBe(first);
+  });
+
+  it('exists only in a built program', () => {
+    expect(Thread.of('pdfThread')).toBeUndefined();
+  });
+});
+
+it('a port serves a function, with the ports in its input', async () => {
+  const { port1, port2 } = new MessageChannel();
+  const { port1: questions, port2: theirs } = new MessageChannel();
+  serveThrough<{ name: string; ask: MessagePort }>(port1, async ({ name, ask }) => {
+    const answer = await callThrough(ask, 'how many?');
+    ask.close();
+    return `${name}: ${answer}`;
+  });
+  serveThrough<string>(questions, async (question) => (question === 'how many?' ? 3 : 0));
+  expect(await callThrough(port2, { name: 'courses', ask: theirs }, [theirs])).toBe('courses: 3');
+  for (const port of [port1, questions]) port.close();
+});
