@@ -6,6 +6,8 @@ export interface Result {
   /** What was measured, in one line. */
   readonly title: string;
   readonly rows: readonly Row[];
+  /** What the README shows of a long table; by default the rows. */
+  readonly figures?: readonly Row[];
   /** What to know to read the table: the load, the sizes, what the ratio compares. */
   readonly notes?: readonly string[];
   /** False when a limit that the project sets itself was not kept. */

@@ -5,6 +5,8 @@ import type { GrowthShop } from './growthShop';
 
 /** A call that a shop is measured by. */
 export interface Question {
+  /** What the README sums up: `list`, `search`, `detail`, `profile`, `grid`. */
+  readonly kind: string;
   readonly name: string;
   readonly path: string;
   /** @param at which call this is: what the process keeps must not be asked for twice */
@@ -17,6 +19,7 @@ const LIST = '/api/courses/GetFilteredCourses';
 /** Each price only once, so that no answer comes from the cache. */
 const apart = (at: number) => ({ PriceMin: 1, PriceMax: 1_000_000 + at / 100 });
 const list = (name: string, filter: object): Question => ({
+  kind: 'list',
   name: `list, ${name}`,
   path: LIST,
   body: (_shop, at) => ({ ...filter, ...apart(at) }),
@@ -24,6 +27,7 @@ const list = (name: string, filter: object): Question => ({
 const SEARCHES = ['opzioni volatilità', 'gestione del rischio', 'analisi tecnica', 'trading sui futures'];
 const TYPOS = ['ozpioni', 'skalping', 'treding', 'oscilatori', 'meterie', 'leture'];
 const search = (name: string, texts: readonly string[], filter: object = {}): Question => ({
+  kind: 'search',
   name: `search, ${name}`,
   path: LIST,
   body: (_shop, at) => ({ Query: texts[at % texts.length], ...filter, ...apart(at) }),
@@ -43,6 +47,7 @@ const lists = [
   search('typo', TYPOS),
   search('nothing found', ['xkqzw']),
   {
+    kind: 'search',
     name: 'suggestions',
     path: '/api/courses/Suggest',
     body: (_shop, at) => ({ Query: `${SEARCHES[at % SEARCHES.length]?.slice(0, 6 + (at % 4))}` }),
@@ -53,26 +58,46 @@ const DETAIL = '/api/courses/GetDetailCourse';
 const one = (shop: GrowthShop, at: number) => shop.facts.courses[at % shop.facts.courses.length];
 const student = ({ students }: GrowthShop, at: number) => students[at % students.length] ?? '';
 const people = [
-  { name: 'course detail', path: DETAIL, body: (shop, at) => ({ IdCourseEnc: one(shop, at) }) },
   {
+    kind: 'detail',
+    name: 'course detail',
+    path: DETAIL,
+    body: (shop, at) => ({ IdCourseEnc: one(shop, at) }),
+  },
+  {
+    kind: 'detail',
     name: 'course detail of a student',
     path: DETAIL,
     body: (shop, at) => ({ IdCourseEnc: one(shop, at + 17) }),
     token: student,
   },
   {
+    kind: 'detail',
     name: 'reviews',
     path: '/api/courses/GetReviewByIdCourse',
     body: (shop, at) => ({ IdEnc: one(shop, at) }),
   },
-  { name: 'profile: purchases', path: '/api/users/GetUserPurchases', body: () => ({}), token: student },
-  { name: 'profile: owned courses', path: '/api/users/GetOwnedCourses', body: () => ({}), token: student },
+  {
+    kind: 'profile',
+    name: 'profile: purchases',
+    path: '/api/users/GetUserPurchases',
+    body: () => ({}),
+    token: student,
+  },
+  {
+    kind: 'profile',
+    name: 'profile: owned courses',
+    path: '/api/users/GetOwnedCourses',
+    body: () => ({}),
+    token: student,
+  },
 ] satisfies Question[];
 
 /** Each text only once, since counts are kept for some seconds. */
 const numbered = (filter: { Query?: string }, at: number) =>
   filter.Query === undefined ? filter : { ...filter, Query: filter.Query.replace('#', String(at % 900)) };
 const grid = (name: string, path: string, filter: object): Question => ({
+  kind: 'grid',
   name,
   path,
   body: (_shop, at) => numbered(filter, at),

@@ -8,12 +8,12 @@ const cell = (text) => String(text).replaceAll('|', '\\|');
 
 /**
  * @param {string} name of the bench
- * @param {{ rows: Record<string, string | number>[], at: string, machine: { cores: number, model?: string } }} result
+ * @param {{ rows: Record<string, string | number>[], figures?: Record<string, string | number>[], at: string, machine: { cores: number, model?: string } }} result
  * @returns {string[]} a line for each row: its texts, its numbers, when and on what it was measured
  */
-function figureLines(name, { rows, at, machine }) {
+function figureLines(name, { rows, figures = rows, at, machine }) {
   const measured = `${at.slice(0, 10)}, ${machine.cores} × ${machine.model ?? 'unknown'}`;
-  return rows.map((row) => {
+  return figures.map((row) => {
     const entries = Object.entries(row);
     const texts = entries
       .filter(([, value]) => typeof value === 'string' && value !== '')

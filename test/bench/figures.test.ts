@@ -13,6 +13,13 @@ test('a bench becomes a line a row, with texts, numbers, day and machine', () =>
   expect(figureLines('page', RESULT)[0]).toBe('| page | home, no | LCP ms 684 | 2026-11-23, 2 × Some CPU |');
 });
 
+test('a bench of many rows shows the few that it names', () => {
+  const figures = [{ kind: 'worst', 'LCP ms': 1612 }];
+  expect(figureLines('page', { ...RESULT, figures })).toEqual([
+    '| page | worst | LCP ms 1612 | 2026-11-23, 2 × Some CPU |',
+  ]);
+});
+
 test('new figures replace those of their bench in the README, and of no other', () => {
   const old =
     'Before\n<!-- figures -->\n\n| api | a | b | c |\n| page | old | b | c |\n\n<!-- /figures -->\nAfter\n';

@@ -1,5 +1,5 @@
 import { addressForLog, errorForLog, stdoutTogether } from '../../../src/server/http/log';
-import { mailLinks } from '../../../src/server/mail/links';
+import { mailLinks, TOKEN_PAGES } from '../../../src/server/mail/links';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 
 let shop: TestApp;
@@ -59,11 +59,13 @@ test.each([
   expect(addressForLog(url)).toBe(told);
 });
 
-test.each(Object.entries(mailLinks('https://shop.example', '/login')).filter(([name]) => name !== 'login'))(
+test.each(Object.keys(TOKEN_PAGES) as (keyof typeof TOKEN_PAGES)[])(
   'the token of the mail link "%s" is never logged',
-  async (_name, link) => {
+  async (name) => {
     const token = 'Zm9ydHktdGhyZWUtY2hhcmFjdGVycy1vZi1hLXRva2Vu';
-    const address = (link as (token: string) => string)(token).replace('https://shop.example', '');
+    const address = mailLinks('https://shop.example', '/login')
+      [name](token)
+      .replace('https://shop.example', '');
     await shop.call(address, undefined, undefined, { method: 'GET', headers: { accept: 'text/html' } });
     await shop.call(`${address}?da=mail`, undefined, undefined, { method: 'GET' });
     const told = shop.log.join('');

@@ -12,9 +12,9 @@ export interface Wanted {
   readonly maxCents: number | undefined;
 }
 
-/** Lists and searches are counted, and paged, up to here: ten pages of a search. */
+/** Lists and searches are counted, and paged, up to here: five pages of a search. */
 const MOST_LISTED = 10_000;
-const MOST_FOUND = 240;
+const MOST_FOUND = 120;
 
 const mostOf = ({ text }: Wanted): number => (text === null ? MOST_LISTED : MOST_FOUND);
 
