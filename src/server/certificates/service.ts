@@ -67,7 +67,7 @@ export function createCertificates(deps: Deps) {
     if (refusal) return refusal;
     const row = known ?? (await findOwn(orm, userId, IdCourseEnc));
     if (!row) throw notFound('Questo corso non è tra i tuoi.');
-    const content = await draw('certificate', { row, url: urlOf(row.number) });
+    const content = await draw('certificate', { texts: row, url: urlOf(row.number) });
     return new SentFile(`certificato-${row.number}.pdf`, 'application/pdf', content);
   }
 

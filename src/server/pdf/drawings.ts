@@ -1,15 +1,13 @@
-import { renderCertificate } from '../certificates/pdf';
-import type { CertificateRow } from '../certificates/queries';
-import type { Paper } from '../receipts/paper';
-import { renderPaper } from '../receipts/pdf';
+import { type CertificateTexts, renderCertificate } from './certificate';
+import { type Paper, renderPaper } from './receipt';
 
 /** What can be drawn, by its name. */
 export interface Drawings {
-  readonly certificate: { readonly row: CertificateRow; readonly url: string };
+  readonly certificate: { readonly texts: CertificateTexts; readonly url: string };
   readonly receipt: Paper;
 }
 
 export const DRAWINGS: { readonly [Name in keyof Drawings]: (content: Drawings[Name]) => Promise<Buffer> } = {
-  certificate: ({ row, url }) => renderCertificate(row, url),
+  certificate: ({ texts, url }) => renderCertificate(texts, url),
   receipt: renderPaper,
 };

@@ -1,24 +1,9 @@
 import { italianAmount } from '../http/money';
 import { invoiceLines } from '../invoices/invoiceService';
+import type { Paper } from '../pdf/receipt';
 import { receiptNumber } from './number';
 import type { FoundReceipt } from './queries';
 import { vatContained } from './vatService';
-
-/** The texts of a receipt, in the order in which they are read. */
-export interface Paper {
-  readonly title: string;
-  readonly issuedAt: Date;
-  readonly date: string;
-  readonly seller: readonly string[];
-  readonly buyer: readonly string[];
-  readonly lines: readonly (readonly [label: string, amount: string])[];
-  readonly total: readonly [label: string, amount: string];
-  /** Below the total. */
-  readonly contained: readonly (readonly [label: string, amount: string])[];
-  /** What has gone back since; '' for nothing. */
-  readonly refund: string;
-  readonly notes: readonly string[];
-}
 
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import qrcode from 'qrcode-generator';
-import { createPdf, INK, type Pdf } from '../pdf/document';
-import type { CertificateRow } from './queries';
+import { createPdf, INK, type Pdf } from './document';
 
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
@@ -12,8 +11,19 @@ const LEFT = 92;
 const WIDTH = PAGE_WIDTH - 2 * LEFT;
 const QR_SIZE = 96;
 
-/** Draws a certificate on landscape A4. The bytes depend on the row and the address alone. */
-export function renderCertificate(row: CertificateRow, url: string): Promise<Buffer> {
+/** What a certificate says. */
+export interface CertificateTexts {
+  readonly number: string;
+  readonly holder: string;
+  readonly courseTitle: string;
+  readonly durationSeconds: number;
+  readonly issuer: string;
+  readonly completedAt: Date;
+  readonly issuedAt: Date;
+}
+
+/** Draws a certificate on landscape A4. The bytes depend on the texts and the address alone. */
+export function renderCertificate(row: CertificateTexts, url: string): Promise<Buffer> {
   const pdf = createPdf({
     title: `Certificato di completamento: ${row.courseTitle}`,
     author: row.issuer,
@@ -39,7 +49,7 @@ function frame(pdf: Pdf): void {
   pdf.rect(PAGE_WIDTH / 2 - 32, 176, 64, 3).fill(INK.orange);
 }
 
-function words(pdf: Pdf, { issuer, holder, courseTitle, durationSeconds }: CertificateRow): void {
+function words(pdf: Pdf, { issuer, holder, courseTitle, durationSeconds }: CertificateTexts): void {
   centred(pdf, issuer.toUpperCase(), { top: 84, size: 11, color: INK.faint, spacing: 2 });
   centred(pdf, 'Certificato di completamento', { top: 120, size: 32, color: INK.petrol, font: 'bold' });
   centred(pdf, 'Si certifica che', { top: 202, size: 12, color: INK.faint });
@@ -75,7 +85,7 @@ function centred(
   pdf.fontSize(fitting).text(text, LEFT, top, { ...options, height: room, ellipsis: '…' });
 }
 
-function foot(pdf: Pdf, { number, completedAt, issuer }: CertificateRow, url: string): void {
+function foot(pdf: Pdf, { number, completedAt, issuer }: CertificateTexts, url: string): void {
   const top = PAGE_HEIGHT - MARGIN - 24 - QR_SIZE;
   drawCode(pdf, url, { x: PAGE_WIDTH - LEFT - QR_SIZE + 16, y: top });
   const facts: readonly (readonly [string, string])[] = [

@@ -1,6 +1,21 @@
 import { buffer } from 'node:stream/consumers';
-import { createPdf, INK, type Pdf } from '../pdf/document';
-import type { Paper } from './paper';
+import { createPdf, INK, type Pdf } from './document';
+
+/** The texts of a receipt, in the order in which they are read. */
+export interface Paper {
+  readonly title: string;
+  readonly issuedAt: Date;
+  readonly date: string;
+  readonly seller: readonly string[];
+  readonly buyer: readonly string[];
+  readonly lines: readonly (readonly [label: string, amount: string])[];
+  readonly total: readonly [label: string, amount: string];
+  /** Below the total. */
+  readonly contained: readonly (readonly [label: string, amount: string])[];
+  /** What has gone back since; '' for nothing. */
+  readonly refund: string;
+  readonly notes: readonly string[];
+}
 
 const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;
