@@ -1,4 +1,4 @@
-import { asc, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Direction } from '../../contract/grid';
 import type { Executor } from '../database/executor';
@@ -80,8 +80,8 @@ export async function readGrid<Row, Sort extends string>(
 /** Counts, or remembers a count. */
 type Counted = (count: () => Promise<number>) => Promise<number>;
 
-/** Reads a page of a grid that shows the rows of one table. */
-export function readTableGrid<Table extends PgTable, Sort extends string>(
+/** Reads a page of a grid that shows the rows of one table. Those before the page are passed in an index where one holds them. */
+export function readTableGrid<Table extends PgTable & { readonly id: PgColumn }, Sort extends string>(
   db: Executor,
   table: Table,
   wanted: Wanted<Sort>,
@@ -89,16 +89,21 @@ export function readTableGrid<Table extends PgTable, Sort extends string>(
   where: SQL | undefined,
   counted: Counted = (count) => count(),
 ): Promise<GridPage<Table['$inferSelect']>> {
+  type Row = Table['$inferSelect'] & { readonly id: string };
+  const rows = () => db.select().from(table as PgTable);
   return readGrid(wanted, order, {
     count: () => counted(() => db.$count(table, where)),
-    rows: ({ orderBy, limit, offset }) =>
-      db
-        .select()
-        .from(table as PgTable)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset) as Promise<Table['$inferSelect'][]>,
+    async rows(slice) {
+      if (slice.offset === 0) {
+        const { orderBy, limit } = slice;
+        return rows()
+          .where(where)
+          .orderBy(...orderBy)
+          .limit(limit);
+      }
+      const ids = await pageOfIds(db, table, { where, joined: undefined }, slice);
+      return inOrderOf(ids, (await rows().where(inArray(table.id, ids))) as Row[]);
+    },
   });
 }
 

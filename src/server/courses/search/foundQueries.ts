@@ -14,7 +14,7 @@ export interface Wanted {
 
 /** Lists and searches are counted, and paged, up to here: five pages of a search. */
 const MOST_LISTED = 10_000;
-const MOST_FOUND = 120;
+const MOST_FOUND = 100;
 
 const mostOf = ({ text }: Wanted): number => (text === null ? MOST_LISTED : MOST_FOUND);
 
