@@ -18,6 +18,9 @@ const BY_ADDRESS: [url: string, limit: LimitName][] = [
   ['/api/users/UndoEmailChange', 'token'],
   ['/api/users/FinalizeSocialLogin', 'provider_login'],
   ['/api/users/FinalizeMailLogin', 'provider_login'],
+  ['/api/users/FinalizeFormLogin', 'provider_login'],
+  ['/login', 'login'],
+  ['/corsi-trading-online/iscrizione', 'sign_up'],
   ['/api/courses/IsValidCoupon', 'coupon'],
   ['/api/courses/IsValidCouponWithTitle', 'coupon'],
   ['/api/Bundle/IsValidBundleCoupon', 'coupon'],
@@ -30,7 +33,10 @@ const spend = async (name: LimitName, key: string) => {
   while (await shop.app.limits.tryUse(name, key));
 };
 /** Broken, so that reading it would answer 400. */
-const broken = { payload: '{"broken', headers: { 'content-type': 'application/json' } };
+const broken = {
+  payload: '{"broken',
+  headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+};
 
 it.each(BY_ADDRESS)('counts %s by address before its body is read', async (url, limit) => {
   const remoteAddress = `192.0.2.${BY_ADDRESS.findIndex(([other]) => other === url)}`;

@@ -107,9 +107,17 @@ describe('files', () => {
     expect(answer.text).not.toContain('<!--');
   });
 
-  test('a script that is gone is not answered with a page', async () => {
-    expect((await ask('/assets/gone.js')).headers['content-type']).toMatch(/json/);
-  });
+  test.each(['/assets/gone.js', '/icons/gone.svg', '/demo/gone.webp', '/demo/', '/media/public/gone.webp'])(
+    '%s is answered with a line of JSON and not with a page, which nobody renders',
+    async (url) => {
+      const render = jest.fn(async () => page());
+      stage.renderForTest = render;
+      const { status, headers, text } = await ask(url);
+      expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+      expect(text.length).toBeLessThan(200);
+      expect(render).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('pages', () => {

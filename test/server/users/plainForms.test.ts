@@ -105,11 +105,22 @@ describe('the login form without scripts', () => {
 
   it('leads to no other site', async () => {
     await shop.addUser({ email: 'fuori@example.com' });
-    const { location, cookie } = await post(
-      '/login?ReturnUrl=%2F%2Fevil.example',
-      right('fuori@example.com'),
-    );
-    expect(await finish(codeIn(location), cookie)).not.toHaveProperty('returnUrl');
+    const bad = [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'javascript:1',
+    ];
+    for (const ReturnUrl of bad) {
+      const { location, cookie } = await post(
+        `/login?${new URLSearchParams({ ReturnUrl })}`,
+        right('fuori@example.com'),
+      );
+      const answer = await finish(codeIn(location), cookie);
+      expect(answer.isOk).toBe(true);
+      expect(answer).not.toHaveProperty('returnUrl');
+    }
   });
 });
 
@@ -131,6 +142,20 @@ describe('the sign-up form without scripts', () => {
     expect(text).not.toContain('name="Privacy" required checked');
     expect(text).toMatch(/id="Password-message"/);
     expect(text).not.toContain('corta"');
+  });
+
+  it('refuses forms of other sites', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+      const Email = 'altrove.iscritta@example.com';
+      const { status } = await post(
+        SIGN_UP,
+        { ...typed, Email, Terms: 'on', Privacy: 'on' },
+        headers as never,
+      );
+      expect(status).toBe(403);
+    }
+    const { rows } = await shop.database.pool.query(`select from users where email like 'altrove.iscritta%'`);
+    expect(rows).toEqual([]);
   });
 
   it('counts the limit of the call and says so', async () => {
