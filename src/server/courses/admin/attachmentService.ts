@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { attachmentExtension, MOST_ATTACHMENTS } from '../../../contract/attachmentLimits';
 import type { courses as rows } from '../../../contract/courses';
@@ -31,7 +32,7 @@ const namesOf = async (tx: Transaction, sectionId: string) =>
 export function createAttachmentAdmin(deps: Deps) {
   const { orm } = deps.database;
 
-  /** Runs a change with its audit row. @throws CallError 404 when the section is gone */
+  /** Runs a change with its audit row, if anything has changed. @throws CallError 404 when the section is gone */
   const change = (
     sectionId: string,
     action: 'upload' | 'update',
@@ -44,6 +45,7 @@ export function createAttachmentAdmin(deps: Deps) {
       const before = await namesOf(tx, sectionId);
       await work(tx, before, author);
       const after = await namesOf(tx, sectionId);
+      if (isDeepStrictEqual(before, after)) return;
       await writeAudit(tx, author, {
         action,
         resource: 'sections',

@@ -159,6 +159,9 @@ describe('a lesson’s attachments', () => {
     for (let count = 0; count < MOST_ATTACHMENTS; count += 1) await added(`${count}.pdf`);
     expect((await upload('ancora.pdf')).data).toMatchObject({ isOk: false, code: 'too_many_attachments' });
     expect(await orphans()).toHaveLength(1);
+    const [last] = await auditOf(shop);
+    expect(last?.after).toMatchObject({ attachments: expect.arrayContaining(['19.pdf']) });
+    expect((await auditOf(shop)).filter(({ action }) => action === 'upload')).toHaveLength(MOST_ATTACHMENTS);
   });
 
   it('get a safe name, and keep their extension when they are renamed', async () => {
@@ -198,7 +201,12 @@ describe('a lesson’s attachments', () => {
       const { data } = await admin.post('/api/courses/DeleteSectionAttachment', { IdEnc });
       expect(data).toEqual({ isOk: true });
     }
-    expect(await orphans()).toHaveLength(1);
+    const remove = () => admin.post('/api/courses/DeleteSectionAttachment', { IdEnc: other.IdEnc });
+    const other = await added();
+    for (const { data } of await Promise.all([remove(), remove(), remove()]))
+      expect(data).toEqual({ isOk: true });
+    expect(await orphans()).toHaveLength(2);
+    expect((await auditOf(shop)).filter(({ action }) => action === 'update')).toHaveLength(2);
   });
 
   it('are changed by admins alone, and on sections that exist', async () => {
