@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Classroom, StudentSection } from '../../../contract/learning';
 import { type Failure, failureText } from '../../api/failure';
+import { isSessionEnd } from '../identity/session/sessionSlice';
 import { sectionToResume, startOf, withSection } from './sections';
 
 /** A course that the student does not own, but can buy. */
@@ -216,6 +217,8 @@ const learningSlice = createSlice({
       saveMessage: `I progressi non sono stati salvati. ${failureText(payload)}`,
     }),
   },
+  // The next person at this browser must not go on at this one's position.
+  extraReducers: (builder) => builder.addMatcher(isSessionEnd, () => initialState),
 });
 
 export const {
