@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { audit, newId, questions, users } from '../../../src/server/database';
+import { audit, courses, entitlements, newId, questions, users } from '../../../src/server/database';
 import { announceQuestions } from '../../../src/server/questions/announceService';
 import { adminOf } from '../../support/admin';
 import { openTestApp, type TestApp } from '../../support/app';
@@ -119,6 +119,83 @@ it('who asked gets one mail with the first answer, none when it is changed', asy
   expect(letters).toHaveLength(1);
   expect(letters[0]?.text).toContain('Per questo.');
   expect(letters[0]?.text).toContain(`/corso/v/${course.id}?lezione=${lesson.id}#domande`);
+});
+
+it('teachers and admins answer and moderate, but do not vote', async () => {
+  const { anna, teacher, ask, call } = await classOf(shop);
+  const { IdEnc } = (await ask(anna, 'perché?')).item;
+  for (const person of [teacher, { token: await shop.tokenOf(1) }]) {
+    const vote = await call('VoteQuestion', person, { IdEnc, IsUseful: true });
+    expect(vote.data).toMatchObject({ isOk: false, code: 'not_found' });
+  }
+  expect((await shop.database.orm.select().from(questions).where(eq(questions.id, IdEnc)))[0]?.votes).toBe(0);
+});
+
+it('no mail with an answer goes to who lost the course, deleted the account, or answers oneself', async () => {
+  const { orm } = shop.database;
+  const { stock, course, anna, luca, teacher, ask, answer, mailsTo } = await classOf(shop);
+  await stock.give(teacher.id, course.id);
+  const asked = [];
+  for (const person of [anna, luca, teacher]) asked.push((await ask(person, 'perché?')).item);
+  await orm.update(entitlements).set({ revokedAt: shop.time.now }).where(eq(entitlements.userId, anna.id));
+  await orm.update(users).set({ deletedAt: shop.time.now }).where(eq(users.id, luca.id));
+  for (const item of asked) expect(await answer(teacher, item, 'Per questo.')).toMatchObject({ isOk: true });
+  for (const person of [anna, luca, teacher]) {
+    const letters = (await mailsTo(person)).filter(({ cause }) => cause.startsWith('answer:'));
+    expect(letters).toEqual([]);
+  }
+});
+
+it('answers, and hiding and showing, are audited with what was there before, each once', async () => {
+  const { anna, teacher, ask, answer, list, call } = await classOf(shop);
+  const { item } = await ask(anna, 'perché?');
+  await answer(teacher, item, 'Così.');
+  await answer(teacher, (await list(teacher)).items[0], 'Anzi.');
+  for (const IsHidden of [true, true, false, false]) {
+    await call('HideQuestion', teacher, { IdEnc: item.IdEnc, IsHidden });
+  }
+  const { actorId, action, before, after, id } = audit;
+  const noted = await shop.database.orm
+    .select({ actorId, action, before, after })
+    .from(audit)
+    .where(eq(audit.resourceId, item.IdEnc))
+    .orderBy(id);
+  const by = { actorId: teacher.id };
+  expect(noted).toEqual([
+    { ...by, action: 'update', before: { Answer: null }, after: { Answer: 'Così.' } },
+    { ...by, action: 'update', before: { Answer: 'Così.' }, after: { Answer: 'Anzi.' } },
+    { ...by, action: 'disable', before: { IsHidden: false }, after: { IsHidden: true } },
+    { ...by, action: 'enable', before: { IsHidden: true }, after: { IsHidden: false } },
+  ]);
+});
+
+it('a teacher’s list leaves out hidden questions and deleted courses, and is empty for a former teacher', async () => {
+  const { course, anna, teacher, ask, call } = await classOf(shop);
+  const { orm } = shop.database;
+  const { item } = await ask(anna, 'fuori tema');
+  await ask(anna, 'perché?');
+  await call('HideQuestion', teacher, { IdEnc: item.IdEnc, IsHidden: true });
+  const open = async () => (await call('GetOpenQuestions', teacher, {})).data;
+  expect(await open()).toMatchObject({
+    total: 1,
+    items: [{ Text: 'perché?' }],
+    courses: [{ unanswered: 1 }],
+  });
+  await orm.update(courses).set({ deletedAt: shop.time.now }).where(eq(courses.id, course.id));
+  expect(await open()).toMatchObject({ total: 0, items: [], courses: [] });
+  await orm.update(courses).set({ deletedAt: null }).where(eq(courses.id, course.id));
+  await orm.update(users).set({ role: 0 }).where(eq(users.id, teacher.id));
+  expect(await open()).toMatchObject({ total: 0, items: [], courses: [] });
+});
+
+it('an answer to a question that was changed meanwhile is a conflict, so that nobody answers another text', async () => {
+  const { anna, teacher, ask, answer, call } = await classOf(shop);
+  const { item } = await ask(anna, 'perché sale?');
+  await call('UpdateQuestion', anna, { IdEnc: item.IdEnc, Text: 'perché scende?' });
+  expect(await answer(teacher, item, 'Sale.')).toMatchObject({
+    code: 'conflict',
+    item: { Text: 'perché scende?' },
+  });
 });
 
 it('a teacher finds the questions that wait, oldest first, of the own courses alone', async () => {
