@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { classroomReceived } from '../../../../src/client/features/learning/learningSlice';
 import { searched } from '../../../../src/client/features/learning/notes/search';
 import type { Note } from '../../../../src/contract/notes';
 import { classroom, openViewer, saving, settle } from './support';
@@ -111,6 +112,25 @@ describe('the notes under a lesson', () => {
     await act(settle);
     expect(deleteNote).toHaveBeenCalledWith({ IdEnc: 'a' });
     expect(region().queryByText('Da togliere')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('are not sent when they are too long: the field says why, and keeps the text', async () => {
+    const { addNote } = await open();
+    write('x'.repeat(3000));
+    await act(async () => region().getByRole('button', { name: 'Salva l’appunto' }).click());
+    await act(settle);
+    expect(addNote).not.toHaveBeenCalled();
+    expect(region().getByText('Al massimo 2.000 caratteri: qui sono 3.000.')).toBeInTheDocument();
+    expect(region().getByLabelText('Nuovo appunto')).toHaveValue('x'.repeat(3000));
+  });
+
+  it('are loaded once, however often the video gets a new address', async () => {
+    const { getNotes, store } = await open([note('a', 30, 'Prima')]);
+    for (let time = 0; time < 2; time += 1) act(() => void store.dispatch(classroomReceived(classroom())));
+    await act(settle);
+    expect(getNotes).toHaveBeenCalledTimes(1);
+    expect(region().getByText('Prima')).toBeInTheDocument();
   });
 
   it('are searched once there are several', async () => {

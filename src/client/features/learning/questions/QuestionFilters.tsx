@@ -46,8 +46,9 @@ export function QuestionFilters() {
           id={`${id}-show`}
           input={<OutlinedInput size="small" />}
           value={query.show}
+          // With the text, whose search may still wait for more of it.
           onChange={({ target }) =>
-            dispatch(questionsFiltered({ show: target.value as QuestionQuery['show'] }))
+            dispatch(questionsFiltered({ text, show: target.value as QuestionQuery['show'] }))
           }
         >
           {SHOWN.map(([value, label]) => (

@@ -95,7 +95,7 @@ function* loadOfSection(): SagaGenerator<void> {
 }
 
 function* filter({ payload }: ReturnType<typeof questionsFiltered>): SagaGenerator<void> {
-  if (payload.text !== undefined) yield* delay(TYPING_WAIT);
+  if (payload.show === undefined) yield* delay(TYPING_WAIT);
   const query = yield* select(selectQuestionQuery);
   yield* call(questions.load, keyOf({ ...query, ...payload, page: 1 }));
 }

@@ -1,0 +1,168 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { sectionChosen } from '../../../../src/client/features/learning/learningSlice';
+import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from '../../../../src/contract/questionLimits';
+import type { Question } from '../../../../src/contract/questions';
+import { classroom, openViewer, saving, settle } from './support';
+
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+afterEach(() => void jest.useRealTimers());
+
+const question = (id: string, more: Partial<Question> = {}): Question => ({
+  IdEnc: id,
+  IdSectionEnc: 'due',
+  Text: `Domanda ${id}`,
+  author: 'Anna V.',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  votes: 0,
+  isVoted: false,
+  isOwn: false,
+  isHidden: false,
+  version: 1,
+  ...more,
+});
+
+interface Query {
+  readonly IdSectionEnc: string;
+  readonly Query: string;
+  readonly Show?: string;
+  readonly page: number;
+}
+
+const FIRST = Array.from({ length: 10 }, (_, at) => question(`${at}`));
+/** Two pages, the second with a question that a vote has moved there meanwhile. */
+const inPages = jest.fn(async ({ page, IdSectionEnc, Query: text }: Query) => {
+  if (IdSectionEnc !== 'due') return { items: [question('altrove', { IdSectionEnc })], total: 1 };
+  if (text !== '') return { items: [question('trovata')], total: 1 };
+  return { items: page === 1 ? FIRST : [question('9'), question('10'), question('11')], total: 12 };
+});
+beforeEach(() => inPages.mockClear());
+
+async function open(
+  getQuestions: (query: Query) => Promise<object> = inPages,
+  calls = {},
+  canAnswer = false,
+) {
+  const viewer = await openViewer(
+    {
+      getSections: async () => ({ isOk: true, item: classroom({ canAnswer }) }),
+      insertViewedSection: saving(),
+    },
+    { api: { questions: { getQuestions, ...calls } as never } },
+  );
+  await act(settle);
+  act(() => screen.getByRole('tab', { name: /Domande/ }).click());
+  return viewer;
+}
+const panel = () => within(screen.getByRole('tabpanel', { name: /Domande/ }));
+const press = async (name: string | RegExp) => {
+  await act(async () => panel().getByRole('button', { name }).click());
+  await act(settle);
+};
+const type = (label: string, value: string) =>
+  act(() => void fireEvent.change(panel().getByLabelText(label), { target: { value } }));
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const shown = () =>
+  panel()
+    .getAllByText(/^Domanda (\d+|altrove|trovata|nuova)$/)
+    .map(({ textContent }) => textContent);
+const lastQuery = () => inPages.mock.calls.at(-1)?.[0];
+
+describe('a long list of questions', () => {
+  it('is continued under the questions that are there, none of them twice', async () => {
+    await open();
+    expect(shown()).toHaveLength(10);
+    await press('Mostra altre domande (2)');
+    expect(shown()).toEqual(Array.from({ length: 12 }, (_, at) => `Domanda ${at}`));
+    expect(panel().queryByRole('button', { name: /Mostra altre/ })).toBeNull();
+  });
+
+  it('asks for the same page once more after a failure, and keeps what is there', async () => {
+    let isDown = false;
+    await open(async (query) => {
+      if (isDown) throw Object.assign(new Error('x'), { kind: 'network', message: 'Network Error' });
+      return inPages(query);
+    });
+    isDown = true;
+    await press(/Mostra altre/);
+    expect(shown()).toHaveLength(10);
+    isDown = false;
+    await press('Riprova');
+    expect(lastQuery()).toMatchObject({ page: 2 });
+    expect(shown()).toHaveLength(12);
+  });
+
+  it('is searched once somebody pauses in typing, from the first page', async () => {
+    await open();
+    await press(/Mostra altre/);
+    inPages.mockClear();
+    for (const text of ['n', 'nu', 'nuv']) type('Cerca nelle domande', text);
+    expect(inPages).not.toHaveBeenCalled();
+    await wait(300);
+    expect(inPages.mock.calls).toEqual([[{ IdSectionEnc: 'due', Query: 'nuv', page: 1, pageSize: 10 }]]);
+    expect(shown()).toEqual(['Domanda trovata']);
+  });
+
+  it('is filtered at once, with what is still being typed', async () => {
+    await open();
+    type('Cerca nelle domande', 'nuv');
+    type('Mostra', 'mine');
+    await act(settle);
+    await wait(1000);
+    expect(lastQuery()).toEqual({ IdSectionEnc: 'due', Query: 'nuv', Show: 'mine', page: 1, pageSize: 10 });
+  });
+
+  it('is another one with another lesson, without the filter of the one before', async () => {
+    const { store } = await open();
+    type('Cerca nelle domande', 'nuv');
+    await wait(300);
+    act(() => void store.dispatch(sectionChosen({ sectionId: 'tre' })));
+    await act(settle);
+    expect(lastQuery()).toMatchObject({ IdSectionEnc: 'tre', Query: '' });
+    expect(shown()).toEqual(['Domanda altrove']);
+  });
+});
+
+describe('a question that is sent while', () => {
+  it('another lesson is opened is not shown under that one', async () => {
+    let answer: (value: object) => void = () => undefined;
+    const addQuestion = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const { store } = await open(inPages, { addQuestion });
+    type('La tua domanda', 'Perché?');
+    await press('Fai la domanda');
+    act(() => void store.dispatch(sectionChosen({ sectionId: 'tre' })));
+    await act(settle);
+    answer({ isOk: true, item: question('nuova', { isOwn: true }) });
+    await act(settle);
+    expect(shown()).toEqual(['Domanda altrove']);
+  });
+
+  it('the list is open counts in its number', async () => {
+    await open(inPages, {
+      addQuestion: async () => ({ isOk: true, item: question('nuova', { isOwn: true }) }),
+    });
+    type('La tua domanda', 'Perché?');
+    await press('Fai la domanda');
+    expect(screen.getByRole('tab', { name: 'Domande (13)' })).toBeInTheDocument();
+  });
+});
+
+it('a change of a question, or an answer, that is too long is not sent: the field says why', async () => {
+  const [updateQuestion, answerQuestion] = [jest.fn(), jest.fn()];
+  const own = async () => ({ items: [question('mia', { isOwn: true })], total: 1 });
+  const { page } = await open(own, { updateQuestion });
+  await press('Modifica');
+  type('Modifica la domanda', 'x'.repeat(MAX_QUESTION_LENGTH + 1));
+  await press('Salva');
+  expect(panel().getByText(/^Al massimo 2\.000 caratteri/)).toBeInTheDocument();
+  expect(updateQuestion).not.toHaveBeenCalled();
+  page.unmount();
+  await open(async () => ({ items: [question('a')], total: 1 }), { answerQuestion }, true);
+  await press('Rispondi');
+  type('Risposta a Anna V.', 'x'.repeat(MAX_ANSWER_LENGTH + 1));
+  await press('Pubblica la risposta');
+  expect(panel().getByText(/^Al massimo 4\.000 caratteri/)).toBeInTheDocument();
+  expect(answerQuestion).not.toHaveBeenCalled();
+});
