@@ -29,13 +29,13 @@ const WideBody = styled(Body)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { padding: theme.spacing(3, 4) },
 }));
 const WideHeading = styled(Heading)(({ theme }) => theme.typography.h2);
-const Money = styled(Foot)(({ theme }) => ({
+const WideFoot = styled(Foot)({ marginTop: 0 });
+const Money = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(0.75),
   '&.wide': {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'end',
-    marginTop: 0,
     [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 }));
@@ -91,7 +91,9 @@ interface BundleCardProps {
 /** A learning path as lists show it. */
 export function BundleCard({ bundle, isWide = false, isEager = false }: BundleCardProps) {
   const { slug, title, subtitle, coursesCount, duration, price, singlyPrice, steps } = bundle;
-  const [Frame, Inside, Title] = isWide ? [Wide, WideBody, WideHeading] : [Card, Body, Heading];
+  const [Frame, Inside, Title, End] = isWide
+    ? [Wide, WideBody, WideHeading, WideFoot]
+    : [Card, Body, Heading, Foot];
   return (
     <Frame data-testid="bundle-card">
       <BundleCover bundle={bundle} sizes={isWide ? WIDE_SIZES : TILE_SIZES} isEager={isEager} />
@@ -121,19 +123,21 @@ export function BundleCard({ bundle, isWide = false, isEager = false }: BundleCa
             ))}
           </Steps>
         )}
-        <Money className={isWide ? 'wide' : undefined}>
+        <End>
           <OwnedMark courses={steps.map((step) => step.slug)}>
-            <div>
-              <Price price={price} size={isWide ? 'medium' : 'small'} />
-              <Saving price={price} singlyPrice={singlyPrice} />
-            </div>
+            <Money className={isWide ? 'wide' : undefined}>
+              <div>
+                <Price price={price} size={isWide ? 'medium' : 'small'} />
+                <Saving price={price} singlyPrice={singlyPrice} />
+              </div>
+              {isWide && (
+                <Onwards aria-hidden="true">
+                  Scopri il percorso <ArrowIcon />
+                </Onwards>
+              )}
+            </Money>
           </OwnedMark>
-          {isWide && (
-            <Onwards aria-hidden="true">
-              Scopri il percorso <ArrowIcon />
-            </Onwards>
-          )}
-        </Money>
+        </End>
       </Inside>
     </Frame>
   );

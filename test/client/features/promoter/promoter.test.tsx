@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { selectIsLoading, selectIsMissing } from '../../../../src/client/features/navigation/navigationSlice';
+import { selectOwned } from '../../../../src/client/features/owned';
 import { Page } from '../../../../src/client/features/promoter/pages/PromoterPage';
 import { promoterPage } from '../../../../src/client/features/promoter/promoterPage';
 import { paths } from '../../../../src/client/routing/paths';
 import type { PromoterPage } from '../../../../src/contract/promoters';
-import { createTestClient, until } from '../../../support/client';
+import { createTestClient, testUser, until } from '../../../support/client';
 import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
 import { sampleCard } from '../courses/samples';
@@ -41,16 +42,20 @@ const item = {
 interface Answers {
   readonly getByName?: jest.Mock;
   readonly isValidCoupon?: jest.Mock;
+  /** The courses of a person who is logged in. */
+  readonly owned?: readonly object[];
 }
 
-async function open({ getByName, isValidCoupon }: Answers = {}) {
+async function open({ getByName, isValidCoupon, owned }: Answers = {}) {
   const byName = getByName ?? jest.fn(async () => ({ isOk: true, item: promoter() }));
   const client = createTestClient({
     address: paths.promoter(PATH),
     environment: { promoterPath: PATH },
+    ...(owned && { user: testUser }),
     api: {
       promoters: { getByName: byName },
       courses: { isValidCoupon: isValidCoupon ?? jest.fn(async () => ({ isOk: true, item })) },
+      users: { getOwnedCourses: async () => ({ items: owned ?? [] }) },
     },
     slices: [promoterPage.slice],
   });
@@ -80,6 +85,17 @@ it('sells the course at the price with the coupon, to which the button leads', a
     'href',
     paths.course('corso-1', 'AMICI'),
   );
+});
+
+it('leads owners of the course into it, and sells them nothing', async () => {
+  const { client } = await open({ owned: [{ ...sampleCard(1), progress: 50 }] });
+  await until(client.store, (state) => selectOwned(sampleCard(1).IdCourseEnc)(state) !== undefined);
+  expect(await screen.findByRole('link', { name: 'Riprendi il corso' })).toHaveAttribute(
+    'href',
+    paths.viewer(sampleCard(1).IdCourseEnc),
+  );
+  expect(screen.queryByRole('link', { name: 'Acquista il corso' })).toBeNull();
+  expect(screen.queryByText(/63,92/)).toBeNull();
 });
 
 it.each([

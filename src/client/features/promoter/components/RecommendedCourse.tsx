@@ -11,11 +11,11 @@ import { useIsOver } from '../../../ui/countdown';
 import { formatCount, formatDuration } from '../../../ui/format';
 import { CheckIcon } from '../../../ui/Icons';
 import { LastDay } from '../../../ui/LastDay';
-import { OwnedMark } from '../../../ui/OwnedMark';
 import { Picture } from '../../../ui/Picture';
 import { Price } from '../../../ui/Price';
 import { Stars } from '../../../ui/Stars';
 import { selectRenderedAt } from '../../navigation/navigationSlice';
+import { actionFor, selectOwned } from '../../owned';
 
 interface RecommendedCourseProps {
   readonly course: CourseCard;
@@ -49,12 +49,13 @@ function CouponLine({ coupon: { CouponCode, endsAt } }: { readonly coupon: Valid
   );
 }
 
-/** The promoter's course, at the price with the promoter's coupon until it expires. */
+/** The promoter's course, at the price with the promoter's coupon until it expires; owners are led into it. */
 export function RecommendedCourse({ course, coupon: found }: RecommendedCourseProps) {
   const isOver = useIsOver(Date.parse(found?.endsAt ?? ''), useSelector(selectRenderedAt));
   const coupon = isOver ? null : found;
   const { slug, title, subtitle, cover, price, listPrice, reviews, duration, sectionsCount } = course;
   const to = paths.course(slug, coupon?.CouponCode);
+  const own = useSelector(selectOwned(course.IdCourseEnc));
   const isReduced = coupon !== null && coupon.price.discount > 0;
   return (
     <BuyPanel
@@ -63,7 +64,7 @@ export function RecommendedCourse({ course, coupon: found }: RecommendedCoursePr
       included={[
         `${formatCount(sectionsCount, 'lezione', 'lezioni')} · ${formatDuration(duration)}`,
         'Accesso per sempre, anche da telefono',
-        'Pagamento sicuro con carta',
+        ...(own ? [] : ['Pagamento sicuro con carta']),
       ]}
     >
       <div>
@@ -82,21 +83,32 @@ export function RecommendedCourse({ course, coupon: found }: RecommendedCoursePr
         )}
       </div>
       {reviews.count > 0 && <Stars value={reviews.average} count={reviews.count} />}
-      <Box sx={{ position: 'relative' }}>
-        <OwnedMark courses={[slug]}>
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            <Price
-              price={coupon?.price.total ?? price}
-              listPrice={listPrice ?? (isReduced ? price : undefined)}
-              size="large"
-            />
-            {isReduced && <CouponLine coupon={coupon} />}
-            <Button component={Link} to={to} variant="contained" color="secondary" size="large" fullWidth>
-              Acquista il corso
-            </Button>
-          </Box>
-        </OwnedMark>
-      </Box>
+      {own ? (
+        <>
+          <Typography sx={{ fontWeight: 650 }}>Hai già questo corso.</Typography>
+          <Button
+            component={Link}
+            to={paths.viewer(own.IdCourseEnc)}
+            variant="contained"
+            size="large"
+            fullWidth
+          >
+            {actionFor(own)} il corso
+          </Button>
+        </>
+      ) : (
+        <>
+          <Price
+            price={coupon?.price.total ?? price}
+            listPrice={listPrice ?? (isReduced ? price : undefined)}
+            size="large"
+          />
+          {isReduced && <CouponLine coupon={coupon} />}
+          <Button component={Link} to={to} variant="contained" color="secondary" size="large" fullWidth>
+            Acquista il corso
+          </Button>
+        </>
+      )}
     </BuyPanel>
   );
 }
