@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import packageJson from '../../package.json';
+import { BASE_PATH } from '../contract/basePath';
 import { buildApp, readSite, type Site } from './app';
 import type { Settings } from './configuration';
 import { countLearners } from './courses/search/learnersService';
@@ -77,6 +78,8 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
     await logStart(app, settings, database);
     // Loading it takes half a second, and mails are written inside transactions.
     await import('./mail/renderMail');
+    // The renderer's first page takes several times as long as others; this one is kept for the first visitors.
+    await app.inject({ url: `${BASE_PATH}/`, headers: { accept: 'text/html' } });
   } catch (error) {
     await app.close();
     await database.close();
