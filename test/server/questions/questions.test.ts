@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { MAX_QUESTION_LENGTH } from '../../../src/contract/questionLimits';
-import { entitlements, questions } from '../../../src/server/database';
+import { entitlements, questions, teachers } from '../../../src/server/database';
+import { deleteUser } from '../../../src/server/users/deletion/deletionService';
 import { adminOf } from '../../support/admin';
 import { openTestApp, type TestApp } from '../../support/app';
 import { addStudent } from '../purchases/fixtures';
@@ -62,6 +63,25 @@ it('a vote counts once for each owner, however often and however parallel it is 
   await Promise.all([vote(luca, false), vote(luca, false)]);
   expect((await vote(luca, false)).data.item).toMatchObject({ votes: 4, isVoted: false });
   expect((await vote(anna, true)).data).toMatchObject({ isOk: false, code: 'own_question' });
+});
+
+it('the votes of a deleted account count no longer, and its answers stay without the person', async () => {
+  const { anna, luca, teacher, stock, course, ask, answer, list, call } = await classOf(shop);
+  const other = await addStudent(shop);
+  await stock.give(other.id, course.id);
+  const { item } = await ask(anna, 'utile?');
+  for (const person of [luca, other]) {
+    await call('VoteQuestion', person, { IdEnc: item.IdEnc, IsUseful: true });
+  }
+  await ask(luca, 'sparisce');
+  await answer(teacher, item, 'Sì.');
+  expect(await deleteUser(shop.deps, luca.id)).toBe('deleted');
+  await shop.database.orm.delete(teachers).where(eq(teachers.userId, teacher.id));
+  expect(await deleteUser(shop.deps, teacher.id)).toBe('deleted');
+  expect(await list(anna)).toMatchObject({
+    total: 1,
+    items: [{ Text: 'utile?', votes: 1, answer: { Text: 'Sì.', by: '' } }],
+  });
 });
 
 it('a vote for a question that is deleted at the same moment counts nowhere, and is no failure', async () => {

@@ -166,6 +166,18 @@ describe('what was watched', () => {
     expect(screen.getByText('Accedi per salvare i progressi.')).toBeInTheDocument();
   });
 
+  it('says nothing to a teacher of the course, of whom no progress is kept', async () => {
+    const insertViewedSection = jest.fn(async () => ({ isOk: false, message: 'Non è un tuo corso.' }));
+    const item = classroom({ canAnswer: true });
+    const { happen } = await openViewer({
+      getSections: async () => ({ isOk: true, item }),
+      insertViewedSection,
+    });
+    await happen('pause', 50);
+    expect(insertViewedSection).toHaveBeenCalled();
+    expect(screen.queryByText('Non è un tuo corso.')).toBeNull();
+  });
+
   it('is sent again after a short loss of the network, and only then given up', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const insertViewedSection = jest.fn(() => Promise.reject(new CallFailed(network)));

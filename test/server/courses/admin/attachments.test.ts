@@ -174,6 +174,12 @@ describe('a lesson’s attachments', () => {
       data.item.attachments.find((one: { IdEnc: string }) => one.IdEnc === IdEnc).name;
     expect(nameOf(await rename('Riepilogo.html'))).toBe('Riepilogo.html.pdf');
     expect(nameOf(await rename(' Riepilogo.PDF '))).toBe('Riepilogo.pdf');
+    const [entry] = await auditOf(shop);
+    expect(entry).toMatchObject({
+      action: 'update',
+      before: { attachments: ['a b cod.exe.pdf', 'allegato.pdf', 'Riepilogo.html.pdf'] },
+      after: { attachments: ['a b cod.exe.pdf', 'allegato.pdf', 'Riepilogo.pdf'] },
+    });
     expect((await rename('')).data.errors.Name).toBe('Scrivi il nome.');
     expect((await rename('x'.repeat(151))).data.errors.Name).toBeTruthy();
   });
