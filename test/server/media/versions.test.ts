@@ -116,6 +116,16 @@ describe('a queued video', () => {
     expect((await load(elsewhere, cookie)).statusCode).toBe(403);
   });
 
+  it('is not loaded at the address of another lesson, though that one has the same video', async () => {
+    await queueVideo(shop.database.orm, KEY);
+    await workerWith(fake).run();
+    const { lesson, section, cookie } = await watching();
+    const another = await stock.addSection(section.courseId, { mediaKey: KEY, position: 1 });
+    const moved = lesson.hlsUrl.replace(encodeURIComponent(section.id), encodeURIComponent(another.id));
+    expect(moved).not.toBe(lesson.hlsUrl);
+    expect((await load(moved, cookie)).statusCode).toBe(403);
+  });
+
   it('ends within a minute for a student whose purchase was refunded', async () => {
     await queueVideo(shop.database.orm, KEY);
     await workerWith(fake).run();

@@ -51,6 +51,12 @@ it.each([
   expect(() => clean(text)).toThrow(message);
 });
 
+it('refuses more captions than a lesson can have', () => {
+  const cues = Array.from({ length: 20_001 }, () => '00:01.000 --> 00:02.000\na');
+  expect(() => clean(file(...cues))).toThrow(/al massimo 20000/);
+  expect(() => clean(file(...cues.slice(1)))).not.toThrow();
+});
+
 it('refuses bytes that are no UTF-8', () => {
   expect(() => cleanVtt(Buffer.from([0x57, 0x45, 0x42, 0xff, 0xfe]))).toThrow(/UTF-8/);
 });

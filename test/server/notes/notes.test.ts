@@ -40,6 +40,16 @@ it('a student’s notes come in the order of the lessons and their seconds, as t
   expect(data.items[0]).toMatchObject({ IdSectionEnc: first.id, Seconds: 7 });
 });
 
+it('notes of a lesson come by their second, whenever they were written, and say when they were changed', async () => {
+  const { first, add, texts, call } = await learner();
+  const { IdEnc } = (await add(first.id, 90, 'dopo')).data.item;
+  shop.time.now = new Date(shop.time.now.getTime() + 60_000);
+  await add(first.id, 7, 'prima');
+  expect(await texts()).toEqual(['prima', 'dopo']);
+  const changed = await call('UpdateNote', { IdEnc, Text: 'dopo, ripensato' });
+  expect(changed.data.item.updatedAt).toBe(shop.time.now.toISOString());
+});
+
 it('a note is changed and deleted by its author; deleting it again is no error', async () => {
   const { first, add, texts, call } = await learner();
   const { IdEnc } = (await add(first.id, 1, 'vecchio')).data.item;

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { MOST_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../../src/contract/attachmentLimits';
 import { media } from '../../../../src/server/database';
+import { keepAttachment } from '../../../../src/server/media/attachmentService';
 import { sweepOrphans } from '../../../../src/server/media/sweepService';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
@@ -162,6 +164,23 @@ describe('a lesson’s attachments', () => {
     const [last] = await auditOf(shop);
     expect(last?.after).toMatchObject({ attachments: expect.arrayContaining(['19.pdf']) });
     expect((await auditOf(shop)).filter(({ action }) => action === 'upload')).toHaveLength(MOST_ATTACHMENTS);
+  });
+
+  it('leave no file behind when they cannot be noted in the database', async () => {
+    const insert = () => {
+      throw new Error('away');
+    };
+    const database = { orm: { insert } } as never;
+    const puts = jest.spyOn(shop.deps.media, 'put');
+    const kept = keepAttachment(
+      { ...shop.deps, database },
+      { name: 'Schema.pdf', content: Readable.from([Buffer.from(PDF)]) },
+    );
+    await expect(kept).rejects.toThrow();
+    const [key = ''] = puts.mock.calls[0] ?? [];
+    puts.mockRestore();
+    expect(key).toMatch(/^attachments\//);
+    expect(await shop.deps.media.stat(key)).toBeUndefined();
   });
 
   it('get a safe name, and keep their extension when they are renamed', async () => {
