@@ -205,7 +205,7 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
         filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
       }),
       new HtmlWebpackPlugin({
-        template: inRoot('public/index.html'),
+        template: inRoot('public/index.ejs'),
         chunks: ['main'],
         scriptLoading: 'defer',
         minify: false,
@@ -214,7 +214,7 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
       }),
       new CopyPlugin({
         patterns: [
-          { from: inRoot('public'), globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
+          { from: inRoot('public'), globOptions: { ignore: ['**/index.ejs'] }, noErrorOnMissing: true },
         ],
       }),
       new webpack.DefinePlugin({
