@@ -63,6 +63,18 @@ it('renders as for a visitor, whatever the first one to ask sends along', async 
   expect(rendered[0]).toMatchObject({ address: HOME, cookies: '' });
 });
 
+it('makes the calls of a page as a visitor, though the one who asks for it has a session', async () => {
+  const statuses: number[] = [];
+  stage.renderForTest = async ({ fetch }) => {
+    const { status } = await fetch({ method: 'POST', url: '/api/users/GetCertificates', body: {} });
+    statuses.push(status);
+    return { status: 200, head: '', body: 'x', state: {}, chunks: [] };
+  };
+  const token = await shop.tokenOf(0);
+  await ask({ authorization: `Bearer ${token}`, cookie: `token=${token}` });
+  expect(statuses).toEqual([401]);
+});
+
 it('does not grow with query strings that a page does not read', async () => {
   for (let n = 0; n < 1000; n += 1) expect(await seen({}, `${HOME}?utm_source=${n}`)).toBe(1);
 });

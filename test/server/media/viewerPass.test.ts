@@ -163,6 +163,17 @@ it('ends within a minute for a teacher who was taken off the course, and for a f
   shop.time.now = begun;
 });
 
+it('goes on for an admin who watches, of whom no progress is kept', async () => {
+  const { section } = await watching();
+  const saved = await post(
+    '/api/Courses/InsertViewedSection',
+    { IdEnc: section.id, Position: 3 },
+    await shop.tokenOf(1),
+  );
+  expect(saved.json()).toMatchObject({ isOk: false, code: 'not_entitled' });
+  expect(cookieOf(saved)).toMatch(/^viewer=./);
+});
+
 it('asks the database once a minute, however many ranges are loaded', async () => {
   const { url, cookie } = await watching();
   const query = jest.spyOn(shop.database.pool, 'query');
