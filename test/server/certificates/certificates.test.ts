@@ -170,6 +170,7 @@ describe('no certificate', () => {
     const own = eq(entitlements.userId, id);
     await shop.database.orm.update(entitlements).set({ revokedAt: shop.time.now }).where(own);
     expect((await verify(number)).status).toBe(404);
+    expect(await ownOf(token)).toEqual([]);
     const refused = await shop.call('/api/users/DownloadCertificate/', { IdCourseEnc: course.id }, token);
     expect(refused.data.isOk).toBe(false);
     await shop.database.orm.update(entitlements).set({ revokedAt: null }).where(own);

@@ -192,6 +192,25 @@ describe('a queued video', () => {
     expect(await shop.deps.media.stat('hls/left/poster.jpg')).toBeUndefined();
   });
 
+  it('that another process took over meanwhile leaves no files of this one behind', async () => {
+    await queueVideo(shop.database.orm, KEY);
+    const stored: string[] = [];
+    const { take } = shop.deps.media;
+    const store: typeof shop.deps.media = {
+      ...shop.deps.media,
+      async take(key, file) {
+        stored.push(key);
+        await shop.database.orm.update(videoVersions).set({ attempts: 2 });
+        return take(key, file);
+      },
+    };
+    const log = { ...shop.app.log, warn: () => undefined } as never;
+    await createVersionsWorker({ ...shop.deps, media: store, ffmpeg: fake, log }).run();
+    expect(await stateOf()).toMatchObject({ state: 'running', attempts: 2 });
+    expect(stored.length).toBeGreaterThan(4);
+    for (const key of stored) expect(await shop.deps.media.stat(key)).toBeUndefined();
+  });
+
   it('takes its files with it when it is swept away', async () => {
     await queueVideo(shop.database.orm, KEY);
     await workerWith(fake).run();

@@ -215,6 +215,15 @@ it('beginning is counted by account', async () => {
   ).toBe(429);
 });
 
+it('an upload becomes the video of its own section alone', async () => {
+  const other = (await stock.addSection(courseId, { position: 1, durationSeconds: 1 })).id;
+  const url = await begun(clip.length);
+  await send(url, 0, clip);
+  expect((await finish(url, { IdEnc: other })).data).toMatchObject({ isOk: false, code: 'upload_gone' });
+  for (const section of (await detail()).sections) expect(section).not.toHaveProperty('video');
+  expect((await finish(url)).data.isOk).toBe(true);
+});
+
 it('an upload that two processes finish at once becomes one video, and the other learns that it is gone', async () => {
   const url = await begun(clip.length);
   await send(url, 0, clip);
