@@ -1,4 +1,5 @@
 import '@fontsource-variable/figtree';
+import './app/crossFade.css';
 import './app/fallbackFont.css';
 import './app/shopStyles';
 import { nextTask } from './services/nextTask';

@@ -70,6 +70,7 @@ function pageServices({ address, environment, fetch, now, cookies }: RenderReque
       leave: ignore,
       alert: ignore,
       reload: ignore,
+      crossFade: ignore,
       toTop: ignore,
       onLink: () => ignore,
       onLinkTouched: () => ignore,

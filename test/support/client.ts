@@ -157,6 +157,7 @@ export function createTestClient(options: ClientOptions = {}) {
       reload: () => {
         seen.reloads += 1;
       },
+      crossFade: () => undefined,
       toTop: () => undefined,
       onLink: (listener) => {
         const stop = browser.onLink(listener);

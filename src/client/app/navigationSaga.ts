@@ -162,7 +162,13 @@ interface AddressChange {
 const addressChannel = (history: AppHistory) =>
   eventChannel<AddressChange>((emit) => history.listen((address, kind) => emit({ address, kind })));
 
+/** Back and forward show their page at once, where it was left. */
 function* announceAddress(change: AddressChange): SagaGenerator<void> {
+  const { pathname } = yield* select(selectAddress);
+  if (change.kind === 'PUSH' && change.address.pathname !== pathname) {
+    const browser = yield* service('browser');
+    yield* call(browser.crossFade);
+  }
   yield* put(navigated(change));
 }
 

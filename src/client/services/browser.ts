@@ -1,4 +1,5 @@
 import { isShopPath } from '../routing/paths';
+import { nextTask } from './nextTask';
 import type { Services } from './services';
 import { isSessionKey } from './sessionStorage';
 
@@ -66,6 +67,19 @@ function onLinkTouched(listener: (path: string) => void) {
   };
 }
 
+/** A browser without view transitions, or a visitor who wants no motion, gets the next page at once. */
+function crossFade(): Promise<void> | undefined {
+  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  return new Promise((resolve) => {
+    const { ready } = document.startViewTransition(() => {
+      resolve();
+      return nextTask();
+    });
+    // Another link was followed meanwhile, or the tab is out of sight: nothing fades.
+    ready.catch(() => undefined);
+  });
+}
+
 function toTop(hash = '') {
   window.scrollTo(0, 0);
   document.getElementById('contenuto')?.focus({ preventScroll: true });
@@ -80,6 +94,7 @@ export const browser: Services['browser'] = {
   leave: (address) => window.location.assign(address),
   alert: (text) => window.alert(text),
   reload: () => window.location.reload(),
+  crossFade,
   toTop,
   onLink,
   onLinkTouched,

@@ -33,6 +33,8 @@ export interface Services {
     readonly leave: (address: string) => void;
     readonly alert: (text: string) => void;
     readonly reload: () => void;
+    /** Fades from the page in view to what stands there next; waits until the browser holds the former's picture. */
+    readonly crossFade: () => Promise<void> | undefined;
     /** After a page change: to the top, or to the part that the address's hash names; focus on the page. */
     readonly toTop: (hash?: string) => void;
     /** Tells the address of a plain link within the shop that was clicked: no new page load follows. */

@@ -98,6 +98,25 @@ describe('navigation', () => {
     expect(toTop.mock.calls).toEqual([['#fine'], []]);
   });
 
+  it('fades to another page once its former is caught; none for another order, nor for Back', async () => {
+    const caught: (() => void)[] = [];
+    const crossFade = jest.fn(() => new Promise<void>((resolve) => caught.push(resolve)));
+    const client = createTestClient({ address: paths.home(), api: emptyShop });
+    Object.assign(client.services.browser, { crossFade });
+    const pathname = () => client.store.getState().navigation.address.pathname;
+    await until(client.store, settled);
+    client.store.dispatch(navigationRequested({ to: paths.courses() }));
+    expect(client.history.entries).toHaveLength(2);
+    expect(pathname()).toBe(paths.home());
+    caught[0]?.();
+    await until(client.store, (now) => settled(now) && now.navigation.address.pathname === paths.courses());
+    client.store.dispatch(navigationRequested({ to: `${paths.courses()}?ordina=price_asc` }));
+    await until(client.store, (now) => settled(now) && now.navigation.address.search !== '');
+    client.store.dispatch(travelRequested(-2));
+    await until(client.store, (now) => settled(now) && now.navigation.address.pathname === paths.home());
+    expect(crossFade).toHaveBeenCalledTimes(1);
+  });
+
   it('keeps the place on a page whose order changes, and Back leads to the order before it', async () => {
     const toTop = jest.fn();
     const client = createTestClient({ address: paths.courses(), api: emptyShop });

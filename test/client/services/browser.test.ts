@@ -1,3 +1,4 @@
+import { MessageChannel } from 'node:worker_threads';
 import { paths } from '../../../src/client/routing/paths';
 import { browser } from '../../../src/client/services/browser';
 
@@ -74,5 +75,37 @@ describe('a page that goes out of sight', () => {
     hide();
     window.dispatchEvent(new Event('pagehide'));
     expect(listener).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a fade to the next page', () => {
+  // jsdom has none.
+  beforeAll(() => Object.assign(globalThis, { MessageChannel }));
+  const want = (isMotionReduced: boolean) =>
+    Object.assign(window, { matchMedia: () => ({ matches: isMotionReduced }) });
+  const startViewTransition = jest.fn((update: () => Promise<void>) => {
+    void update();
+    return { ready: Promise.reject(new Error('skipped')) };
+  });
+  afterEach(() => Object.assign(document, { startViewTransition: undefined }));
+
+  it('waits until the former page is caught, and a fade that is skipped is no error', async () => {
+    want(false);
+    Object.assign(document, { startViewTransition });
+    await expect(browser.crossFade()).resolves.toBeUndefined();
+    expect(startViewTransition).toHaveBeenCalledTimes(1);
+  });
+
+  it('is none where the browser has none', () => {
+    want(false);
+    expect(browser.crossFade()).toBeUndefined();
+  });
+
+  it('is none for who wants no motion', () => {
+    startViewTransition.mockClear();
+    want(true);
+    Object.assign(document, { startViewTransition });
+    expect(browser.crossFade()).toBeUndefined();
+    expect(startViewTransition).not.toHaveBeenCalled();
   });
 });
