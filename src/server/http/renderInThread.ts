@@ -3,13 +3,16 @@ import type { PageRenderer, RenderedPage, RenderRequest } from '../../contract/r
 import { Thread } from '../work/thread';
 import { serveThrough } from '../work/threadCalls';
 
+/** Whoever asks for one more page meanwhile gets the shell at once, which the browser fills. */
+const MOST_WAITING = 100;
+
 /**
  * Renders pages in a thread of their own: one takes 20 to 80 ms, for which nobody else waits.
  * @param file of the renderer
  * @returns undefined where the program runs from its sources
  */
 export function renderInThread(file: string): PageRenderer | undefined {
-  const thread = Thread.of('rendererThread', { data: file });
+  const thread = Thread.of('rendererThread', { data: file, mostCalls: MOST_WAITING });
   if (!thread) return undefined;
   thread.open();
   return async ({ fetch, ...request }) => {

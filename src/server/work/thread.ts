@@ -8,6 +8,8 @@ interface ThreadOptions {
   readonly data?: unknown;
   /** Milliseconds without a call after which it ends. */
   readonly idleMs?: number;
+  /** Calls that may be under way at once. */
+  readonly mostCalls?: number;
 }
 
 /**
@@ -34,8 +36,11 @@ export class Thread {
     return existsSync(file) ? new Thread(file, options) : undefined;
   }
 
-  /** @throws what the function throws, or why the thread has ended */
+  /** @throws what the function throws, or why the thread has ended, or that too many calls are under way */
   async call(input: unknown, transfer: readonly MessagePort[] = []): Promise<unknown> {
+    const { mostCalls = Number.POSITIVE_INFINITY } = this.options;
+    if (this.calls >= mostCalls)
+      throw new Error(`The thread ${path.basename(this.file)} has too much to do.`);
     const worker = this.open();
     clearTimeout(this.idle);
     this.calls += 1;

@@ -21,7 +21,7 @@ beforeAll(() => {
   );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const threadIn = (options?: { data?: unknown; idleMs?: number }) =>
+const threadIn = (options?: { data?: unknown; idleMs?: number; mostCalls?: number }) =>
   new Thread(path.join(folder, 'echo.js'), options);
 const idOf = async (thread: Thread) => ((await thread.call('who')) as { threadId: number }).threadId;
 
@@ -51,6 +51,14 @@ describe('a thread', () => {
     const first = await idOf(thread);
     await expect(thread.call(how)).rejects.toThrow(message);
     expect(await idOf(thread)).not.toBe(first);
+  });
+
+  it('takes no more calls at once than it may, and takes others afterwards', async () => {
+    const thread = threadIn({ mostCalls: 2 });
+    const taken = Promise.all([thread.call(1), thread.call(2)]);
+    await expect(thread.call(3)).rejects.toThrow('The thread echo.js has too much to do.');
+    await taken;
+    expect(await thread.call(4)).toMatchObject({ input: 4 });
   });
 
   it('ends when nobody has called for long', async () => {
