@@ -25,6 +25,12 @@ const list = (name: string, filter: object): Question => ({
   body: (_shop, at) => ({ ...filter, ...apart(at) }),
 });
 const SEARCHES = ['opzioni volatilità', 'gestione del rischio', 'analisi tecnica', 'trading sui futures'];
+const WORDS = SEARCHES.join(' ').split(' ');
+/** A word and the first letters of another: what somebody has typed so far, another text with each of 400 calls. */
+function beginning(at: number): string {
+  const [next, letters] = [Math.floor(at / WORDS.length), 3 + (Math.floor(at / WORDS.length ** 2) % 4)];
+  return `${WORDS[at % WORDS.length]} ${WORDS[next % WORDS.length]?.slice(0, letters)}`;
+}
 const TYPOS = ['ozpioni', 'skalping', 'treding', 'oscilatori', 'meterie', 'leture'];
 const search = (name: string, texts: readonly string[], filter: object = {}): Question => ({
   kind: 'search',
@@ -50,7 +56,7 @@ const lists = [
     kind: 'search',
     name: 'suggestions',
     path: '/api/courses/Suggest',
-    body: (_shop, at) => ({ Query: `${SEARCHES[at % SEARCHES.length]?.slice(0, 6 + (at % 4))}` }),
+    body: (_shop, at) => ({ Query: beginning(at) }),
   },
 ] satisfies Question[];
 

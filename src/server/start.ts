@@ -74,12 +74,12 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
   const database = await openDatabase(databaseOptions(settings), app.log);
   try {
     await fill(app, settings, site, { database, clock });
+    // A process's first page takes several times as long as others; this one is kept for the first visitors.
+    await app.inject({ url: `${BASE_PATH}/`, headers: { accept: 'text/html' } });
     await listen(app, settings);
     await logStart(app, settings, database);
     // Loading it takes half a second, and mails are written inside transactions.
     await import('./mail/renderMail');
-    // The renderer's first page takes several times as long as others; this one is kept for the first visitors.
-    await app.inject({ url: `${BASE_PATH}/`, headers: { accept: 'text/html' } });
   } catch (error) {
     await app.close();
     await database.close();
