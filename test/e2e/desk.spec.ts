@@ -25,6 +25,7 @@ const FIRST: Readonly<Record<string, (calls: Calls) => Promise<unknown>>> = {
   '/admin/banner-settings/:id': async ({ get }) => (await get('/api/BannerSetting')).items[0]?.id,
   '/admin/coupons/:id': async ({ get }) => (await get('/api/Coupon/GetAllCoupons')).items[0]?.IdCouponEnc,
   '/admin/videos/:id': async ({ get }) => (await get('/api/LandingVideo')).items[0]?.id,
+  '/admin/domande/:id': async ({ post }) => (await post('/api/admin/GetQuestions')).items[0]?.IdEnc,
   '/admin/campagne/:id': async ({ get }) => (await get('/api/Campaign')).items[0]?.id,
 };
 type Calls = Awaited<ReturnType<typeof deskCalls>>;
