@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isCategory } from '../../../contract/categories';
 import { navigationRequested, selectPathname } from '../../features/navigation/navigationSlice';
@@ -73,6 +73,10 @@ export function SearchBox() {
   const focus = () => {
     if (!suggestions) dispatch(searchFocused());
   };
+  // Who typed before the page was hydrated has the focus already.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) dispatch(searchFocused());
+  }, [dispatch]);
   return (
     <Form ref={form} role="search" action={paths.courses()} onSubmit={search} onFocus={focus}>
       <Input

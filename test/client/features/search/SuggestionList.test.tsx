@@ -20,20 +20,26 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-async function open() {
+function createShop() {
   const suggest = jest.fn(async () => ({ items }));
   const courses = { suggest, getDetailCourseByTitle: onItsWay };
-  const client = createTestClient({
+  return createTestClient({
     address: `${BASE}/evento`,
     api: { ...emptyShop, courses: { ...emptyShop.courses, ...courses } },
   });
-  render(
-    <Provider store={client.store}>
-      <ThemeProvider theme={theme}>
-        <SearchBox />
-      </ThemeProvider>
-    </Provider>,
-  );
+}
+
+const boxIn = (store: ReturnType<typeof createShop>['store']) => (
+  <Provider store={store}>
+    <ThemeProvider theme={theme}>
+      <SearchBox />
+    </ThemeProvider>
+  </Provider>
+);
+
+async function open() {
+  const client = createShop();
+  render(boxIn(client.store));
   const user = userEvent.setup();
   const box = screen.getByLabelText('Cerca un corso');
   await user.type(box, 'ich');
@@ -105,4 +111,19 @@ it('leads to the list of a category, and closes when the box is left', async () 
   expect(address()).toBe(`${BASE}/corsi/ichimoku`);
   await user.tab();
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('suggests to who typed before the page was hydrated', async () => {
+  const { store } = createShop();
+  const container = document.body.appendChild(document.createElement('div'));
+  // As the server sent it: nothing listens yet.
+  const rendered = render(boxIn(store));
+  container.innerHTML = rendered.container.innerHTML;
+  rendered.unmount();
+  const box = screen.getByLabelText<HTMLInputElement>('Cerca un corso');
+  box.focus();
+  box.value = 'ich';
+  render(boxIn(store), { container, hydrate: true });
+  expect(await screen.findByRole('listbox', { name: 'Suggerimenti' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Cerca un corso')).toBe(box);
 });
