@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { type Shop, STARTS_WITHIN, startShop } from '../../support/shop';
 import { putOffReview } from './hub';
 import { STUDENT } from './login';
@@ -20,6 +20,18 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The shop of this worker alone: the files that come to it use it one after the other. */
   readonly shop: Shop;
+}
+
+/** Milliseconds after which a page whose scripts a test holds back is taken as it is. */
+const LATEST_START = 5000;
+
+/** Waits until React listens to a page: what a busy machine types or presses before is lost, as the tests are not to be. */
+async function started(page: Page): Promise<void> {
+  const isStarted = () => {
+    const root = document.getElementById('root');
+    return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  };
+  await page.waitForFunction(isStarted, undefined, { timeout: LATEST_START }).catch(() => undefined);
 }
 
 const LOGS = path.resolve(__dirname, '../../../test-results');
@@ -63,5 +75,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       consoleErrors.seen.push(error.stack ?? String(error));
     });
     await use(context);
+  },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const { goto } = page;
+    page.goto = async (...parameters) => {
+      const response = await goto.apply(page, parameters);
+      if (javaScriptEnabled !== false) await started(page);
+      return response;
+    };
+    await use(page);
   },
 });
