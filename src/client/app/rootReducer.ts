@@ -7,4 +7,3 @@ import navigationSlice from '../features/navigation/navigationSlice';
 /** The slices that every page has; pages and the admin bring their own along (`PageModule.slices`). */
 export const createRootReducer = () =>
   combineSlices(navigationSlice, sessionSlice, checkoutSlice, bannerSlice);
-export type RootReducer = ReturnType<typeof createRootReducer>;

@@ -1,4 +1,4 @@
-import type { Thing, WithContext } from 'schema-dts';
+import type { Thing } from 'schema-dts';
 import type { Environment } from '../../contract/environment';
 import type { Picture } from '../../contract/shapes';
 import { BASE } from '../routing/paths';
@@ -27,9 +27,6 @@ export interface PageHead {
   /** The page's data did not come: the answer is no good page (503). */
   readonly isBroken?: boolean;
 }
-
-/** A page's JSON-LD: all its things in one graph. */
-export type HeadData = WithContext<Thing> | { '@context': 'https://schema.org'; '@graph': readonly Thing[] };
 
 export const SHOP_NAME = 'Corsi Trading Online';
 

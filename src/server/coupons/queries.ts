@@ -18,11 +18,7 @@ export async function findCouponByCode(db: Executor, code: string): Promise<Coup
   return found[0];
 }
 
-export async function findCoupon(db: Executor, id: string): Promise<CouponRow | undefined> {
-  return (await db.select().from(coupons).where(eq(coupons.id, id)))[0];
-}
-
-/** The same, held until the transaction ends, so that uses are counted by one at a time. */
+/** Locks a coupon until the transaction ends, so that concurrent purchases count its uses one after another. */
 export async function lockCoupon(db: Executor, id: string): Promise<CouponRow | undefined> {
   return (await db.select().from(coupons).where(eq(coupons.id, id)).for('no key update'))[0];
 }

@@ -4,8 +4,6 @@ import { media, sectionAttachments, sections } from '../database';
 import type { Executor, Transaction } from '../database/executor';
 import { adoptMedia, isMediaUsed, orphanMedia } from './queries';
 
-export type AttachmentRow = typeof sectionAttachments.$inferSelect;
-
 type Row = Attachment & { readonly sectionId: string };
 
 /** Groups attachments by the ids of their sections. */

@@ -62,5 +62,4 @@ export function userQueries({ orm }: Database) {
     },
   };
 }
-export type UserQueries = ReturnType<typeof userQueries>;
 export type UserRow = typeof users.$inferSelect;

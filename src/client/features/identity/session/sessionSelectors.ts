@@ -11,7 +11,6 @@ const MIN_PICTURE_LENGTH = 5;
 export const DEFAULT_AVATAR = '/default-avatar.svg';
 
 export const selectUser = (state: State) => state.session.user;
-export const selectClaim = (state: State) => state.session.claim;
 export const selectIsAuthenticated = (state: State) => state.session.status === 'logged_in';
 export const selectSessionStatus = (state: State) => state.session.status;
 export const selectEnded = (state: State) => state.session.ended;
