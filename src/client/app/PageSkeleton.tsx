@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Container } from '../ui/Container';
 import { Skeleton } from '../ui/Skeleton';
 
-/** What stands while a page's code is on its way. */
+/** Shown while a page's code loads. */
 export function PageSkeleton() {
   return (
     <Container sx={{ py: 5, minHeight: '70vh' }} aria-busy="true">

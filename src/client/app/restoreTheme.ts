@@ -8,7 +8,7 @@ declare module '@mui/material/styles' {
 
 type Tree = { readonly [name: string]: Tree | number };
 
-/** A theme as data: what its functions answer is made anew by `restoreTheme`. */
+/** A theme as data; `restoreTheme` adds its functions again. */
 export interface ThemeData {
   readonly breakpoints: Pick<Theme['breakpoints'], 'values'>;
   readonly typography: { readonly htmlFontSize: number; readonly fontSize: number };

@@ -107,7 +107,7 @@ export async function start(): Promise<void> {
     state: rendered ? known : { banner: known.banner },
   });
   const { store, inject, run } = created;
-  // What is rendered here stands under its banner from the first: a later one would push it down.
+  // Show the banner from the first paint: a later one would push the page down.
   if (!rendered && isBannerOpen(store.getState().banner))
     await Promise.race([lazyBanner.load(), patience()]).catch(() => undefined);
   if (selectIsMissing(store.getState())) await notFoundPage.load().catch(() => undefined);

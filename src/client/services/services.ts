@@ -33,7 +33,7 @@ export interface Services {
     readonly leave: (address: string) => void;
     readonly alert: (text: string) => void;
     readonly reload: () => void;
-    /** Fades from the page in view to what stands there next; waits until the browser holds the former's picture. */
+    /** Starts a view transition; resolves once the browser has captured the current page. Undefined without a fade. */
     readonly crossFade: () => Promise<void> | undefined;
     /** After a page change: to the top, or to the part that the address's hash names; focus on the page. */
     readonly toTop: (hash?: string) => void;

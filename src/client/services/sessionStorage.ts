@@ -25,7 +25,7 @@ export interface SessionStorage {
   readonly read: () => StoredSession | undefined;
   readonly save: (user: User, claim: number) => void;
   readonly clear: () => void;
-  /** Tells that another tab has written here; who listens reads anew. */
+  /** Calls back after another tab has written here: the listener reads again. */
   readonly onChange: (listener: () => void) => () => void;
 }
 

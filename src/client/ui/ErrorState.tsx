@@ -8,7 +8,7 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
 }
 
-/** What stands where something could not be brought, and the way to try once more. */
+/** Replaces content that failed to load, with a button to retry. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <Box

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A light text field: for pages that cannot afford the library's own. */
+/** A plain text field with the looks of MUI's, without its weight. */
 export const Field = styled('input')(({ theme }) => {
   const { palette } = theme.vars;
   return {

@@ -9,13 +9,13 @@ export interface FormFieldProps extends Omit<Input, 'id' | 'onChange' | 'ref'> {
   readonly label: string;
   /** Italian; empty when there is nothing to say. */
   readonly error?: string | undefined;
-  /** A word that stands under the field as long as there is no error. */
+  /** Help text under the field; an error replaces it. */
   readonly hint?: ReactNode;
   /** Several lines: the field grows with its text where the browser can do that. */
   readonly multiline?: boolean;
   /** Lines that always show. */
   readonly rows?: number;
-  /** Stands in the field's end. */
+  /** Shown at the end of the field. */
   readonly endAdornment?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
   readonly onChange?: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>;
@@ -29,7 +29,7 @@ const Whole = styled('div')(({ theme }) => ({
   '&[data-refused="true"]': { '& > label, & > p': { color: theme.vars.palette.error.main } },
 }));
 
-/** The field and, over its end, what stands there. */
+/** The field, with its end adornment laid over it. */
 const Cell = styled('div')(({ theme }) => ({
   display: 'grid',
   alignItems: 'center',
@@ -51,7 +51,7 @@ const Cell = styled('div')(({ theme }) => ({
   '& > :not(:last-child)': { paddingRight: 100 },
 }));
 
-/** The height of an area that grows, which heeds no `rows`: lines, padding and border. */
+/** Lines, padding and border: `field-sizing: content` ignores `rows`. */
 const heightOf = (rows: number) => ({ minHeight: `calc(${rows * 1.5}em + 30px)` });
 
 /** A labelled text field with its own message underneath. */

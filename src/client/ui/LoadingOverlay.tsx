@@ -23,7 +23,7 @@ const Cover = styled('div')(({ theme }) => ({
     backgroundColor: theme.vars.palette.background.default,
     opacity: 0.88,
   },
-  // What is done in a moment shall not flicker.
+  // Avoid flicker on fast operations.
   animation: `${appear} 160ms 200ms ease-out backwards`,
 }));
 const Ring = styled('span')(({ theme }) => ({

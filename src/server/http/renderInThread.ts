@@ -3,11 +3,11 @@ import type { PageRenderer, RenderedPage, RenderRequest } from '../../contract/r
 import { Thread } from '../work/thread';
 import { serveThrough } from '../work/threadCalls';
 
-/** Whoever asks for one more page meanwhile gets the shell at once, which the browser fills. */
+/** Beyond this a request gets the empty shell at once, and the browser builds the page. */
 const MOST_WAITING = 100;
 
 /**
- * Renders pages in a thread of their own: one takes 20 to 80 ms, for which nobody else waits.
+ * Renders pages in a thread of their own: a page takes 20 to 80 ms, which would block all other requests.
  * @param file of the renderer
  * @returns undefined where the program runs from its sources
  */

@@ -7,9 +7,9 @@ const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
 
 /**
- * The built site's files. What lies under `/assets/` bears a hash in its name and may be kept for ever;
- * the rest (icons, the demo shop's pictures) keeps its name when it changes, and is asked for anew after an
- * hour. Compressed siblings (`.br`, `.gz`) go to who accepts them. The page template is no file of the site.
+ * The built site's files. Names under `/assets/` contain a hash, so browsers cache them for a year;
+ * the rest (icons, the demo shop's pictures) keeps its name when it changes, and is revalidated after an
+ * hour. Compressed siblings (`.br`, `.gz`) are sent where the client accepts them. The page template is not served.
  */
 export async function serveSite(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(async (scope) => {

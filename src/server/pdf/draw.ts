@@ -1,7 +1,7 @@
 import { Thread } from '../work/thread';
 import type { Drawings } from './drawings';
 
-/** What a thread is asked to draw. */
+/** A drawing job for the thread. */
 export interface Order<Name extends keyof Drawings = keyof Drawings> {
   readonly name: Name;
   readonly content: Drawings[Name];
@@ -10,7 +10,7 @@ export interface Order<Name extends keyof Drawings = keyof Drawings> {
 /** Fonts and the library take some fifty megabytes. */
 const thread = Thread.of('pdfThread', { idleMs: 60_000 });
 
-/** Draws a PDF. The library takes half a second to load, and a document 50 to 150 ms: nobody else waits for either. */
+/** Draws a PDF. The library takes half a second to load, and a document 50 to 150 ms: in a thread, neither blocks other requests. */
 export async function draw<Name extends keyof Drawings>(
   name: Name,
   content: Drawings[Name],

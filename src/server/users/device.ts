@@ -1,4 +1,4 @@
-/** Browsers that also bear the names of others come first. */
+/** Browsers whose user agent also names others come first. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],

@@ -4,7 +4,7 @@ import { type MessagePort, Worker } from 'node:worker_threads';
 import { callThrough } from './threadCalls';
 
 interface ThreadOptions {
-  /** What the thread finds as its `workerData`. */
+  /** The thread's `workerData`. */
   readonly data?: unknown;
   /** Milliseconds without a call after which it ends. */
   readonly idleMs?: number;
@@ -65,7 +65,7 @@ export class Thread {
     if (this.worker) return this.worker;
     const worker = new Worker(this.file, { workerData: this.options.data, execArgv: [], stdin: false });
     worker.setMaxListeners(0);
-    // Calls that wait hear of its end by themselves.
+    // Waiting calls listen for its end themselves.
     const leave = () => this.leave(worker);
     worker.on('error', leave).once('exit', leave).unref();
     this.worker = worker;

@@ -73,7 +73,7 @@ export function SearchBox() {
   const focus = () => {
     if (!suggestions) dispatch(searchFocused());
   };
-  // Who typed before the page was hydrated has the focus already.
+  // A visitor who typed before hydration already has the focus: no focus event follows.
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) dispatch(searchFocused());
   }, [dispatch]);

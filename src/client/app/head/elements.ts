@@ -35,7 +35,7 @@ const jsonLd = (graph: readonly unknown[]) =>
 
 function shared(environment: Environment, { head, title, description, address }: HeadContent): string {
   const picture = head.picture ?? SHOP_PICTURE;
-  // A shared coupon shall still be one when somebody follows it.
+  // Pages that are not indexed keep their query, so that a shared coupon still applies.
   const url = absolute(environment, head.isIndexed ? (head.path ?? address) : address);
   return [
     meta('property', 'og:type', 'website'),

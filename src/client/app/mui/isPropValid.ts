@@ -1,8 +1,8 @@
-/** What MUI's styled elements are told for their looks alone. */
+/** Props of MUI's styled elements that only style them. */
 const LOOKS = /^(as|component|ownerState|sx|theme)$/;
 
 /**
- * Whether a styled element hands a prop to the DOM. In the place of Emotion's list of all attributes (2 KiB of the first
- * page), which would hide a mistyped one where types already say so.
+ * Returns whether a styled element forwards a prop to the DOM. Replaces Emotion's list of all attributes (2 KiB of the
+ * first page), which drops mistyped ones: the types catch those already.
  */
 export default (prop: string) => !LOOKS.test(prop);

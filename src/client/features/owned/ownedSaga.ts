@@ -6,7 +6,7 @@ import { loggedIn } from '../identity/session/sessionSlice';
 import { navigated, selectPathname } from '../navigation/navigationSlice';
 import { ownedCourses } from './ownedCourses';
 
-/** Pages on which courses or progress come: whoever leaves one sees them anew. */
+/** Pages that change courses or progress: both are loaded again when one is left. */
 const CHANGING = [
   routeTable.viewer,
   routeTable.paymentSucceeded,

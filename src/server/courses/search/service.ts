@@ -25,7 +25,7 @@ export function filterCourses(deps: Deps, filter: Filter): Promise<FoundCourses>
 }
 
 async function search(deps: Deps, filter: Filter): Promise<FoundCourses> {
-  // "%" is not "everything": nothing bears it.
+  // "%" must not match everything: no course contains it.
   if (isOnlySigns(filter.Query)) return nothing(deps);
   const { orm } = deps.database;
   const reading = await readQuery(orm, filter.Query);
@@ -45,7 +45,7 @@ async function search(deps: Deps, filter: Filter): Promise<FoundCourses> {
   };
 }
 
-/** Courses that bear all the words; where there are none, those that bear any. */
+/** Courses with all the words; if there are none, courses with any of them. */
 async function choose({ database }: Deps, filter: Filter, reading: Reading) {
   const wantedBy = (text: string | null): Wanted => ({
     text,
