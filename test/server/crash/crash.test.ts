@@ -6,5 +6,5 @@ test('five kills of the server lose no purchase that a buyer was told of, and th
   expect(faults).toEqual([]);
   expect(starts).toHaveLength(6);
   expect(paid).toBeGreaterThan(0);
-  expect(opened).toBeGreaterThan(paid);
+  expect(opened).toBeGreaterThanOrEqual(paid);
 }, 90_000);
