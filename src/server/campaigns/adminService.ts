@@ -31,8 +31,8 @@ const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
 };
 
 /**
- * The campaigns as admins edit them, each with its steps and its coupon. Neither the banner nor a coupon's check is ever
- * kept, so that a save and the end of each step are seen at once.
+ * The campaigns as admins edit them, each with its steps and its coupon. Kept pages that show the banner or a coupon's
+ * price are dropped by a save and at the end of each step, so both are seen at once.
  */
 export function createCampaigns(deps: Deps) {
   const { clock } = deps;

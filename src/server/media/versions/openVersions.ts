@@ -18,7 +18,7 @@ export async function openVersions(
     return undefined;
   }
   const worker = createVersionsWorker({ ...deps, ffmpeg });
-  // Before requests are waited for: ffmpeg is ended at once.
+  // Before onClose, where `repeat` waits for the running job: kill ffmpeg instead of waiting for hours.
   app.addHook('preClose', () => worker.stop());
   repeat(app, { name: 'working on videos', every: 30_000, run: () => worker.run() });
   return worker;
