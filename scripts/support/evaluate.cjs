@@ -1,9 +1,9 @@
-/** Runs sources of the project while webpack builds, for loaders that emit what they answer. */
+/** Runs a source of the project while webpack builds, for loaders that emit its exports as data. */
 const path = require('node:path');
 
 const SOURCES = path.resolve(__dirname, '../../src');
 
-/** @returns the exports of the module that the loader was given; it is built anew when one of its sources changes */
+/** @returns the exports of the loader's module, which is built again when one of its sources changes */
 module.exports = function evaluate(loader) {
   require('@babel/register')({
     extensions: ['.ts', '.tsx'],

@@ -25,7 +25,7 @@ export const question = z.object({
   votes: z.number().int(),
   isVoted: z.boolean(),
   isOwn: z.boolean(),
-  /** Shown to its author and to who may answer. */
+  /** Only its author and those who may answer see it. */
   isHidden: z.boolean(),
   answer: answer.optional(),
   /** Counts the changes of question and answer. */

@@ -50,7 +50,7 @@ export async function receiveVideo(
     // A film's length comes from its file alone.
     const fault = error instanceof UnknownDuration ? new NotAVideo(BROKEN) : error;
     if (!(fault instanceof NotAVideo)) throw fault;
-    // The rest is thrown away: browsers hear no answer before they have sent everything.
+    // Drain the rest: browsers read no answer before they have sent the whole body.
     content.resume();
     return refuse(fault.message, { code: 'not_a_video', errors: { file: fault.message } });
   }

@@ -53,7 +53,7 @@ export async function countUsesBy(db: Executor, couponId: string, userId: string
   return found[0]?.uses ?? 0;
 }
 
-/** Notes a use and counts it; the coupon is locked by who calls. */
+/** Records a use and counts it. The caller has locked the coupon. */
 export async function addRedemption(
   db: Executor,
   use: { couponId: string; userId: string; purchaseId: string; redeemedAt: Date },

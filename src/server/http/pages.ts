@@ -15,7 +15,7 @@ interface PagesOptions extends RenderOptions {
 
 /**
  * The pages: the shop's, the login page, and the not-found page for whatever else a browser asks for.
- * They are rendered for a visitor, whoever asks: the browser itself adds what belongs to a session.
+ * They are always rendered as for a visitor: the browser adds what belongs to a session.
  */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const { environment, fill, renderTimeoutMs } = options;

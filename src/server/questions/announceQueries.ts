@@ -10,7 +10,7 @@ export const causeOf = (courseId: string) => `question-${courseId}:`;
 
 const isUnannounced = and(isOpen, isNull(questions.announcedAt));
 
-/** Courses with questions of which no mail has told yet. */
+/** Courses with questions that no mail has announced yet. */
 export async function coursesToAnnounce(db: Executor, limit: number): Promise<string[]> {
   const found = await db
     .selectDistinct({ courseId: sections.courseId })
@@ -21,7 +21,7 @@ export async function coursesToAnnounce(db: Executor, limit: number): Promise<st
   return found.map(({ courseId }) => courseId);
 }
 
-/** Whether a mail told of questions of the course since then, also of such that were deleted. */
+/** Whether a mail announced questions of the course since then, deleted ones included. */
 export async function wasAnnouncedSince(db: Executor, courseId: string, since: Date): Promise<boolean> {
   const found = await db
     .select({ id: mails.id })
@@ -41,7 +41,7 @@ export async function lockCourse(tx: Transaction, courseId: string): Promise<str
   return found[0]?.title;
 }
 
-/** The questions of a course of which no mail has told yet, with their lessons' titles, in the order of the lessons. */
+/** The questions of a course that no mail has announced yet, with their lessons' titles, in the order of the lessons. */
 export function questionsToAnnounce(tx: Transaction, courseId: string) {
   return tx
     .select({ id: questions.id, lesson: sections.title })

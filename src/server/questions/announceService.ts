@@ -17,7 +17,7 @@ const QUIET_MS = 3_600_000;
 const MOST_A_ROUND = 200;
 
 /**
- * Tells the teachers of a course of its new questions by mail, or the shop where no teacher has an account. At most one
+ * Mails a course's new questions to its teachers, or to the shop if no teacher has an account. At most one
  * mail an hour for each course: later questions wait for the next one.
  */
 async function announceCourse(deps: Deps, courseId: string): Promise<boolean> {
@@ -50,14 +50,14 @@ async function announceCourse(deps: Deps, courseId: string): Promise<boolean> {
   });
 }
 
-/** Announces what waits; a course that fails does not hold up the others. */
+/** Announces all waiting questions. A course that fails does not stop the others. */
 export async function announceQuestions(deps: Deps): Promise<void> {
   for (const courseId of await coursesToAnnounce(deps.database.orm, MOST_A_ROUND)) {
     await announceSoon(deps, courseId);
   }
 }
 
-/** Announces a course's questions at once if no mail told of any lately. The question stands even if this fails. */
+/** Announces a course's questions at once, unless a mail did so within the hour. Never throws: the question is stored. */
 export async function announceSoon(deps: Deps, courseId: string): Promise<void> {
   try {
     if (await announceCourse(deps, courseId)) deps.mails.kick();

@@ -4,7 +4,7 @@ import { contains } from '../admin/grid';
 import { courses, questions, questionVotes, sections, users } from '../database';
 import type { Executor, Transaction } from '../database/executor';
 
-/** The public name of who answered; null for an admin without a page. */
+/** The public name of the person who answered; null for an admin without a page. */
 export const answererName = sql<string | null>`(select t.name from teachers t
   where t.user_id = ${questions.answeredBy})`;
 

@@ -9,7 +9,7 @@ import type { Caller } from '../http/access';
 /** Waits for an answer, and is seen by students. */
 export const isOpen = and(isNull(questions.answeredAt), eq(questions.isHidden, false));
 
-/** The courses that a teacher teaches, by title; none for who has no role that answers. */
+/** The courses that a person teaches, by title; none for students. */
 export async function listTaught(
   db: Executor,
   { id, role }: Pick<Caller, 'id' | 'role'>,
@@ -71,7 +71,7 @@ export async function listOpen(
   }));
 }
 
-/** Who asked, and where. */
+/** The author of a question, with lesson and course for the mail. Undefined for a deleted account. */
 export async function findAsker(db: Executor, questionId: string) {
   const found = await db
     .select({

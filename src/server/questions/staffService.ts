@@ -51,7 +51,7 @@ export function createQuestionStaff(deps: Deps) {
   const audited = (tx: Transaction, context: Context, entry: Omit<AuditEntry, 'resource'>) =>
     writeAudit(tx, authorOf(deps, context as CallContext<'admin'>), { resource: 'questions', ...entry });
 
-  /** The mail to who asked, for a first answer; nobody gets one of their own or for a course that is lost. */
+  /** The mail to the author about a first answer; none for one's own answer, or once the course is lost. */
   async function mailFor({ question, courseId }: ShownQuestion, answer: string, caller: Caller) {
     const isFirst = question.answeredAt === null && question.userId !== caller.id;
     if (!isFirst || !(await mayWatch(orm, question.userId, courseId))) return undefined;
@@ -121,7 +121,7 @@ export function createQuestionStaff(deps: Deps) {
       return read(context.caller, id);
     },
 
-    /** @returns whether the caller may delete it, whoever asked; it is gone then */
+    /** Deletes a question of any author. @returns false if the caller may not */
     async remove(id: string, context: Context): Promise<boolean> {
       const found = await findQuestion(orm, context.caller.id, id);
       if (!found || !(await mayAnswer(orm, context.caller, found.courseId))) return false;

@@ -76,7 +76,7 @@ export function createPasswords({ database, clock, mails }: Deps, limits: Limits
       });
       if (verdict !== 'good') return refuseToken(verdict);
       mails.kick();
-      // Whoever was guessing must not keep the owner out.
+      // Guesses by others must not lock the owner out.
       await limits.clear('login_everywhere', owner.email.toLowerCase());
       return { isOk: true, message: 'La password è stata cambiata: ora puoi accedere.', email: owner.email };
     },

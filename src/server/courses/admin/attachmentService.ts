@@ -72,7 +72,7 @@ export function createAttachmentAdmin(deps: Deps) {
       } catch (error) {
         if (content.errored) return refuse('Il caricamento è stato interrotto.', { code: 'upload_aborted' });
         if (!(error instanceof NotAnAttachment)) throw error;
-        // The rest is thrown away: browsers hear no answer before they have sent everything.
+        // Drain the rest: browsers read no answer before they have sent the whole body.
         content.resume();
         return refuseFile(error.message, 'not_an_attachment');
       }

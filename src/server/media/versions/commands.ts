@@ -1,4 +1,4 @@
-/** What is known of a video before it is worked on. */
+/** Properties of the uploaded video. */
 export interface VideoFacts {
   readonly file: string;
   readonly container: VideoContainer;

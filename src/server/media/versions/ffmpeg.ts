@@ -14,7 +14,7 @@ export class FfmpegError extends Error {
   override readonly name = 'FfmpegError';
 }
 
-/** Letters of ffmpeg's own words that are kept for the log. */
+/** Letters of ffmpeg's error output that are kept for the log. */
 const LONGEST_REASON = 500;
 
 function run(program: string, parameters: readonly string[], options: Partial<RunOptions>): Promise<string> {

@@ -87,7 +87,7 @@ export function createVersionsWorker(options: WorkerOptions): VersionsWorker {
       clearTimeout(timer);
     }
     const versions = { folder: versionsFolder(randomUUID()), files: filesOf(video) };
-    // Written down first: what a crash leaves behind is found by the next attempt.
+    // Recorded first, so that the next attempt removes the files that a crash leaves behind.
     if (!(await changeClaimed(orm, job, versions))) return false;
     for (const name of versions.files) {
       await media.take(`${versions.folder}/${name}`, path.join(folder, name));

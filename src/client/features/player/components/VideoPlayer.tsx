@@ -30,7 +30,7 @@ const Video = styled('video')({
 });
 
 interface VideoPlayerProps {
-  /** What the video element is given: its address, how it loads, and who hears of its events. */
+  /** Properties of the video element: address, preloading, event handlers. */
   readonly video: Omit<ComponentProps<'video'>, 'ref' | 'controls' | 'title'>;
   readonly title: string;
   /** The course. */
