@@ -162,13 +162,7 @@ interface AddressChange {
 const addressChannel = (history: AppHistory) =>
   eventChannel<AddressChange>((emit) => history.listen((address, kind) => emit({ address, kind })));
 
-/** Back and forward show their page at once, where it was left. */
 function* announceAddress(change: AddressChange): SagaGenerator<void> {
-  const { pathname } = yield* select(selectAddress);
-  if (change.kind === 'PUSH' && change.address.pathname !== pathname) {
-    const browser = yield* service('browser');
-    yield* call(browser.crossFade);
-  }
   yield* put(navigated(change));
 }
 
@@ -176,10 +170,15 @@ function* announceLink(to: string): SagaGenerator<void> {
   yield* put(navigationRequested({ to }));
 }
 
+/** The fade begins before the history changes, so that address and page always change together. */
 function* follow({ payload }: ReturnType<typeof navigationRequested>): SagaGenerator<void> {
-  const { row } = matchRoute((yield* select(selectAddress)).pathname);
-  const { mayLeave } = row.page.peek() ?? {};
+  const { pathname } = yield* select(selectAddress);
+  const { mayLeave } = matchRoute(pathname).row.page.peek() ?? {};
   if (mayLeave && !(yield* call(mayLeave, payload))) return;
+  if (!payload.replace && payload.to.split(/[?#]/)[0] !== pathname) {
+    const browser = yield* service('browser');
+    yield* call(browser.crossFade);
+  }
   const history = yield* service('history');
   yield* call(payload.replace ? history.replace : history.push, payload.to);
 }

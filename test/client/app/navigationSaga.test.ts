@@ -106,7 +106,7 @@ describe('navigation', () => {
     const pathname = () => client.store.getState().navigation.address.pathname;
     await until(client.store, settled);
     client.store.dispatch(navigationRequested({ to: paths.courses() }));
-    expect(client.history.entries).toHaveLength(2);
+    expect(client.history.entries).toHaveLength(1);
     expect(pathname()).toBe(paths.home());
     caught[0]?.();
     await until(client.store, (now) => settled(now) && now.navigation.address.pathname === paths.courses());
