@@ -5,6 +5,8 @@ import { serveThrough } from '../work/threadCalls';
 
 /** Beyond this a request gets the empty shell at once, and the browser builds the page. */
 const MOST_WAITING = 100;
+/** Milliseconds: a hundred times what a page takes. */
+const LONGEST_RENDER = 30_000;
 
 /**
  * Renders pages in a thread of their own: a page takes 20 to 80 ms, which would block all other requests.
@@ -12,7 +14,11 @@ const MOST_WAITING = 100;
  * @returns undefined where the program runs from its sources
  */
 export function renderInThread(file: string): PageRenderer | undefined {
-  const thread = Thread.of('rendererThread', { data: file, mostCalls: MOST_WAITING });
+  const thread = Thread.of('rendererThread', {
+    data: file,
+    longestMs: LONGEST_RENDER,
+    mostCalls: MOST_WAITING,
+  });
   if (!thread) return undefined;
   thread.open();
   return async ({ fetch, ...request }) => {

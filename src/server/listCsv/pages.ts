@@ -19,7 +19,8 @@ async function* pagesOf<Query extends Wanted, Item>(list: List<Query, Item>, que
     const texts = items.map((item) => JSON.stringify(item));
     yield items.filter((_item, place) => !before.has(texts[place] ?? ''));
     before = new Set(texts);
-    if (items.length < PAGE) return;
+    // A page is shorter where a row was deleted between its ids and its rows.
+    if (items.length === 0) return;
   }
 }
 

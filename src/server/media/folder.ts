@@ -76,7 +76,14 @@ export function openFolderStore({ folder, secret, clock }: FolderStoreOptions): 
       const handle = await open(file, 'r+');
       await handle.sync();
       await handle.close();
-      await rename(file, target);
+      try {
+        await rename(file, target);
+      } catch (error) {
+        // The media lie on a file system of their own, such as a shared volume.
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+        await keep(target, createReadStream(file));
+        await rm(file, { force: true });
+      }
       return stored(key);
     },
     async open(key, range) {

@@ -8,6 +8,8 @@ interface ThreadOptions {
   readonly data?: unknown;
   /** Milliseconds without a call after which it ends. */
   readonly idleMs?: number;
+  /** Milliseconds after which a call fails, and the thread with it: it may be in a loop. */
+  readonly longestMs?: number;
   /** Calls that may be under way at once. */
   readonly mostCalls?: number;
 }
@@ -38,7 +40,7 @@ export class Thread {
 
   /** @throws what the function throws, or why the thread has ended, or that too many calls are under way */
   async call(input: unknown, transfer: readonly MessagePort[] = []): Promise<unknown> {
-    const { mostCalls = Number.POSITIVE_INFINITY } = this.options;
+    const { longestMs, mostCalls = Number.POSITIVE_INFINITY } = this.options;
     if (this.calls >= mostCalls)
       throw new Error(`The thread ${path.basename(this.file)} has too much to do.`);
     const worker = this.open();
@@ -51,9 +53,11 @@ export class Thread {
       onError = reject;
       worker.once('error', onError).once('exit', onExit);
     });
+    const timer = longestMs === undefined ? undefined : setTimeout(() => this.end(worker), longestMs);
     try {
       return await Promise.race([callThrough(worker, input, transfer), ended]);
     } finally {
+      clearTimeout(timer);
       worker.off('error', onError).off('exit', onExit);
       this.calls -= 1;
       if (this.calls === 0) this.endWhenIdle(worker);
@@ -75,10 +79,12 @@ export class Thread {
   private endWhenIdle(worker: Worker): void {
     const { idleMs } = this.options;
     if (idleMs === undefined) return;
-    this.idle = setTimeout(() => {
-      this.leave(worker);
-      void worker.terminate();
-    }, idleMs).unref();
+    this.idle = setTimeout(() => this.end(worker), idleMs).unref();
+  }
+
+  private end(worker: Worker): void {
+    this.leave(worker);
+    void worker.terminate();
   }
 
   private leave(worker: Worker): void {

@@ -29,12 +29,20 @@ export function callThrough(
   });
 }
 
+function postError(reply: MessagePort, error: unknown): void {
+  try {
+    reply.postMessage({ error } satisfies Reply);
+  } catch {
+    // What cannot be cloned, such as a function in the error's cause, would end the thread.
+    reply.postMessage({ error: new Error(String(error)) } satisfies Reply);
+  }
+}
+
 /** Serves a function to the other side of a port. */
 export function serveThrough<Input>(port: Port, run: (input: Input) => Promise<unknown>): void {
   port.on('message', ({ input, reply }: Call<Input>) => {
-    run(input).then(
-      (result) => reply.postMessage({ result } satisfies Reply),
-      (error: unknown) => reply.postMessage({ error } satisfies Reply),
-    );
+    run(input)
+      .then((result) => reply.postMessage({ result } satisfies Reply))
+      .catch((error: unknown) => postError(reply, error));
   });
 }

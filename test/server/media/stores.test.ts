@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -86,6 +87,18 @@ describe.each(Object.keys(STORES))('a %s', (kind) => {
     expect(await store.take('clips/arrivato.mp4', file)).toMatchObject({ bytes: 100 });
     expect(await buffer(await store.open('clips/arrivato.mp4'))).toEqual(CONTENT);
     expect(readdirSync(folder)).not.toContain('arrived');
+  });
+
+  it('takes a file from another file system, where none can be renamed into it', async () => {
+    const file = path.join(folder, 'elsewhere');
+    writeFileSync(file, CONTENT);
+    jest
+      .spyOn(promises, 'rename')
+      .mockRejectedValueOnce(Object.assign(new Error('cross-device link'), { code: 'EXDEV' }));
+    expect(await store.take('clips/altrove.mp4', file)).toMatchObject({ bytes: 100 });
+    jest.restoreAllMocks();
+    expect(await buffer(await store.open('clips/altrove.mp4'))).toEqual(CONTENT);
+    expect(readdirSync(folder)).not.toContain('elsewhere');
   });
 
   it('forgets what is removed, and removing it again is no fault', async () => {

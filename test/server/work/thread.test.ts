@@ -14,6 +14,7 @@ beforeAll(() => {
     `const { parentPort, threadId, workerData } = require('node:worker_threads');
      parentPort.on('message', ({ input, reply }) => {
        if (input === 'end') process.exit(3);
+       if (input === 'hang') return;
        if (input === 'throw') throw new Error('fell over');
        if (input === 'refuse') reply.postMessage({ error: new TypeError('not this') });
        else reply.postMessage({ result: { input, workerData, threadId } });
@@ -21,7 +22,7 @@ beforeAll(() => {
   );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const threadIn = (options?: { data?: unknown; idleMs?: number; mostCalls?: number }) =>
+const threadIn = (options?: { data?: unknown; idleMs?: number; longestMs?: number; mostCalls?: number }) =>
   new Thread(path.join(folder, 'echo.js'), options);
 const idOf = async (thread: Thread) => ((await thread.call('who')) as { threadId: number }).threadId;
 
@@ -50,6 +51,13 @@ describe('a thread', () => {
     const thread = threadIn();
     const first = await idOf(thread);
     await expect(thread.call(how)).rejects.toThrow(message);
+    expect(await idOf(thread)).not.toBe(first);
+  });
+
+  it('is ended when a call takes too long, and starts again with the next', async () => {
+    const thread = threadIn({ longestMs: 500 });
+    const first = await idOf(thread);
+    await expect(thread.call('hang')).rejects.toThrow('The thread echo.js has ended.');
     expect(await idOf(thread)).not.toBe(first);
   });
 
@@ -85,4 +93,15 @@ it('a port serves a function, with the ports in its input', async () => {
   serveThrough<string>(questions, async (question) => (question === 'how many?' ? 3 : 0));
   expect(await callThrough(port2, { name: 'courses', ask: theirs }, [theirs])).toBe('courses: 3');
   for (const port of [port1, questions]) port.close();
+});
+
+it('an error that cannot be cloned is told by its text, and the next call is served', async () => {
+  const { port1, port2 } = new MessageChannel();
+  serveThrough<number>(port1, async (n) => {
+    if (n === 1) throw new Error('broken', { cause: () => undefined });
+    return n;
+  });
+  await expect(callThrough(port2, 1)).rejects.toThrow('Error: broken');
+  expect(await callThrough(port2, 2)).toBe(2);
+  port1.close();
 });

@@ -28,7 +28,10 @@ function run(program: string, parameters: readonly string[], options: Partial<Ru
     child.stderr.on('data', (piece) => {
       errors = (errors + piece).slice(-LONGEST_REASON);
     });
-    child.once('error', reject);
+    // After an abort `close` follows, once the process has ended.
+    child.once('error', (error) => {
+      if (!options.signal?.aborted) reject(error);
+    });
     child.once('spawn', () => {
       // Visitors come first. A process that has ended has no priority.
       if (child.pid !== undefined && child.exitCode === null) {
