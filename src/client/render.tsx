@@ -54,8 +54,10 @@ const sendInside =
 function pageServices({ address, environment, fetch, now, cookies }: RenderRequest): Services {
   const ignore = () => undefined;
   const apiOf = apiMaker(sendInside(fetch), ignore);
+  const api = apiOf(table);
   return {
-    api: apiOf(table),
+    api,
+    apiAhead: api,
     apiOf,
     environment,
     history: memoryHistory(address),

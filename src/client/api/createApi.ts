@@ -18,6 +18,7 @@ export interface ApiRequest {
   readonly token: string | undefined;
   readonly onProgress?: CallOptions['onProgress'];
   readonly signal?: AbortSignal | undefined;
+  readonly isAhead?: boolean | undefined;
 }
 
 /** Sends one request and answers its 200 data; throws `CallFailed` for anything else. */

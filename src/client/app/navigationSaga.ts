@@ -1,6 +1,18 @@
 import type { Action } from '@reduxjs/toolkit';
 import { eventChannel, type Task } from 'redux-saga';
-import { call, cancel, fork, put, race, type SagaGenerator, select, take, takeEvery } from 'typed-redux-saga';
+import {
+  call,
+  cancel,
+  delay,
+  fork,
+  put,
+  race,
+  type SagaGenerator,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+} from 'typed-redux-saga';
 import { selectIsAdmin, selectIsAuthenticated } from '../features/identity/session/sessionSelectors';
 import { loggedIn, loginNeeded, replaced, restored } from '../features/identity/session/sessionSlice';
 import {
@@ -190,10 +202,22 @@ function* travel({ payload }: ReturnType<typeof travelRequested>): SagaGenerator
 
 const linkChannel = (onLink: Services['browser']['onLink']) => eventChannel<string>((emit) => onLink(emit));
 
-/** Fetches the code of a page that may come next, unless only some may see it. A failure waits for the click. */
-function* preload(pathname: string): SagaGenerator<void> {
-  const { page, access } = matchRoute(pathname).row;
-  if (!access && !page.peek()) yield* call(() => page.load().catch(() => undefined));
+/** Milliseconds that a link is pointed at before its page is fetched: a pointer passes over many. */
+const PASSED_OVER = 60;
+
+/** Fetches the code and data of a page that may come next, unless only some may see it. */
+function* fetchAhead(address: string): SagaGenerator<void> {
+  const [pathname = '', search = ''] = address.split(/(?=[?])/);
+  const { row, params } = matchRoute(pathname);
+  if (row.access) return;
+  const { left } = yield* race({ pause: delay(PASSED_OVER), left: take(navigated) });
+  if (left) return;
+  try {
+    const { loadAhead } = row.page.peek() ?? (yield* call(row.page.load));
+    if (loadAhead) yield* call(loadAhead, params, search);
+  } catch {
+    // The page itself tells what fails, once its link is followed.
+  }
 }
 
 /** The one saga that knows the address: it tells the store of each change, and carries out what is asked. */
@@ -205,7 +229,7 @@ export function* navigationSaga(inject: Inject, rendered: boolean): SagaGenerato
   const links = yield* call(linkChannel, browser.onLink);
   yield* takeEvery(links, announceLink);
   const touched = yield* call(linkChannel, browser.onLinkTouched);
-  yield* takeEvery(touched, preload);
+  yield* takeLatest(touched, fetchAhead);
   yield* takeEvery(navigationRequested, guarded(follow));
   yield* takeEvery(travelRequested, guarded(travel));
   yield* fork(pages, inject, rendered);

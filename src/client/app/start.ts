@@ -42,9 +42,11 @@ function browserServices(environment: Environment): Services {
   hideOauthCallback(window, vault);
   const device = storageArea('localStorage');
   const session = createSessionStorage(device, onSession);
-  const apiOf = apiMaker(lazySend(environment.apiBase), session.token);
+  const send = lazySend(environment.apiBase);
+  const apiOf = apiMaker(send, session.token);
   return {
     api: apiOf(table),
+    apiAhead: apiMaker((request) => send({ ...request, isAhead: true }), session.token)(table),
     apiOf,
     environment,
     session,

@@ -56,10 +56,11 @@ function onLink(listener: (path: string) => void) {
 
 const TOUCHES = ['pointerover', 'touchstart', 'focusin'] as const;
 
-function onLinkTouched(listener: (path: string) => void) {
+function onLinkTouched(listener: (address: string) => void) {
   const hear = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
-    if (link && link.origin === location.origin && isShopPath(link.pathname)) listener(link.pathname);
+    if (link && link.origin === location.origin && isShopPath(link.pathname))
+      listener(link.pathname + link.search);
   };
   for (const name of TOUCHES) document.addEventListener(name, hear, { passive: true });
   return () => {

@@ -4,9 +4,10 @@ import {
   createSlice,
   type PayloadAction,
 } from '@reduxjs/toolkit';
-import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select, setContext, takeLeading } from 'typed-redux-saga';
 import { type Failure, failureText, isNotFound, toFailure } from '../api/failure';
 import { guarded } from '../sagas/guarded';
+import { service } from '../services/services';
 
 /** Remote data, and how the latest attempt to load it went. */
 export interface Loadable<Data> {
@@ -141,6 +142,13 @@ export function createLoadable<const Name extends string, Data>({
     return yield* select(selectByKey(key));
   }
 
+  /** Makes the calls for a page that may come next, and changes nothing. @throws what they throw */
+  function* loadAhead(key = ''): SagaGenerator<void> {
+    // For what this generator calls alone.
+    yield* setContext({ api: yield* service('apiAhead') });
+    yield* call(fetch, key, yield* select(selectKnown(key)));
+  }
+
   function* retry(): SagaGenerator<void> {
     const { key } = yield* select(selectAny);
     yield* call(load, key);
@@ -154,6 +162,7 @@ export function createLoadable<const Name extends string, Data>({
   return {
     slice,
     load,
+    loadAhead,
     watch,
     selectAny,
     selectByKey,

@@ -1,4 +1,4 @@
-import { call, type SagaGenerator } from 'typed-redux-saga';
+import { call, type SagaGenerator, setContext } from 'typed-redux-saga';
 import { CallFailed } from '../../../src/client/api/failure';
 import { navigationSaga } from '../../../src/client/app/navigationSaga';
 import * as routes from '../../../src/client/app/routes';
@@ -8,7 +8,7 @@ import {
   travelRequested,
 } from '../../../src/client/features/navigation/navigationSlice';
 import { BASE, paths } from '../../../src/client/routing/paths';
-import { createTestClient, testUser, until } from '../../support/client';
+import { createTestClient, stubApi, testUser, until } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
 import { provokes } from '../../support/unexpected';
 
@@ -134,23 +134,81 @@ describe('navigation', () => {
     expect(toTop).toHaveBeenCalledTimes(1);
   });
 
-  it('fetches the code of a page whose link is touched, but none of a page that needs a login', async () => {
-    const client = createTestClient({ address: paths.home(), api: emptyShop, sagas: false });
-    let touch: (path: string) => void = () => undefined;
-    Object.assign(client.services.browser, {
-      onLinkTouched: (listener: typeof touch) => {
-        touch = listener;
-        return () => undefined;
-      },
+  describe('a link that is touched', () => {
+    const answer = async () => ({ items: [], total: 0 });
+
+    function setup() {
+      const ahead = { cached: jest.fn(answer), getFilteredCourses: jest.fn(answer) };
+      const client = createTestClient({ address: paths.home(), api: emptyShop, sagas: false });
+      let touch: (address: string) => void = () => undefined;
+      Object.assign(client.services.browser, {
+        onLinkTouched: (listener: typeof touch) => {
+          touch = listener;
+          return () => undefined;
+        },
+      });
+      const apiAhead = stubApi({
+        teachers: { cached: ahead.cached },
+        courses: { getFilteredCourses: ahead.getFilteredCourses },
+      });
+      client.run(function* () {
+        yield* setContext({ apiAhead });
+        yield* call(navigationSaga, client.inject, true);
+      });
+      return { ...client, ahead, touch: (address: string) => touch(address) };
+    }
+
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    it('has its page’s code and data fetched, and changes nothing in the store', async () => {
+      const { ahead, touch, store } = setup();
+      const before = store.getState();
+      touch(`${paths.coursesBy('ichimoku')}?pagina=2`);
+      await jest.advanceTimersByTimeAsync(60);
+      await routes.matchRoute(paths.courses()).row.page.load();
+      await jest.advanceTimersByTimeAsync(0);
+      expect(ahead.getFilteredCourses).toHaveBeenCalledTimes(1);
+      expect(ahead.getFilteredCourses).toHaveBeenCalledWith(expect.objectContaining({ page: 2 }));
+      expect(store.getState()).toEqual(before);
     });
-    const loads = [paths.teachers(), paths.profile()].map((path) =>
-      jest.spyOn(routes.matchRoute(path).row.page, 'load').mockRejectedValue(new Error('the line is cut')),
-    );
-    client.run(navigationSaga, client.inject, true);
-    touch(paths.teachers());
-    touch(paths.profile());
-    expect(loads.map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
-    for (const load of loads) load.mockRestore();
+
+    it('and passed over for another is not fetched', async () => {
+      const { ahead, touch } = setup();
+      await routes.matchRoute(paths.courses()).row.page.load();
+      await routes.matchRoute(paths.teachers()).row.page.load();
+      touch(paths.courses());
+      await jest.advanceTimersByTimeAsync(30);
+      touch(paths.teachers());
+      await jest.advanceTimersByTimeAsync(60);
+      expect([ahead.getFilteredCourses, ahead.cached].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    });
+
+    it('and followed at once leaves the fetching to its page', async () => {
+      const { ahead, touch, store } = setup();
+      await routes.matchRoute(paths.teachers()).row.page.load();
+      touch(paths.teachers());
+      store.dispatch(navigationRequested({ to: paths.teachers() }));
+      await jest.advanceTimersByTimeAsync(60);
+      expect(ahead.cached).not.toHaveBeenCalled();
+    });
+
+    it('to a page that needs a login fetches nothing, and a failure is nobody’s to hear', async () => {
+      const { touch, seen } = setup();
+      const loads = [paths.profile(), paths.teachers()].map((path) =>
+        jest.spyOn(routes.matchRoute(path).row.page, 'load').mockRejectedValue(new Error('the line is cut')),
+      );
+      const peeks = [paths.profile(), paths.teachers()].map((path) =>
+        jest.spyOn(routes.matchRoute(path).row.page, 'peek').mockReturnValue(undefined),
+      );
+      for (const path of [paths.profile(), paths.teachers(), paths.teachers()]) {
+        touch(path);
+        await jest.advanceTimersByTimeAsync(60);
+      }
+      expect(loads.map(({ mock }) => mock.calls.length)).toEqual([0, 2]);
+      expect(seen.log).toEqual([]);
+      for (const spy of [...loads, ...peeks]) spy.mockRestore();
+    });
   });
 
   it.each(['load', 'watch'] as const)('goes on after a page whose %s threw', async (part) => {

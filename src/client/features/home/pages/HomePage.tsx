@@ -8,10 +8,11 @@ import { CategoryShortcuts } from '../components/CategoryShortcuts';
 import { FeaturedCourses, LatestCourses, MoreCourses, WrittenSections } from '../components/CourseBlocks';
 import { Hero } from '../components/Hero';
 import { TrustStrip } from '../components/TrustStrip';
-import { homeBlocks, loadHome } from '../homeBlocks';
+import { homeBlocks, loadHome, loadHomeAhead } from '../homeBlocks';
 
 export const slices = Object.values(homeBlocks).map(({ slice }) => slice);
 export const load = loadHome;
+export const loadAhead = loadHomeAhead;
 
 /** The shop's home (specification §2, route /). */
 export function Page() {
