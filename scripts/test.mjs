@@ -17,7 +17,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
 const report = (name) => path.join(folder, name);
 const read = (name) => JSON.parse(readFileSync(report(name), 'utf8'));
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: number, names?: string[] }} Count `names`: what failed */
 
 /** @returns {Promise<Count>} */
 async function runJest() {
@@ -32,11 +32,16 @@ async function runJest() {
     passed: result.numPassedTests,
     failed: code !== 0 && failed === 0 && result.numPassedTests > 0 ? 1 : failed,
     skipped: result.numPendingTests + result.numTodoTests,
+    names: result.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${path.relative(inRoot(''), name)} › ${fullName}`),
+    ),
   };
 }
 
 /** Characters of what a page showed when its test failed. */
-const SHOWN = 6000;
+const SHOWN = 2500;
 
 /** On a machine that keeps no files after a run, what it prints is all that is left to look at. */
 function showFailedPages() {
@@ -47,6 +52,14 @@ function showFailedPages() {
     console.log(`\n${file}\n${readFileSync(path.join(results, file), 'utf8').slice(0, SHOWN)}`);
   }
 }
+
+/** @returns {string[]} the failed tests of a part of Playwright's report and of the parts in it */
+const failedIn = ({ suites = [], specs = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => `${file} › ${title} (${tests.map(({ projectName }) => projectName)})`),
+  ...suites.flatMap(failedIn),
+];
 
 /** @returns {Promise<Count>} */
 async function runPlaywright() {
@@ -67,13 +80,15 @@ async function runPlaywright() {
       },
     },
   );
-  const { stats, errors } = read('playwright.json');
+  const run = read('playwright.json');
+  const { stats, errors } = run;
   showFailedPages();
   const failed = stats.unexpected + errors.length;
   return {
     passed: stats.expected + stats.flaky,
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped: stats.skipped,
+    names: failedIn(run),
   };
 }
 
@@ -98,6 +113,7 @@ rmSync(folder, { recursive: true, force: true });
 
 const sum = (key) => counts.reduce((total, part) => total + part[key], 0);
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+for (const name of counts.flatMap(({ names = [] }) => names)) console.log(`failed: ${name}`);
 if (skipped > 0) console.log(`${skipped} skipped`);
 if (passed + failed === 0) console.log('No test was executed: that is a failure.');
 console.log(`${passed} passed, ${failed} failed`);

@@ -107,21 +107,21 @@ test('an admin makes a coupon, changes it and deletes it, and the shop takes it 
   await loginAs(page, ADMIN);
   await page.goto(`${COUPONS}/nuovo`);
   await page.getByLabel('Codice').fill(code);
-  await page.getByLabel('Sconto', { exact: true }).fill('120');
+  await page.getByRole('textbox', { name: 'Sconto', exact: true }).fill('120');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Uno sconto in percentuale arriva al massimo a 100.')).toBeVisible();
-  await page.getByLabel('Sconto', { exact: true }).fill('25');
+  await page.getByRole('textbox', { name: 'Sconto', exact: true }).fill('25');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Coupon salvato.')).toBeVisible();
   await expect(page).toHaveURL(COUPONS);
   expect(await quote()).toMatchObject({ isOk: true, item: { discount: 25 } });
 
   await page.getByRole('link', { name: code }).click();
-  await page.getByLabel('Sconto', { exact: true }).fill('30');
+  await page.getByRole('textbox', { name: 'Sconto', exact: true }).fill('30');
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Uscire senza salvare?' });
   await question.getByRole('button', { name: 'Resta qui' }).click();
-  await expect(page.getByLabel('Sconto', { exact: true })).toHaveValue('30');
+  await expect(page.getByRole('textbox', { name: 'Sconto', exact: true })).toHaveValue('30');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page).toHaveURL(COUPONS);
   await expect.poll(async () => (await quote()).item?.discount).toBe(30);
@@ -152,25 +152,27 @@ test('two admins: the later one sees both texts and chooses', async ({ page, bro
   const name = `Prova ${test.info().project.name}`;
   await loginAs(page, ADMIN);
   await page.goto(`${markets}/nuovo`);
-  await page.getByLabel('Broker').fill('Broker di prova');
-  await page.getByLabel('Simbolo').fill(test.info().project.name.toUpperCase());
-  await page.getByLabel('Nome').fill(name);
-  await page.getByLabel('Valuta').fill('eur');
+  await page.getByRole('textbox', { name: 'Broker', exact: true }).fill('Broker di prova');
+  await page
+    .getByRole('textbox', { name: 'Simbolo', exact: true })
+    .fill(test.info().project.name.toUpperCase());
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Valuta', exact: true }).fill('eur');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(markets);
   const link = page.getByRole('link', { name: test.info().project.name.toUpperCase() });
   await link.click();
-  await expect(page.getByLabel('Nome')).toHaveValue(name);
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(name);
 
   const other = await browser.newPage({ ...(baseURL && { baseURL }) });
   await loginAs(other, ADMIN);
   await other.goto(page.url());
-  await other.getByLabel('Nome').fill('Il testo dell’altro');
+  await other.getByRole('textbox', { name: 'Nome', exact: true }).fill('Il testo dell’altro');
   await other.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(other).toHaveURL(markets);
   await other.close();
 
-  await page.getByLabel('Nome').fill('Il mio testo');
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Il mio testo');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   const conflict = page.getByRole('group', { name: /Un altro amministratore/ });
   await expect(conflict.getByText('Il suo: Il testo dell’altro')).toBeVisible();
@@ -178,7 +180,7 @@ test('two admins: the later one sees both texts and chooses', async ({ page, bro
   await conflict.getByRole('button', { name: 'Salva la scelta' }).click();
   await expect(page).toHaveURL(markets);
   await link.click();
-  await expect(page.getByLabel('Nome')).toHaveValue('Il mio testo');
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Il mio testo');
 });
 
 test('nobody but an admin fetches the code of the admin', async ({ page }) => {

@@ -19,12 +19,12 @@ test('an admin makes a course with a video, puts it on sale, and another browser
 
   await page.goto(`${COURSES}/aggiungi`);
   await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill(title);
-  await page.getByLabel('Prezzo').fill('abc');
+  await page.getByRole('textbox', { name: 'Prezzo', exact: true }).fill('abc');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Scrivi un importo, per esempio 49,90.')).toBeVisible();
   await expect(page.getByText('Scegli almeno un livello.')).toBeVisible();
   await axe(page);
-  await page.getByLabel('Prezzo').fill('49,90');
+  await page.getByRole('textbox', { name: 'Prezzo', exact: true }).fill('49,90');
   await page.getByLabel('Principiante').check();
   await page.getByLabel('Che cosa si impara').fill('Leggere un grafico\n\nScrivere un piano');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
@@ -96,10 +96,10 @@ test('an admin makes a course with a video, puts it on sale, and another browser
   await expect(shop.getByText('Leggere un grafico')).toBeVisible();
   await expect(shop.getByText('49,90 €').first()).toBeVisible();
 
-  await page.getByLabel('Prezzo').fill('39');
+  await page.getByRole('textbox', { name: 'Prezzo', exact: true }).fill('39');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Corso salvato.')).toBeVisible();
-  await expect(page.getByLabel('Prezzo')).toHaveValue('39,00');
+  await expect(page.getByRole('textbox', { name: 'Prezzo', exact: true })).toHaveValue('39,00');
   await shop.reload();
   await expect(shop.getByText('39,00 €').first()).toBeVisible();
   await shop.close();

@@ -14,12 +14,12 @@ test('a coupon is made, changed and deleted, and the next visitor pays less', as
   const address = `${SHOP}/corso/ichimoku-da-zero/UNAPROVA`;
   await page.goto(`${list}/nuovo`);
   await page.getByLabel('Codice').fill('UNAPROVA');
-  await page.getByLabel('Sconto', { exact: true }).fill('25');
+  await page.getByRole('textbox', { name: 'Sconto', exact: true }).fill('25');
   await save(page, list);
   await sees(visitor, address, /UNAPROVA.*-25%/);
 
   await page.getByRole('link', { name: 'UNAPROVA', exact: true }).click();
-  await page.getByLabel('Sconto', { exact: true }).fill('35');
+  await page.getByRole('textbox', { name: 'Sconto', exact: true }).fill('35');
   await save(page, list);
   await sees(visitor, address, /UNAPROVA.*-35%/);
 
@@ -47,11 +47,11 @@ test('a banner is made, changed and deleted, and the next visitor sees it', asyn
   const list = `${DESK}/banner-settings`;
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19);
   await page.goto(`${list}/nuovo`);
-  await page.getByLabel('Nome').fill('Banner di prova');
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Banner di prova');
   await page.getByLabel('Fine del conto alla rovescia').fill(tomorrow);
   await page.getByLabel('Dove porta').fill(`${SHOP}/corsi`);
   await page.getByLabel('Per che cosa vale lo sconto').fill('Tutto di prova');
-  await page.getByLabel('Sconto', { exact: true }).fill('12');
+  await page.getByRole('textbox', { name: 'Sconto', exact: true }).fill('12');
   await save(page, list);
   await visitor.goto(`${SHOP}/`);
   const banner = visitor.getByRole('complementary', { name: 'Offerta speciale' });
@@ -59,8 +59,8 @@ test('a banner is made, changed and deleted, and the next visitor sees it', asyn
   await expect(banner).toContainText('-12%');
 
   await page.getByRole('link', { name: 'Banner di prova', exact: true }).click();
-  await expect(page.getByLabel('Sconto', { exact: true })).toHaveValue('12');
-  await page.getByLabel('Sconto', { exact: true }).fill('15');
+  await expect(page.getByRole('textbox', { name: 'Sconto', exact: true })).toHaveValue('12');
+  await page.getByRole('textbox', { name: 'Sconto', exact: true }).fill('15');
   await save(page, list);
   await visitor.reload();
   await expect(banner).toContainText('-15%');
@@ -83,18 +83,20 @@ test('a promoter is made, changed and deleted, and the page of the known one fol
   const visitor = await visitorOf(browser, baseURL);
   const list = `${DESK}/promoters`;
   await page.goto(`${list}/nuovo`);
-  await page.getByLabel('Nome').fill('Promoter di prova');
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Promoter di prova');
   await page.getByLabel('Indirizzo della pagina').fill('di-prova');
-  await page.getByLabel('Titolo della pagina').fill('Un titolo');
+  await page.getByRole('textbox', { name: 'Titolo della pagina', exact: true }).fill('Un titolo');
   await save(page, list);
   await page.getByRole('link', { name: 'Promoter di prova', exact: true }).click();
-  await page.getByLabel('Titolo della pagina').fill('Un altro titolo');
+  await page.getByRole('textbox', { name: 'Titolo della pagina', exact: true }).fill('Un altro titolo');
   await save(page, list);
   await removeRow(page, 'Promoter di prova');
 
   const [known] = (await (await deskCalls(page)).get('/api/Promoter?Query=mercati-in-chiaro')).items;
   await page.goto(`${list}/${known?.id}`);
-  await page.getByLabel('Titolo della pagina').fill('Un titolo appena cambiato');
+  await page
+    .getByRole('textbox', { name: 'Titolo della pagina', exact: true })
+    .fill('Un titolo appena cambiato');
   await save(page, list);
   await sees(visitor, `${SHOP}/mercati-in-chiaro`, 'Un titolo appena cambiato');
   await visitor.context().close();

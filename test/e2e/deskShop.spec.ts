@@ -48,7 +48,7 @@ test('a teacher is added by e-mail, written, seen by visitors and taken off', as
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/relatori\/.+/);
   const headline = `Insegna da sempre, ${unique('prova')}`;
-  await page.getByLabel('Presentazione').fill(headline);
+  await page.getByRole('textbox', { name: 'Presentazione', exact: true }).fill(headline);
   await sound(page);
   await save(page);
   await expect(page).toHaveURL(teachers);
@@ -57,7 +57,7 @@ test('a teacher is added by e-mail, written, seen by visitors and taken off', as
   await expect(visitor.getByText(headline)).toBeVisible();
 
   await page.getByRole('row').filter({ hasText: 'Anna Rossi' }).getByRole('link').first().click();
-  await expect(page.getByLabel('Presentazione')).toHaveValue(headline);
+  await expect(page.getByRole('textbox', { name: 'Presentazione', exact: true })).toHaveValue(headline);
   await page.getByRole('button', { name: 'Elimina' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Non è più un relatore.')).toBeVisible();
@@ -123,7 +123,7 @@ test('a banner is previewed as it is typed', async ({ page }) => {
   await page.getByLabel('Fine del conto alla rovescia').fill('2098-12-24T20:00:00');
   await page.getByLabel('Dove porta').fill('/corsi-trading-online/corsi');
   await page.getByLabel('Per che cosa vale lo sconto').fill('Tutti i corsi');
-  await page.getByLabel('Sconto', { exact: true }).fill('35');
+  await page.getByRole('textbox', { name: 'Sconto', exact: true }).fill('35');
   await expect(preview.getByText('-35%')).toBeVisible();
   await sound(page);
 });
@@ -144,7 +144,7 @@ test('a campaign begins on time: banner, coupon and price together, and ends whe
     return (await answer.json()) as { isOk: boolean; code?: string; item?: { discount: number } };
   };
   await page.goto(`${SHOP}/admin/campagne/nuovo`);
-  await page.getByLabel('Nome').fill(`Prova ${code}`);
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(`Prova ${code}`);
   await page.getByLabel('Codice del coupon').fill('BENVENUTO20');
   await page.getByLabel('Che cosa nomina il banner').fill(`Offerta ${code}`);
   await page.getByRole('button', { name: 'Togli la tappa 3' }).click();

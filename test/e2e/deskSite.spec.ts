@@ -43,13 +43,13 @@ test('a learning path is made, put on sale, changed and deleted, and the next vi
   await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Percorso di prova');
   await page.getByRole('textbox', { name: 'Sottotitolo', exact: true }).fill('Per cominciare');
   await write(page, 'Descrizione', 'Due corsi insieme');
-  await page.getByLabel('Prezzo').fill('99,90');
+  await page.getByRole('textbox', { name: 'Prezzo', exact: true }).fill('99,90');
   await page.getByRole('switch', { name: 'In vendita' }).check();
   await save(page, list);
   await sees(visitor, address, 'Per cominciare');
 
   await page.getByRole('link', { name: 'Percorso di prova', exact: true }).click();
-  await expect(page.getByLabel('Prezzo')).toHaveValue('99,90');
+  await expect(page.getByRole('textbox', { name: 'Prezzo' })).toHaveValue('99,90');
   await page.getByRole('textbox', { name: 'Sottotitolo', exact: true }).fill('Per chi comincia adesso');
   await save(page, list);
   await sees(visitor, address, 'Per chi comincia adesso');
@@ -95,20 +95,20 @@ test('a stock market is made, read, changed and deleted, and another admin sees 
   await loginAs(other, ADMIN);
   const list = `${DESK}/stock-markets`;
   await page.goto(`${list}/nuovo`);
-  await page.getByLabel('Broker').fill('Broker vero');
-  await page.getByLabel('Simbolo').fill('PROVA');
-  await page.getByLabel('Nome').fill('Titolo di prova');
-  await page.getByLabel('Valuta').fill('euro');
+  await page.getByRole('textbox', { name: 'Broker', exact: true }).fill('Broker vero');
+  await page.getByRole('textbox', { name: 'Simbolo', exact: true }).fill('PROVA');
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Titolo di prova');
+  await page.getByRole('textbox', { name: 'Valuta', exact: true }).fill('euro');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Scrivi le tre lettere della valuta, per esempio EUR.')).toBeVisible();
-  await page.getByLabel('Valuta').fill('usd');
+  await page.getByRole('textbox', { name: 'Valuta', exact: true }).fill('usd');
   await save(page, list);
   await other.goto(`${list}?Query=PROVA`);
   await expect(other.getByRole('gridcell', { name: 'Broker vero', exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'PROVA', exact: true }).click();
-  await expect(page.getByLabel('Valuta')).toHaveValue('USD');
-  await page.getByLabel('Broker').fill('Broker cambiato');
+  await expect(page.getByRole('textbox', { name: 'Valuta', exact: true })).toHaveValue('USD');
+  await page.getByRole('textbox', { name: 'Broker', exact: true }).fill('Broker cambiato');
   await save(page, list);
   await other.goto(`${list}?Query=PROVA`);
   await expect(other.getByRole('gridcell', { name: 'Broker cambiato', exact: true })).toBeVisible();

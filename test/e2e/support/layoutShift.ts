@@ -32,13 +32,22 @@ export async function watchShifts(
     interface Entry extends PerformanceEntry {
       readonly value: number;
       readonly hadRecentInput: boolean;
-      readonly sources?: readonly { readonly node?: Node | null }[];
+      readonly sources?: readonly {
+        readonly node?: Node | null;
+        readonly previousRect: DOMRect;
+        readonly currentRect: DOMRect;
+      }[];
     }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Entry[]) {
         if (entry.hadRecentInput) continue;
         shift.value += entry.value;
-        const moved = entry.sources?.map(({ node }) => node?.textContent?.slice(0, 60) ?? '?') ?? [];
+        const place = ({ x, y, width, height }: DOMRect) => `${[x, y, width, height].map(Math.round)}`;
+        const moved =
+          entry.sources?.map(
+            ({ node, previousRect, currentRect }) =>
+              `${node?.textContent?.slice(0, 60) ?? 'gone'} from ${place(previousRect)} to ${place(currentRect)}`,
+          ) ?? [];
         shift.parts.push(`${entry.value.toFixed(4)}: ${moved.join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
