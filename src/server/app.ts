@@ -33,7 +33,6 @@ import { mailRoutes } from './mail/routes';
 import { attachmentRoutes } from './media/attachmentRoutes';
 import { piecesRoutes } from './media/piecesRoutes';
 import { mediaRoutes } from './media/routes';
-import { versionsRoutes } from './media/versions/routes';
 import { notesRoutes } from './notes/routes';
 import { parametersRoutes } from './parameters/routes';
 import { paymentsRoutes } from './payments/routes';
@@ -66,7 +65,6 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   paymentsRoutes,
   mediaRoutes,
   attachmentRoutes,
-  versionsRoutes,
   piecesRoutes,
   uploadsRoutes,
   mailRoutes,

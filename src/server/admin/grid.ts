@@ -101,7 +101,7 @@ export function readTableGrid<Table extends PgTable & { readonly id: PgColumn },
           .orderBy(...orderBy)
           .limit(limit);
       }
-      const ids = await pageOfIds(db, table, { where, joined: undefined }, slice);
+      const ids = await pageOfIds(db, table, { where, joined: [] }, slice);
       return inOrderOf(ids, (await rows().where(inArray(table.id, ids))) as Row[]);
     },
   });
@@ -109,19 +109,20 @@ export function readTableGrid<Table extends PgTable & { readonly id: PgColumn },
 
 /**
  * Reads a page of ids. The rows follow by their ids, so that those before the page are joined only for their order.
- * @param joined the table that the order or the conditions need
+ * @param joined the tables that the order or the conditions need, each joined to those before
  */
 export async function pageOfIds(
   db: Executor,
   table: PgTable & { readonly id: PgColumn },
-  { where, joined }: { where: SQL | undefined; joined: { table: PgTable; on: SQL } | undefined },
+  { where, joined }: { where: SQL | undefined; joined: readonly { table: PgTable; on: SQL }[] },
   { orderBy, limit, offset }: Slice,
 ): Promise<string[]> {
   const from = db
     .select({ id: sql<string>`${table.id}` })
     .from(table as PgTable)
     .$dynamic();
-  const rows = await (joined ? from.innerJoin(joined.table, joined.on) : from)
+  for (const { table: other, on } of joined) from.innerJoin(other, on);
+  const rows = await from
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../../contract/environment';
 import { ConfigurationError } from '../configurationError';
+import { isSitePath } from './sitePath';
 
 const USUAL = '/login';
 
@@ -23,15 +24,10 @@ export function serveLoginPage(
   app.get<{ Querystring: { ReturnUrl?: unknown } }>(USUAL, async ({ query }, reply) => {
     const target = new URL(loginUrl, shopUrl);
     target.searchParams.set('forceLogout', '1');
-    if (isPath(query.ReturnUrl)) {
+    if (isSitePath(query.ReturnUrl)) {
       target.searchParams.set('ReturnUrl', isOurs ? query.ReturnUrl : new URL(query.ReturnUrl, shopUrl).href);
     }
     const to = isOurs ? target.pathname + target.search : target.href;
     return reply.header('cache-control', 'no-cache').redirect(to, 302);
   });
-}
-
-/** A path of this site, in no disguise ("//other", "/\\other"). */
-function isPath(value: unknown): value is string {
-  return typeof value === 'string' && /^\/(?!\/)[^\s\\]*$/.test(value);
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { attachmentDisposition } from '../http/contentDisposition';
 import { cookiesOf } from '../http/cookies';
-import { CallError } from '../http/serve';
 import { ATTACHMENTS_PATH, isAttachmentAddress } from './attachmentAddress';
 import { findAttachment } from './attachmentRowsService';
+import { wrongAddress } from './refusedAddress';
 import { sendStored } from './sendStored';
 import { viewerOf } from './viewerPass';
 
@@ -27,8 +27,7 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
       const viewer = viewerOf(deps.configuration, cookiesOf(request, reply), now);
       const users = viewer === undefined ? [''] : [viewer, ''];
       if (!users.some((userId) => isAttachmentAddress(deps.configuration, { userId, id }, address, now))) {
-        app.callLimit.count(request.ip);
-        throw new CallError(403, ENDED, { code: 'address_expired' });
+        throw wrongAddress(app, request, ENDED);
       }
       const attachment = await findAttachment(deps.database.orm, id);
       const file = attachment && (await deps.media.stat(attachment.mediaKey));

@@ -63,7 +63,7 @@ export function pageOfPurchaseIds(
   slice: Slice,
   isByBuyer: boolean,
 ): Promise<string[]> {
-  const joined = isByBuyer ? { table: users, on: eq(users.id, purchases.userId) } : undefined;
+  const joined = isByBuyer ? [{ table: users, on: eq(users.id, purchases.userId) }] : [];
   return pageOfIds(db, purchases, { where, joined }, slice);
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { QuestionState } from '../../contract/questions';
-import { contains, inOrderOf, type Slice } from '../admin/grid';
+import { contains, inOrderOf, pageOfIds, type Slice } from '../admin/grid';
 import { courses, questions, searchedText, sections, users } from '../database';
 import type { Executor } from '../database/executor';
 import { answererName } from './queries';
@@ -43,27 +43,15 @@ function search(query: string): SQL | undefined {
 }
 
 /** @param isByCourse whether the order needs the course's title */
-export async function pageOfQuestionIds(
+export function pageOfQuestionIds(
   db: Executor,
   where: SQL | undefined,
-  { orderBy, limit, offset }: Slice,
+  slice: Slice,
   isByCourse: boolean,
 ): Promise<string[]> {
-  const from = db
-    .select({ id: sql<string>`${questions.id}` })
-    .from(questions)
-    .$dynamic();
-  const joined = isByCourse
-    ? from
-        .innerJoin(sections, eq(sections.id, questions.sectionId))
-        .innerJoin(courses, eq(courses.id, sections.courseId))
-    : from;
-  const rows = await joined
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ id }) => id);
+  const lesson = { table: sections, on: eq(sections.id, questions.sectionId) };
+  const course = { table: courses, on: eq(courses.id, sections.courseId) };
+  return pageOfIds(db, questions, { where, joined: isByCourse ? [lesson, course] : [] }, slice);
 }
 
 /** The questions in the order of the ids. */

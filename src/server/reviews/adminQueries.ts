@@ -44,7 +44,7 @@ export function pageOfReviewIds(
   slice: Slice,
   isByCourse: boolean,
 ): Promise<string[]> {
-  const joined = isByCourse ? { table: courses, on: eq(courses.id, reviews.courseId) } : undefined;
+  const joined = isByCourse ? [{ table: courses, on: eq(courses.id, reviews.courseId) }] : [];
   return pageOfIds(db, reviews, { where, joined }, slice);
 }
 

@@ -120,7 +120,7 @@ export function createCourseAdmin(deps: Deps) {
     }: ListQuery): Promise<OutputOf<typeof rows.getAllCourses>> {
       const filters = { Query, Category, IsOperative };
       const where = matchingCourses(filters);
-      const joined = wanted.Sort === 'learnersCount' ? LEARNERS : undefined;
+      const joined = wanted.Sort === 'learnersCount' ? [LEARNERS] : [];
       const { rows: items, ...rest } = await readGrid(wanted, ORDER, {
         count: () => keptCount(filters, () => orm.$count(courses, where)),
         rows: async (slice) => courseRowsByIds(orm, await pageOfIds(orm, courses, { where, joined }, slice)),

@@ -71,25 +71,13 @@ export function createCourseStates(deps: Deps) {
         await notePrice(tx, copy.id, copy.priceCents, author.at);
         for (const { section } of await sectionsOf(tx, IdEnc)) {
           const {
-            title,
-            description,
-            position,
-            durationSeconds,
-            mediaKey,
-            captionsKey,
-            isPreview,
-            chapters,
+            id: _id,
+            courseId: _course,
+            version: _version,
+            createdAt: _created,
+            updatedAt: _updated,
+            ...part
           } = section;
-          const part = {
-            title,
-            description,
-            position,
-            durationSeconds,
-            mediaKey,
-            captionsKey,
-            isPreview,
-            chapters,
-          };
           const [added] = await tx
             .insert(sections)
             .values({ ...part, courseId: copy.id })

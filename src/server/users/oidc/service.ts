@@ -4,10 +4,10 @@ import type { users } from '../../../contract/users';
 import { newId } from '../../database';
 import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/serve';
+import { sitePathOf } from '../../http/sitePath';
 import { queueMail } from '../../mail/outboxService';
 import { browserCookie } from '../browserCookie';
 import { keepConsents } from '../consentService';
-import { pathOf } from '../plainForms/returnUrl';
 import { userQueries } from '../queries';
 import { type Sessions, sessionUser } from '../service';
 import { providerConsents } from './consents';
@@ -69,7 +69,7 @@ export function createProviderLogins(deps: Deps, sessions: Sessions) {
     const url = await party.addressFor(proofs, isNew).catch((error: unknown) => tell(settings, error));
     if (url === undefined) return refusals.unavailable(settings.name);
     const browser = browsers.keep(cookies);
-    const journey = { provider: settings.id, returnUrl: pathOf(returnUrl), browser };
+    const journey = { provider: settings.id, returnUrl: sitePathOf(returnUrl), browser };
     await beginJourney(orm, proofs, journey, clock());
     return { isOk: true, item: { url } };
   }

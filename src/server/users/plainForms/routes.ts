@@ -9,10 +9,10 @@ import { limitGuards } from '../../http/limitGuards';
 import { plainPage } from '../../http/plainPage';
 import type { Refusal } from '../../http/refusals';
 import { CallError, contextOf } from '../../http/serve';
+import { sitePathOf } from '../../http/sitePath';
 import type { SignUp } from '../signUpService';
 import type { FormLogins } from './formLogins';
 import { linkTo, loginForm, RETURN_PATH, type Returned, SIGN_UP_PATH, shopLinks, signUpForm } from './html';
-import { pathOf } from './returnUrl';
 
 interface PlainRequest {
   Body: Readonly<Record<string, unknown>> | undefined;
@@ -47,7 +47,7 @@ export function plainFormRoutes(
         const input = readInput(table.users.authenticate, request) as InputOf<
           typeof table.users.authenticate
         >;
-        const ReturnUrl = pathOf(request.query.ReturnUrl);
+        const ReturnUrl = sitePathOf(request.query.ReturnUrl);
         const begun = await formLogins.begin({ ...input, ReturnUrl }, contextOf(request, reply));
         if ('refusal' in begun) return begun.refusal;
         return reply.redirect(`${RETURN_PATH}?code=${begun.code}`, 303);
@@ -112,7 +112,7 @@ export function plainFormRoutes(
   }
 
   const back = ({ query }: FastifyRequest<PlainRequest>) => {
-    const returnUrl = pathOf(query.ReturnUrl);
+    const returnUrl = sitePathOf(query.ReturnUrl);
     return returnUrl && `?ReturnUrl=${encodeURIComponent(returnUrl)}`;
   };
   const signUpAddress = (request: FastifyRequest<PlainRequest>) => SIGN_UP_PATH + back(request);

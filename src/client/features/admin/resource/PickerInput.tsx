@@ -1,8 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
@@ -13,6 +11,7 @@ import { SortableList } from '../sorting/SortableList';
 import { choiceNamed, choicesRequested, selectAllChosen, selectOffer } from './deskSlice';
 import { idsOf, listValue } from './draft';
 import { type FieldInputProps, idOf } from './fieldInput';
+import { LabelledControl } from './LabelledControl';
 
 const WAITING = 'Un momento…';
 
@@ -39,7 +38,6 @@ export function PickerInput({
   );
   const names = useSelector(selectAllChosen);
   const [typed, setTyped] = useState('');
-  const description = error || field.hint;
   const request = (next: string) => dispatch(choicesRequested({ field: inputId, picker, text: next }));
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -68,22 +66,20 @@ export function PickerInput({
           onChange(choice?.id ?? '');
         }}
         renderInput={({ id: fieldId, slotProps }) => (
-          <FormControl fullWidth error={Boolean(error)}>
-            <FormLabel htmlFor={fieldId} sx={{ mb: 0.75, fontWeight: 600, color: 'text.primary' }}>
-              {field.label}
-            </FormLabel>
-            <OutlinedInput
-              id={fieldId}
-              name={field.name}
-              autoFocus={autoFocus}
-              aria-describedby={description ? `${fieldId}-message` : undefined}
-              ref={slotProps.input.ref}
-              endAdornment={slotProps.input.endAdornment}
-              inputProps={slotProps.htmlInput}
-              sx={{ pr: '68px !important' }}
-            />
-            {description && <FormHelperText id={`${fieldId}-message`}>{description}</FormHelperText>}
-          </FormControl>
+          <LabelledControl id={fieldId} label={field.label} error={error} hint={field.hint}>
+            {(describedBy) => (
+              <OutlinedInput
+                id={fieldId}
+                name={field.name}
+                autoFocus={autoFocus}
+                aria-describedby={describedBy}
+                ref={slotProps.input.ref}
+                endAdornment={slotProps.input.endAdornment}
+                inputProps={slotProps.htmlInput}
+                sx={{ pr: '68px !important' }}
+              />
+            )}
+          </LabelledControl>
         )}
       />
       {status === 'failed' && (

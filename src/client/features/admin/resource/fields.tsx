@@ -13,6 +13,7 @@ import { lazyEditor } from '../editor/lazyEditor';
 import { PictureField } from '../upload/PictureField';
 import { idsOf, listValue } from './draft';
 import { type FieldInputProps, idOf } from './fieldInput';
+import { LabelledControl } from './LabelledControl';
 import { ListInput, PickerInput } from './PickerInput';
 
 function SwitchInput({ field, value, error, onChange }: FieldInputProps) {
@@ -37,29 +38,26 @@ function SwitchInput({ field, value, error, onChange }: FieldInputProps) {
 
 function SelectInput({ field, value, error, onChange, autoFocus }: FieldInputProps) {
   const id = idOf(field);
-  const text = error || field.hint;
   return (
-    <FormControl fullWidth error={Boolean(error)}>
-      <FormLabel htmlFor={id} sx={{ mb: 0.75, fontWeight: 600, color: 'text.primary' }}>
-        {field.label}
-      </FormLabel>
-      <NativeSelect
-        id={id}
-        name={field.name}
-        autoFocus={autoFocus}
-        input={<OutlinedInput />}
-        value={value}
-        inputProps={{ 'aria-describedby': text ? `${id}-message` : undefined }}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {field.options?.map(([option, label]) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
-      {text && <FormHelperText id={`${id}-message`}>{text}</FormHelperText>}
-    </FormControl>
+    <LabelledControl id={id} label={field.label} error={error} hint={field.hint}>
+      {(describedBy) => (
+        <NativeSelect
+          id={id}
+          name={field.name}
+          autoFocus={autoFocus}
+          input={<OutlinedInput />}
+          value={value}
+          inputProps={{ 'aria-describedby': describedBy }}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {field.options?.map(([option, label]) => (
+            <option key={option} value={option}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </LabelledControl>
   );
 }
 

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_NOTE_LENGTH } from '../../../../contract/noteLimits';
 import { CountedField } from '../../../ui/CountedField';
 import { clockTime } from '../../player';
 import { selectCurrentSection } from '../learningSelectors';
-import { useTypedMoment } from '../useTypedMoment';
+import { useTimedText } from '../useTimedText';
 import { noteForm } from './notes';
 
 /** Writes a note at the second at which the student began to type it. */
@@ -15,19 +15,9 @@ export function NoteForm() {
   const dispatch = useDispatch();
   const section = useSelector(selectCurrentSection);
   const { status, message, errors } = useSelector(noteForm.select);
-  const [text, setText] = useState('');
-  const { moment, follow } = useTypedMoment();
+  const { text, moment, write } = useTimedText(status);
   const isPending = status === 'pending';
-  useEffect(() => {
-    if (status !== 'done') return;
-    setText('');
-    follow('');
-  }, [status, follow]);
   if (!section) return null;
-  const write = (written: string) => {
-    setText(written);
-    follow(written);
-  };
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isPending || !moment || text.trim() === '') return;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_QUESTION_LENGTH } from '../../../../contract/questionLimits';
 import { CheckField } from '../../../ui/CheckField';
@@ -8,7 +8,7 @@ import { CountedField } from '../../../ui/CountedField';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import { clockTime } from '../../player';
 import { selectCurrentSection } from '../learningSelectors';
-import { useTypedMoment } from '../useTypedMoment';
+import { useTimedText } from '../useTimedText';
 import { questionForm } from './questionForms';
 
 /** Asks about the lesson in the player, by choice at the second at which the student began to type. */
@@ -17,20 +17,10 @@ export function QuestionForm() {
   const dispatch = useDispatch();
   const section = useSelector(selectCurrentSection);
   const { status, errors } = useSelector(questionForm.select);
-  const [text, setText] = useState('');
   const [isAtMoment, setIsAtMoment] = useState(true);
-  const { moment, follow } = useTypedMoment();
+  const { text, moment, write } = useTimedText(status);
   const isPending = status === 'pending';
-  useEffect(() => {
-    if (status !== 'done') return;
-    setText('');
-    follow('');
-  }, [status, follow]);
   if (!section) return null;
-  const write = (written: string) => {
-    setText(written);
-    follow(written);
-  };
   const send = () => {
     const { sectionId, seconds } = moment ?? { sectionId: section.IdEnc, seconds: 0 };
     const hasMoment = isAtMoment && seconds >= 1;

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps';
+import { cookiesOf } from '../http/cookies';
+import { sectionViewers } from '../learning/sectionViewersService';
+import { endedAddress, wrongAddress } from './refusedAddress';
+import { sendStored } from './sendStored';
+import { viewerOf } from './viewerPass';
+
+/** No longer than a viewer's pass. */
+const CACHE = 'private, max-age=300, no-transform';
+
+interface SectionFile {
+  readonly sectionId: string;
+  readonly key: string;
+  /** Whether the address was made for this user. */
+  readonly isOf: (userId: string) => boolean;
+}
+
+/** Sends a file of a student's section to the student's browser. */
+export type SendSectionFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SectionFile,
+) => Promise<unknown>;
+
+export function sectionFiles(app: FastifyInstance, deps: Deps): SendSectionFile {
+  const mayLoad = sectionViewers(deps);
+  return async (request, reply, { sectionId, key, isOf }) => {
+    const userId = viewerOf(deps.configuration, cookiesOf(request, reply), deps.clock());
+    if (userId === undefined || !isOf(userId)) throw wrongAddress(app, request);
+    if (!(await mayLoad(userId, sectionId))) throw endedAddress();
+    const file = await deps.media.stat(key);
+    if (!file) return reply.callNotFound();
+    return sendStored(deps, request, reply.header('cache-control', CACHE), file);
+  };
+}
