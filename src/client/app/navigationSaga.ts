@@ -22,6 +22,7 @@ import {
   pageEntered,
   retryRequested,
   selectAddress,
+  selectIsLoading,
   selectKeepsPlace,
   travelRequested,
 } from '../features/navigation/navigationSlice';
@@ -182,12 +183,16 @@ function* announceLink(to: string): SagaGenerator<void> {
   yield* put(navigationRequested({ to }));
 }
 
-/** The fade begins before the history changes, so that address and page always change together. */
+/**
+ * The fade begins before the history changes, so that address and page always change together. A page that is left before
+ * it was shown does not fade.
+ */
 function* follow({ payload }: ReturnType<typeof navigationRequested>): SagaGenerator<void> {
   const { pathname } = yield* select(selectAddress);
   const { mayLeave } = matchRoute(pathname).row.page.peek() ?? {};
   if (mayLeave && !(yield* call(mayLeave, payload))) return;
-  if (!payload.replace && payload.to.split(/[?#]/)[0] !== pathname) {
+  const isShown = !(yield* select(selectIsLoading));
+  if (isShown && !payload.replace && payload.to.split(/[?#]/)[0] !== pathname) {
     const browser = yield* service('browser');
     yield* call(browser.crossFade);
   }

@@ -8,7 +8,7 @@ import {
   travelRequested,
 } from '../../../src/client/features/navigation/navigationSlice';
 import { BASE, paths } from '../../../src/client/routing/paths';
-import { createTestClient, stubApi, testUser, until } from '../../support/client';
+import { createTestClient, onItsWay, stubApi, testUser, until } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
 import { provokes } from '../../support/unexpected';
 
@@ -115,6 +115,18 @@ describe('navigation', () => {
     client.store.dispatch(travelRequested(-2));
     await until(client.store, (now) => settled(now) && now.navigation.address.pathname === paths.home());
     expect(crossFade).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads a visitor from a first page that is not for visitors to login at once, before anything is there to fade', () => {
+    const crossFade = jest.fn(onItsWay);
+    const { browser } = createTestClient({ sagas: false }).services;
+    const client = createTestClient({
+      address: paths.profile(),
+      api: emptyShop,
+      services: { browser: { ...browser, crossFade } },
+    });
+    expect(client.store.getState().navigation.address.pathname).toBe('/login');
+    expect(crossFade).not.toHaveBeenCalled();
   });
 
   it('keeps the place on a page whose order changes, and Back leads to the order before it', async () => {
