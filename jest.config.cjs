@@ -33,7 +33,6 @@ const shared = {
     '/startWorker$': '<rootDir>/test/support/startWorker.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
-  // What webpack writes into the bundle (webpack.config.ts).
   restoreMocks: true,
 };
 

@@ -5,7 +5,7 @@ import {
   type PayloadAction,
   type PayloadActionCreator,
 } from '@reduxjs/toolkit';
-import { call, cancelled, put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
+import { call, cancelled, put, type SagaGenerator, takeEvery, takeLeading } from 'typed-redux-saga';
 import { type Failure, failureText, toFailure } from '../api/failure';
 import { guarded } from '../sagas/guarded';
 
@@ -87,13 +87,16 @@ interface Definition<Name extends string, Draft, Result> {
   readonly send: (draft: Draft, progressed: Progressed) => SagaGenerator<Result>;
   /** Forgets everything: a personal form when the session ends. */
   readonly resetOn?: (action: Action) => boolean;
+  /** Buttons of many rows share it: each press is sent. Default: a second press while one is on its way does nothing. */
+  readonly isShared?: boolean;
 }
 
-/** Makes the slice, selector and watcher of one form. A second press while it is on its way does nothing. */
+/** Makes the slice, selector and watcher of one form. */
 export function createSubmission<const Name extends string, Draft = void, Result = void>({
   name,
   send,
   resetOn,
+  isShared,
 }: Definition<Name, Draft, Result>) {
   const initialState: Submission = { status: 'idle', message: '', errors: {}, draft: null, result: null };
   const slice = createSlice({
@@ -169,7 +172,7 @@ export function createSubmission<const Name extends string, Draft = void, Result
     select: (state: object) =>
       ((state as Readonly<Record<string, unknown>>)[name] ?? initialState) as Submission<Draft, Result>,
     *watch(): SagaGenerator<void> {
-      yield* takeLeading(requested, guarded(submit));
+      yield* (isShared ? takeEvery : takeLeading)(requested, guarded(submit));
     },
   };
 }

@@ -69,8 +69,8 @@ export async function removeUpload(dataDir: string, id: string): Promise<void> {
 export async function sweepPieces(dataDir: string, now: Date): Promise<void> {
   for (const id of await idsIn(dataDir)) {
     const file = path.join(folderOf(dataDir), id);
-    const { mtimeMs } = await stat(file).catch(() => stat(file + INFO));
-    if (mtimeMs < now.getTime() - KEPT_DAYS * DAY_MS) await removeUpload(dataDir, id);
+    const found = await stat(file).catch(() => stat(file + INFO).catch(() => undefined));
+    if (found && found.mtimeMs < now.getTime() - KEPT_DAYS * DAY_MS) await removeUpload(dataDir, id);
   }
 }
 

@@ -3,15 +3,14 @@ import { sweepPieces } from './pieces';
 import { forgetMedia, listOrphans } from './queries';
 import { versionKeys } from './versions/queries';
 
-/** Leaves time for open pages that still show a picture, and for running uploads. */
+/** Leaves time for open pages that still show a picture. */
 const SPARED_MS = 3_600_000;
-/** Pictures of the shop wait in an admin's form until it is saved. */
-const PICTURE_SPARED_MS = 24 * 3_600_000;
+const DAY_MS = 24 * SPARED_MS;
 const PAGE = 100;
 
 /**
- * Deletes files that have been unreferenced for an hour (the shop's own pictures: for a day), and uploads that ended with
- * their process. The row is deleted last, so that an interrupted deletion is repeated.
+ * Deletes files that have been unreferenced for an hour (the shop's own pictures, which wait in an admin's form until it is
+ * saved: for a day), and what began to be stored a day ago and is not done: a large file takes hours on a slow line. The row is deleted last, so that an interrupted deletion is repeated.
  * @returns the number of deleted files
  */
 export async function sweepOrphans({
@@ -22,12 +21,12 @@ export async function sweepOrphans({
 }: Pick<Deps, 'database' | 'media' | 'clock' | 'configuration'>): Promise<number> {
   const now = clock().getTime();
   const before = new Date(now - SPARED_MS);
-  const shopPicturesBefore = new Date(now - PICTURE_SPARED_MS);
-  await media.removeUnfinished(before);
+  const dayBefore = new Date(now - DAY_MS);
+  await media.removeUnfinished(dayBefore);
   await sweepPieces(configuration.dataDir, new Date(now));
   let count = 0;
   for (;;) {
-    const keys = await listOrphans(database, { before, shopPicturesBefore }, PAGE);
+    const keys = await listOrphans(database, { before, shopPicturesBefore: dayBefore }, PAGE);
     for (const key of keys) {
       for (const version of await versionKeys(database.orm, key)) await media.remove(version);
       await media.remove(key);

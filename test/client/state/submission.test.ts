@@ -13,9 +13,10 @@ type Answer = {
   readonly errors?: Record<string, string>;
 };
 
-function setup(answer: () => Answer | Promise<Answer>) {
+function setup(answer: () => Answer | Promise<Answer>, options: { isShared?: boolean } = {}) {
   const sent = jest.fn(async () => answer());
   const form = createSubmission({
+    ...options,
     name: 'form',
     *send({ name }: Draft) {
       refuseFaults({
@@ -53,6 +54,23 @@ it('is not under way any more once its page is left, and keeps what was typed', 
   watching.cancel();
   expect(state()).toEqual({ ...form.slice.getInitialState(), draft: { name: 'Sara' } });
 });
+
+it.each([
+  [false, ['ciao Sara']],
+  [true, ['ciao Sara', 'ciao Anna']],
+])(
+  'of two presses while one is on its way, shared by many rows: %s, those are done: %p',
+  async (isShared, all) => {
+    const waiting: ((answer: Answer) => void)[] = [];
+    const { submit, actions } = setup(() => new Promise((resolve) => waiting.push(resolve)), { isShared });
+    await submit('Sara');
+    await submit('Anna');
+    for (const answer of waiting) answer({ isOk: true });
+    await new Promise(process.nextTick);
+    const done = actions.filter(({ type }) => type === 'form/done');
+    expect(done.map((action) => 'payload' in action && action.payload)).toEqual(all);
+  },
+);
 
 it('refuses faults at their fields and sends nothing', async () => {
   const { submit, sent } = setup(() => ({ isOk: true }));

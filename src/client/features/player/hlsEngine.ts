@@ -19,8 +19,8 @@ export interface HlsPlayback {
 /** Whether the browser lets scripts feed a video; the others play HLS by themselves, without a choice of quality. */
 export const isSupported = () => Hls.isSupported();
 
-/** An address that has ended, or a line that is gone: worth another try. */
-const isTemporary = (status: number | undefined) => status === undefined || status === 0 || status === 403;
+/** An address that has ended, a line that is gone, a server that starts anew: worth another try. */
+const isTemporary = (status = 0) => status === 0 || status === 403 || status >= 500;
 
 /** Plays HLS in a video element. */
 export function playHls(
@@ -44,8 +44,9 @@ export function playHls(
   };
   hls.on(Hls.Events.MANIFEST_PARSED, () => {
     onHeights([...new Set(hls.levels.map(({ height }) => height))].sort((one, other) => other - one));
-    if (wanted !== 0) hls.startLevel = levelOf(wanted);
-    if (wanted !== 0) hls.nextLevel = levelOf(wanted);
+    if (wanted === 0) return;
+    hls.startLevel = levelOf(wanted);
+    hls.nextLevel = levelOf(wanted);
   });
   hls.on(Hls.Events.ERROR, (_event, { fatal, type, response }) => {
     if (!fatal) return;

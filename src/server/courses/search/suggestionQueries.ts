@@ -7,15 +7,27 @@ export interface CourseName {
   readonly teachers: string | null;
 }
 
-/** Courses on sale in whose title all the words stand. @param titles a tsquery of stems marked with A */
+/** Of more courses than these the newest are ranked. */
+const MOST_RANKED = 100;
+
+/** Courses on sale in whose title all the words stand. @param titles a tsquery of stems */
 export async function coursesNamed(db: Executor, titles: string, most: number): Promise<CourseName[]> {
+  const title = sql`ts_filter(names, '{a}')`;
+  const named = sql`select course_id, published_at, names from course_search
+    where is_on_sale and ${title} @@ ${titles}::tsquery`;
   const { rows } = await db.execute<CourseName & Record<string, unknown>>(sql`
+    with hits as materialized (${named} limit ${MOST_RANKED + 1}),
+      many as materialized (select count(*) > ${MOST_RANKED} as are from hits)
     select c.title, c.slug, (select string_agg(t.name, ', ' order by ct.position, t.slug)
       from course_teachers ct join teachers t on t.id = ct.teacher_id where ct.course_id = c.id) as teachers
     from (
-      select d.course_id, d.published_at, ts_rank(d.names, ${titles}::tsquery) as rank from course_search d
-      where d.is_on_sale and d.names @@ ${titles}::tsquery
-      order by rank desc, length(d.names), d.published_at desc nulls last, d.course_id limit ${most}
+      select course_id, published_at, ts_rank(${title}, ${titles}::tsquery) as rank
+      from (
+        select * from hits where not (select are from many)
+        union all
+        (${named} and (select are from many) order by published_at desc nulls last, course_id limit ${MOST_RANKED})
+      ) candidates
+      order by rank desc, length(names), published_at desc nulls last, course_id limit ${most}
     ) best join courses c on c.id = best.course_id
     order by best.rank desc, best.published_at desc nulls last, c.id`);
   return rows;

@@ -21,7 +21,7 @@ async function suggestionsFor({ database }: Deps, query: string): Promise<Sugges
   const { all, corrections, isEmpty } = await readQuery(database.orm, query, true);
   if (isEmpty) return [];
   const terms = searchTerms(query).map((term) => corrections.get(term) ?? term);
-  const courses = all === null ? [] : await coursesNamed(database.orm, inTitles(all), MOST_COURSES);
+  const courses = all === null ? [] : await coursesNamed(database.orm, all, MOST_COURSES);
   const teachers = await teachersNamed(database.orm, terms, MOST_TEACHERS);
   return [
     ...categoriesFor(terms),
@@ -42,14 +42,6 @@ async function suggestionsFor({ database }: Deps, query: string): Promise<Sugges
       }),
     ),
   ];
-}
-
-/** Every stem of the query ends in `'` or in `:*`; the mark A narrows it to titles. */
-function inTitles(query: string): string {
-  return query.replace(
-    /('[a-z0-9]+')(:\*)?/g,
-    (_match, stem: string, star = '') => `${stem}:${star ? '*' : ''}A`,
-  );
 }
 
 function categoriesFor(terms: readonly string[]): Suggestion[] {

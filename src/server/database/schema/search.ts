@@ -55,6 +55,10 @@ export const courseSearch = pgTable(
       .using('gin', t.document, t.categories)
       .with({ gin_pending_list_limit: 256 }),
     index('course_search_names_idx').using('gin', t.names).with({ gin_pending_list_limit: 256 }),
+    // Suggestions look at titles alone.
+    index('course_search_titles_idx')
+      .using('gin', sql`ts_filter(${t.names}, '{a}')`)
+      .with({ gin_pending_list_limit: 256 }),
     // Lists without a text are counted and ordered from these alone, without the wide rows.
     index('course_search_newest_idx')
       .on(t.publishedAt.desc().nullsLast(), t.courseId, t.priceCents, t.categoryBits)

@@ -48,13 +48,17 @@ function run(program: string, parameters: readonly string[], options: Partial<Ru
   });
 }
 
+/** Milliseconds until a program that does not say what it can is given up. */
+const ASKED_FOR = 10_000;
 /** Needed for HLS that every browser plays. */
 const ENCODERS = [/ libx264 /, / aac /];
 
 /** Returns ffmpeg if the program is there and can encode H.264 and AAC. @param program path, or a name on the PATH */
 export async function findFfmpeg(program: string): Promise<Ffmpeg | undefined> {
   if (program === 'off') return undefined;
-  const encoders = await run(program, ['-hide_banner', '-v', 'error', '-encoders'], {}).catch(() => '');
+  const encoders = await run(program, ['-hide_banner', '-v', 'error', '-encoders'], {
+    signal: AbortSignal.timeout(ASKED_FOR),
+  }).catch(() => '');
   if (!ENCODERS.every((encoder) => encoder.test(encoders))) return undefined;
   return async (parameters, options) => {
     await run(program, ['-nostdin', '-hide_banner', '-v', 'error', '-y', ...parameters], options);

@@ -68,9 +68,13 @@ function form({ action, fields, consents, button }: Form, returned: Returned): s
     .join('')}${consents}<p><button type="submit" style="${BUTTON}">${button}</button></p></form>`;
 }
 
+/** Letters, as the contract has them. */
+const LONGEST_PASSWORD = 200;
+const LONGEST = 254;
+
 function fieldOf({ name, label, type, autoComplete }: Field, { typed = {}, errors = {} }: Returned): string {
   const value = type === 'password' ? '' : ` value="${escapeHtml(typed[name] ?? '')}"`;
-  return `<p><label>${label}<input name="${name}" type="${type}" autocomplete="${autoComplete}" maxlength="254" required${value}${describe(name, errors)} style="${INPUT}"></label>${errorOf(name, errors)}</p>`;
+  return `<p><label>${label}<input name="${name}" type="${type}" autocomplete="${autoComplete}" maxlength="${type === 'password' ? LONGEST_PASSWORD : LONGEST}" required${value}${describe(name, errors)} style="${INPUT}"></label>${errorOf(name, errors)}</p>`;
 }
 
 function consentField(

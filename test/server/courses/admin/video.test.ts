@@ -275,7 +275,7 @@ it('what is left unfinished is swept away after three days, and nothing that is 
     mkdirSync(path.dirname(file ?? ''), { recursive: true });
     writeFileSync(file ?? '', 'x');
   }
-  const earlier = new Date(shop.time.now.getTime() - 2 * 3_600_000);
+  const earlier = new Date(shop.time.now.getTime() - 25 * 3_600_000);
   utimesSync(old ?? '', earlier, earlier);
   await sweepOrphans(shop.deps);
   expect(files('.incoming')).toEqual(['fresh']);

@@ -101,6 +101,7 @@ export const voting = createSubmission({
     return itemOf(yield* call(api.questions.voteQuestion, vote));
   },
   resetOn: isSessionEnd,
+  isShared: true,
 });
 
 function* showResult({ payload }: PayloadAction<Question>): SagaGenerator<void> {
