@@ -44,8 +44,6 @@ export interface CallOptions {
   readonly onProgress?: (loaded: number, total: number | undefined) => void;
   /** Aborting cancels the call. */
   readonly signal?: AbortSignal | undefined;
-  /** For a page that may come next: the answer is kept a while for the page's own call. */
-  readonly isAhead?: boolean;
 }
 
 export type Group = Readonly<Record<string, Endpoint>>;

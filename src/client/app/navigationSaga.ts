@@ -212,16 +212,16 @@ const PASSED_OVER = 60;
 
 /** Fetches the code and data of a page that may come next, unless only some may see it. */
 function* fetchAhead(address: string): SagaGenerator<void> {
-  const [pathname = '', search = ''] = address.split(/(?=[?])/);
+  const [pathname = ''] = address.split('?');
   const { row, params } = matchRoute(pathname);
   if (row.access) return;
   const { left } = yield* race({ pause: delay(PASSED_OVER), left: take(navigated) });
   if (left) return;
   try {
     const { loadAhead } = row.page.peek() ?? (yield* call(row.page.load));
-    if (loadAhead) yield* call(loadAhead, params, search);
+    if (loadAhead) yield* call(loadAhead, params, address.slice(pathname.length));
   } catch {
-    // The page itself tells what fails, once its link is followed.
+    // Once its link is followed, the page itself says what fails.
   }
 }
 

@@ -144,7 +144,7 @@ export function createLoadable<const Name extends string, Data>({
 
   /** Makes the calls for a page that may come next, and changes nothing. @throws what they throw */
   function* loadAhead(key = ''): SagaGenerator<void> {
-    // For what this generator calls alone.
+    // Applies only to the calls of this generator.
     yield* setContext({ api: yield* service('apiAhead') });
     yield* call(fetch, key, yield* select(selectKnown(key)));
   }

@@ -79,6 +79,28 @@ describe('an answer fetched ahead', () => {
     expect(seen).toEqual([`${list.endpoint} ahead`, review.endpoint, list.endpoint]);
   });
 
+  it.each<[string, () => unknown]>([
+    ['is done', () => ({})],
+    [
+      'has failed',
+      () => {
+        throw statusFailure(review, 503, {});
+      },
+    ],
+  ])('asked for while the user writes is dropped once that %s', async (_what, end) => {
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { send, seen } = setup((request) => (request === review ? finished.then(end) : {}));
+    const written = send(review).catch(() => undefined);
+    await send({ ...list, isAhead: true });
+    finish();
+    await written;
+    await send(list);
+    expect(seen).toEqual([review.endpoint, `${list.endpoint} ahead`, list.endpoint]);
+  });
+
   it('stays when a visitor reads something else, also by POST', async () => {
     const { send, seen } = setup();
     await send({ ...list, isAhead: true });

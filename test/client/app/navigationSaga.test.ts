@@ -176,7 +176,7 @@ describe('navigation', () => {
     it('has its page’s code and data fetched, and changes nothing in the store', async () => {
       const { ahead, touch, store } = setup();
       const before = store.getState();
-      touch(`${paths.coursesBy('ichimoku')}?pagina=2`);
+      touch(`${paths.coursesBy('ichimoku')}?ordina=a?b&pagina=2`);
       await jest.advanceTimersByTimeAsync(60);
       await routes.matchRoute(paths.courses()).row.page.load();
       await jest.advanceTimersByTimeAsync(0);
