@@ -4,13 +4,14 @@ import { forgetMedia, listOrphans } from './queries';
 import { versionKeys } from './versions/queries';
 
 /** Leaves time for open pages that still show a picture. */
-const SPARED_MS = 3_600_000;
-const DAY_MS = 24 * SPARED_MS;
+const HOUR_MS = 3_600_000;
+/** Leaves time for an admin's form that holds a picture, and for a large file on a slow line. */
+const DAY_MS = 24 * HOUR_MS;
 const PAGE = 100;
 
 /**
- * Deletes files that have been unreferenced for an hour (the shop's own pictures, which wait in an admin's form until it is
- * saved: for a day), and what began to be stored a day ago and is not done: a large file takes hours on a slow line. The row is deleted last, so that an interrupted deletion is repeated.
+ * Deletes files that have been unreferenced for an hour (the shop's own pictures: for a day), and files whose storing began
+ * a day ago and has not finished. The row is deleted last, so that an interrupted deletion is repeated.
  * @returns the number of deleted files
  */
 export async function sweepOrphans({
@@ -20,7 +21,7 @@ export async function sweepOrphans({
   configuration,
 }: Pick<Deps, 'database' | 'media' | 'clock' | 'configuration'>): Promise<number> {
   const now = clock().getTime();
-  const before = new Date(now - SPARED_MS);
+  const before = new Date(now - HOUR_MS);
   const dayBefore = new Date(now - DAY_MS);
   await media.removeUnfinished(dayBefore);
   await sweepPieces(configuration.dataDir, new Date(now));

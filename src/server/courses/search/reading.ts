@@ -62,7 +62,7 @@ export async function readQuery(db: Executor, query: string, isBeingTyped = fals
 /** Terms are made of a–z and 0–9 alone, and so are the stems of such words: nothing in them needs escaping. */
 const quoted = (stem: string): string => `'${stem}'`;
 
-/** A stem may be shorter than what was typed of the word, so such stems stand beside the letters. */
+/** A stem can be shorter than what was typed of the word; such stems are alternatives to the letters. */
 function beginning({ word, beginnings, alike }: TypedWord): string | null {
   const near = beginnings.length === 0 ? nearest(word, alike) : undefined;
   const stems = near && near.slips <= slipsIn(word) ? [near.stem] : beginnings;

@@ -7,10 +7,10 @@ export interface CourseName {
   readonly teachers: string | null;
 }
 
-/** Of more courses than these the newest are ranked. */
+/** Where more courses fit, only the newest of them are ranked: the cost must not grow with the catalogue. */
 const MOST_RANKED = 100;
 
-/** Courses on sale in whose title all the words stand. @param titles a tsquery of stems */
+/** Returns courses on sale whose title has all the words. @param titles a tsquery of stems */
 export async function coursesNamed(db: Executor, titles: string, most: number): Promise<CourseName[]> {
   const title = sql`ts_filter(names, '{a}')`;
   const named = sql`select course_id, published_at, names from course_search

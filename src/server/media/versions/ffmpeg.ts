@@ -48,8 +48,8 @@ function run(program: string, parameters: readonly string[], options: Partial<Ru
   });
 }
 
-/** Milliseconds until a program that does not say what it can is given up. */
-const ASKED_FOR = 10_000;
+/** Milliseconds for the program to list its encoders. */
+const ENCODERS_TIMEOUT = 10_000;
 /** Needed for HLS that every browser plays. */
 const ENCODERS = [/ libx264 /, / aac /];
 
@@ -57,7 +57,7 @@ const ENCODERS = [/ libx264 /, / aac /];
 export async function findFfmpeg(program: string): Promise<Ffmpeg | undefined> {
   if (program === 'off') return undefined;
   const encoders = await run(program, ['-hide_banner', '-v', 'error', '-encoders'], {
-    signal: AbortSignal.timeout(ASKED_FOR),
+    signal: AbortSignal.timeout(ENCODERS_TIMEOUT),
   }).catch(() => '');
   if (!ENCODERS.every((encoder) => encoder.test(encoders))) return undefined;
   return async (parameters, options) => {

@@ -68,7 +68,7 @@ function form({ action, fields, consents, button }: Form, returned: Returned): s
     .join('')}${consents}<p><button type="submit" style="${BUTTON}">${button}</button></p></form>`;
 }
 
-/** Letters, as the contract has them. */
+/** Characters, as in the contract (userShapes.ts). */
 const LONGEST_PASSWORD = 200;
 const LONGEST = 254;
 

@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import type { ReactNode } from 'react';
 
 interface LabelledControlProps {
-  /** Of the control. */
+  /** The control's id. */
   readonly id: string;
   readonly label: string;
   readonly error: string | undefined;
@@ -13,7 +13,7 @@ interface LabelledControlProps {
   readonly children: (describedBy: string | undefined) => ReactNode;
 }
 
-/** A control of MUI's with its label and its message, as `ui/FormField` has them. */
+/** An MUI control with its label and its message, laid out as in `ui/FormField`. */
 export function LabelledControl({ id, label, error, hint, children }: LabelledControlProps) {
   const text = error || hint;
   const messageId = `${id}-message`;
