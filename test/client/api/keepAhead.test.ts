@@ -101,10 +101,15 @@ describe('an answer fetched ahead', () => {
     expect(seen).toEqual([review.endpoint, `${list.endpoint} ahead`, list.endpoint]);
   });
 
-  it('stays when a visitor reads something else, also by POST', async () => {
+  const ownQuery: ApiRequest = { ...review, route: { ...review.route, method: 'GET' } };
+  it.each([
+    ['a visitor reads something else, also by POST', { ...list, input: { page: 7 } }],
+    ['the user reads something of their own', ownQuery],
+    ['another call is made ahead', { ...list, input: { page: 7 }, isAhead: true }],
+  ])('stays when %s', async (_what, other) => {
     const { send, seen } = setup();
     await send({ ...list, isAhead: true });
-    await send({ ...list, input: { page: 7 } });
+    await send(other);
     await send(list);
     expect(seen).toHaveLength(2);
   });

@@ -57,6 +57,36 @@ it('leaves alone what was handled before', () => {
   expect(followed).toEqual([]);
 });
 
+describe('a link that is touched', () => {
+  const touched: string[] = [];
+  const touch = (name: string, html: string) => {
+    document.body.innerHTML = html;
+    document.querySelector('a *, a')?.dispatchEvent(new Event(name, { bubbles: true }));
+  };
+  let stopTouched: () => void;
+  beforeEach(() => {
+    touched.length = 0;
+    stopTouched = browser.onLinkTouched((address) => touched.push(address));
+  });
+  afterEach(() => stopTouched());
+
+  it.each(['pointerover', 'touchstart', 'focusin'])('is told by %s, with its query', (name) => {
+    touch(name, `<a href="${paths.courses()}?pagina=2#elenco"><b>Corsi</b></a>`);
+    expect(touched).toEqual([`${paths.courses()}?pagina=2`]);
+    stopTouched();
+    touch(name, `<a href="${paths.courses()}">Corsi</a>`);
+    expect(touched).toHaveLength(1);
+  });
+
+  it.each(['https://elsewhere.example/corsi-trading-online/', '/corsi-trading-online-vecchi'])(
+    'is not told where it leads out of the shop: %s',
+    (href) => {
+      touch('pointerover', `<a href="${href}">x</a>`);
+      expect(touched).toEqual([]);
+    },
+  );
+});
+
 describe('a page that goes out of sight', () => {
   const hide = () => document.dispatchEvent(new Event('visibilitychange'));
 

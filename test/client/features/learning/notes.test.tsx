@@ -54,6 +54,31 @@ describe('the notes under a lesson', () => {
     expect(region().getByLabelText('Nuovo appunto')).toHaveValue('');
   });
 
+  it('begin at a new second once one is saved, or its text was taken away', async () => {
+    const { addNote, happen } = await open();
+    const save = async () => {
+      await act(async () => void fireEvent.click(region().getByRole('button', { name: 'Salva l’appunto' })));
+      await act(settle);
+    };
+    await happen('timeUpdate', 10, 100, { paused: false });
+    write('Prima');
+    await save();
+    await happen('timeUpdate', 20, 100, { paused: false });
+    write('Ripensato');
+    write('');
+    await happen('timeUpdate', 30, 100, { paused: false });
+    write('Terza');
+    await save();
+    await happen('timeUpdate', 40, 100, { paused: false });
+    write('Quarta');
+    await save();
+    expect(addNote.mock.calls.map(([{ Seconds, Text }]) => [Seconds, Text])).toEqual([
+      [10, 'Prima'],
+      [30, 'Terza'],
+      [40, 'Quarta'],
+    ]);
+  });
+
   it('lead to their second of their lesson', async () => {
     const { store } = await open([note('a', 30, 'Da rivedere', 'tre')]);
     act(() =>

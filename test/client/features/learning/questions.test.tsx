@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Classroom } from '../../../../src/contract/learning';
 import { MAX_QUESTION_LENGTH } from '../../../../src/contract/questionLimits';
 import type { Question } from '../../../../src/contract/questions';
+import { onItsWay } from '../../../support/client';
 import { classroom, openViewer, saving, settle } from './support';
 
 const question = (id: string, more: Partial<Question> = {}): Question => ({
@@ -98,6 +99,17 @@ describe('the questions under a lesson', () => {
     await press(/^Utile/);
     expect(voteQuestion).toHaveBeenCalledWith({ IdEnc: 'a', IsUseful: true });
     expect(panel().getByRole('button', { name: 'Utile, 1 voto' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('votes for two questions are both sent, though the first is still on its way', async () => {
+    const voteQuestion = jest.fn(onItsWay);
+    await open([question('a'), question('b')], {}, { voteQuestion });
+    for (const one of panel().getAllByRole('button', { name: /^Utile/ })) act(() => one.click());
+    await act(settle);
+    expect(voteQuestion.mock.calls).toEqual([
+      [{ IdEnc: 'a', IsUseful: true }],
+      [{ IdEnc: 'b', IsUseful: true }],
+    ]);
   });
 
   it('one’s own is changed in its place with the keyboard, and keeps the text after a failure', async () => {

@@ -6,7 +6,7 @@ import { selectIsLoading } from '../../../../../src/client/features/navigation/n
 import { BASE } from '../../../../../src/client/routing/paths';
 import { ROLE } from '../../../../../src/contract/roles';
 import { courseRecord } from '../../../../support/adminRecords';
-import { createTestClient, testUser, until } from '../../../../support/client';
+import { createTestClient, onItsWay, testUser, until } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
 
 jest.mock('../../../../../src/client/features/admin/upload/sendVideo', () => ({ sendVideo: jest.fn() }));
@@ -110,6 +110,15 @@ describe('the qualities of a lesson’s video', () => {
       expect(toasts.at(-1)).toEqual({ text: 'Su questo server non c’è ffmpeg.', kind: 'error' }),
     );
   });
+});
+
+it('the qualities of two videos are both asked for, though the first is still on its way', async () => {
+  const sections = ['s1', 's2'].map((id) => section(id, `Lezione ${id}`, { versions: 'none' }));
+  const processVideo = jest.fn(onItsWay);
+  await open({ processVideo }, course({ sections }));
+  await userEvent.click(button('Prepara le qualità: Lezione s1'));
+  await userEvent.click(button('Prepara le qualità: Lezione s2'));
+  expect(processVideo.mock.calls).toEqual([[{ IdEnc: 's1' }], [{ IdEnc: 's2' }]]);
 });
 
 describe('a lesson’s attachments', () => {
