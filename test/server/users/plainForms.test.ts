@@ -37,6 +37,12 @@ describe('the login form without scripts', () => {
     );
   });
 
+  it('takes as many characters as the contract allows', async () => {
+    const { body } = await shop.app.inject({ url: '/login', headers: { accept: 'text/html' } });
+    const lengthOf = (name: string) => new RegExp(`name="${name}"[^>]* maxlength="(\\d+)"`).exec(body)?.[1];
+    expect([lengthOf('Username'), lengthOf('Password')]).toEqual(['254', '200']);
+  });
+
   it('hands a session over by a one-time code that only the same browser can use, once', async () => {
     await shop.addUser({ email: 'piana@example.com' });
     const { status, location, cookie } = await post(

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny';
@@ -265,24 +273,39 @@ it('a video that does not tell its length asks the admin for it', async () => {
   expect(data.item).toMatchObject({ duration: 750, video: { mime: 'video/webm' } });
 });
 
-it('what is left unfinished is swept away after three days, and nothing that is still written', async () => {
+it('a file that is not complete is swept away after a day, and an upload after three days without a piece', async () => {
   await upload(clip);
   const url = await begun(clip.length);
-  const [old, fresh] = ['old', 'fresh'].map((name) =>
-    path.join(shop.database.dataDir, 'media/.incoming', name),
-  );
-  for (const file of [old, fresh]) {
-    mkdirSync(path.dirname(file ?? ''), { recursive: true });
-    writeFileSync(file ?? '', 'x');
+  for (const [name, hours] of [
+    ['old', 25],
+    ['slow', 23],
+    ['fresh', 0],
+  ] as const) {
+    const file = path.join(shop.database.dataDir, 'media/.incoming', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, 'x');
+    const begun = new Date(shop.time.now.getTime() - hours * 3_600_000);
+    utimesSync(file, begun, begun);
   }
-  const earlier = new Date(shop.time.now.getTime() - 25 * 3_600_000);
-  utimesSync(old ?? '', earlier, earlier);
   await sweepOrphans(shop.deps);
-  expect(files('.incoming')).toEqual(['fresh']);
+  expect(files('.incoming')).toEqual(['fresh', 'slow']);
   expect((await tus('HEAD', url)).status).toBe(200);
   const days = new Date(shop.time.now.getTime() - 73 * 3_600_000);
   utimesSync(path.join(shop.database.dataDir, 'media/.uploads', idOf(url)), days, days);
   await sweepOrphans(shop.deps);
+  expect(files('.uploads')).toEqual([]);
+});
+
+it('a sweep goes on past an upload that another process has just removed', async () => {
+  const url = await begun(clip.length);
+  const folder = path.join(shop.database.dataDir, 'media/.uploads');
+  // Listed, and gone when it is looked at.
+  const gone = path.join(folder, `${'0'.repeat(32)}.json`);
+  symlinkSync('nowhere', gone);
+  const days = new Date(shop.time.now.getTime() - 73 * 3_600_000);
+  utimesSync(path.join(folder, idOf(url)), days, days);
+  await sweepOrphans(shop.deps);
+  rmSync(gone);
   expect(files('.uploads')).toEqual([]);
 });
 

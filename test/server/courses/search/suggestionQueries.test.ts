@@ -1,0 +1,42 @@
+import { coursesNamed } from '../../../../src/server/courses/search/suggestionQueries';
+import { openTestDatabase, type TestDatabase } from '../../../support/database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase('postgres');
+});
+afterAll(() => database.discard());
+
+/** Courses with a word in their titles, the first the newest; one with the word alone is the oldest. */
+async function addCourses(word: string, count: number): Promise<void> {
+  await database.pool.query(
+    `insert into courses (id, slug, title, price_cents, is_operative, level, published_at)
+     select $1 || n, $1 || n, $1 || case when n = $2 then '' else ' passo ' || n end, 1000, n > 0, 'principiante',
+       now() - n * interval '1 hour'
+     from generate_series(0, $2::int) n`,
+    [word, count],
+  );
+}
+
+const suggested = async (word: string) =>
+  (await coursesNamed(database.orm, `'${word}':*`, 5)).map(({ slug }) => slug);
+
+describe('the courses that are suggested', () => {
+  it('are on sale, and the title with the fewest other words is among them', async () => {
+    await addCourses('grafic', 100);
+    expect(await suggested('grafic')).toEqual(['grafic1', 'grafic2', 'grafic3', 'grafic4', 'grafic100']);
+  });
+
+  it('are those of the newest hundred where more titles have the words, each once', async () => {
+    await addCourses('nuvol', 101);
+    expect(await suggested('nuvol')).toEqual(['nuvol1', 'nuvol2', 'nuvol3', 'nuvol4', 'nuvol5']);
+  });
+
+  it('have the words in their titles, whatever else their names have', async () => {
+    await database.pool.query(
+      `insert into courses (id, slug, title, subtitle, price_cents, is_operative, level, published_at)
+       values ('s', 's', 'Altro', 'Candele', 1000, true, 'principiante', now())`,
+    );
+    expect(await suggested('cand')).toEqual([]);
+  });
+});
