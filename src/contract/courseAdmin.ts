@@ -48,11 +48,6 @@ export const courseRow = courseCard.extend({
 });
 export type CourseRow = z.infer<typeof courseRow>;
 
-export const MOST_VIDEO_BYTES = 5 * 1024 ** 3;
-
-/** Captions of several hours come to a few hundred KB. */
-export const MOST_CAPTION_BYTES = 1024 ** 2;
-
 export const sectionForm = z.object({
   title: z.string().trim().min(1, 'Scrivi il titolo.').max(200),
   description: z.string().trim().max(2000),

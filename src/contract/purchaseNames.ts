@@ -1,5 +1,19 @@
 import type { PurchaseStatus } from './users';
 
+/** The states of a payment. Whether an admin has switched the purchase off is a filter of its own. */
+export const PAYMENT_STATES = [
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'refunded_in_part',
+  'refunded',
+  'disputed',
+] as const;
+
+/** The filters of the list: `refund_due` is paid, and on its way back to the buyer. */
+export const PURCHASE_FILTERS = [...PAYMENT_STATES, 'refund_due'] as const;
+
 /** Italian names of the states of a purchase, for buyers, admins and files. */
 export const PURCHASE_STATUS_NAMES: Readonly<Record<PurchaseStatus, string>> = {
   pending: 'In attesa',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choiceFilter, dayFilter, gridQuery, textFilter } from './grid';
 import { invoice } from './invoice';
+import { PURCHASE_FILTERS } from './purchaseNames';
 import { byIdEnc, euro, id, instant } from './shapes';
 import { purchase } from './users';
 
@@ -16,20 +17,6 @@ export const purchaseRow = purchase.extend({
   isActive: z.boolean(),
 });
 export type PurchaseRow = z.infer<typeof purchaseRow>;
-
-/** The states of a payment. Whether an admin has switched the purchase off is a filter of its own. */
-export const PAYMENT_STATES = [
-  'pending',
-  'paid',
-  'failed',
-  'expired',
-  'refunded_in_part',
-  'refunded',
-  'disputed',
-] as const;
-
-/** The filters of the list: `refund_due` is paid, and on its way back to the buyer. */
-export const PURCHASE_FILTERS = [...PAYMENT_STATES, 'refund_due'] as const;
 
 export const PURCHASE_SORTS = ['createdAt', 'buyer', 'title', 'total', 'status'] as const;
 

@@ -1,16 +1,22 @@
 import { adminPages } from '../../src/client/features/admin/adminPages';
 import { type AdminPattern, adminHref } from '../../src/client/features/admin/adminPaths';
 import { selectIsLoading } from '../../src/client/features/navigation/navigationSlice';
+import type { PageModule } from '../../src/client/routing/page';
 import { ROLE } from '../../src/contract/roles';
 import { createTestClient, testUser, until } from './client';
 import { renderPage } from './renderPage';
+
+/** What a page of the admin shows. */
+export async function adminView(pattern: AdminPattern): Promise<PageModule['Page']> {
+  const page = await adminPages[pattern]?.();
+  return page?.Page ?? (() => null);
+}
 
 /** Opens a page of the admin, logged in as one. @param id where the pattern has one */
 export async function openAdminPage(pattern: AdminPattern, api: object, id = '') {
   const address = adminHref(pattern, id);
   const client = createTestClient({ address, api, user: testUser, claim: ROLE.admin });
   await until(client.store, (state) => !selectIsLoading(state));
-  const Page = adminPages[pattern]?.Page ?? (() => null);
-  renderPage(client, Page, { id, rest: id });
+  renderPage(client, await adminView(pattern), { id, rest: id });
   return client;
 }

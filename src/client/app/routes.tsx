@@ -46,15 +46,15 @@ const toSearchedList = (_params: PageParams, search: URLSearchParams) => {
 };
 
 /** The admin's code and its libraries, as webpack.config.ts names them. */
-export const ADMIN_CHUNKS = ['grid', 'admin'] as const;
+export const ADMIN_CHUNKS = ['axios', 'grid', 'admin'] as const;
 
 /** The admin's code knows the pages of its addresses; an address without one is still in preparation. */
 const adminPage = (pattern: AdminPattern) =>
   lazyPart(
     'admin',
     async () => {
-      const { adminPages } = await import(/* webpackChunkName: "admin" */ '../features/admin/adminPages');
-      return adminPages[pattern] ?? upcoming.load();
+      const { loadAdminPage } = await import(/* webpackChunkName: "admin" */ '../features/admin/adminPages');
+      return (await loadAdminPage(pattern)) ?? upcoming.load();
     },
     { isForAdmins: true },
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { MOST_CAPTION_BYTES } from '../../contract/courseAdmin';
+import { MOST_CAPTION_BYTES } from '../../contract/uploadLimits';
 import type { Deps } from '../deps';
 import { addMedia } from './queries';
 import { cleanVtt, NotCaptions } from './vtt';

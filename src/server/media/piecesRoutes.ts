@@ -1,7 +1,7 @@
 import { Server } from '@tus/server';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MOST_VIDEO_BYTES } from '../../contract/courseAdmin';
+import { MOST_VIDEO_BYTES } from '../../contract/uploadLimits';
 import { sections } from '../database';
 import type { Deps } from '../deps';
 import { admit } from '../http/access';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { MOST_VIDEO_BYTES } from '../../contract/courseAdmin';
+import { MOST_VIDEO_BYTES } from '../../contract/uploadLimits';
 import type { Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { mimeOf } from './key';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { MOST_VIDEO_BYTES } from '../../../src/contract/courseAdmin';
+import { MOST_VIDEO_BYTES } from '../../../src/contract/uploadLimits';
 import { media } from '../../../src/server/database';
 import type { MediaStore } from '../../../src/server/media/store';
 import { keepVideo } from '../../../src/server/media/videoService';

@@ -1,110 +1,91 @@
 import type { PageModule } from '../../routing/page';
 import type { AdminPattern } from './adminPaths';
-import { audit } from './audit';
-import { banners } from './banners';
-import { brokers, watchBrokers } from './brokers/brokers';
-import { bundles } from './bundles';
-import { campaigns } from './campaigns/campaigns';
-import { coupons } from './coupons';
-import { couponUses } from './couponUses/couponUses';
-import { watchCouponUses } from './couponUses/couponUsesSaga';
-import { coursePage, newCoursePage } from './courses/coursePages';
-import { courses } from './courses/courses';
-import * as dashboard from './dashboard/DashboardPage';
-import * as giftPage from './gift/GiftPage';
-import { gift } from './gift/gift';
-import { HomeOrderDialog } from './home/HomeOrderDialog';
-import { homeOrder, homeReorder, watchHomeOrder } from './home/homeOrder';
-import { homeSections } from './homeSections';
-import { watchFilm } from './landing/filmSaga';
-import { landingVideos } from './landingVideos';
-import { leads } from './leads';
-import { mails } from './mails';
-import { AnnounceButton } from './notifications/AnnounceButton';
-import { announcing, toastPreview, watchAnnouncing } from './notifications/announcing';
-import { notifications } from './notifications/notifications';
-import { parameters } from './parameters/parameters';
-import { promoters } from './promoters';
-import { MonthCsvForm } from './purchases/MonthCsvForm';
-import { monthCsv } from './purchases/monthCsv';
-import { PurchaseView } from './purchases/PurchasePage';
-import { purchaseSlices, watchPurchase } from './purchases/purchaseSaga';
-import { purchases } from './purchases/purchases';
-import { answer, watchAnswer } from './questions/answer';
-import { filterCourses, watchFilterCourses } from './questions/courseFilter';
-import { QuestionView } from './questions/QuestionPage';
-import { questions } from './questions/questions';
-import { detailPage, editPage, listPage } from './resource/resourcePages';
-import { reviews } from './reviews';
+import type { Resource } from './resource/resource';
+import { listPage } from './resource/resourcePages';
 import { searchable } from './search/searchable';
-import { stockMarkets } from './stockMarkets';
-import { NewTeacherButton } from './teachers/NewTeacherButton';
-import { newTeacher, watchNewTeacher } from './teachers/newTeacher';
-import { teachers } from './teachers/teachers';
-import { admins } from './users/admins';
-import { roleChange } from './users/role';
-import { UserView, watchUser } from './users/UserPage';
-import { users } from './users/users';
+
+/** All are in the admin's one file (`eager`), and each runs when it is first asked for. */
+const code = {
+  form: () => import(/* webpackMode: "eager" */ './resource/recordPages'),
+  dashboard: () => import(/* webpackMode: "eager" */ './dashboard/DashboardPage'),
+  gift: () => import(/* webpackMode: "eager" */ './gift/GiftPage'),
+  course: () => import(/* webpackMode: "eager" */ './courses/coursePages'),
+  courses: () => import(/* webpackMode: "eager" */ './courses/courses'),
+  purchaseList: () => import(/* webpackMode: "eager" */ './purchases/purchaseList'),
+  purchaseDetail: () => import(/* webpackMode: "eager" */ './purchases/purchaseDetail'),
+  stockMarketList: () => import(/* webpackMode: "eager" */ './brokers/stockMarketList'),
+  stockMarkets: () => import(/* webpackMode: "eager" */ './stockMarkets'),
+  reviews: () => import(/* webpackMode: "eager" */ './reviews'),
+  question: () => import(/* webpackMode: "eager" */ './questions/questionPages'),
+  users: () => import(/* webpackMode: "eager" */ './users/users'),
+  userDetail: () => import(/* webpackMode: "eager" */ './users/userDetail'),
+  admins: () => import(/* webpackMode: "eager" */ './users/admins'),
+  teacherList: () => import(/* webpackMode: "eager" */ './teachers/teacherList'),
+  teachers: () => import(/* webpackMode: "eager" */ './teachers/teachers'),
+  parameters: () => import(/* webpackMode: "eager" */ './parameters/parameters'),
+  promoters: () => import(/* webpackMode: "eager" */ './promoters'),
+  homeSectionList: () => import(/* webpackMode: "eager" */ './home/homeSectionList'),
+  homeSections: () => import(/* webpackMode: "eager" */ './homeSections'),
+  bundles: () => import(/* webpackMode: "eager" */ './bundles'),
+  notificationList: () => import(/* webpackMode: "eager" */ './notifications/notificationList'),
+  banners: () => import(/* webpackMode: "eager" */ './banners'),
+  campaigns: () => import(/* webpackMode: "eager" */ './campaigns/campaigns'),
+  coupons: () => import(/* webpackMode: "eager" */ './coupons'),
+  coupon: () => import(/* webpackMode: "eager" */ './couponUses/couponPage'),
+  mails: () => import(/* webpackMode: "eager" */ './mails'),
+  leads: () => import(/* webpackMode: "eager" */ './leads'),
+  landingVideos: () => import(/* webpackMode: "eager" */ './landingVideos'),
+  landingVideo: () => import(/* webpackMode: "eager" */ './landing/landingVideoPage'),
+  audit: () => import(/* webpackMode: "eager" */ './audit'),
+};
+
+async function edit<Item>(resource: Resource<Item>): Promise<PageModule> {
+  return (await code.form()).editPage(resource);
+}
 
 /** The page of each address of the admin; an address without one is still in preparation. */
-export const adminPages: { readonly [Pattern in AdminPattern]?: PageModule } = searchable({
-  '/admin': dashboard,
-  '/admin/corsi/abilita': giftPage,
-  '/admin/corsi/aggiungi': newCoursePage,
-  '/admin/corsi/dettaglio/*': coursePage,
-  '/admin/corsi/tutti': listPage(courses),
-  '/admin/corsi/comprati': listPage(purchases, {
-    tools: MonthCsvForm,
-    slices: [monthCsv.slice],
-    watch: monthCsv.watch,
-  }),
-  '/admin/corsi/comprati/:id': detailPage(purchases, PurchaseView, {
-    slices: purchaseSlices,
-    watch: watchPurchase,
-  }),
-  '/admin/stock-markets': listPage(stockMarkets, { slices: [brokers.slice], watch: watchBrokers }),
-  '/admin/stock-markets/:id': editPage(stockMarkets),
-  '/admin/recensioni/gestione': listPage(reviews),
-  '/admin/domande': listPage(questions, { slices: [filterCourses.slice], watch: watchFilterCourses }),
-  '/admin/domande/:id': detailPage(questions, QuestionView, { slices: [answer.slice], watch: watchAnswer }),
-  '/admin/utenti/gestione': listPage(users),
-  '/admin/utenti/dettaglio/*': detailPage(users, UserView, {
-    slices: [roleChange.slice, gift.slice],
-    watch: watchUser,
-  }),
-  '/admin/utenti/admin': listPage(admins),
-  '/admin/relatori': listPage(teachers, {
-    tools: NewTeacherButton,
-    slices: [newTeacher.slice],
-    watch: watchNewTeacher,
-  }),
-  '/admin/relatori/:id': editPage(teachers),
-  '/admin/parameter': listPage(parameters),
-  '/admin/parameter/:id': editPage(parameters),
-  '/admin/promoters': listPage(promoters),
-  '/admin/promoters/:id': editPage(promoters),
-  '/admin/home-sections': listPage(homeSections, {
-    tools: HomeOrderDialog,
-    slices: [homeOrder.slice, homeReorder.slice],
-    watch: watchHomeOrder,
-  }),
-  '/admin/home-sections/:id': editPage(homeSections),
-  '/admin/bundles': listPage(bundles),
-  '/admin/bundles/:id': editPage(bundles),
-  '/admin/notification': listPage(notifications, {
-    tools: AnnounceButton,
-    slices: [announcing.slice, toastPreview.slice],
-    watch: watchAnnouncing,
-  }),
-  '/admin/banner-settings': listPage(banners),
-  '/admin/banner-settings/:id': editPage(banners),
-  '/admin/campagne': listPage(campaigns),
-  '/admin/campagne/:id': editPage(campaigns),
-  '/admin/coupons': listPage(coupons),
-  '/admin/coupons/:id': editPage(coupons, { slices: [couponUses.slice], watch: watchCouponUses }),
-  '/admin/mailbox': listPage(mails),
-  '/admin/leads': listPage(leads),
-  '/admin/videos': listPage(landingVideos),
-  '/admin/videos/:id': editPage(landingVideos, { watch: watchFilm }),
-  '/admin/audit': listPage(audit),
-});
+export const adminPages: { readonly [Pattern in AdminPattern]?: () => Promise<PageModule> } = {
+  '/admin': code.dashboard,
+  '/admin/corsi/abilita': code.gift,
+  '/admin/corsi/aggiungi': async () => (await code.course()).newCoursePage,
+  '/admin/corsi/dettaglio/*': async () => (await code.course()).coursePage,
+  '/admin/corsi/tutti': async () => listPage((await code.courses()).courses),
+  '/admin/corsi/comprati': async () => (await code.purchaseList()).purchaseList,
+  '/admin/corsi/comprati/:id': async () => (await code.purchaseDetail()).purchaseDetail,
+  '/admin/stock-markets': async () => (await code.stockMarketList()).stockMarketList,
+  '/admin/stock-markets/:id': async () => edit((await code.stockMarkets()).stockMarkets),
+  '/admin/recensioni/gestione': async () => listPage((await code.reviews()).reviews),
+  '/admin/domande': async () => (await code.question()).questionList,
+  '/admin/domande/:id': async () => (await code.question()).questionPage,
+  '/admin/utenti/gestione': async () => listPage((await code.users()).users),
+  '/admin/utenti/dettaglio/*': async () => (await code.userDetail()).userDetail,
+  '/admin/utenti/admin': async () => listPage((await code.admins()).admins),
+  '/admin/relatori': async () => (await code.teacherList()).teacherList,
+  '/admin/relatori/:id': async () => edit((await code.teachers()).teachers),
+  '/admin/parameter': async () => listPage((await code.parameters()).parameters),
+  '/admin/parameter/:id': async () => edit((await code.parameters()).parameters),
+  '/admin/promoters': async () => listPage((await code.promoters()).promoters),
+  '/admin/promoters/:id': async () => edit((await code.promoters()).promoters),
+  '/admin/home-sections': async () => (await code.homeSectionList()).homeSectionList,
+  '/admin/home-sections/:id': async () => edit((await code.homeSections()).homeSections),
+  '/admin/bundles': async () => listPage((await code.bundles()).bundles),
+  '/admin/bundles/:id': async () => edit((await code.bundles()).bundles),
+  '/admin/notification': async () => (await code.notificationList()).notificationList,
+  '/admin/banner-settings': async () => listPage((await code.banners()).banners),
+  '/admin/banner-settings/:id': async () => edit((await code.banners()).banners),
+  '/admin/campagne': async () => listPage((await code.campaigns()).campaigns),
+  '/admin/campagne/:id': async () => edit((await code.campaigns()).campaigns),
+  '/admin/coupons': async () => listPage((await code.coupons()).coupons),
+  '/admin/coupons/:id': async () => (await code.coupon()).couponPage,
+  '/admin/mailbox': async () => listPage((await code.mails()).mails),
+  '/admin/leads': async () => listPage((await code.leads()).leads),
+  '/admin/videos': async () => listPage((await code.landingVideos()).landingVideos),
+  '/admin/videos/:id': async () => (await code.landingVideo()).landingVideoPage,
+  '/admin/audit': async () => listPage((await code.audit()).audit),
+};
+
+/** Returns the page of an address of the admin; undefined for one that is still in preparation. */
+export async function loadAdminPage(pattern: AdminPattern): Promise<PageModule | undefined> {
+  const page = await adminPages[pattern]?.();
+  return page && searchable(page);
+}

@@ -3,12 +3,9 @@ import { month } from '../../../contract/shapes';
 
 export type Month = z.infer<typeof month>;
 
-const inItaly = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Rome',
-  year: 'numeric',
-  month: '2-digit',
-});
-const named = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', year: 'numeric', month: 'long' });
+// Made on first use: each takes milliseconds.
+let inItaly: Intl.DateTimeFormat | undefined;
+let named: Intl.DateTimeFormat | undefined;
 
 /** Reads `YYYY-MM`; undefined for anything else. */
 export function readMonth(text: string | null): Month | undefined {
@@ -20,8 +17,14 @@ export function readMonth(text: string | null): Month | undefined {
 export const writeMonth = ({ Month, Year }: Month) => `${Year}-${String(Month).padStart(2, '0')}`;
 
 /** The month in Italy at this time. @param now milliseconds since 1970 */
-export const monthAt = (now: number): Month =>
-  readMonth(inItaly.format(now).slice(0, 7)) ?? { Month: 1, Year: 2000 };
+export function monthAt(now: number): Month {
+  inItaly ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Rome',
+    year: 'numeric',
+    month: '2-digit',
+  });
+  return readMonth(inItaly.format(now).slice(0, 7)) ?? { Month: 1, Year: 2000 };
+}
 
 /** The month before or after; undefined beyond what can be asked for. */
 export function shiftMonth({ Month, Year }: Month, by: 1 | -1): Month | undefined {
@@ -30,4 +33,7 @@ export function shiftMonth({ Month, Year }: Month, by: 1 | -1): Month | undefine
 }
 
 /** "novembre 2026". */
-export const nameMonth = ({ Month, Year }: Month) => named.format(Date.UTC(Year, Month - 1));
+export function nameMonth({ Month, Year }: Month): string {
+  named ??= new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', year: 'numeric', month: 'long' });
+  return named.format(Date.UTC(Year, Month - 1));
+}

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adminPages } from '../../../../src/client/features/admin/adminPages';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/roles';
+import { adminView } from '../../../support/adminPage';
 import { createTestClient, testUser, until } from '../../../support/client';
 import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
@@ -47,7 +47,7 @@ async function open(uses: jest.Mock, more: object = {}) {
     claim: ROLE.admin,
   });
   await until(client.store, (state) => !selectIsLoading(state));
-  renderPage(client, adminPages['/admin/coupons/:id']?.Page ?? (() => null), { id: 'c1' });
+  renderPage(client, await adminView('/admin/coupons/:id'), { id: 'c1' });
   return client;
 }
 const part = () => screen.getByRole('region', { name: 'Chi lo ha usato' });

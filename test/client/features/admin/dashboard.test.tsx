@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adminPages } from '../../../../src/client/features/admin/adminPages';
 import { changeText } from '../../../../src/client/features/admin/dashboard/change';
 import { readMonth, shiftMonth } from '../../../../src/client/features/admin/months';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/roles';
+import { adminView } from '../../../support/adminPage';
 import { createTestClient, testUser, until } from '../../../support/client';
 import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
@@ -40,7 +40,7 @@ async function open(search: string, dashboard: unknown) {
     claim: ROLE.admin,
   });
   await until(client.store, (state) => !selectIsLoading(state));
-  renderPage(client, adminPages['/admin']?.Page ?? (() => null));
+  renderPage(client, await adminView('/admin'));
   return client;
 }
 

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adminPages } from '../../../../src/client/features/admin/adminPages';
 import { viewChanged } from '../../../../src/client/features/admin/resource/deskSlice';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { ROLE } from '../../../../src/contract/roles';
+import { adminView } from '../../../support/adminPage';
 import { createTestClient, testUser, until } from '../../../support/client';
 import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
@@ -46,7 +46,7 @@ async function open(address: string, api: { courses?: object; admin?: object }) 
   const client = createTestClient({ address, api: api as never, user: testUser, claim: ROLE.admin });
   await until(client.store, (state) => !selectIsLoading(state));
   const isDetail = address.startsWith(`${LIST}/`);
-  const Page = adminPages[isDetail ? '/admin/corsi/comprati/:id' : '/admin/corsi/comprati']?.Page;
+  const Page = await adminView(isDetail ? '/admin/corsi/comprati/:id' : '/admin/corsi/comprati');
   renderPage(client, Page ?? (() => null), { id: 'p1' });
   return client;
 }

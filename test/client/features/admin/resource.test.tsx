@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adminPages } from '../../../../src/client/features/admin/adminPages';
 import {
   navigationRequested,
   selectIsLoading,
@@ -8,6 +7,7 @@ import {
 import { BASE } from '../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { ROLE } from '../../../../src/contract/roles';
+import { adminView } from '../../../support/adminPage';
 import { couponRecord } from '../../../support/adminRecords';
 import { type ApiStub, createTestClient, onItsWay, testUser, until } from '../../../support/client';
 import { failing } from '../../../support/failing';
@@ -28,7 +28,7 @@ async function open(address: string, api: Record<string, unknown>, more: ApiStub
   await until(client.store, (state) => !selectIsLoading(state));
   const isForm = address.slice(LIST.length).startsWith('/');
   const pattern = isForm ? '/admin/coupons/:id' : '/admin/coupons';
-  const Page = adminPages[pattern]?.Page ?? (() => null);
+  const Page = await adminView(pattern);
   renderPage(client, Page, { id: address.split(/[/?]/).at(-1) });
   return client;
 }
@@ -275,7 +275,7 @@ describe('a list without a form', () => {
   async function openReviews(address: string, api: Record<string, unknown>) {
     const client = createTestClient({ address, api: { admin: api }, user: testUser, claim: ROLE.admin });
     await until(client.store, (state) => !selectIsLoading(state));
-    renderPage(client, adminPages['/admin/recensioni/gestione']?.Page ?? (() => null));
+    renderPage(client, await adminView('/admin/recensioni/gestione'));
     return client;
   }
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { adminPages } from '../../../../src/client/features/admin/adminPages';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/roles';
+import { adminView } from '../../../support/adminPage';
 import { createTestClient, testUser, until } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 
@@ -14,7 +14,7 @@ async function open(
   const address = `${BASE}${pattern}${search}`;
   const client = createTestClient({ address, api: { admin: api }, user: testUser, claim: ROLE.admin });
   await until(client.store, (state) => !selectIsLoading(state));
-  renderPage(client, adminPages[pattern]?.Page ?? (() => null));
+  renderPage(client, await adminView(pattern));
 }
 
 const none = () => jest.fn(async () => ({ items: [], total: 0, page: 1 }));

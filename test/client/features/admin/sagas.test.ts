@@ -8,11 +8,8 @@ import {
 import { notifications } from '../../../../src/client/features/admin/notifications/notifications';
 import deskSlice, { recordSaved, typedTaken } from '../../../../src/client/features/admin/resource/deskSlice';
 import { draftForgotten } from '../../../../src/client/features/admin/resource/leaveSlice';
-import {
-  afterRemoval,
-  afterSave,
-  applyTyped,
-} from '../../../../src/client/features/admin/resource/resourceSaga';
+import { afterRemoval, applyTyped } from '../../../../src/client/features/admin/resource/listSaga';
+import { afterSave } from '../../../../src/client/features/admin/resource/recordSaga';
 import { afterAddition, newTeacher } from '../../../../src/client/features/admin/teachers/newTeacher';
 import { uploadsForgotten } from '../../../../src/client/features/admin/upload/uploadSlice';
 import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adminPages } from '../../../../src/client/features/admin/adminPages';
 import type { AdminPattern } from '../../../../src/client/features/admin/adminPaths';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/roles';
+import { adminView } from '../../../support/adminPage';
 import { type ApiStub, createTestClient, testUser, until } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 
@@ -12,7 +12,7 @@ async function open(pattern: AdminPattern, id: string, api: ApiStub) {
   const address = BASE + pattern.replace(':id', id);
   const client = createTestClient({ address, api, user: testUser, claim: ROLE.admin });
   await until(client.store, (state) => !selectIsLoading(state));
-  renderPage(client, adminPages[pattern]?.Page ?? (() => null), { id });
+  renderPage(client, await adminView(pattern), { id });
   return client;
 }
 const choose = (label: string, file: File) =>
@@ -179,7 +179,7 @@ it('the gift of a course begins with the course that the address names', async (
   const address = `${BASE}/admin/corsi/abilita?IdCourseEnc=c1`;
   const client = createTestClient({ address, api: { courses }, user: testUser, claim: ROLE.admin });
   await until(client.store, (state) => !selectIsLoading(state));
-  renderPage(client, adminPages['/admin/corsi/abilita']?.Page ?? (() => null));
+  renderPage(client, await adminView('/admin/corsi/abilita'));
   expect(screen.getByRole('combobox', { name: 'Corso' })).toHaveValue('Ichimoku');
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail di chi lo riceve' }), 'a@example.com');
   await userEvent.click(button('Abilita il corso'));

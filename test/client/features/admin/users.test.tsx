@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adminPages } from '../../../../src/client/features/admin/adminPages';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/roles';
+import { adminView } from '../../../support/adminPage';
 import { createTestClient, testUser, until } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 
@@ -44,7 +44,7 @@ async function open(address: string, api: object) {
   const client = createTestClient({ address, api, user: testUser, claim: ROLE.admin });
   await until(client.store, (state) => !selectIsLoading(state));
   const isDetail = address.startsWith(DETAIL);
-  const Page = adminPages[isDetail ? '/admin/utenti/dettaglio/*' : '/admin/corsi/abilita']?.Page;
+  const Page = await adminView(isDetail ? '/admin/utenti/dettaglio/*' : '/admin/corsi/abilita');
   renderPage(client, Page ?? (() => null), { rest: 'u1' });
   return client;
 }

@@ -9,7 +9,8 @@ import { navigationRequested, selectAddress } from '../../navigation/navigationS
 import { adminApis } from '../adminApi';
 import { adminHref } from '../adminPaths';
 import { recordSaved } from '../resource/deskSlice';
-import { watchActions, watchRecord } from '../resource/resourceSaga';
+import { watchActions } from '../resource/listSaga';
+import { watchRecord } from '../resource/recordSaga';
 import { type UploadKind, uploadCancelled, uploadDismissed, uploadDone } from '../upload/uploadSlice';
 import { attachmentRemoving, attachmentRenaming } from './attachments';
 import { courses } from './courses';

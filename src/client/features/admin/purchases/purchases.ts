@@ -1,5 +1,5 @@
-import { PURCHASE_STATUS_NAMES } from '../../../../contract/purchaseNames';
-import { PURCHASE_FILTERS, type PurchaseRow } from '../../../../contract/purchases';
+import { PURCHASE_FILTERS, PURCHASE_STATUS_NAMES } from '../../../../contract/purchaseNames';
+import type { PurchaseRow } from '../../../../contract/purchases';
 import { paths } from '../../../routing/paths';
 import type { AdminApis } from '../adminApi';
 import { defineResource } from '../resource/resource';

@@ -3,8 +3,8 @@ import {
   attachmentExtension,
   MOST_ATTACHMENT_BYTES,
 } from '../../../../contract/attachmentLimits';
-import { MOST_CAPTION_BYTES, MOST_VIDEO_BYTES } from '../../../../contract/courseAdmin';
 import type { CallOptions } from '../../../../contract/endpoint';
+import { MOST_CAPTION_BYTES, MOST_VIDEO_BYTES } from '../../../../contract/uploadLimits';
 import type { PictureFormat } from '../../../../contract/uploads';
 import type { Refusal } from '../../../state/submission';
 import type { AdminApis } from '../adminApi';

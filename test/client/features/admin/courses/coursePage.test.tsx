@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adminPages } from '../../../../../src/client/features/admin/adminPages';
 import { sendVideo as send } from '../../../../../src/client/features/admin/upload/sendVideo';
 import { selectIsLoading } from '../../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../../src/client/routing/paths';
 import { ROLE } from '../../../../../src/contract/roles';
+import { adminView } from '../../../../support/adminPage';
 import { courseRecord } from '../../../../support/adminRecords';
 import { createTestClient, onItsWay, testUser, until } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
@@ -40,7 +40,7 @@ async function open(api: Record<string, unknown> = {}, item = course()) {
   const courses = { getDetailCourseAdmin, ...api };
   const client = createTestClient({ address: PAGE, api: { courses }, user: testUser, claim: ROLE.admin });
   await until(client.store, (state) => !selectIsLoading(state));
-  renderPage(client, adminPages['/admin/corsi/dettaglio/*']?.Page ?? (() => null), { rest: 'c1' });
+  renderPage(client, await adminView('/admin/corsi/dettaglio/*'), { rest: 'c1' });
   return { ...client, getDetailCourseAdmin };
 }
 const button = (name: string) => screen.getByRole('button', { name });
@@ -380,7 +380,7 @@ it('a new course’s page follows its form, at the sections that it still lacks'
   };
   const client = createTestClient({ address, api, user: testUser, claim: ROLE.admin });
   await until(client.store, (state) => !selectIsLoading(state));
-  renderPage(client, adminPages['/admin/corsi/aggiungi']?.Page ?? (() => null));
+  renderPage(client, await adminView('/admin/corsi/aggiungi'));
   await userEvent.type(screen.getByRole('textbox', { name: 'Titolo' }), 'Nuovo');
   await userEvent.type(screen.getByRole('textbox', { name: 'Prezzo' }), '-1');
   await userEvent.click(button('Salva'));
