@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -228,6 +228,24 @@ describe('ffmpeg', () => {
   it('is not looked for where it is off, and not used where it is missing', async () => {
     expect(await findFfmpeg('off')).toBeUndefined();
     expect(await findFfmpeg('/nowhere/ffmpeg')).toBeUndefined();
+  });
+
+  const program = (script: string) => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'corsi-ffmpeg-')), 'ffmpeg');
+    writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    return file;
+  };
+
+  it('is used where it has both encoders, and not where it lacks one', async () => {
+    const list = (encoder: string) => `echo ' V..... ${encoder} H.264'; echo ' A..... aac AAC'`;
+    expect(await findFfmpeg(program(list('libx264')))).toBeDefined();
+    expect(await findFfmpeg(program(list('libx265')))).toBeUndefined();
+  });
+
+  it('is not used where it does not say in ten seconds what it has', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    expect(await findFfmpeg(program('exec sleep 600'))).toBeUndefined();
+    expect(timeout).toHaveBeenCalledWith(10_000);
   });
 
   it('makes playable qualities, a poster and thumbnails of a real video, where it is present', async () => {

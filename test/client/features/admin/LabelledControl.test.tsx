@@ -1,27 +1,30 @@
-import { render, screen } from '@testing-library/react';
-import { LabelledControl } from '../../../../src/client/features/admin/resource/LabelledControl';
+import { screen } from '@testing-library/react';
+import deskSlice from '../../../../src/client/features/admin/resource/deskSlice';
+import { FieldInput } from '../../../../src/client/features/admin/resource/fields';
+import { createTestClient } from '../../../support/client';
+import { renderPart } from '../../../support/renderPage';
 
-const control = (texts: { error?: string; hint?: string }) => {
-  render(
-    <LabelledControl id="valuta" label="Valuta" error={texts.error} hint={texts.hint}>
-      {(describedBy) => <input id="valuta" aria-describedby={describedBy} />}
-    </LabelledControl>,
+const HINT = 'Serve per il cambio.';
+
+function control(input: 'select' | 'course', texts: { error?: string; hint?: string }) {
+  const field = { name: 'valuta', label: 'Valuta', input, ...(texts.hint && { hint: texts.hint }) };
+  renderPart(
+    createTestClient({ sagas: false, slices: [deskSlice] }),
+    <FieldInput field={field} value="" error={texts.error} onChange={() => undefined} autoFocus={false} />,
   );
   return screen.getByLabelText('Valuta');
-};
+}
 
-it.each([
-  ['its hint', { hint: 'Tre lettere.' }, 'Tre lettere.'],
-  [
-    'its error instead of its hint',
-    { hint: 'Tre lettere.', error: 'Scrivi la valuta.' },
-    'Scrivi la valuta.',
-  ],
-  ['its hint where the error is empty', { hint: 'Tre lettere.', error: '' }, 'Tre lettere.'],
-])('a labelled control is described by %s', (_what, texts, description) => {
-  expect(control(texts)).toHaveAccessibleDescription(description);
-});
+describe.each(['select', 'course'] as const)('a labelled field of kind %s', (input) => {
+  it.each([
+    ['its hint', { hint: HINT }, HINT],
+    ['its error instead of its hint', { hint: HINT, error: 'Scegli la valuta.' }, 'Scegli la valuta.'],
+    ['its hint where the error is empty', { hint: HINT, error: '' }, HINT],
+  ])('is described by %s', (_what, texts, description) => {
+    expect(control(input, texts)).toHaveAccessibleDescription(description);
+  });
 
-it('a labelled control without a message refers to none', () => {
-  expect(control({})).not.toHaveAttribute('aria-describedby');
+  it('refers to no message where there is none', () => {
+    expect(control(input, {})).not.toHaveAttribute('aria-describedby');
+  });
 });
