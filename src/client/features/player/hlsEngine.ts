@@ -19,8 +19,8 @@ export interface HlsPlayback {
 /** Whether the browser lets scripts feed a video; the others play HLS by themselves, without a choice of quality. */
 export const isSupported = () => Hls.isSupported();
 
-/** An address that has ended, a line that is gone, a server that restarts: worth another try. */
-const isTemporary = (status = 0) => status === 0 || status === 403 || status >= 500;
+/** An address that has ended, or a line that is gone: worth another try. Whatever else fails, the plain file may not. */
+const isTemporary = (status = 0) => status === 0 || status === 403;
 
 /** Plays HLS in a video element. */
 export function playHls(
