@@ -193,3 +193,25 @@ for (const path of [
     await noShift(page);
   });
 }
+
+test('what is typed into a form before any script has arrived stays, and is sent', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${SHOP}/contatti`, { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: /^Nome/ }).fill('Piero');
+  await page.getByRole('textbox', { name: /^E-mail/ }).fill('presto@example.com');
+  await page.getByRole('checkbox').check();
+  release();
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+  await page.getByRole('textbox', { name: /^Messaggio/ }).fill('Quando comincia il corso?');
+  await page.getByRole('button', { name: /Invia/ }).click();
+  await expect(page.getByText(/Grazie|ricevuto/).first()).toBeVisible();
+});

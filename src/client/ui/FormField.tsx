@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
-import type { ChangeEventHandler, ComponentProps, ReactNode, Ref } from 'react';
+import type { ChangeEvent, ChangeEventHandler, ComponentProps, ReactNode, Ref } from 'react';
 import { Field } from './Field';
+import { useTypedBefore } from './useTypedBefore';
 
 type Input = ComponentProps<'input'>;
 
@@ -68,6 +69,10 @@ export function FormField({
 }: FormFieldProps) {
   const messageId = `${id}-message`;
   const text = error || hint;
+  useTypedBefore(id, (field) => {
+    if (input.value === undefined || input.value === field.value) return;
+    input.onChange?.({ target: field, currentTarget: field } as ChangeEvent<HTMLInputElement>);
+  });
   return (
     <Whole data-refused={error !== ''}>
       <label htmlFor={id}>{label}</label>

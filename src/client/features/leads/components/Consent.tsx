@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { LEAD_CONSENTS, type LeadKind, leadConsentText } from '../../../../contract/leadForms';
 import { useServices } from '../../../services/servicesContext';
+import { useTypedBefore } from '../../../ui/useTypedBefore';
 
 const Row = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
@@ -26,6 +27,9 @@ interface ConsentProps {
 export function Consent({ kind, id, name, isChecked, onChange, error = '' }: ConsentProps) {
   const { legal } = useServices().environment;
   const messageId = `${id}-message`;
+  useTypedBefore(id, ({ checked }) => {
+    if (checked !== isChecked) onChange(checked);
+  });
   return (
     <Row>
       <label htmlFor={id}>
