@@ -102,6 +102,10 @@ const ownMui = () => [
     /[\\/](TouchRipple|useLazyRipple[\\/]index)\.mjs$/,
     inRoot('src/client/app/mui/noRipple.ts'),
   ),
+  new webpack.NormalModuleReplacementPlugin(/^react-is$/, (resource) => {
+    const { issuer } = resource.contextInfo;
+    if (issuer.endsWith('deepmerge.mjs')) resource.request = inRoot('src/client/app/mui/reactIs.ts');
+  }),
 ];
 
 type Arguments = { mode?: 'production' | 'development' };
