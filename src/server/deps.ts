@@ -4,7 +4,7 @@ import type { Database } from './database';
 import type { Backplane } from './hub/backplane';
 import type { Outbox } from './mail/outboxService';
 import type { MediaStore } from './media/store';
-import type { VersionsWorker } from './media/versions/worker';
+import type { VersionsWorker } from './media/versions/versionsWorker';
 import type { PaymentProvider } from './payments/provider';
 
 /** Dependencies of routes and services, created once at start (see start.ts). */

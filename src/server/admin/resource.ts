@@ -3,8 +3,9 @@ import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzl
 import type { AuditResource } from '../../contract/auditNames';
 import type { Executor, Transaction } from '../database/executor';
 import type { Deps } from '../deps';
-import { publicCache, type Subject } from '../http/publicCache';
+import { publicCache } from '../http/publicCache';
 import { type CallContext, notFound } from '../http/serve';
+import type { Subject } from '../http/subjects';
 import { type Author, authorOf, writeAudit } from './audit';
 import { type GridOrder, readTableGrid, type Wanted } from './grid';
 import { adoptPicturesOf } from './pictures';

@@ -13,8 +13,9 @@ import { bundles } from '../database';
 import type { Executor, Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { fromEuro } from '../http/money';
-import { publicCache, type Subject } from '../http/publicCache';
+import { publicCache } from '../http/publicCache';
 import { notFound } from '../http/refusals';
+import type { Subject } from '../http/subjects';
 import { adoptPicture, releasePicture } from '../media/pictureService';
 import {
   courseIdsOf,

@@ -3,7 +3,8 @@ import type { HomeSection } from '../../contract/homeSections';
 import { cachedBundles } from '../bundles/service';
 import { aboutCards, cardsByIds, coursesByRule } from '../courses/service';
 import type { Deps } from '../deps';
-import { publicCache, type Subject } from '../http/publicCache';
+import { publicCache } from '../http/publicCache';
+import type { Subject } from '../http/subjects';
 import { type HomeSectionRow, listHomeSections } from './queries';
 
 /** Courses that a rule selects for one home section. */

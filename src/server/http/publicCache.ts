@@ -1,19 +1,7 @@
 import type { Database } from '../database';
 import type { Backplane } from '../hub/backplane';
 import { Bytes } from './bytes';
-
-/**
- * The subjects that an answer shows and a write changes. Ratings and reviews are of one course, by its id; a rating is
- * what cards show of the reviews.
- */
-export type Subject =
-  | 'courses'
-  | 'bundles'
-  | 'teachers'
-  | 'site'
-  | 'banner'
-  | `rating ${string}`
-  | `reviews ${string}`;
+import type { Subject } from './subjects';
 
 /** When an answer that is the same for all callers stops being true. */
 export interface Facts {

@@ -1,7 +1,7 @@
 import type { HubEventArguments } from '../../contract/hub';
 import type { Database } from '../database';
 import type { Transaction } from '../database/executor';
-import type { Subject } from '../http/publicCache';
+import type { Subject } from '../http/subjects';
 
 /** A purchase that every process announces to its clients. */
 export interface PurchaseAnnouncement {

@@ -1,8 +1,9 @@
 import type { ShownVideo } from '../../contract/landingVideos';
 import { aboutCards, cardsByIds } from '../courses/service';
 import type { Deps } from '../deps';
-import { publicCache, type Subject } from '../http/publicCache';
+import { publicCache } from '../http/publicCache';
 import { notFound } from '../http/refusals';
+import type { Subject } from '../http/subjects';
 import { findLandingVideo } from './queries';
 
 /**

@@ -4,8 +4,9 @@ import type { OutputOf } from '../../contract/endpoint';
 import { shortName } from '../../contract/names';
 import type { Review, ReviewSummary, reviewInput } from '../../contract/reviews';
 import type { Deps } from '../deps';
-import { publicCache, type Subject } from '../http/publicCache';
+import { publicCache } from '../http/publicCache';
 import { notFound, refuse } from '../http/refusals';
+import type { Subject } from '../http/subjects';
 import { mayWatch } from '../learning/entitlementService';
 import {
   areModerated,

@@ -1,10 +1,6 @@
 import { Bytes } from '../../../src/server/http/bytes';
-import {
-  describe as describeAnswer,
-  PublicCache,
-  type Subject,
-  writtenAnswer,
-} from '../../../src/server/http/publicCache';
+import { describe as describeAnswer, PublicCache, writtenAnswer } from '../../../src/server/http/publicCache';
+import type { Subject } from '../../../src/server/http/subjects';
 import type { Backplane } from '../../../src/server/hub/backplane';
 
 it('what several ask for at once is made once, and kept as bytes', async () => {

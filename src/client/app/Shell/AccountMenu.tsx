@@ -8,7 +8,8 @@ import {
 } from '../../features/identity/session/sessionSelectors';
 import { logoutRequested } from '../../features/identity/session/sessionSlice';
 import { paths } from '../../routing/paths';
-import { MenuButton, type MenuEntry } from './MenuButton';
+import { MenuButton } from './MenuButton';
+import type { MenuEntry } from './menuEntry';
 
 const Portrait = styled('img')(({ theme }) => ({
   width: 38,

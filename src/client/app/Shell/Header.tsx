@@ -15,7 +15,8 @@ import { ExpandIcon, MenuIcon } from '../../ui/Icons';
 import { AccountMenu } from './AccountMenu';
 import { categoryLinks } from './categoryLinks';
 import { Logo } from './Logo';
-import { MenuButton, type MenuEntry } from './MenuButton';
+import { MenuButton } from './MenuButton';
+import type { MenuEntry } from './menuEntry';
 import { SearchBox } from './SearchBox';
 
 const Bar = styled('header')(({ theme }) => ({

@@ -4,12 +4,7 @@ import { useDispatch } from 'react-redux';
 import { partFailed } from '../../features/failures/failureSaga';
 import { lazyPart } from '../../routing/lazyPart';
 import { BareButton } from '../../ui/Button';
-
-export type MenuEntry =
-  | { readonly kind: 'link'; readonly label: string; readonly to: string }
-  | { readonly kind: 'action'; readonly label: string; readonly onChoose: () => void }
-  | { readonly kind: 'text'; readonly label: string; readonly detail: string }
-  | { readonly kind: 'divider'; readonly label: string };
+import type { MenuEntry } from './menuEntry';
 
 const menuPanel = lazyPart('menu', () => import(/* webpackChunkName: "menu" */ './MenuPanel'));
 

@@ -3,7 +3,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
-import type { MenuEntry } from './MenuButton';
+import type { MenuEntry } from './menuEntry';
 
 interface Props {
   readonly id: string;

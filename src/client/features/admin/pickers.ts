@@ -1,6 +1,13 @@
 import { formatLocal } from '../../ui/localDate';
 import type { AdminApis } from './adminApi';
-import type { Choice } from './resource/deskSlice';
+
+/** One of what a picker offers. */
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+  /** Euro; of a course. */
+  readonly price?: number;
+}
 
 interface Picker {
   readonly search: (apis: AdminApis, text: string) => Promise<readonly Choice[]>;

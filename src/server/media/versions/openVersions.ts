@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { repeat } from '../../work/repeat';
 import { findFfmpeg } from './ffmpeg';
-import { createVersionsWorker, type VersionsWorker } from './worker';
+import type { VersionsWorker } from './versionsWorker';
+import { createVersionsWorker } from './worker';
 
 /** Starts the work on videos where the machine has ffmpeg. */
 export async function openVersions(

@@ -18,6 +18,7 @@ import {
 } from './commands';
 import type { Ffmpeg } from './ffmpeg';
 import { changeClaimed, claimVersions, durationOf, type VersionsRow, versionKeys } from './queries';
+import type { VersionsWorker } from './versionsWorker';
 
 /** Milliseconds. A process that has not renewed its lease has ended. */
 const LEASE = 120_000;
@@ -37,13 +38,6 @@ class TooSlow extends Error {}
 interface WorkerOptions extends Pick<Deps, 'database' | 'media' | 'configuration' | 'clock'> {
   readonly ffmpeg: Ffmpeg;
   readonly log: FastifyBaseLogger;
-}
-
-export interface VersionsWorker {
-  /** Works on all queued videos, one after another. Never rejects. */
-  run(): Promise<void>;
-  /** Ends what is under way; it begins again after the next start. */
-  stop(): Promise<void>;
 }
 
 /** Makes the versions of queued videos with ffmpeg. */

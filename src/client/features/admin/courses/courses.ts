@@ -3,7 +3,7 @@ import { paths } from '../../../routing/paths';
 import { categoryName, inOrder } from '../../../ui/categoryNames';
 import type { AdminApis } from '../adminApi';
 import { YES_NO } from '../options';
-import type { BulkAction } from '../resource/bulk';
+import type { BulkAction } from '../resource/definition';
 import { defineResource } from '../resource/resource';
 import { CATEGORY_OPTIONS, courseFields } from './courseFields';
 import { type CourseItem, withRecord } from './courseRecord';

@@ -3,19 +3,8 @@ import type { z } from 'zod';
 import { failureText, toFailure } from '../../../api/failure';
 import { createSubmission, type Refusal, refuse } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
-import { type AdminApis, adminApis } from '../adminApi';
-import type { Definition } from './resource';
-
-type Outcome = Refusal & { readonly isOk: boolean };
-
-/** An action on several rows at once. */
-export interface BulkAction<Item> {
-  readonly name: string;
-  readonly label: string;
-  /** Repeating it changes nothing. */
-  readonly call: (apis: AdminApis, item: Item) => Promise<Outcome>;
-  readonly isDestructive?: true;
-}
+import { adminApis } from '../adminApi';
+import type { BulkAction, BulkSwitch, Definition } from './definition';
 
 /** The rows, and what is to be done with them. */
 interface Bulk<Item> {
@@ -30,13 +19,6 @@ export interface BulkResult {
 }
 
 const REFUSED = 'Non è stato possibile.';
-
-/** A yes-or-no field of the form that can be switched for several records at once. */
-export interface BulkSwitch {
-  readonly field: string;
-  readonly on: string;
-  readonly off: string;
-}
 
 /** Saves the record as the list shows it, with the field switched; another admin's save in between is refused. */
 function switching<Item>(

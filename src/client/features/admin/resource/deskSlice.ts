@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Failure, failureText } from '../../../api/failure';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
-import type { PickerName } from '../pickers';
+import type { Choice, PickerName } from '../pickers';
 import type { TypedFilters } from './listAddress';
 
 export type Density = 'compact' | 'standard' | 'comfortable';
@@ -13,14 +13,6 @@ export interface GridView {
   readonly hidden: readonly string[] | null;
 }
 export const PLAIN_VIEW: GridView = { density: 'standard', hidden: null };
-
-/** One of what a picker offers. */
-export interface Choice {
-  readonly id: string;
-  readonly label: string;
-  /** Euro; of a course. */
-  readonly price?: number;
-}
 
 /** The choices that a field's picker offers. */
 export interface Offer {

@@ -13,9 +13,9 @@ import {
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { adminApis } from '../adminApi';
 import { createBulking } from './bulk';
+import type { Definition, ItemAnswer, ListAnswer, ListInput } from './definition';
 import { type Draft, type Field, inputOf } from './draft';
 import { listInput, readListQuery } from './listAddress';
-import type { Definition, ItemAnswer, ListAnswer, ListInput } from './resource';
 
 /** The input of a save. */
 export interface Saving {

@@ -1,0 +1,12 @@
+/**
+ * The subjects that an answer shows and a write changes. Ratings and reviews are of one course, by its id; a rating is
+ * what cards show of the reviews.
+ */
+export type Subject =
+  | 'courses'
+  | 'bundles'
+  | 'teachers'
+  | 'site'
+  | 'banner'
+  | `rating ${string}`
+  | `reviews ${string}`;
