@@ -17,7 +17,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
 const report = (name) => path.join(folder, name);
 const read = (name) => JSON.parse(readFileSync(report(name), 'utf8'));
 
-/** @typedef {{ passed: number, failed: number, skipped: number, names?: string[] }} Count `names`: what failed */
+/** @typedef {{ passed: number, failed: number, skipped: number, names?: string[] }} Count `names`: what failed, and what needed a second try */
 
 /** @returns {Promise<Count>} */
 async function runJest() {
@@ -35,7 +35,7 @@ async function runJest() {
     names: result.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${path.relative(inRoot(''), name)} › ${fullName}`),
+        .map(({ fullName }) => `failed: ${path.relative(inRoot(''), name)} › ${fullName}`),
     ),
   };
 }
@@ -53,11 +53,14 @@ function showFailedPages() {
   }
 }
 
-/** @returns {string[]} the failed tests of a part of Playwright's report and of the parts in it */
+const TOLD = { unexpected: 'failed', flaky: 'passed at the second try' };
+
+/** @returns {string[]} the tests of a part of Playwright's report, and of the parts in it, that did not pass at once */
 const failedIn = ({ suites = [], specs = [] }) => [
   ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => `${file} › ${title} (${tests.map(({ projectName }) => projectName)})`),
+    .flatMap(({ file, title, tests }) => tests.map((test) => ({ ...test, name: `${file} › ${title}` })))
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ status, name, projectName }) => `${TOLD[status]}: ${name} (${projectName})`),
   ...suites.flatMap(failedIn),
 ];
 
@@ -113,7 +116,7 @@ rmSync(folder, { recursive: true, force: true });
 
 const sum = (key) => counts.reduce((total, part) => total + part[key], 0);
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
-for (const name of counts.flatMap(({ names = [] }) => names)) console.log(`failed: ${name}`);
+for (const name of counts.flatMap(({ names = [] }) => names)) console.log(name);
 if (skipped > 0) console.log(`${skipped} skipped`);
 if (passed + failed === 0) console.log('No test was executed: that is a failure.');
 console.log(`${passed} passed, ${failed} failed`);

@@ -5,8 +5,10 @@ import { expect, test } from './support/test';
 
 const video = (page: Page) => page.locator('video');
 const lessons = (page: Page) => page.getByRole('region', { name: 'Lezioni del corso' }).getByRole('button');
-const read = <Key extends 'currentTime' | 'paused' | 'muted' | 'playbackRate'>(page: Page, key: Key) =>
-  video(page).evaluate((element: HTMLVideoElement, name) => element[name], key);
+const read = <Key extends 'currentTime' | 'paused' | 'muted' | 'playbackRate' | 'readyState'>(
+  page: Page,
+  key: Key,
+) => video(page).evaluate((element: HTMLVideoElement, name) => element[name], key);
 
 async function openClassroom(page: Page) {
   await page.goto('/corsi-trading-online/in');
@@ -26,6 +28,8 @@ test.describe('the player', () => {
   test('is worked by keys from the page, explained by ?, at 1280 and 375 pixels', async ({ page }) => {
     await openClassroom(page);
     await page.getByRole('heading', { level: 1 }).click();
+    // Half of what, the player knows once it has read the beginning of the file.
+    await expect.poll(() => read(page, 'readyState')).toBeGreaterThan(0);
     await page.keyboard.press('5');
     const half = await read(page, 'currentTime');
     expect(half).toBeGreaterThan(1);
