@@ -21,7 +21,7 @@ const CONNECTIONS = 32;
 const WARM_UP = 1500;
 
 const ENCODINGS = ['identity', 'gzip, deflate, br'];
-/** What is kept: a list as the api answers it, and the pages that show it. */
+/** Answers that the shop keeps: a list of the api, and the pages that show it. */
 const ASKED = [
   { name: 'course list', method: 'POST', path: '/api/courses/GetFilteredCourses', body: '{}' },
   { name: 'home page', method: 'GET', path: '/corsi-trading-online/', body: '' },

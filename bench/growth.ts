@@ -16,7 +16,7 @@ const SMALL: VolumeSize = { courses: 1000, users: 1000, purchases: 10_000 };
 const LARGE: VolumeSize = { courses: 100_000, users: 100_000, purchases: 1_000_000 };
 const WARM_UP = 40;
 const CALLS = 200;
-/** What a machine with some gigabytes would set. */
+/** Settings of PostgreSQL for a machine with some gigabytes of memory. */
 const SETTINGS = ['shared_buffers=1GB', 'max_wal_size=8GB', 'synchronous_commit=off'];
 
 /** Counts all calls: each asks for something else. */

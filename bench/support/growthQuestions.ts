@@ -5,7 +5,7 @@ import type { GrowthShop } from './growthShop';
 
 /** A call that a shop is measured by. */
 export interface Question {
-  /** What the README sums up: `list`, `search`, `detail`, `profile`, `grid`. */
+  /** `list`, `search`, `detail`, `profile` or `grid`: the README shows the worst of each. */
   readonly kind: string;
   readonly name: string;
   readonly path: string;

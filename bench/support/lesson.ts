@@ -10,7 +10,7 @@ export interface Lesson {
   /** The file itself. */
   readonly file: string;
   readonly page: string;
-  /** What the browser keeps of the login. */
+  /** Items of the browser's storage after the login. */
   readonly session: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,3 @@
-import type { PurchaseStatus } from './users';
-
 /** The states of a payment. Whether an admin has switched the purchase off is a filter of its own. */
 export const PAYMENT_STATES = [
   'pending',
@@ -13,6 +11,10 @@ export const PAYMENT_STATES = [
 
 /** The filters of the list: `refund_due` is paid, and on its way back to the buyer. */
 export const PURCHASE_FILTERS = [...PAYMENT_STATES, 'refund_due'] as const;
+
+/** What a person is told of a purchase: its filters, or that an admin has switched it off. */
+export const PURCHASE_STATUSES = [...PURCHASE_FILTERS, 'deactivated'] as const;
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
 /** Italian names of the states of a purchase, for buyers, admins and files. */
 export const PURCHASE_STATUS_NAMES: Readonly<Record<PurchaseStatus, string>> = {

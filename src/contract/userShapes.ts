@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameFault } from './names';
+import { PURCHASE_STATUSES } from './purchaseNames';
 import { euro, id, instant, itemOf } from './shapes';
 
 const text = (max: number) => z.string().trim().max(max);
@@ -60,18 +61,7 @@ export const credentials = z.object({
 /** The login's answer; `claim` is the numeric role. */
 export const session = itemOf(user).extend({ claim: z.number().int().optional() });
 
-export const purchaseStatus = z.enum([
-  'pending',
-  'paid',
-  'failed',
-  'expired',
-  'refunded_in_part',
-  'refunded',
-  'refund_due',
-  'disputed',
-  'deactivated',
-]);
-export type PurchaseStatus = z.infer<typeof purchaseStatus>;
+export const purchaseStatus = z.enum(PURCHASE_STATUSES);
 
 export const purchase = z.object({
   IdEnc: id,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from './support/heldScripts';
 import { noShift, watchShifts } from './support/layoutShift';
 import { axe, noSidewaysScroll } from './support/screen';
-import { expect, test } from './support/test';
+import { expect, started, test } from './support/test';
 
 const SHOP = '/corsi-trading-online';
 /** Each screen has people of its own: one shop serves all. */
@@ -195,22 +196,13 @@ for (const path of [
 }
 
 test('what is typed into a form before any script has arrived stays, and is sent', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`${SHOP}/contatti`, { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: /^Nome/ }).fill('Piero');
   await page.getByRole('textbox', { name: /^E-mail/ }).fill('presto@example.com');
   await page.getByRole('checkbox').check();
   release();
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
+  await started(page);
   await page.getByRole('textbox', { name: /^Messaggio/ }).fill('Quando comincia il corso?');
   await page.getByRole('button', { name: /Invia/ }).click();
   await expect(page.getByText(/Grazie|ricevuto/).first()).toBeVisible();

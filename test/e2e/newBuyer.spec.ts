@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { follow, OWN_PASSWORD } from './support/account';
+import { holdScripts } from './support/heldScripts';
 import { noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 
@@ -79,18 +80,11 @@ test('a new buyer goes from the course to its first lesson in one go, on a phone
 test.describe('a click on “Acquista” before any script has arrived', () => {
   for (const address of [`/corso/${SLUG}/${COUPON}`, `/corso/${SLUG}?coupon=${COUPON}`]) {
     test(`counts on ${address}, with the coupon`, async ({ page }) => {
-      const held: (() => void)[] = [];
-      let isHeld = true;
-      await page.route(/\/assets\/.*\.js$/, async (route) => {
-        if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
-        // The page that asked for it may be gone.
-        await route.continue().catch(() => undefined);
-      });
+      const release = await holdScripts(page);
       await page.goto(`${SHOP}${address}`, { waitUntil: 'commit' });
       await page.getByRole('button', { name: 'Acquista il corso' }).click({ noWaitAfter: true });
       await expect(page).toHaveURL(/[?&]acquista=1/);
-      isHeld = false;
-      for (const release of held) release();
+      release();
 
       await expect(page).toHaveURL(/\/login\?/);
       const purchase = page.getByRole('region', { name: 'Il tuo acquisto' });

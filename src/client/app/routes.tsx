@@ -45,7 +45,7 @@ const toSearchedList = (_params: PageParams, search: URLSearchParams) => {
   return text === null ? undefined : paths.coursesBy(text);
 };
 
-/** The admin's code and its libraries, as webpack.config.ts names them. */
+/** What every page of the admin needs at once: what sends its calls, and its own code with its libraries. */
 export const ADMIN_CHUNKS = ['axios', 'grid', 'admin'] as const;
 
 /** The admin's code knows the pages of its addresses; an address without one is still in preparation. */

@@ -1,4 +1,5 @@
-import type { Purchase, PurchaseStatus } from '../../contract/users';
+import type { PurchaseStatus } from '../../contract/purchaseNames';
+import type { Purchase } from '../../contract/users';
 import { toEuro } from '../http/money';
 import { receiptNumber } from '../receipts/service';
 import { isKept } from './keptService';

@@ -26,7 +26,7 @@ interface WorkerFixtures {
 const LATEST_START = 5000;
 
 /** Waits until React listens to a page: what a busy machine types or presses before is lost, as the tests are not to be. */
-async function started(page: Page): Promise<void> {
+export async function started(page: Page): Promise<void> {
   const isStarted = () => {
     const root = document.getElementById('root');
     return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));

@@ -24,6 +24,9 @@ export interface Column<Item> {
   readonly isSortable?: false;
 }
 
+/** The answer to what is done to a record. */
+export type Outcome = Refusal & { readonly isOk: boolean };
+
 type Option = readonly [value: string, label: string];
 
 /** Sent by its name. */
@@ -42,7 +45,7 @@ export interface Filter {
 export interface RowAction<Item> {
   readonly name: string;
   readonly label: (item: Item) => string;
-  readonly call: (apis: AdminApis, item: Item) => Promise<Refusal & { readonly isOk: boolean }>;
+  readonly call: (apis: AdminApis, item: Item) => Promise<Outcome>;
   /** Shows a switch in place of a button. */
   readonly toggle?: { readonly label: string; readonly isOn: (item: Item) => boolean };
   /** Asked before it is done; without, it is done at once. */
@@ -61,7 +64,7 @@ export interface ListAnswer<Item> extends Refusal {
   readonly total?: number | undefined;
   readonly page?: number | undefined;
 }
-export type ItemAnswer<Item> = Refusal & { readonly isOk: boolean; readonly item?: Item | undefined };
+export type ItemAnswer<Item> = Outcome & { readonly item?: Item | undefined };
 
 interface Calls<Item, Form> {
   /** `query` holds the sort and the filters too. */
@@ -69,10 +72,8 @@ interface Calls<Item, Form> {
   readonly read?: (id: string) => Promise<ItemAnswer<Item>>;
   readonly create?: (form: Form) => Promise<ItemAnswer<Item>>;
   readonly update?: (id: string, form: Form, version: number) => Promise<ItemAnswer<Item>>;
-  readonly remove?: (id: string) => Promise<Refusal & { readonly isOk: boolean }>;
+  readonly remove?: (id: string) => Promise<Outcome>;
 }
-
-type Outcome = Refusal & { readonly isOk: boolean };
 
 /** An action on several rows at once. */
 export interface BulkAction<Item> {

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { Refusal } from '../../../state/submission';
 import { bulkActionsOf } from './bulk';
-import type { BulkAction, Definition, ItemAnswer } from './definition';
+import type { BulkAction, Definition, ItemAnswer, Outcome } from './definition';
 import { type ResourceState, resourceState } from './resourceState';
 
 export type * from './definition';
@@ -17,7 +16,7 @@ export const crudCalls = <Item, Form>(api: {
   readonly get: (input: { id: string }) => Promise<ItemAnswer<Item>>;
   readonly create: (form: Form) => Promise<ItemAnswer<Item>>;
   readonly update: (form: Versioned<Form>) => Promise<ItemAnswer<Item>>;
-  readonly remove: (input: { id: string }) => Promise<Refusal & { readonly isOk: boolean }>;
+  readonly remove: (input: { id: string }) => Promise<Outcome>;
 }) => ({
   read: (id: string) => api.get({ id }),
   create: api.create,
