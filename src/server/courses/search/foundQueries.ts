@@ -54,8 +54,8 @@ export function pageStatement(wanted: Wanted, page: PageOf): SQL {
   const isRanked = wanted.text !== null && page.found.isCapped;
   const ratings = isRanked ? RATING_OF_EACH : RATINGS;
   return sql`${isRanked ? candidates(wanted, page) : sql``}
-    select d.course_id as id from course_search d ${page.sort === 'rating' ? ratings : sql``}
-    where ${isRanked ? sql`d.course_id in (select course_id from candidates)` : fits(wanted)}
+    select d.course_id as id from ${isRanked ? sql`candidates` : sql`course_search`} d
+    ${page.sort === 'rating' ? ratings : sql``} ${isRanked ? sql`` : sql`where ${fits(wanted)}`}
     order by ${orderOf(page)} limit ${page.limit} offset ${page.offset}`;
 }
 
@@ -71,8 +71,8 @@ const RATING_OF_EACH = sql`join lateral (
 function candidates(wanted: Wanted, { sort }: PageOf): SQL {
   const order = sort === 'price_up' || sort === 'price_down' ? ordersOf(NEWEST)[sort] : NEWEST;
   const first = (condition: SQL) => sql`(
-    select d.course_id from course_search d where ${condition} order by ${order} limit ${MOST_FOUND})`;
-  const named = first(fits(wanted, { column: sql`d.names` }));
+    select d.* from course_search d where ${condition} order by ${order} limit ${MOST_FOUND})`;
+  const named = first(fits(wanted, { isNamed: true }));
   const elsewhere = first(sql`${fits(wanted)} and not d.names @@ ${wanted.text}::tsquery`);
   return sql`with candidates as materialized (
     select * from (${named} union all ${elsewhere}) both_ways limit ${MOST_FOUND})`;
@@ -81,19 +81,17 @@ function candidates(wanted: Wanted, { sort }: PageOf): SQL {
 interface Fitting {
   /** Uses an index of all combinations of categories, which holds no order. */
   readonly isCounted?: boolean;
-  /** Where the words are looked for. */
-  readonly column?: SQL;
+  /** The words are in the names, whose index holds no categories. */
+  readonly isNamed?: boolean;
 }
 
-function fits(
-  { text, categories, minCents, maxCents }: Wanted,
-  { isCounted, column = sql`d.document` }: Fitting = {},
-): SQL {
+function fits({ text, categories, minCents, maxCents }: Wanted, { isCounted, isNamed }: Fitting = {}): SQL {
+  const column = isNamed ? sql`d.names` : sql`d.document`;
   return sql.join(
     [
       sql`d.is_on_sale`,
       ...(text === null ? [] : [sql`${column} @@ ${text}::tsquery`]),
-      ...(text !== null
+      ...(text !== null && !isNamed
         ? bears(categories)
         : isCounted && categories.length > 0
           ? [sql`d.category_bits = any(${sql.param(fittingBits(categories))}::int[])`]
@@ -116,7 +114,7 @@ function groupsOf(categories: readonly Category[]): Category[][] {
 const bears = (categories: readonly Category[]): SQL[] =>
   groupsOf(categories).map((group) => sql`d.categories && ${sql.param(group)}::text[]`);
 
-/** For lists without a text, which are read from indexes that hold the categories as bits. */
+/** Where no index holds the categories, or as bits alone. */
 const bearsBits = (categories: readonly Category[]): SQL[] =>
   groupsOf(categories).map((group) => sql`d.category_bits & ${bitsOf(group)} <> 0`);
 

@@ -98,6 +98,13 @@ describe('a search for words that many courses have', () => {
     },
   );
 
+  it('looks for words in the names of a category without reading all of the category', async () => {
+    const seldomNamed: Wanted = { ...wanted, text: "'7'", categories: ['avanzato'] };
+    const plan = await planOf(pageStatement(seldomNamed, { ...page, sort: 'relevance' }));
+    // A large shop's planner would combine the names' index with one that holds the whole category.
+    expect(plan).toMatch(/Filter: .*category_bits[^]*?Bitmap Index Scan on course_search_names_idx/);
+  });
+
   it('is counted up to the last page that can be asked for', async () => {
     expect(await countFound(database.orm, wanted)).toEqual({ total: 100, isCapped: true });
     expect(await countFound(database.orm, everything)).toEqual({ total: COURSES, isCapped: false });
