@@ -136,8 +136,8 @@ const grids = [
   ...gridOf('users', '/api/users/GetList', ['createdAt', 'email', 'name'], {
     admins: { Role: '1' },
     active: { IsActive: true },
-    'searched by mail': { Query: 'utente.prova.#@' },
-    'searched by name': { Query: 'rossi' },
+    'searched by mail': { Query: 'utente.prova.#@example.com' },
+    'searched by name': { Query: 'anna rossi' },
   }),
   ...gridOf('courses', '/api/courses/GetAllCourses', COURSE_SORTS, {
     'of a category': { Category: 'intermedio' },

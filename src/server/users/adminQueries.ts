@@ -10,14 +10,20 @@ export interface UserFilters {
   readonly IsActive?: boolean | undefined;
 }
 
-/** Accounts that are not deleted. */
-export function matchingUsers({ Query, Role, IsActive }: UserFilters): SQL | undefined {
+/**
+ * Accounts that are not deleted.
+ * @param account the one whose whole address the text is: nobody else is meant
+ */
+export function matchingUsers(
+  { Query, Role, IsActive }: UserFilters,
+  account: string | undefined,
+): SQL | undefined {
   const active = IsActive ? isNotNull(users.activatedAt) : isNull(users.activatedAt);
   return and(
     isNull(users.deletedAt),
     Role === undefined ? undefined : eq(users.role, Number(Role) as UserRow['role']),
     IsActive === undefined ? undefined : active,
-    contains(Query, [searchedText(users)]),
+    account === undefined ? contains(Query, [searchedText(users)]) : eq(users.id, account),
   );
 }
 

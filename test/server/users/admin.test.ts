@@ -29,6 +29,19 @@ describe('the list of users', () => {
     expect(await ids({ Sort: 'passwordHash', Role: '9', page: 'x' })).toHaveLength(3);
   });
 
+  it('shows one account alone for its whole address, whatever the letters’ case, and nobody who fails the filters', async () => {
+    const anna = await shop.addUser({ email: 'anna@example.com' });
+    const marianna = await shop.addUser({ email: 'marianna@example.com' });
+    const found = async (Query: string, filters: object = {}) => {
+      const { items, total } = await list({ Query, ...filters });
+      return [items.map(({ IdEnc }: { IdEnc: string }) => IdEnc), total];
+    };
+    expect(await found(' Anna@Example.com ')).toEqual([[anna], 1]);
+    expect(await found('anna@example.com', { IsActive: false })).toEqual([[], 0]);
+    expect((await found('anna@example'))[0].sort()).toEqual([anna, marianna].sort());
+    expect(await found('nessuna@example.com')).toEqual([[], 0]);
+  });
+
   it('of admins shows admins', async () => {
     await addStudent(shop);
     const { data } = await admin.post('/api/admin/GetAdminsList');
