@@ -2,8 +2,8 @@ import { ROLE } from '../contract/roles';
 import { CLAIM } from './services/sessionStorage';
 
 /**
- * Fetches the admin's code beside the application's first scripts, where otherwise it would come after them. A script of
- * its own in the pages of the admin: others' browsers fetch none of it.
+ * Fetches and runs the admin's code beside the application's first scripts, where otherwise it would come after them.
+ * A script of its own in the pages of the admin: others' browsers fetch none of it.
  *
  * @param element the script's; its `data-files` names addresses with spaces between
  */
@@ -15,9 +15,11 @@ export function preloadAdmin(element: HTMLOrSVGScriptElement | null): void {
     // Without a storage nobody is logged in.
     return;
   }
-  for (const href of element?.dataset.files?.split(' ') ?? []) {
-    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href });
-    document.head.append(link);
+  for (const src of element?.dataset.files?.split(' ') ?? []) {
+    const script = Object.assign(document.createElement('script'), { src });
+    // Webpack takes up the script that is under way, and would wait for ever for one that has failed.
+    script.addEventListener('error', () => script.remove());
+    document.head.append(script);
   }
 }
 

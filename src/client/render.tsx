@@ -8,10 +8,11 @@ import type { PageRenderer, RenderRequest } from '../contract/renderer';
 import { table } from '../contract/table';
 import { apiMaker, type Send, statusFailure } from './api/createApi';
 import { App } from './app/App';
+import { adminChunksOf } from './app/adminChunks';
 import { canonicalAddress, isPersonal } from './app/canonicalAddress';
 import { pageHead } from './app/head/pageHead';
 import { loadPage } from './app/navigationSaga';
-import { ADMIN_CHUNKS, configureRoutes, matchRoute, notFoundPage } from './app/routes';
+import { configureRoutes, matchRoute, notFoundPage } from './app/routes';
 import { createStore } from './app/store';
 import { createStyleCache } from './app/styleCache';
 import { lazyBanner, loadRenderedBanner } from './features/banner/bannerLoaderSaga';
@@ -123,7 +124,7 @@ export const render: PageRenderer = async (request) => {
   const { html: plainHead } = pageHead({ match, address, environment });
   // Only admins fetch the admin's code, and the server does not know who asks for the page.
   const ownChunks = row.page.isForAdmins
-    ? { chunks: [], adminChunks: ADMIN_CHUNKS }
+    ? { chunks: [], adminChunks: adminChunksOf(row) }
     : { chunks: [row.page.chunk] };
   const empty = { head: plainHead, body: '', state: null, isShared: false, ...ownChunks };
   const redirect = row.redirect?.(params, new URLSearchParams(services.history.current().search));

@@ -18,9 +18,6 @@ export const HIT_KINDS = [
 ] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
-/** Characters; a search for fewer finds nothing. */
-export const SHORTEST_SEARCH = 2;
-
 export const deskSearchQuery = z.object({ Query: z.string().max(200).default('').catch('') });
 
 export const deskHit = z.object({

@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { DIRECTIONS } from './adminLimits';
 import { post, put, get as read, remove } from './endpoint';
 import { byId, DEFAULT_PAGE_SIZE, id, itemOf, listOf, MAX_PAGE_SIZE, outcome } from './shapes';
-
-export const DIRECTIONS = ['asc', 'desc'] as const;
-export type Direction = (typeof DIRECTIONS)[number];
-
-/** Rows of a list's CSV; what is beyond is found by narrower filters. */
-export const MOST_CSV_ROWS = 100_000;
 
 const MAX_PAGE = 1_000_000;
 const page = z.coerce.number().int().min(1);

@@ -5,7 +5,7 @@ import { MAX_MESSAGE, MAX_NAME, MAX_SUBJECT, TRAP_FIELD } from './leadForms';
 import { id, instant } from './shapes';
 import { email, mailed } from './users';
 
-export const LEAD_KINDS = ['webinar', 'video', 'contact'] as const;
+const LEAD_KINDS = ['webinar', 'video', 'contact'] as const;
 
 export const lead = z.object({
   id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_YEAR, LAST_YEAR } from './adminLimits';
 
 /** An opaque random id ("…Enc" on the wire), never a sequential number. */
 export const id = z.string().min(1).max(200);
@@ -84,5 +85,5 @@ export const byId = z.object({ id });
 export const byIdEnc = z.object({ IdEnc: id });
 export const month = z.object({
   Month: z.number().int().min(1).max(12),
-  Year: z.number().int().min(2000).max(2100),
+  Year: z.number().int().min(FIRST_YEAR).max(LAST_YEAR),
 });

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { PICTURE_FORMATS } from './adminLimits';
 import { postMultipart } from './endpoint';
 import { file, instant, itemOf } from './shapes';
-
-/** Covers and portraits are cropped; pictures of texts keep their shape. */
-export const PICTURE_FORMATS = ['covers', 'portraits', 'texts'] as const;
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 export const uploads = {
   /** Stores a picture in its sizes and returns the address. Refuses unusable files with `errors.file`. */

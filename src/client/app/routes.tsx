@@ -45,9 +45,6 @@ const toSearchedList = (_params: PageParams, search: URLSearchParams) => {
   return text === null ? undefined : paths.coursesBy(text);
 };
 
-/** What every page of the admin needs at once: what sends its calls, and its own code with its libraries. */
-export const ADMIN_CHUNKS = ['axios', 'grid', 'admin'] as const;
-
 /** The admin's code knows the pages of its addresses; an address without one is still in preparation. */
 const adminPage = (pattern: AdminPattern) =>
   lazyPart(

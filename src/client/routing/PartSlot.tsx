@@ -4,16 +4,18 @@ import type { LazyPart } from './lazyPart';
 interface PartSlotProps<Module> {
   readonly part: LazyPart<Module>;
   readonly render: (module: Module) => ReactNode;
+  /** Keeps its room until then. */
+  readonly fallback?: ReactNode;
 }
 
-function Arrived<Module>({ part, render }: PartSlotProps<Module>) {
+function Arrived<Module>({ part, render }: Pick<PartSlotProps<Module>, 'part' | 'render'>) {
   return render(use(part.arrived));
 }
 
-/** Shows a lazy part once somebody has loaded its code, and nothing until then. It fetches nothing itself. */
-export function PartSlot<Module>(props: PartSlotProps<Module>) {
+/** Shows a lazy part once somebody has loaded its code, and its fallback or nothing until then. It fetches nothing itself. */
+export function PartSlot<Module>({ fallback = null, ...props }: PartSlotProps<Module>) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={fallback}>
       <Arrived {...props} />
     </Suspense>
   );

@@ -48,6 +48,9 @@ export const paths = {
 /** Whether the browser itself builds the page, since the server, which renders for visitors, may not show it. */
 export const isPreview = (address: string) => new RegExp(`[?&]${PREVIEW}=`).test(address);
 
+/** Whether a path of this site belongs to the admin. */
+export const isAdminPath = (path: string) => path === links.admin() || path.startsWith(`${links.admin()}/`);
+
 /** Whether a path of this site belongs to the shop. */
 export const isShopPath = (path: string) => path === BASE || path.startsWith(`${BASE}/`);
 

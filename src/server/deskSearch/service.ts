@@ -1,5 +1,6 @@
 import type { admin } from '../../contract/admin';
-import { HIT_KINDS, SHORTEST_SEARCH } from '../../contract/deskSearch';
+import { SHORTEST_SEARCH } from '../../contract/adminLimits';
+import { HIT_KINDS } from '../../contract/deskSearch';
 import type { InputOf, OutputOf } from '../../contract/endpoint';
 import type { Deps } from '../deps';
 import { findNamed, findPurchases, findUsers } from './queries';

@@ -1,5 +1,5 @@
 import { LEAD_KIND_NAMES } from '../../../contract/adminNames';
-import { LEAD_KINDS, type Lead } from '../../../contract/leads';
+import type { Lead } from '../../../contract/leads';
 import { formatLocal } from '../../ui/localDate';
 import { defineResource } from './resource/resource';
 
@@ -25,7 +25,7 @@ export const leads = defineResource<Lead>({
     { field: 'createdAt', header: 'Ricevuto', kind: 'instant', width: 165 },
   ],
   filters: [
-    { name: 'Kind', label: 'Da', options: LEAD_KINDS.map((kind) => [kind, LEAD_KIND_NAMES[kind]] as const) },
+    { name: 'Kind', label: 'Da', options: Object.entries(LEAD_KIND_NAMES) },
     { name: 'From', label: 'Dal' },
     { name: 'To', label: 'Al' },
   ],

@@ -1,5 +1,5 @@
 import { MAIL_STATUS_NAMES } from '../../../contract/adminNames';
-import { MAIL_STATUSES, type Mail, type MailRow } from '../../../contract/mails';
+import type { Mail, MailRow } from '../../../contract/mails';
 import { formatLocal } from '../../ui/localDate';
 import { defineResource } from './resource/resource';
 
@@ -35,7 +35,7 @@ export const mails = defineResource<MailRow & Partial<Mail>>({
     {
       name: 'Status',
       label: 'Stato',
-      options: MAIL_STATUSES.map((status) => [status, MAIL_STATUS_NAMES[status]] as const),
+      options: Object.entries(MAIL_STATUS_NAMES),
     },
   ],
   isReadWhole: true,

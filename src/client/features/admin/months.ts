@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { month } from '../../../contract/shapes';
+import { FIRST_YEAR, LAST_YEAR } from '../../../contract/adminLimits';
+import type { month } from '../../../contract/shapes';
 
 export type Month = z.infer<typeof month>;
 
@@ -7,10 +8,14 @@ export type Month = z.infer<typeof month>;
 let inItaly: Intl.DateTimeFormat | undefined;
 let named: Intl.DateTimeFormat | undefined;
 
+/** Returns the month if it is one that can be asked for. */
+const known = ({ Month, Year }: Month): Month | undefined =>
+  Month >= 1 && Month <= 12 && Year >= FIRST_YEAR && Year <= LAST_YEAR ? { Month, Year } : undefined;
+
 /** Reads `YYYY-MM`; undefined for anything else. */
 export function readMonth(text: string | null): Month | undefined {
   const [, year, digits] = /^(\d{4})-(\d{2})$/.exec(text ?? '') ?? [];
-  return month.safeParse({ Month: Number(digits), Year: Number(year) }).data;
+  return known({ Month: Number(digits), Year: Number(year) });
 }
 
 /** Writes `YYYY-MM`, as addresses and fields hold a month. */
@@ -29,7 +34,7 @@ export function monthAt(now: number): Month {
 /** The month before or after; undefined beyond what can be asked for. */
 export function shiftMonth({ Month, Year }: Month, by: 1 | -1): Month | undefined {
   const place = Year * 12 + Month - 1 + by;
-  return month.safeParse({ Month: (place % 12) + 1, Year: Math.floor(place / 12) }).data;
+  return known({ Month: (place % 12) + 1, Year: Math.floor(place / 12) });
 }
 
 /** "novembre 2026". */

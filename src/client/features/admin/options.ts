@@ -1,5 +1,4 @@
 import { COUPON_SCOPE_NAMES } from '../../../contract/adminNames';
-import { COUPON_SCOPES } from '../../../contract/coupons';
 
 /** Values and labels of a filter on a yes-or-no column. */
 export const YES_NO = [
@@ -11,4 +10,4 @@ export const YES_NO = [
 export const COVER_HINT = 'Larga almeno 800 pixel; viene ritagliata in 16:9.';
 
 /** For what a coupon is valid. */
-export const COUPON_SCOPE_OPTIONS = COUPON_SCOPES.map((scope) => [scope, COUPON_SCOPE_NAMES[scope]] as const);
+export const COUPON_SCOPE_OPTIONS = Object.entries(COUPON_SCOPE_NAMES);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazyGrid } from '../../../../src/client/features/admin/resource/lazyGrid';
 import {
   navigationRequested,
   selectIsLoading,
@@ -50,6 +51,26 @@ describe('a list of the admin', () => {
     expect(screen.getAllByText('2026-12-31 23:59:59')).toHaveLength(2);
     expect(screen.getByRole('searchbox', { name: 'Cerca' })).toHaveValue('est');
     expect(screen.getByRole('combobox', { name: 'Vale per (filtro attivo)' })).toHaveValue('all_courses');
+  });
+
+  it('runs the grid’s code once its call has left, and does not wait for the answer', async () => {
+    const order: string[] = [];
+    const load = jest.spyOn(lazyGrid, 'load').mockImplementation(() => {
+      order.push('code');
+      return onItsWay();
+    });
+    const getAllCoupons = () => {
+      order.push('call');
+      return onItsWay();
+    };
+    createTestClient({
+      address: LIST,
+      api: { coupons: { getAllCoupons } },
+      user: testUser,
+      claim: ROLE.admin,
+    });
+    await waitFor(() => expect(order).toEqual(['call', 'code']));
+    load.mockRestore();
   });
 
   it('ignores what makes no sense in the address', async () => {

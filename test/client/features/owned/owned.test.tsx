@@ -1,17 +1,22 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
+import { adminHref } from '../../../../src/client/features/admin/adminPaths';
 import { bundleList } from '../../../../src/client/features/bundles/bundleList';
 import { Page as BundleListPage } from '../../../../src/client/features/bundles/pages/BundleListPage';
 import { Page as HomePage, slices as homeSlices } from '../../../../src/client/features/home/pages/HomePage';
 import { selectIsAuthenticated } from '../../../../src/client/features/identity/session/sessionSelectors';
 import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
-import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import {
+  navigationRequested,
+  selectIsLoading,
+} from '../../../../src/client/features/navigation/navigationSlice';
 import { lazyOwned } from '../../../../src/client/features/owned/lazyOwned';
 import { Page as TeachersPage } from '../../../../src/client/features/teachers/pages/TeachersPage';
 import { teachers } from '../../../../src/client/features/teachers/teachers';
 import { paths } from '../../../../src/client/routing/paths';
 import type { OwnedCourse } from '../../../../src/contract/learning';
-import { createTestClient, onItsWay, testUser } from '../../../support/client';
+import { ROLE } from '../../../../src/contract/roles';
+import { createTestClient, onItsWay, testUser, until } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { renderPage } from '../../../support/renderPage';
 import { sampleBundle } from '../bundles/samples';
@@ -200,6 +205,26 @@ describe('the owned courses', () => {
     const { getOwnedCourses } = await openHome([], null);
     expect(load).not.toHaveBeenCalled();
     expect(getOwnedCourses).not.toHaveBeenCalled();
+    load.mockRestore();
+  });
+
+  it('are asked for with the first page of the shop that an admin sees, and on no page of the admin', async () => {
+    const load = jest.spyOn(lazyOwned, 'load');
+    const getOwnedCourses = jest.fn(async () => ({ items: [] }));
+    const { store } = createTestClient({
+      address: adminHref('/admin/leads'),
+      user: testUser,
+      claim: ROLE.admin,
+      api: {
+        ...emptyShop,
+        leads: { list: async () => ({ items: [], total: 0 }) },
+        users: { getOwnedCourses },
+      },
+    });
+    await until(store, (state) => !selectIsLoading(state));
+    expect(load).not.toHaveBeenCalled();
+    store.dispatch(navigationRequested({ to: paths.home() }));
+    await waitFor(() => expect(getOwnedCourses).toHaveBeenCalledTimes(1));
     load.mockRestore();
   });
 

@@ -6,7 +6,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../routing/paths';
@@ -28,19 +28,29 @@ const Bar = styled('header')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
 }));
 
-const Item = styled(Link)(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 40,
-  padding: theme.spacing(0, 1.5),
-  borderRadius: 8,
-  color: theme.vars.palette.text.primary,
-  textDecoration: 'none',
-  '&:hover': { background: theme.vars.palette.action.hover },
-  '&[aria-current]': {
+/** Styled as a whole: on a slow device thirty styled elements of their own take time. */
+const MenuFrame = styled('nav')(({ theme }) => ({
+  padding: theme.spacing(1.5),
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 40,
+    padding: theme.spacing(0, 1.5),
+    borderRadius: 8,
+    color: theme.vars.palette.text.primary,
+    textDecoration: 'none',
+  },
+  '& a:hover': { background: theme.vars.palette.action.hover },
+  '& a[aria-current]': {
     background: theme.vars.palette.action.selected,
     color: theme.vars.palette.primary.main,
     fontWeight: 650,
+  },
+  '& p': {
+    ...theme.typography.eyebrow,
+    margin: theme.spacing(2, 0, 0.5),
+    padding: theme.spacing(0, 1.5),
+    color: theme.vars.palette.text.secondary,
   },
 }));
 
@@ -54,30 +64,25 @@ const isHere = (pathname: string, paths: readonly AdminPattern[]) =>
 function Menu({ onChoose }: { readonly onChoose?: () => void }) {
   const pathname = useSelector(selectPathname);
   return (
-    <Box component="nav" aria-label="Amministrazione" onClick={onChoose} sx={{ p: 1.5 }}>
-      <Item to={paths.admin()} aria-current={pathname === paths.admin() ? 'page' : undefined}>
+    <MenuFrame aria-label="Amministrazione" onClick={onChoose}>
+      <Link to={paths.admin()} aria-current={pathname === paths.admin() ? 'page' : undefined}>
         Panoramica
-      </Item>
+      </Link>
       {adminMenu.map(({ title, pages }) => (
-        <Box key={title} sx={{ mt: 2 }}>
-          <Typography variant="eyebrow" color="textSecondary" sx={{ px: 1.5, mb: 0.5 }}>
-            {title}
-          </Typography>
-          {pages.map(({ label, path, forms = [] }) => {
-            const href = adminHref(path);
-            return (
-              <Item
-                key={path}
-                to={href}
-                aria-current={isHere(pathname, [path, ...forms]) ? 'page' : undefined}
-              >
-                {label}
-              </Item>
-            );
-          })}
-        </Box>
+        <Fragment key={title}>
+          <p>{title}</p>
+          {pages.map(({ label, path, forms = [] }) => (
+            <Link
+              key={path}
+              to={adminHref(path)}
+              aria-current={isHere(pathname, [path, ...forms]) ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </Fragment>
       ))}
-    </Box>
+    </MenuFrame>
   );
 }
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Notice } from '../../../ui/Notice';
 import { PurchaseCard, ToastPress } from '../../../ui/PurchaseCard';
+import { Skeleton } from '../../../ui/Skeleton';
 import { purchaseAnnounced } from '../../notifications/notificationsSlice';
 import { HIDE_PURCHASES, purchaseText } from '../../notifications/purchaseSaga';
 import { toastPreview } from './announcing';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { paper } from '../../../ui/frames';
+import { Skeleton } from '../../../ui/Skeleton';
 
 const ROWS = Array.from({ length: 9 }, (_, row) => `row ${row}`);
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { PartSlot } from '../../../routing/PartSlot';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadError } from '../../navigation';
 import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
@@ -14,9 +15,9 @@ import { selectTyped, typedTaken } from './deskSlice';
 import { ExportButton } from './ExportButton';
 import { GridSkeleton } from './GridSkeleton';
 import { ListFilters } from './ListFilters';
+import { lazyGrid } from './lazyGrid';
 import { type ListQuery, readListQuery, withTyped, writeListQuery } from './listAddress';
 import { RemoveRecordDialog } from './RemoveDialog';
-import { ResourceGrid } from './ResourceGrid';
 import type { Resource } from './resource';
 
 interface ListViewProps<Item> {
@@ -76,7 +77,13 @@ export function ListView<Item>({ resource, tools }: ListViewProps<Item>) {
       {isEmpty && !isFiltered && <EmptyState title="Qui non c’è ancora niente.">{create}</EmptyState>}
       {!hasFailed && !loaded.data && <GridSkeleton />}
       {!hasFailed && !isEmpty && loaded.data && (
-        <ResourceGrid resource={resource} query={query} list={loaded} onQuery={ask} />
+        <PartSlot
+          part={lazyGrid}
+          fallback={<GridSkeleton />}
+          render={({ ResourceGrid }) => (
+            <ResourceGrid resource={resource} query={query} list={loaded} onQuery={ask} />
+          )}
+        />
       )}
       <RemoveRecordDialog resource={resource} />
       <ActionDialog resource={resource} />

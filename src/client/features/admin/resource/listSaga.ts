@@ -2,6 +2,7 @@ import type { Action, PayloadAction } from '@reduxjs/toolkit';
 import {
   call,
   debounce,
+  delay,
   fork,
   put,
   type SagaGenerator,
@@ -20,6 +21,7 @@ import { uploadsForgotten } from '../upload/uploadSlice';
 import type { BulkResult } from './bulk';
 import { filterTyped, searchTyped, selectTyped, typedTaken, viewChanged } from './deskSlice';
 import { loadView, storeView } from './gridView';
+import { lazyGrid } from './lazyGrid';
 import { draftForgotten } from './leaveSlice';
 import { readListQuery, SHOWN, withTyped, writeListQuery } from './listAddress';
 import type { Resource } from './resource';
@@ -35,6 +37,12 @@ export function* listAddress<Item>({ listPath, list }: Resource<Item>): SagaGene
   return adminHref(listPath) + key;
 }
 
+/** Runs the grid's code, which keeps the browser busy, once the list's call has left. */
+function* loadGrid(): SagaGenerator<void> {
+  yield* delay(0);
+  yield* call(lazyGrid.load);
+}
+
 /** Loads the list that the address names, and the record that its dialog shows. */
 export function* loadList<Item>(
   resource: Resource<Item>,
@@ -46,6 +54,7 @@ export function* loadList<Item>(
     yield* put(actions.closed());
   }
   const { search } = yield* select(selectAddress);
+  yield* fork(loadGrid);
   yield* put(typedTaken());
   yield* call(loadView, name);
   const key = writeListQuery(readListQuery(search, filterNames));

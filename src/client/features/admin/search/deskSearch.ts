@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call, delay, fork, put, type SagaGenerator, takeLatest } from 'typed-redux-saga';
-import { type DeskHit, SHORTEST_SEARCH } from '../../../../contract/deskSearch';
+import { SHORTEST_SEARCH } from '../../../../contract/adminLimits';
+import type { DeskHit } from '../../../../contract/deskSearch';
 import { guarded } from '../../../sagas/guarded';
 import { createLoadable } from '../../../state/loadable';
 import { isSessionEnd } from '../../identity/session/sessionSlice';

@@ -1,3 +1,4 @@
+import type { PictureFormat } from '../../../../contract/adminLimits';
 import {
   ATTACHMENT_EXTENSIONS,
   attachmentExtension,
@@ -5,7 +6,6 @@ import {
 } from '../../../../contract/attachmentLimits';
 import type { CallOptions } from '../../../../contract/endpoint';
 import { MOST_CAPTION_BYTES, MOST_VIDEO_BYTES } from '../../../../contract/uploadLimits';
-import type { PictureFormat } from '../../../../contract/uploads';
 import type { Refusal } from '../../../state/submission';
 import type { AdminApis } from '../adminApi';
 import { sendVideo } from './sendVideo';

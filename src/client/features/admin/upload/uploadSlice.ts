@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { PICTURE_FORMATS, type PictureFormat } from '../../../../contract/uploads';
+import { PICTURE_FORMATS, type PictureFormat } from '../../../../contract/adminLimits';
 import { type Failure, failureText } from '../../../api/failure';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 
