@@ -48,8 +48,9 @@ test('after a purchase one jumps back and forth in its log: the right pages, and
   const found = page
     .getByTestId('course-card')
     .filter({ has: page.locator(`a[href="${SHOP}/corso/${slug}"]`) });
+  const title = await found.getByRole('heading').innerText();
   await found.getByRole('link').first().click();
-  const title = await heading(page, /./).innerText();
+  await expect(heading(page, title)).toBeVisible();
   const box = page.getByRole('region', { name: 'Acquista questo corso' });
   await box.getByLabel('Hai un codice coupon?').fill('REGALO100');
   await box.getByLabel('Hai un codice coupon?').press('Enter');
@@ -69,6 +70,8 @@ test('after a purchase one jumps back and forth in its log: the right pages, and
   expect(log).not.toContain(PASSWORD);
   expect(log).not.toContain(token);
 
+  // A link that comes to lie under the pointer is pointed at, and its page's data fetched.
+  await page.mouse.move(0, 0);
   const requests = countRequests(page);
   const end = await page.evaluate(() => window.devToolsOfTest?.actions().length ?? 0);
   const entered = await stepsOf(page, 'navigation/pageEntered');

@@ -1,7 +1,6 @@
-import FormControl from '@mui/material/FormControl';
-import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
+import { Field } from '../../ui/Field';
+import { FilterFrame } from './FilterFrame';
 import { readMonth } from './months';
 
 interface MonthFieldProps {
@@ -20,23 +19,20 @@ export function MonthField({ id, label, value, isOn = false, onChange }: MonthFi
   // Back and forward bring another month.
   useEffect(() => setTyped(value), [value]);
   return (
-    <FormControl>
-      <FormLabel htmlFor={id} sx={{ typography: 'body2', mb: 0.5 }}>
-        {label}
-      </FormLabel>
-      <OutlinedInput
+    <FilterFrame data-on={isOn}>
+      <label htmlFor={id}>{label}</label>
+      <Field
         id={id}
         type="month"
-        size="small"
         placeholder="AAAA-MM"
         value={typed}
-        inputProps={{ min: '2000-01', max: '2100-12' }}
-        sx={isOn ? { bgcolor: 'action.selected' } : {}}
+        min="2000-01"
+        max="2100-12"
         onChange={({ target }) => {
           setTyped(target.value);
           if (target.value === '' || readMonth(target.value)) onChange(target.value);
         }}
       />
-    </FormControl>
+    </FilterFrame>
   );
 }

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import FormLabel from '@mui/material/FormLabel';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { Field } from '../../../ui/Field';
+import { FilterFrame, SearchFrame } from '../FilterFrame';
 import { MonthField } from '../MonthField';
 import { filterTyped, searchTyped, selectTyped } from './deskSlice';
 import type { ListQuery } from './listAddress';
@@ -23,19 +21,16 @@ function SearchField({ text }: { readonly text: string }) {
   const dispatch = useDispatch();
   const { Query = text } = useSelector(selectTyped);
   return (
-    <FormControl sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}>
-      <FormLabel htmlFor="desk-search" sx={{ typography: 'body2', mb: 0.5 }}>
-        Cerca
-      </FormLabel>
-      <OutlinedInput
+    <SearchFrame>
+      <label htmlFor="desk-search">Cerca</label>
+      <Field
         id="desk-search"
         type="search"
-        size="small"
         value={Query}
-        inputProps={{ maxLength: 200 }}
+        maxLength={200}
         onChange={({ target }) => dispatch(searchTyped(target.value))}
       />
-    </FormControl>
+    </SearchFrame>
   );
 }
 
@@ -59,13 +54,11 @@ function TypedInput({ id, filter, type, value }: TypedInputProps) {
     if (!isPending) setTyped(value);
   }, [value, isPending]);
   return (
-    <OutlinedInput
+    <Field
       id={id}
       type={type}
-      size="small"
       value={typed}
-      inputProps={{ maxLength: 200 }}
-      sx={value ? { bgcolor: 'action.selected' } : {}}
+      maxLength={200}
       onChange={({ target }) => {
         setTyped(target.value);
         if (type === 'text' || isWhole(target.value)) dispatch(filterTyped({ filter, value: target.value }));
@@ -92,34 +85,31 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
   const { name, label, input: kind, useOptions = noOptions } = filter;
   const options = useOptions() ?? filter.options;
   const id = `filter-${name}`;
-  const input = {
-    id,
-    value,
-    sx: value ? { bgcolor: 'action.selected' } : {},
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-  };
   const text = value ? `${label} (filtro attivo)` : label;
   if (kind === 'month') {
     return <MonthField id={id} label={text} value={value} isOn={value !== ''} onChange={onChange} />;
   }
   return (
-    <FormControl sx={{ flex: { xs: '1 1 40%', sm: '0 1 auto' }, minWidth: 120 }}>
-      <FormLabel htmlFor={id} sx={{ typography: 'body2', mb: 0.5 }}>
-        {text}
-      </FormLabel>
+    <FilterFrame data-on={value !== ''}>
+      <label htmlFor={id}>{text}</label>
       {options ? (
-        <NativeSelect {...input} input={<OutlinedInput size="small" />}>
+        <Field
+          as="select"
+          id={id}
+          value={value}
+          onChange={({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value)}
+        >
           <option value="">Tutti</option>
           {withChosen(options, value).map(([option, name]) => (
             <option key={option} value={option}>
               {name}
             </option>
           ))}
-        </NativeSelect>
+        </Field>
       ) : (
         <TypedInput id={id} filter={name} type={kind === 'text' ? 'text' : 'date'} value={value} />
       )}
-    </FormControl>
+    </FilterFrame>
   );
 }
 
