@@ -73,3 +73,12 @@ test('from 991 px the price is beside the course, below it comes first or after'
   const beside = [await boxOf(title), await boxOf(buy)] as const;
   expect(beside[1].x).toBeGreaterThan(beside[0].x + beside[0].width);
 });
+
+test('at no width does the countdown banner squeeze its text into a column', async ({ page }) => {
+  await page.goto(`${SHOP}/`);
+  const banner = page.getByRole('complementary', { name: 'Offerta speciale' });
+  for (let width = 320; width <= 1280; width += width < 500 ? 10 : 60) {
+    await setWidth(page, width);
+    expect((await boxOf(banner)).height, `${width} px`).toBeLessThan(190);
+  }
+});

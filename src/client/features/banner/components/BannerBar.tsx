@@ -17,8 +17,8 @@ const Row = styled(Container)(({ theme }) => ({
   paddingBlock: 10,
   paddingRight: 60,
   [theme.breakpoints.up('lg')]: { justifyContent: 'center' },
-  // On a phone the text and the button share a line.
-  [theme.breakpoints.down('sm')]: { columnGap: 12, '& > p + p, & > p + div': { flex: '1 1 0' } },
+  // On a phone the text and the button share a line, for which the first has no room.
+  [theme.breakpoints.down('sm')]: { columnGap: 12, '& > p + p, & > p + div': { flex: '1 1 55%' } },
 }));
 const Discover = styled(ButtonFace)({
   minHeight: 40,
