@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { loginAs, STUDENT } from './support/login';
-import { noSidewaysScroll } from './support/screen';
+import { ADMIN, loginAs, STUDENT } from './support/login';
+import { noSidewaysScroll, noSqueezedText } from './support/screen';
 import { expect, test } from './support/test';
 
 const SHOP = '/corsi-trading-online';
@@ -74,11 +74,45 @@ test('from 991 px the price is beside the course, below it comes first or after'
   expect(beside[1].x).toBeGreaterThan(beside[0].x + beside[0].width);
 });
 
-test('at no width does the countdown banner squeeze its text into a column', async ({ page }) => {
-  await page.goto(`${SHOP}/`);
-  const banner = page.getByRole('complementary', { name: 'Offerta speciale' });
-  for (let width = 320; width <= 1280; width += width < 500 ? 10 : 60) {
-    await setWidth(page, width);
-    expect((await boxOf(banner)).height, `${width} px`).toBeLessThan(190);
+/** From the smallest phone to a desk, closer together where most phones are. */
+const WIDTHS = [320, 345, 360, 375, 390, 412, 430, 465, 499, 540, 600, 680, 766, 820, 900, 990, 1100, 1199];
+
+async function holdsAtEveryWidth(page: Page) {
+  for (const width of WIDTHS) {
+    await test.step(`${width} px`, async () => {
+      await setWidth(page, width);
+      await noSqueezedText(page);
+    });
   }
+}
+
+for (const path of ['/', '/corsi', '/corso/ichimoku-da-zero', '/percorsi-formativi', '/contatti']) {
+  test(`${path} keeps its texts in lines at every width, the countdown banner’s too`, async ({ page }) => {
+    await page.goto(SHOP + path);
+    await expect(page.getByRole('complementary', { name: 'Offerta speciale' })).toBeVisible();
+    await holdsAtEveryWidth(page);
+  });
+}
+
+test('the profile and the classroom with its notes keep their texts in lines at every width', async ({
+  page,
+}) => {
+  await loginAs(page, STUDENT);
+  await page.goto(`${SHOP}/in`);
+  const course = page.getByTestId('owned-course').first().getByRole('link').first();
+  await expect(course).toBeVisible();
+  await holdsAtEveryWidth(page);
+  await course.click();
+  await expect(page.getByRole('button', { name: /^Modifica l’appunto/ }).first()).toBeVisible();
+  await holdsAtEveryWidth(page);
 });
+
+for (const path of ['/admin', '/admin/corsi/comprati', '/admin/coupons/nuovo']) {
+  test(`${path} keeps its texts in lines at every width`, async ({ page }) => {
+    await loginAs(page, ADMIN);
+    await page.goto(SHOP + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await holdsAtEveryWidth(page);
+  });
+}

@@ -17,6 +17,27 @@ export async function noSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, 'what sticks out sideways').toEqual([]);
 }
 
+/** No text stands as a column of single words: a part of a line that has shrunk to nothing. */
+export async function noSqueezedText(page: Page): Promise<void> {
+  const squeezed = await page.evaluate(() => {
+    const ownText = (element: Element) =>
+      [...element.childNodes]
+        .map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : ''))
+        .join('');
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => {
+        const { length } = ownText(element).trim();
+        if (length < 16 || !element.checkVisibility() || element.closest('[aria-hidden=true]')) return false;
+        const { lineHeight, fontSize } = getComputedStyle(element);
+        const line = Number.parseFloat(lineHeight) || 1.3 * Number.parseFloat(fontSize);
+        const lines = element.getBoundingClientRect().height / line;
+        return lines >= 4 && length / lines < 8;
+      })
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+  expect(squeezed, 'texts of a few letters a line').toEqual([]);
+}
+
 /** Milliseconds; what moves for longer is no transition but shows that something is under way. */
 const LONGEST_TRANSITION = 2000;
 

@@ -54,7 +54,7 @@ function Row({ note, lesson }: { readonly note: Note; readonly lesson: string })
       >
         {clockTime(position)}
       </Button>
-      <Box sx={{ flex: '1 1 0', minWidth: 0, pt: 0.5 }}>
+      <Box sx={{ flex: { xs: '1 1 60%', sm: '1 1 0' }, minWidth: 0, pt: 0.5 }}>
         {isEditing ? (
           <Editor note={note} />
         ) : (
