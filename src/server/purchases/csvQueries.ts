@@ -5,7 +5,7 @@ import { isInMonth, italianTime, type Month } from '../database/italianTime';
 import { shownReceipt } from './queries';
 
 /** Rows of a statement: a few milliseconds, which is how long a visitor of the embedded database may wait for one. */
-const PAGE = 250;
+const PAGE = 100;
 
 /** The payments of a month, oldest first, a page at a time: no statement is long, and no transaction stays open. */
 export async function* pagesOfMonth(db: Executor, month: Month) {
