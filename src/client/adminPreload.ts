@@ -17,7 +17,7 @@ export function preloadAdmin(element: HTMLOrSVGScriptElement | null): void {
   }
   for (const src of element?.dataset.files?.split(' ') ?? []) {
     const script = Object.assign(document.createElement('script'), { src });
-    // Webpack takes up the script that is under way, and would wait for ever for one that has failed.
+    // Webpack reuses a script of the same address; it would wait for one that has already failed until its time-out.
     script.addEventListener('error', () => script.remove());
     document.head.append(script);
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIRECTIONS } from './adminLimits';
+import { DIRECTIONS } from './adminConstants';
 import { post, put, get as read, remove } from './endpoint';
 import { byId, DEFAULT_PAGE_SIZE, id, itemOf, listOf, MAX_PAGE_SIZE, outcome } from './shapes';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIRST_YEAR, LAST_YEAR } from './adminLimits';
+import { FIRST_YEAR, LAST_YEAR } from './adminConstants';
 
 /** An opaque random id ("…Enc" on the wire), never a sequential number. */
 export const id = z.string().min(1).max(200);

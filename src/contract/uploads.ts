@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PICTURE_FORMATS } from './adminLimits';
+import { PICTURE_FORMATS } from './adminConstants';
 import { postMultipart } from './endpoint';
 import { file, instant, itemOf } from './shapes';
 

@@ -37,7 +37,7 @@ for (const pattern of routeTable.admin.patterns) {
     await page.goto(SHOP + pattern.replace(/:id$|\*$/, encodeURIComponent(id)));
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
-    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+    await expect(page.locator('main [aria-busy="true"], main span[data-shape]')).toHaveCount(0);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect(heading).not.toHaveText(/Stiamo preparando|non esiste|non c’è/);
     await noSidewaysScroll(page);

@@ -48,7 +48,7 @@ test('after a purchase one jumps back and forth in its log: the right pages, and
   const found = page
     .getByTestId('course-card')
     .filter({ has: page.locator(`a[href="${SHOP}/corso/${slug}"]`) });
-  const title = await found.getByRole('heading').innerText();
+  const title = await found.getByRole('heading').first().innerText();
   await found.getByRole('link').first().click();
   await expect(heading(page, title)).toBeVisible();
   const box = page.getByRole('region', { name: 'Acquista questo corso' });

@@ -1,20 +1,24 @@
-import { BASE } from '../routing/routeTable';
+import { BASE, type routeTable } from '../routing/routeTable';
 import type { RouteRow } from './routeRow';
 
-/** What every page of the admin needs at once: what sends its calls, and its own code with its libraries. */
+type AdminPattern = (typeof routeTable.admin.patterns)[number];
+
+/** Every page of the admin needs these at once: the code that sends its calls, and its own with its libraries. */
 const CHUNKS = ['axios', 'grid', 'admin'] as const;
 
-/** The pages of the admin that have no form of a resource. */
-const WITHOUT_FORMS = [
-  '/admin',
-  '/admin/corsi/comprati',
-  '/admin/recensioni/gestione',
-  '/admin/utenti/gestione',
-  '/admin/utenti/admin',
-  '/admin/mailbox',
-  '/admin/leads',
-  '/admin/audit',
-].map((pattern) => BASE + pattern);
+/** The pages of the admin whose code has no form of a resource (`eager` in `adminPages.ts`). */
+const WITHOUT_FORMS = (
+  [
+    '/admin',
+    '/admin/corsi/comprati',
+    '/admin/recensioni/gestione',
+    '/admin/utenti/gestione',
+    '/admin/utenti/admin',
+    '/admin/mailbox',
+    '/admin/leads',
+    '/admin/audit',
+  ] as const satisfies readonly AdminPattern[]
+).map((pattern): string => BASE + pattern);
 
 /** The chunks that an admin's browser fetches at once for a page of the admin. */
 export const adminChunksOf = ({ path }: Pick<RouteRow, 'path'>): readonly string[] =>

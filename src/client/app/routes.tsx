@@ -262,7 +262,7 @@ export interface Match {
 }
 
 let routes = createRoutes('');
-/** One address is asked for many times, and each search ranks all routes anew. */
+/** Callers match one address many times, and each match ranks all routes. */
 let latest: { readonly pathname: string; readonly match: Match } | undefined;
 
 /** The environment names the promoter's path and the login page's; set once at start, before anything is matched. */

@@ -4,7 +4,7 @@ import type { LazyPart } from './lazyPart';
 interface PartSlotProps<Module> {
   readonly part: LazyPart<Module>;
   readonly render: (module: Module) => ReactNode;
-  /** Keeps its room until then. */
+  /** Shown until the code arrives. */
   readonly fallback?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Direction } from '../../contract/adminLimits';
+import type { Direction } from '../../contract/adminConstants';
 import type { Executor } from '../database/executor';
 import { containsPattern } from '../database/likePattern';
 

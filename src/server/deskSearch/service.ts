@@ -1,5 +1,5 @@
 import type { admin } from '../../contract/admin';
-import { SHORTEST_SEARCH } from '../../contract/adminLimits';
+import { SHORTEST_SEARCH } from '../../contract/adminConstants';
 import { HIT_KINDS } from '../../contract/deskSearch';
 import type { InputOf, OutputOf } from '../../contract/endpoint';
 import type { Deps } from '../deps';

@@ -1,4 +1,4 @@
-import { MOST_CSV_ROWS } from '../../contract/adminLimits';
+import { MOST_CSV_ROWS } from '../../contract/adminConstants';
 import { type CsvColumns, csvFile } from '../http/csv';
 import type { SentFile } from '../http/sentFile';
 

@@ -17,7 +17,7 @@ export async function noSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, 'what sticks out sideways').toEqual([]);
 }
 
-/** No text stands as a column of single words: a part of a line that has shrunk to nothing. */
+/** Asserts that no text is squeezed into a column of words. */
 export async function noSqueezedText(page: Page): Promise<void> {
   const squeezed = await page.evaluate(() => {
     const ownText = (element: Element) =>

@@ -19,7 +19,7 @@ export function MonthField({ id, label, value, isOn = false, onChange }: MonthFi
   // Back and forward bring another month.
   useEffect(() => setTyped(value), [value]);
   return (
-    <FilterFrame data-on={isOn}>
+    <FilterFrame data-on={isOn} sx={{ minWidth: 190 }}>
       <label htmlFor={id}>{label}</label>
       <Field
         id={id}

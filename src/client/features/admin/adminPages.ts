@@ -4,7 +4,10 @@ import type { Resource } from './resource/resource';
 import { listPage } from './resource/resourcePages';
 import { searchable } from './search/searchable';
 
-/** Each runs when it is first asked for: lists from the admin's one file (`eager`), pages with forms from that of forms. */
+/**
+ * Each runs when it is first asked for. Resources without a form are in the admin's own file (`eager`), all others in
+ * that of forms.
+ */
 const code = {
   form: () => import(/* webpackChunkName: "admin-forms" */ './resource/recordPages'),
   dashboard: () => import(/* webpackMode: "eager" */ './dashboard/DashboardPage'),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { FIRST_YEAR, LAST_YEAR } from '../../../contract/adminLimits';
+import { FIRST_YEAR, LAST_YEAR } from '../../../contract/adminConstants';
 import type { month } from '../../../contract/shapes';
 
 export type Month = z.infer<typeof month>;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
-import { MOST_CSV_ROWS } from '../../../../contract/adminLimits';
+import { MOST_CSV_ROWS } from '../../../../contract/adminConstants';
 import { wholeMessage } from '../../../state/submission';
 import { formatNumber } from '../../../ui/format';
 import { Notice } from '../../../ui/Notice';

@@ -7,7 +7,7 @@ import type { PopperProps } from '@mui/material/Popper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { SHORTEST_SEARCH } from '../../../../contract/adminLimits';
+import { SHORTEST_SEARCH } from '../../../../contract/adminConstants';
 import type { DeskHit } from '../../../../contract/deskSearch';
 import { LoadError } from '../../navigation';
 import { navigationRequested } from '../../navigation/navigationSlice';

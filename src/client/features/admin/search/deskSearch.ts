@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call, delay, fork, put, type SagaGenerator, takeLatest } from 'typed-redux-saga';
-import { SHORTEST_SEARCH } from '../../../../contract/adminLimits';
+import { SHORTEST_SEARCH } from '../../../../contract/adminConstants';
 import type { DeskHit } from '../../../../contract/deskSearch';
 import { guarded } from '../../../sagas/guarded';
 import { createLoadable } from '../../../state/loadable';

@@ -1,4 +1,4 @@
-import type { PictureFormat } from '../../../../contract/adminLimits';
+import type { PictureFormat } from '../../../../contract/adminConstants';
 import {
   ATTACHMENT_EXTENSIONS,
   attachmentExtension,

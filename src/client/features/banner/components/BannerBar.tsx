@@ -17,7 +17,7 @@ const Row = styled(Container)(({ theme }) => ({
   paddingBlock: 10,
   paddingRight: 60,
   [theme.breakpoints.up('lg')]: { justifyContent: 'center' },
-  // On a phone the text and the button share a line, for which the first has no room.
+  // On a phone the countdown takes the first line; the text and the button share the second.
   [theme.breakpoints.down('sm')]: { columnGap: 12, '& > p + p, & > p + div': { flex: '1 1 55%' } },
 }));
 const Discover = styled(ButtonFace)({

@@ -1,4 +1,4 @@
-// Apart from the shapes: a list of the admin needs these, and not zod.
+// Lists of the admin need these without the shapes, which bring zod.
 
 export const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
