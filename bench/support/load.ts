@@ -78,7 +78,7 @@ function ask(
 }
 
 interface Answer {
-  /** What has come of the head, until it is whole. */
+  /** The bytes of the head that have arrived so far. */
   head: Buffer;
   isHeadWhole: boolean;
   isChunked: boolean;

@@ -8,7 +8,7 @@ if (isMainThread) {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
   createServer((_request, response) => {
-    // What one collection frees lets another free more.
+    // A collection can free objects that only the next one collects.
     for (let times = 0; times < 4; times += 1) collect();
     const { heapUsed, external, rss } = process.memoryUsage();
     const sockets = process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;

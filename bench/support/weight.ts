@@ -90,14 +90,14 @@ function packagesOf(chunk: Chunk | undefined): [string, number][] {
   return [...sizes].sort(([, one], [, other]) => other - one);
 }
 
-/** What the server sends: the file that the build compressed, or its own compression of a small one. */
+/** Bytes as the server sends them: of the file that the build compressed, or of its own compression of a small one. */
 function brotliSize(file: string): number {
   const compressed = path.join(dist, 'client', `${file}.br`);
   if (existsSync(compressed)) return readFileSync(compressed).length;
   return brotliCompressSync(readFileSync(path.join(dist, 'client', file))).length;
 }
 
-/** What each other public route adds to the home page, the heaviest first; `files` by their bytes. */
+/** Returns the scripts that each other public route adds to the home page, the heaviest first; `files` by their bytes. */
 export function weighRoutes(): readonly { chunk: string; bytes: number; files: string }[] {
   const groups = JSON.parse(readFileSync(path.join(dist, 'client/chunks.json'), 'utf8')) as Partial<
     Record<string, readonly string[]>

@@ -13,7 +13,7 @@ const MOST = 20_000_000;
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz';
 
 /**
- * What the command line asks for on top of the demo shop; undefined when it asks for nothing.
+ * Reads the data that the command line asks for on top of the demo shop; undefined when it asks for none.
  * @throws StartError, one line that says what is wrong
  */
 export function readDemoRequest(parameters: readonly string[]): DemoRequest | undefined {

@@ -1,7 +1,7 @@
 import { randomOf } from '../../src/server/demo/random';
 
 /**
- * Who buys what: the n-th pair, no two of which are alike below `buyers * items`. A few courses are bought by
+ * Returns a buyer and an item for each n; no two pairs below `buyers * items` are alike. A few courses are bought by
  * many and most by few.
  * @param batch gives another order of courses to each buyer
  */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { GENERAL_REVIEWS } from '../../src/server/demo/content/reviews';
 import { NEW_ID } from './newIdSql';
 
-/** What becomes of a hundred purchases, roughly: 95 paid, 2 failed, 2 expired, 1 refunded in whole or part. */
+/** The states of purchases, of a hundred roughly: 95 paid, 2 failed, 2 expired, 1 refunded in whole or part. */
 const STATE = `case
   when owned then 'expired' when price_cents < 200 then 'paid'
   when luck < 0.02 then 'failed' when luck < 0.04 then 'expired'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Category } from '../../src/contract/categories';
 
-/** What the shop has and generated courses share. */
+/** Records of the shop that generated courses refer to. */
 export interface Stock {
   readonly teacherIds: readonly string[];
   readonly films: readonly { readonly key: string; readonly seconds: number }[];

@@ -85,8 +85,8 @@ test('a list of the admin without a form needs no form’s code, and a form gets
       path,
     ).toEqual([]);
   }
-  const shell = await page.goto(`${BASE}/admin/coupons/nuovo`);
-  for (const file of files) expect(await shell?.text()).toContain(file);
+  const shell = await (await page.goto(`${BASE}/admin/coupons/nuovo`))?.text();
+  for (const file of files) expect(shell).toContain(file);
   await expect(page.getByLabel('Codice')).toBeVisible();
   expect(files.filter((file) => !asked.has(file))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { routeTable } from '../../src/client/routing/routeTable';
 import { watchAdminScripts } from './support/adminScripts';
 import { DESK, deskCalls, SHOP } from './support/desk';
 import { ADMIN, loginAs, STUDENT } from './support/login';
-import { axe, noSidewaysScroll } from './support/screen';
+import { axe, noSidewaysScroll, noSkeleton } from './support/screen';
 import { expect, test } from './support/test';
 
 const COUPONS = `${DESK}/coupons`;
@@ -37,7 +37,7 @@ for (const pattern of routeTable.admin.patterns) {
     await page.goto(SHOP + pattern.replace(/:id$|\*$/, encodeURIComponent(id)));
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
-    await expect(page.locator('main [aria-busy="true"], main span[data-shape]')).toHaveCount(0);
+    await noSkeleton(page);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect(heading).not.toHaveText(/Stiamo preparando|non esiste|non c’è/);
     await noSidewaysScroll(page);
@@ -193,6 +193,7 @@ test('nobody but an admin fetches the code of the admin', async ({ page }) => {
   await page.goto(`${SHOP}/`);
   await expect(page.getByTestId('course-card').first()).toBeVisible();
   noAdminScripts();
+  await expect(page.locator('script[src^="/assets/grid."], link[href^="/assets/grid."]')).toHaveCount(0);
 });
 
 test('an admin’s browser fetches the admin’s code with the first scripts, each file once', async ({

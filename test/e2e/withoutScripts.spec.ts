@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD, STUDENT } from './support/login';
 import { LOGIN, ROUTES, SHOP } from './support/publicRoutes';
-import { noSidewaysScroll } from './support/screen';
+import { noSidewaysScroll, noSkeleton } from './support/screen';
 import { expect, test } from './support/test';
 
 test.use({ javaScriptEnabled: false });
@@ -40,7 +40,7 @@ for (const { route, path, heading, status = 200, to } of READ) {
     if (!to) expect(answer?.status()).toBe(status);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('main [aria-busy="true"], main span[data-shape]')).toHaveCount(0);
+    await noSkeleton(page);
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(60);
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await noSidewaysScroll(page);

@@ -3,7 +3,7 @@ import type { Environment } from '../../contract/environment';
 import { lazyPart } from '../routing/lazyPart';
 import type { PageParams } from '../routing/page';
 import { BASE, configureLogin, loginPath, paths } from '../routing/paths';
-import { type RouteName, routeNames, routeTable } from '../routing/routeTable';
+import { type AdminPattern, type RouteName, routeNames, routeTable } from '../routing/routeTable';
 import type { RoutePage, RouteRow } from './routeRow';
 
 const home = lazyPart('home', () => import(/* webpackChunkName: "home" */ '../features/home/pages/HomePage'));
@@ -55,7 +55,6 @@ const adminPage = (pattern: AdminPattern) =>
     },
     { isForAdmins: true },
   );
-type AdminPattern = (typeof routeTable.admin.patterns)[number];
 const adminPages = Object.fromEntries(
   routeTable.admin.patterns.map((pattern) => [pattern, adminPage(pattern)]),
 );

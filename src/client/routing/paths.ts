@@ -48,11 +48,14 @@ export const paths = {
 /** Whether the browser itself builds the page, since the server, which renders for visitors, may not show it. */
 export const isPreview = (address: string) => new RegExp(`[?&]${PREVIEW}=`).test(address);
 
+/** Whether a path is this one or lies below it. */
+export const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
+
 /** Whether a path of this site belongs to the admin. */
-export const isAdminPath = (path: string) => path === links.admin() || path.startsWith(`${links.admin()}/`);
+export const isAdminPath = (path: string) => isWithin(path, links.admin());
 
 /** Whether a path of this site belongs to the shop. */
-export const isShopPath = (path: string) => path === BASE || path.startsWith(`${BASE}/`);
+export const isShopPath = (path: string) => isWithin(path, BASE);
 
 /**
  * Addresses on which neither the banner nor a purchase toast is shown (specification §2, "special group";

@@ -204,3 +204,6 @@ export const routeTable = {
 export type RouteName = keyof typeof routeTable;
 export const routeNames = Object.keys(routeTable) as RouteName[];
 export const titleOf = (name: RouteName): string => routeTable[name].title;
+
+/** An address of the admin, without the base path. */
+export type AdminPattern = (typeof routeTable.admin.patterns)[number];

@@ -17,6 +17,11 @@ export async function noSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, 'what sticks out sideways').toEqual([]);
 }
 
+/** Waits until no skeleton stands in the page. */
+export async function noSkeleton(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy="true"], main span[data-shape]')).toHaveCount(0);
+}
+
 /** Asserts that no text is squeezed into a column of words. */
 export async function noSqueezedText(page: Page): Promise<void> {
   const squeezed = await page.evaluate(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { FIRST_YEAR, LAST_YEAR } from '../../../contract/adminConstants';
 import { Field } from '../../ui/Field';
 import { FilterFrame } from './FilterFrame';
 import { readMonth } from './months';
@@ -26,8 +27,8 @@ export function MonthField({ id, label, value, isOn = false, onChange }: MonthFi
         type="month"
         placeholder="AAAA-MM"
         value={typed}
-        min="2000-01"
-        max="2100-12"
+        min={`${FIRST_YEAR}-01`}
+        max={`${LAST_YEAR}-12`}
         onChange={({ target }) => {
           setTyped(target.value);
           if (target.value === '' || readMonth(target.value)) onChange(target.value);

@@ -1,6 +1,6 @@
-import { BASE, type routeTable } from '../../routing/routeTable';
+import { type AdminPattern, BASE } from '../../routing/routeTable';
 
-export type AdminPattern = (typeof routeTable.admin.patterns)[number];
+export type { AdminPattern };
 
 /** Stands for the id in the address of a new record's form; ids are longer. */
 export const NEW = 'nuovo';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../routing/paths';
+import { isWithin, paths } from '../../../routing/paths';
 import { selectFullName } from '../../identity/session/sessionSelectors';
 import { selectPathname } from '../../navigation/navigationSlice';
 import { adminMenu } from '../adminMenu';
@@ -56,10 +56,7 @@ const MenuFrame = styled('nav')(({ theme }) => ({
 
 /** A page and what lies below it: a list's forms belong to the list. */
 const isHere = (pathname: string, paths: readonly AdminPattern[]) =>
-  paths.some((path) => {
-    const href = adminHref(path).replace(/\/$/, '');
-    return pathname === href || pathname.startsWith(`${href}/`);
-  });
+  paths.some((path) => isWithin(pathname, adminHref(path).replace(/\/$/, '')));
 
 function Menu({ onChoose }: { readonly onChoose?: () => void }) {
   const pathname = useSelector(selectPathname);
