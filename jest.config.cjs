@@ -3,6 +3,9 @@
  * client in jsdom. The browser tests under test/e2e belong to Playwright and are not listed here.
  */
 
+// Tests of dates name the hours that a reader in Italy sees.
+process.env.TZ = 'Europe/Rome';
+
 /** Packages that are ES modules only, or call import(): Jest runs CommonJS, so Babel turns them over. */
 const turnedOver = [
   'jose',
@@ -14,6 +17,14 @@ const turnedOver = [
   '@redux-devtools/[^/]+',
   '@tus/[^/]+',
   'srvx',
+  // What jsdom brings, where a test makes a page of its own.
+  'jsdom/node_modules/[^/]+',
+  '@exodus/bytes',
+  '@asamuzakjp/[^/]+',
+  '@csstools/[^/]+',
+  'parse5',
+  'entities',
+  'lru-cache',
 ];
 
 const shared = {
@@ -53,7 +64,7 @@ module.exports = {
     {
       ...shared,
       displayName: 'client',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/test/support/jsdomEnvironment.cjs',
       // jsdom asks for the browser's builds of packages, which are ES modules; what Node gets is CommonJS.
       testEnvironmentOptions: { customExportConditions: ['node', 'require'] },
       testMatch: ['<rootDir>/test/client/**/*.test.{ts,tsx}'],

@@ -3,14 +3,14 @@ import { lists } from '../../../src/server/courses/listQueries';
 import { newId, users } from '../../../src/server/database';
 import type { Transaction } from '../../../src/server/database/executor';
 import { erase } from '../../../src/server/users/deletion/queries';
-import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { openOwnDatabase, type TestDatabase } from '../../support/database';
 
 const COURSES = 3000;
 const MAILS = 20_000;
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase('postgres');
+  database = await openOwnDatabase();
   const fill = [
     `insert into courses (id, slug, title, price_cents, is_operative, level, published_at)
       select 'c' || n, 'c' || n, 'Corso ' || n, 1000, true, 'avanzato', now() - n * interval '1 hour'

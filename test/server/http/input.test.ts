@@ -1,5 +1,6 @@
 import { promoters } from '../../../src/server/database';
 import { openTestApp, type TestApp } from '../../support/app';
+import { openOwnDatabase } from '../../support/database';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -113,7 +114,7 @@ test.each([
 });
 
 test('a fault of ours tells nothing but a sentence and the number of the request', async () => {
-  const answer = await openTestApp().then(async (broken) => {
+  const answer = await openTestApp({ database: await openOwnDatabase() }).then(async (broken) => {
     await broken.database.pool.query('drop table courses, course_search cascade');
     const result = await broken.call(COURSES, {});
     await broken.close();

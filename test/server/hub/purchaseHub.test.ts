@@ -11,13 +11,14 @@ import {
 } from '../../../src/server/database';
 import { fulfil } from '../../../src/server/purchases/service';
 import { addStudent, shopOf } from '../purchases/fixtures';
+import { openOwnDatabase } from '../../support/database';
 import { heard, type LiveShop, openLiveShop, TRANSPORTS } from './live';
 
 let live: LiveShop;
 let shop: LiveShop['shop'];
 let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
-  live = await openLiveShop();
+  live = await openLiveShop({ database: await openOwnDatabase() });
   shop = live.shop;
   stock = shopOf(shop);
 });

@@ -9,7 +9,7 @@ let admin: Admin;
 let stock: ReturnType<typeof shopOf>;
 const shown: PurchaseAnnouncement[] = [];
 beforeAll(async () => {
-  shop = await openTestApp({ databaseKind: 'embedded' });
+  shop = await openTestApp();
   stock = shopOf(shop);
   shop.deps.backplane.subscribe('purchase', (purchase) => void shown.push(purchase));
 });

@@ -9,7 +9,7 @@ let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 let till: ReturnType<typeof tillOf>;
 beforeAll(async () => {
-  shop = await openTestApp({ databaseKind: 'embedded' });
+  shop = await openTestApp();
   stock = shopOf(shop);
   till = tillOf(shop);
 });

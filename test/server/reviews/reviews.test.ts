@@ -8,7 +8,7 @@ import { addStudent, shopOf } from '../purchases/fixtures';
 let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
-  shop = await openTestApp({ databaseKind: 'embedded' });
+  shop = await openTestApp();
   stock = shopOf(shop);
 });
 afterAll(() => shop.close());

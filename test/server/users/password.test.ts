@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { mails, oneTimeTokens, users } from '../../../src/server/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
+import { openOwnDatabase } from '../../support/database';
 import { limitsFollow } from '../../support/limitsClock';
 import { lastTokenTo, linkOf, mailsTo, STRONG } from './letters';
 
 let shop: TestApp;
 limitsFollow(() => shop);
 beforeAll(async () => {
-  shop = await openTestApp({ variables: { LOG_LEVEL: 'trace' } });
+  shop = await openTestApp({ database: await openOwnDatabase(), variables: { LOG_LEVEL: 'trace' } });
 });
 // Each test comes an hour after the one before it: no limit of that one counts any more.
 beforeEach(() => later(61));

@@ -6,7 +6,7 @@ import {
   pageStatement,
   type Wanted,
 } from '../../../../src/server/courses/search/foundQueries';
-import { openTestDatabase, type TestDatabase } from '../../../support/database';
+import { openOwnDatabase, type TestDatabase } from '../../../support/database';
 
 const COURSES = 3000;
 const everything: Wanted = { text: null, categories: [], minCents: undefined, maxCents: undefined };
@@ -24,7 +24,7 @@ const filters: Readonly<Record<string, Wanted>> = {
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase('postgres');
+  database = await openOwnDatabase();
   await database.pool.query(
     `insert into courses (id, slug, title, description, price_cents, is_operative, level, published_at)
      select 'c' || n, 'c' || n, 'Corso ' || n, repeat('parola' || n || ' ', 60), 1000 + n * 7 % 90000, true,

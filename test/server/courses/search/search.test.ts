@@ -11,7 +11,7 @@ const text = (words: string) =>
   JSON.stringify({ blocks: [{ text: words, type: 'unstyled' }], entityMap: {} });
 
 beforeAll(async () => {
-  shop = await openTestApp({ databaseKind: 'embedded' });
+  shop = await openTestApp();
   stock = shopOf(shop);
   const ichimoku = await stock.addCourse({
     slug: 'ichimoku',

@@ -8,7 +8,7 @@ import { startPostgres } from '../../support/postgres';
 let shop: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
-  shop = await openTestApp({ databaseKind: 'embedded' });
+  shop = await openTestApp();
   passwordHash = await hashPassword(PASSWORD);
   const { database, media, clock } = shop.deps;
   await seedDemo({ database, media, clock, log: { info() {} }, hashPassword });

@@ -1,10 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { users } from '../../src/server/database';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { openOwnDatabase, openTestDatabase, type TestDatabase } from '../support/database';
+
+const makers = {
+  own: openOwnDatabase,
+  embedded: () => openTestDatabase('embedded'),
+  kept: (connections?: number) => openTestDatabase('postgres', connections),
+};
 
 const opened: TestDatabase[] = [];
-async function open(...options: Parameters<typeof openTestDatabase>) {
-  const database = await openTestDatabase(...options);
+async function open(kind: keyof typeof makers, connections?: number) {
+  const database = await makers[kind](connections);
   opened.push(database);
   return database;
 }
@@ -20,7 +26,7 @@ const tablesOf = async ({ pool }: TestDatabase): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-describe.each(['postgres', 'embedded'] as const)('a %s test database', (kind) => {
+describe.each(['own', 'embedded'] as const)('a %s test database', (kind) => {
   it('is migrated and shares no row, table or folder with another one', async () => {
     const first = await open(kind);
     const tables = await tablesOf(first);
@@ -42,14 +48,14 @@ describe.each(['postgres', 'embedded'] as const)('a %s test database', (kind) =>
     await discarded.discard();
     expect(() => readdirSync(discarded.dataDir)).toThrow(/ENOENT/);
     if (kind === 'embedded') return;
-    const left = await (await open('postgres')).pool.query('select datname as name from pg_database');
+    const left = await (await open('own')).pool.query('select datname as name from pg_database');
     expect(left.rows).not.toContainEqual(rows[0]);
   });
 });
 
 it('has as many connections as a test asks for, and one by default', async () => {
-  const one = await open('postgres');
-  const three = await open('postgres', 3);
+  const one = await open('kept');
+  const three = await open('kept', 3);
   const pids = async ({ pool }: TestDatabase) => {
     const found = await Promise.all(
       Array.from({ length: 6 }, () => pool.query('select pg_backend_pid() as pid, pg_sleep(0.01)')),
@@ -57,4 +63,30 @@ it('has as many connections as a test asks for, and one by default', async () =>
     return new Set(found.map(({ rows }) => rows[0].pid)).size;
   };
   expect([await pids(one), await pids(three)]).toEqual([1, 3]);
+});
+
+describe('a database that the worker keeps', () => {
+  const numberOf = async ({ pool }: TestDatabase) => {
+    const { rows } = await pool.query(
+      `insert into audit (action, resource, resource_id, at) values ('a', 'b', 'c', now()) returning id`,
+    );
+    return Number(rows[0].id);
+  };
+
+  it('is another one for each that is open at once', async () => {
+    const [first, second] = [await open('kept'), await open('kept')];
+    await first.orm.insert(users).values({ email: 'a@example.com' });
+    expect(await second.orm.select().from(users)).toEqual([]);
+  });
+
+  it('comes back without a row, and counts from 1 again', async () => {
+    const first = await open('kept');
+    await first.orm.insert(users).values({ email: 'a@example.com' });
+    await numberOf(first);
+    opened.pop();
+    await first.discard();
+    const again = await open('kept');
+    expect(await again.orm.select().from(users)).toEqual([]);
+    expect(await numberOf(again)).toBe(1);
+  });
 });
