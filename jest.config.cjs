@@ -27,6 +27,9 @@ const turnedOver = [
   'lru-cache',
 ];
 
+/** A file named `*.breadth.test.ts` is not in the quick tier (docs/testing.md). */
+const IGNORED = { quick: ['\\.breadth\\.'], breadth: ['/(?!.*\\.breadth\\.)[^/]+$'] };
+
 const shared = {
   rootDir: __dirname,
   transform: {
@@ -45,6 +48,7 @@ const shared = {
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   restoreMocks: true,
+  testPathIgnorePatterns: ['/node_modules/', ...(IGNORED[process.env.TEST_TIER] ?? [])],
 };
 
 /** @type {import('jest').Config} */

@@ -1,118 +1,91 @@
-// npm test: everything. npm test -- PARAMETERS: Jest with these (test/e2e/… goes to Playwright instead).
-// The last line tells how many tests passed and failed; a run in which none was executed has failed.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// npm test: the quick tier. npm run test:all: the breadth as well. npm test -- FILES: these alone, of either tier.
+// The last lines name what failed, the seed of Jest's random order, and how many tests passed and failed.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './support/build.mjs';
-import { inRoot, runNode } from './support/child.mjs';
+import { root } from './support/child.mjs';
 import { ensureChromium } from './support/installChromium.mjs';
 import { ensureFfmpeg } from './support/installFfmpeg.mjs';
+import { runJest } from './support/jest.mjs';
+import { runPlaywright } from './support/playwright.mjs';
 
-const parameters = process.argv.slice(2);
+const require = createRequire(import.meta.url);
+require('./support/typescript.cjs');
+const { fillFolder } = require('../test/support/shop.ts');
+
+const withBreadth = process.argv[2] === '--all';
+const parameters = process.argv.slice(withBreadth ? 3 : 2);
 const isBrowserTest = (parameter) => /(^|\/)e2e(\/|$)|\.spec\.ts/.test(parameter);
 const forPlaywright = parameters.some(isBrowserTest);
 const runsAll = parameters.length === 0;
+const seed = Number(process.env.TEST_SEED) || Math.floor(Math.random() * 2 ** 31);
 
+refuseUnknownFiles();
 const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
 const report = (name) => path.join(folder, name);
-const read = (name) => JSON.parse(readFileSync(report(name), 'utf8'));
+let filledShop;
 
-/** @typedef {{ passed: number, failed: number, skipped: number, names?: string[] }} Count `names`: what failed, and what needed a second try */
-
-/** @returns {Promise<Count>} */
-async function runJest() {
-  const code = await runNode(
-    [inRoot('node_modules/jest/bin/jest.js'), ...parameters, '--json', `--outputFile=${report('jest.json')}`],
-    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, TZ: 'Europe/Rome' } },
-  );
-  const result = read('jest.json');
-  // A file that could not even be read counts as one failed test.
-  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-  return {
-    passed: result.numPassedTests,
-    failed: code !== 0 && failed === 0 && result.numPassedTests > 0 ? 1 : failed,
-    skipped: result.numPendingTests + result.numTodoTests,
-    names: result.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `failed: ${path.relative(inRoot(''), name)} › ${fullName}`),
-    ),
-  };
+/** A mistyped name among several must not pass for tests that ran. */
+function refuseUnknownFiles() {
+  const names = parameters.filter((name) => /\.(test|spec)|^test\//.test(name));
+  if (names.length === 0) return;
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'test'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const unknown = names.filter((name) => !files.includes(path.relative(root, path.resolve(root, name))));
+  if (unknown.length === 0) return;
+  console.error(`No test file is named ${unknown.join(' or ')}: nothing was run.`);
+  process.exit(1);
 }
 
-/** Characters of what a page showed when its test failed. */
-const SHOWN = 2500;
-
-/** On a machine that keeps no files after a run, what it prints is all that is left to look at. */
-function showFailedPages() {
-  const results = inRoot('test-results');
-  if (!process.env.CI || !existsSync(results)) return;
-  for (const file of readdirSync(results, { recursive: true })) {
-    if (path.basename(file) !== 'error-context.md') continue;
-    console.log(`\n${file}\n${readFileSync(path.join(results, file), 'utf8').slice(0, SHOWN)}`);
-  }
+/** The built program, the browser, ffmpeg and a filled demo shop. */
+async function prepare() {
+  await ensureBuilt();
+  await ensureChromium();
+  await ensureFfmpeg();
+  filledShop = await fillFolder();
 }
 
-/** By the status that Playwright gives a test; of the others nothing is told. */
-const TOLD = { unexpected: 'failed', flaky: 'passed at the second try' };
-
-/** @returns {string[]} the tests of a part of Playwright's report, and of the parts in it, that did not pass at once */
-const troubledIn = ({ suites = [], specs = [] }) => [
-  ...specs
-    .flatMap(({ file, title, tests }) => tests.map((test) => ({ ...test, name: `${file} › ${title}` })))
-    .filter(({ status }) => status in TOLD)
-    .map(({ status, name, projectName }) => `${TOLD[status]}: ${name} (${projectName})`),
-  ...suites.flatMap(troubledIn),
-];
-
-/** @returns {Promise<Count>} */
-async function runPlaywright() {
-  const code = await runNode(
-    [
-      inRoot('node_modules/@playwright/test/cli.js'),
-      'test',
-      '-c',
-      inRoot('test/e2e/playwright.config.ts'),
-      ...parameters,
-    ],
-    {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        ...process.env,
-        CHROMIUM_PATH: await ensureChromium(),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright.json'),
-      },
-    },
-  );
-  const run = read('playwright.json');
-  const { stats, errors } = run;
-  showFailedPages();
-  const failed = stats.unexpected + errors.length;
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: code !== 0 && failed === 0 ? 1 : failed,
-    skipped: stats.skipped,
-    names: troubledIn(run),
-  };
-}
-
+const times = [];
 /** A part that ends without its report has failed as one. */
-async function count(part) {
+async function count(name, part) {
+  const started = Date.now();
   try {
     return await part();
   } catch (error) {
     console.error(error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, names: [`failed: ${name}`] };
+  } finally {
+    times.push(`${name} ${Math.round((Date.now() - started) / 1000)} s`);
   }
 }
 
-if (runsAll || forPlaywright) {
-  await ensureBuilt();
-  await ensureFfmpeg();
-}
+const jest = (tier) =>
+  count(`Jest, ${tier}`, () => runJest({ parameters, tier, seed, report: report(`${tier}.json`) }));
+const none = { passed: 0, failed: 0, skipped: 0 };
 const counts = [];
-if (!forPlaywright) counts.push(await count(runJest));
-if (runsAll || forPlaywright) counts.push(await count(runPlaywright));
+if (runsAll) {
+  // The build waits for its disk and for one thread while Jest computes, and the other way round.
+  const [tests, prepared] = await Promise.all([
+    jest('quick'),
+    count('build', async () => prepare().then(() => none)),
+  ]);
+  counts.push(tests, prepared);
+  if (withBreadth) counts.push(await jest('breadth'));
+} else {
+  if (forPlaywright) await prepare();
+  else counts.push(await jest('all'));
+}
+if (filledShop) {
+  const tier = withBreadth || forPlaywright ? 'all' : 'quick';
+  const browser = () => runPlaywright({ parameters, tier, report: report('playwright.json'), filledShop });
+  counts.push(await count('Chromium', browser));
+  rmSync(filledShop, { recursive: true, force: true });
+}
 rmSync(folder, { recursive: true, force: true });
 
 const sum = (key) => counts.reduce((total, part) => total + part[key], 0);
@@ -120,5 +93,6 @@ const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
 for (const name of counts.flatMap(({ names = [] }) => names)) console.log(name);
 if (skipped > 0) console.log(`${skipped} skipped`);
 if (passed + failed === 0) console.log('No test was executed: that is a failure.');
+console.log(`${times.join(', ')}; TEST_SEED=${seed} repeats the order`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -2,12 +2,49 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../support/chromium';
 
+/** A file named `*.breadth.spec.ts` is not in the quick tier (docs/testing.md). */
+const isQuick = process.env.TEST_TIER === 'quick';
+
 const root = path.resolve(__dirname, '../..');
+
+/** Measures, takes both widths by itself, or looks the same on both: done once, on the desktop. */
+const ONCE = [
+  ...[
+    'bare',
+    'breakpoints',
+    'budget',
+    'deskCoupon',
+    'deskPeople',
+    'deskSales',
+    'deskSite',
+    'fetchAhead',
+    'found',
+  ],
+  ...[
+    'invoice',
+    'listHistory',
+    'liveLines',
+    'media',
+    'newBuyer',
+    'oddCatalogue',
+    'phone',
+    'player',
+    'replay',
+  ],
+  ...['session', 'social', 'stripe', 'withoutScripts'],
+];
+
+const phone = {
+  name: 'phone',
+  testIgnore: ONCE.map((name) => `**/${name}.*spec.ts`),
+  use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+};
 
 /** The browser tests: the built shop, in the system's Chromium, on a computer's screen and on a phone's. */
 export default defineConfig({
   testDir: __dirname,
   testMatch: '**/*.spec.ts',
+  testIgnore: isQuick ? '**/*.breadth.spec.ts' : [],
   outputDir: path.join(root, 'test-results'),
   globalSetup: path.join(__dirname, 'support/filledShop.ts'),
   // Each worker has a shop of its own. Within a file one test follows the other, and each sees what it expects; a
@@ -31,13 +68,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      // What is measured, takes both widths by itself, or has no screen is done once, on the desktop.
-      testIgnore: ['budget', 'oddCatalogue', 'found', 'replay', 'session'].map(
-        (name) => `**/${name}.spec.ts`,
-      ),
-      use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
+    ...(isQuick ? [] : [phone]),
   ],
 });

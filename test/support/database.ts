@@ -115,7 +115,9 @@ async function emptyTables({ pool }: Database): Promise<void> {
   );
   // Without the foreign keys' triggers no order among the tables is needed.
   const statements = rows.map(({ statement }) => statement);
-  await pool.query(['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';'));
+  await pool.query(
+    ['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';'),
+  );
 }
 
 async function theTemplate(): Promise<string> {

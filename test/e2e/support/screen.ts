@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type AxeCore from 'axe-core';
 
 /** Nothing on the page is wider than the screen. */
 export async function noSidewaysScroll(page: Page): Promise<void> {
@@ -56,17 +57,21 @@ async function atRest(page: Page): Promise<void> {
   }, LONGEST_TRANSITION);
 }
 
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Holds the page against the rules of WCAG 2.2 AA that a program can check. */
 export async function axe(page: Page): Promise<void> {
   await atRest(page);
-  const { violations } = await new AxeBuilder({ page })
-    // What keeps a rule is not described: on a long page that takes longer than to find it.
-    .options({ runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] })
-    // Our pages have no frames, so the whole check runs in the page itself; the other way opens a tab for its end.
-    .setLegacyMode()
-    .analyze();
+  // Our pages have no frames, so the source is read once a page and the whole check runs in it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate(async (values) => {
+    const { axe } = window as unknown as { axe: typeof AxeCore };
+    // Rules that a page keeps are not described: on a long page that takes longer than to find faults.
+    const results = await axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+    return results.violations;
+  }, RULES);
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   );

@@ -50,10 +50,9 @@ for (const { route, path, to, heading, status = 200 } of ROUTES) {
     if (!to) expect(answer?.status()).toBe(status);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     if (to) await expect(page).toHaveURL(to);
-    await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
-    await picturesBehave(page);
     await readDown(page);
+    await picturesBehave(page);
     await noShift(page);
     await noSidewaysScroll(page);
     await axe(page);
