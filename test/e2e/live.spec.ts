@@ -1,4 +1,4 @@
-import { connected, live, logIn, SHOP, testToastOver, openLiveShop } from './support/live';
+import { connected, live, logIn, openLiveShop, SHOP, testToastOver } from './support/live';
 import { STUDENT } from './support/login';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';

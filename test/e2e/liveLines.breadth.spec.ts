@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buyElsewhere, live, SHOP, startAgain, testToastOver, openLiveShop } from './support/live';
+import { buyElsewhere, live, openLiveShop, SHOP, startAgain, testToastOver } from './support/live';
 import { TEACHER } from './support/login';
 import { expect, test } from './support/test';
 
