@@ -5,10 +5,6 @@ import { expect, test } from './support/test';
 
 const SHOP = '/corsi-trading-online';
 
-test.beforeEach(({ page: _page }, { project }) => {
-  test.skip(project.name === 'phone', 'It takes all widths by itself.');
-});
-
 async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await noSidewaysScroll(page);

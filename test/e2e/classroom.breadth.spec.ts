@@ -274,10 +274,9 @@ test('a slow line is said over the picture, and the video begins by itself', asy
   await expect(sign).toHaveCount(0);
 });
 
-test('on a phone a double tap moves by ten seconds, one in the middle plays, and landscape fills the screen', async ({
-  page,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'There is nothing to tap or to turn.');
+test('on a phone a double tap moves by ten seconds, one in the middle plays, and landscape fills the screen', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openLesson(page, 1);
   await page.keyboard.press('5');
   const half = (await read(page, 'duration')) / 2;
@@ -298,10 +297,9 @@ test('on a phone a double tap moves by ten seconds, one in the middle plays, and
   await expect.poll(() => isFullscreen(page)).toBe(false);
 });
 
-test('the lesson that is watched is in view in the list beside the player, and the page stays where it is', async ({
-  page,
-}, { project }) => {
-  test.skip(project.name !== 'desktop', 'On a phone the list is as long as it is.');
+test('the lesson that is watched is in view in the list beside the player, and the page stays where it is', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openLesson(page, 7);
   await expect(lessons(page).nth(7)).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('p');

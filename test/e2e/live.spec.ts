@@ -15,10 +15,9 @@ testToastOver({
   phone: 'piano-di-accumulo',
 });
 
-test('who finished a course is asked for a review, by keyboard too; it is on the course’s page afterwards', async ({
-  page,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'The question is asked once: the phone’s looks are the next test’s.');
+test('who finished a course is asked for a review, by keyboard too; it is on the course’s page afterwards', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await logIn(page, STUDENT);
   const dialog = page.getByRole('dialog', { name: /^Com’è andato/ });
   await expect(dialog).toBeVisible({ timeout: PROMPT_WITHIN });
@@ -33,10 +32,9 @@ test('who finished a course is asked for a review, by keyboard too; it is on the
   await expect(page.getByText('Grazie per la tua recensione!')).toBeVisible();
 });
 
-test('Annulla puts the question off: it does not come back with the next page', async ({ page }, {
-  project,
+test('Annulla puts the question off: it does not come back with the next page', { tag: '@phone' }, async ({
+  page,
 }) => {
-  test.skip(project.name !== 'phone', 'On the desktop it was answered.');
   await logIn(page, STUDENT);
   const dialog = page.getByRole('dialog', { name: /^Com’è andato/ });
   await expect(dialog).toBeVisible({ timeout: PROMPT_WITHIN });

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { findFfmpeg } from '../../src/server/media/versions/ffmpeg';
+import type { Page, PlaywrightWorkerArgs } from '@playwright/test';
+import { requireFfmpeg } from '../support/ffmpeg';
 import { openS3 } from '../support/s3/server';
 import { type Shop, STARTS_WITHIN, startShop } from '../support/shop';
 import { putOffReview } from './support/hub';
 import { ADMIN, loginAs, STUDENT } from './support/login';
 import { axe, noSidewaysScroll } from './support/screen';
-import { test as base, expect } from './support/test';
+import { test as base, expect, started } from './support/test';
 
 const SHOP = '/corsi-trading-online';
 const CLIP = path.resolve(__dirname, '../support/clip.mp4');
@@ -40,12 +40,12 @@ const test = base.extend<object, { readonly shop: Shop }>({
     { scope: 'worker', timeout: STARTS_WITHIN },
   ],
 });
-test.describe.configure({ mode: 'serial' });
 
 const video = (page: Page) => page.locator('video');
 
 async function openClassroom(page: Page) {
   await page.goto(`${SHOP}/in`);
+  await started(page);
   const card = page.getByTestId('owned-course').filter({
     has: page.getByRole('heading', { name: /Gestione del rischio/ }),
   });
@@ -55,10 +55,8 @@ async function openClassroom(page: Page) {
   await lessons.first().click();
 }
 
-test('a video and a file go from the desk into the bucket, and the desk says when the qualities are there', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
+/** A video and a file go from the admin into the bucket, and the admin is told when the qualities are there. */
+async function uploadAsAdmin(page: Page) {
   await loginAs(page, ADMIN);
   await page.goto(`${SHOP}/admin/corsi/tutti?Query=gestione+del+rischio`);
   await page
@@ -75,17 +73,15 @@ test('a video and a file go from the desk into the bucket, and the desk says whe
   await expect(row.getByRole('button', { name: `Scarica: ${SHEET}` })).toBeVisible();
   await noSidewaysScroll(page);
   await axe(page);
-  if (await findFfmpeg('ffmpeg')) await expect(row).toContainText('Più qualità', { timeout: MADE_WITHIN });
-});
+  await expect(row).toContainText('Più qualità', { timeout: MADE_WITHIN });
+}
 
-test('its student plays it, in a quality that is kept, and downloads the file, in this browser alone', async ({
-  page,
-  playwright,
-}) => {
+/** Its student plays it, in a quality that is kept, and downloads the file, in this browser alone. */
+async function watchAsStudent(page: Page, playwright: PlaywrightWorkerArgs['playwright']) {
   await loginAs(page, STUDENT);
   const loaded: string[] = [];
   page.on('response', (answer) => {
-    if (/\/media\/(versions|sections)\/.*\.mp4$/.test(answer.url()) && answer.status() === 206)
+    if (/\/media\/versions\/.*\.mp4$/.test(answer.url()) && answer.status() === 206)
       loaded.push(answer.url());
   });
   await openClassroom(page);
@@ -93,9 +89,7 @@ test('its student plays it, in a quality that is kept, and downloads the file, i
     .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0.2);
   await video(page).evaluate((element: HTMLVideoElement) => element.pause());
-  const hasQualities = (await findFfmpeg('ffmpeg')) !== undefined;
-  const folder = hasQualities ? '/media/versions/' : '/media/sections/';
-  const found = () => loaded.find((url) => url.includes(folder));
+  const found = () => loaded.find((url) => url.includes('/media/versions/'));
   await expect.poll(found).toBeDefined();
   const address = found() ?? '';
   const ranged = await page.request.get(address, { headers: { range: 'bytes=2-5' } });
@@ -104,14 +98,12 @@ test('its student plays it, in a quality that is kept, and downloads the file, i
   expect((await stranger.get(address)).status()).toBe(403);
   await stranger.dispose();
 
-  if (hasQualities) {
-    await page.getByRole('button', { name: 'Qualità: Automatica' }).press('Enter');
-    const smallest = page.getByRole('menuitemradio').last();
-    const name = await smallest.textContent();
-    await smallest.press('Enter');
-    await page.reload();
-    await expect(page.getByRole('button', { name: `Qualità: ${name}` })).toBeVisible();
-  }
+  await page.getByRole('button', { name: 'Qualità: Automatica' }).press('Enter');
+  const smallest = page.getByRole('menuitemradio').last();
+  const name = await smallest.textContent();
+  await smallest.press('Enter');
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Qualità: ${name}` })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: `Scarica: ${SHEET}` }).press('Enter'),
@@ -120,4 +112,16 @@ test('its student plays it, in a quality that is kept, and downloads the file, i
   expect(await readFile(await download.path(), 'utf8')).toBe(CONTENT);
   await noSidewaysScroll(page);
   await axe(page);
+}
+
+test('an uploaded video and file reach the student in every quality, and nobody else', async ({
+  context,
+  page,
+  playwright,
+}) => {
+  test.setTimeout(180_000);
+  await requireFfmpeg();
+  await test.step('the admin uploads', () => uploadAsAdmin(page));
+  await page.close();
+  await test.step('the student watches', async () => watchAsStudent(await context.newPage(), playwright));
 });

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings, type Settings } from '../../src/server/configuration';
 import { StartError } from '../../src/server/database';
 import { startShop } from '../../src/server/start';
@@ -12,6 +13,12 @@ import { EMPTY_RENDERER, makeSite } from '../support/app';
 import { openTestDatabase } from '../support/database';
 import { freePort } from '../support/shop';
 import { builtProgram } from '../support/shopProcess';
+
+/** `stop` waits by this; other modules' waits are real. */
+jest.mock('node:timers/promises', () => {
+  const real = jest.requireActual('node:timers/promises');
+  return { ...real, setTimeout: jest.fn(real.setTimeout) };
+});
 
 let site: string;
 let dataDir: string;
@@ -85,9 +92,9 @@ test('production does not start on the sandbox', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('the shop is filled, listens, and stops without cutting the request that runs', async () => {
+test('the shop is filled, listens, drains, and stops without cutting the request that runs', async () => {
   const port = await freePort();
-  const shop = await startShop(settings({ PORT: String(port) }));
+  const shop = await startShop(settings({ PORT: String(port), DRAIN_SECONDS: '7' }));
   const body = JSON.stringify({ Username: 'studente@example.com', Password: 'corsi-demo-2026' });
   const socket = connect(port, '127.0.0.1');
   socket.write(
@@ -97,7 +104,16 @@ test('the shop is filled, listens, and stops without cutting the request that ru
   // Another answer comes back after these bytes went out, so the server has them.
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
 
+  let endDrain = () => {};
+  const drained = new Promise<void>((resolve) => {
+    endDrain = resolve;
+  });
+  jest.mocked(pause).mockClear().mockReturnValueOnce(drained);
   const stopped = shop.stop();
+  expect(pause).toHaveBeenCalledWith(7000);
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  endDrain();
   socket.write(body.slice(10));
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1.1 200 /);

@@ -73,17 +73,14 @@ test('a transaction that throws leaves nothing, and the next query is not inside
 });
 
 test('a heavy query in the embedded database does not hold the program up', async () => {
-  let longest = 0;
-  let before = performance.now();
+  let turns = 0;
   const pulse = setInterval(() => {
-    longest = Math.max(longest, performance.now() - before);
-    before = performance.now();
-  }, 5);
-  const started = performance.now();
+    turns += 1;
+  }, 1);
   await database.pool.query('select count(*) from generate_series(1, 3000000)');
-  const took = performance.now() - started;
   clearInterval(pulse);
-  expect(longest).toBeLessThan(took / 2);
+  // Held up, the program would have come to one of them at most.
+  expect(turns).toBeGreaterThan(5);
 });
 
 test('prepared queries still work after the connection broke, and what was under way is undone', async () => {

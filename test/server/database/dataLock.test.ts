@@ -1,3 +1,4 @@
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs, {
   cpSync,
@@ -159,3 +160,60 @@ test('the lock file is readable by its owner alone', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   lock.release();
 });
+
+/** As containers do it: PIDs, network and mounts of their own. Root needs no user namespace, others do. */
+const namespaces = ['--pid', '--net', '--ipc', '--fork', '--mount-proc', '--kill-child'];
+const CONTAINER = [['unshare'], ['unshare', '--user', '--map-root-user']]
+  .map((program) => [...program, ...namespaces])
+  .find(([program = '', ...options]) => spawnSync(program, [...options, 'true']).status === 0);
+
+// Only Linux has namespaces, and within most containers no more can be made.
+if (CONTAINER) {
+  describe('among containers', () => {
+    const started: ChildProcess[] = [];
+    afterEach(() => {
+      for (const child of started.splice(0)) child.kill('SIGKILL');
+    });
+
+    function runContained(): ChildProcess {
+      const child = runFile('lockHolder.ts', [folder], CONTAINER);
+      started.push(child);
+      return child;
+    }
+
+    /** `unshare` ends before the program inside does: that one is gone once nobody holds its output any more. */
+    async function kill(child: ChildProcess, lines: AsyncGenerator<string>): Promise<void> {
+      child.kill('SIGKILL');
+      for await (const _line of lines);
+    }
+
+    test('of two containers on one volume only the first gets the folder, and the host is refused too', async () => {
+      const holder = runContained();
+      const lines = linesOf(holder);
+      expect((await lines.next()).value).toBe('held');
+
+      const second = linesOf(runContained());
+      expect((await second.next()).value).toMatch(
+        /^StartError: The data folder \S+ is in use by process \d+\. /,
+      );
+      expect((await second.next()).done).toBe(true);
+      await expect(lockDataFolder(folder)).rejects.toThrow(/ is in use by /);
+
+      await kill(holder, lines);
+      (await lockDataFolder(folder)).release();
+    }, 60_000);
+
+    test('a container is refused while the host holds the folder, and gets it once the host lets go', async () => {
+      const lock = await lockDataFolder(folder);
+      expect((await linesOf(runContained()).next()).value).toMatch(
+        /^StartError: .* is in use by process \d+\. /,
+      );
+      lock.release();
+
+      const next = runContained();
+      const lines = linesOf(next);
+      expect((await lines.next()).value).toBe('held');
+      await kill(next, lines);
+    }, 60_000);
+  });
+}

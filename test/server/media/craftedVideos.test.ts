@@ -4,22 +4,27 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { media, videoVersions } from '../../../src/server/database';
-import { type Ffmpeg, findFfmpeg } from '../../../src/server/media/versions/ffmpeg';
+import type { Ffmpeg } from '../../../src/server/media/versions/ffmpeg';
 import { queueVideo } from '../../../src/server/media/versions/versionsService';
 import { createVersionsWorker } from '../../../src/server/media/versions/worker';
 import { keepVideo } from '../../../src/server/media/videoService';
 import { openTestApp, type TestApp } from '../../support/app';
+import { requireFfmpeg } from '../../support/ffmpeg';
 
 const CLIP = path.join(__dirname, '../../support/clip.mp4');
 const KEY = 'clips/a.mp4';
 
 let shop: TestApp;
-let real: Ffmpeg | undefined;
+let real: Ffmpeg;
 beforeAll(async () => {
   shop = await openTestApp();
-  real = await findFfmpeg('ffmpeg');
+  real = await requireFfmpeg();
 });
 afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.database.empty();
+  warnings.length = 0;
+});
 
 const warnings: unknown[] = [];
 const workerWith = (ffmpeg: Ffmpeg) =>
@@ -54,7 +59,6 @@ async function disguised(text: string, ffmpeg: Ffmpeg): Promise<Buffer> {
 }
 
 it('a WebM that also reads as a description of a stream is read as WebM alone', async () => {
-  if (!real) return;
   const text = 'v=0\nc=IN IP4 127.0.0.1\nm=video 5004 RTP/AVP 96\na=rtpmap:96 H264/90000';
   const { key } = await keepVideo(shop.deps, Readable.from([await disguised(text, real)]));
   await queueVideo(shop.database.orm, key);
@@ -64,7 +68,6 @@ it('a WebM that also reads as a description of a stream is read as WebM alone', 
 }, 60_000);
 
 it('ffmpeg is told each time which container it reads, and opens local files alone, of bounded pictures', async () => {
-  await shop.database.empty();
   await shop.deps.media.put(KEY, readFileSync(CLIP));
   await shop.database.orm.insert(media).values({ key: KEY, mime: 'video/mp4', bytes: 1, durationSeconds: 1 });
   await queueVideo(shop.database.orm, KEY);
@@ -83,7 +86,6 @@ it('ffmpeg is told each time which container it reads, and opens local files alo
 
 describe('a video in the queue', () => {
   beforeEach(async () => {
-    await shop.database.empty();
     await shop.deps.media.put(KEY, readFileSync(CLIP));
     await shop.database.orm
       .insert(media)

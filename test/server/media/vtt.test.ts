@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { cleanVtt, NotCaptions } from '../../../src/server/media/vtt';
+import { finishes } from '../../support/finishes';
 
 const clean = (text: string) => cleanVtt(Buffer.from(text));
 const file = (...blocks: string[]) => ['WEBVTT', ...blocks].join('\n\n');
@@ -62,16 +63,18 @@ it('refuses bytes that are no UTF-8', () => {
 });
 
 it.each(['<', '<!', '< /', '<c', '<v ', '<1'])(
-  'a line of 300,000 spaces after %j is read in no time',
+  'reads a line of 300,000 spaces after %j without hanging',
   (start) => {
     const text = file(`00:01.000 --> 00:02.000\nCiao ${start}${' '.repeat(300_000)}\n`);
-    const begun = performance.now();
-    try {
-      clean(text);
-    } catch (error) {
-      expect(error).toBeInstanceOf(NotCaptions);
-    }
-    expect(performance.now() - begun).toBeLessThan(2000);
+    const read = () => {
+      try {
+        return clean(text);
+      } catch (error) {
+        return error;
+      }
+    };
+    const result = finishes(read);
+    if (typeof result !== 'string') expect(result).toBeInstanceOf(NotCaptions);
   },
 );
 

@@ -91,7 +91,6 @@ test('told to stop, it is not ready but serves for the drain time, then ends wit
   };
   expect(await ready()).toBe(200);
 
-  const told = Date.now();
   shop.child.kill('SIGTERM');
   while ((await ready()) !== 503);
   const page = await fetch(`${shop.address}/api/Bundle/Cached`);
@@ -104,7 +103,8 @@ test('told to stop, it is not ready but serves for the drain time, then ends wit
     if (status === undefined) break;
     answers.push(status);
   }
-  expect(Date.now() - told).toBeGreaterThanOrEqual(1900);
+  // How long exactly: start.test.ts.
+  expect(answers.length).toBeGreaterThan(5);
   expect(new Set(answers)).toEqual(new Set([503]));
 
   slow.write(body.slice(10));
