@@ -36,6 +36,8 @@ const ONCE = [
 
 const phone = {
   name: 'phone',
+  // A test of one screen alone bears the tag of its project.
+  grepInvert: /@desktop/,
   testIgnore: ONCE.map((name) => `**/${name}.*spec.ts`),
   use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
@@ -67,7 +69,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGUMENTS },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     ...(isQuick ? [] : [phone]),
   ],
 });
