@@ -8,6 +8,8 @@ const { globalSetup, globalTeardown, ...rest } = project;
 
 module.exports = {
   ...rest,
+  // Stryker adds its coverage to Jest's own environments alone.
+  testEnvironment: MUTATE_PROJECT === 'client' ? 'jsdom' : 'node',
   rootDir: process.cwd(),
   testMatch: MUTATE_TESTS.split(',').map((pattern) => `<rootDir>/${pattern}`),
   testPathIgnorePatterns: ['/node_modules/', '\\.breadth\\.test\\.tsx?$'],

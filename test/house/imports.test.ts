@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { configurationFile, cruise, violationsOf } from './cruise';
+import { root } from './files';
 
-const root = path.resolve(__dirname, '../..');
-const configurationFile = path.join(root, '.dependency-cruiser.cjs');
 const { forbidden } = require(configurationFile) as { forbidden: { name: string }[] };
 
 interface Case {
@@ -126,47 +125,6 @@ const targets = [
   'bench/weight.ts',
 ];
 
-interface Cruise {
-  readonly summary: { readonly violations: readonly { from: string; rule: { name: string } }[] };
-  readonly modules: readonly {
-    readonly source: string;
-    readonly dependencies: readonly { readonly resolved: string; readonly dynamic: boolean }[];
-  }[];
-}
-
-/** Runs the rules on a folder. */
-function cruise(folder: string): Cruise {
-  const output = execFileSync(
-    process.execPath,
-    [
-      path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-      'src/**/*.{ts,tsx}',
-      '--config',
-      configurationFile,
-      '--output-type',
-      'json',
-    ],
-    { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-  );
-  return JSON.parse(output) as Cruise;
-}
-
-/** Violations as "rule: file". */
-const violationsOf = ({ summary }: Cruise): string[] =>
-  summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`).sort();
-
-/** All files that are loaded with a file, those behind `import()` left out. */
-function loadedWith(file: string, { modules }: Cruise): Set<string> {
-  const bySource = new Map(modules.map((module) => [module.source, module]));
-  const loaded = new Set([file]);
-  for (const source of loaded) {
-    for (const { resolved, dynamic } of bySource.get(source)?.dependencies ?? []) {
-      if (!dynamic) loaded.add(resolved);
-    }
-  }
-  return loaded;
-}
-
 describe('the rules of who may import whom', () => {
   let folder: string;
   let found: string[];
@@ -202,22 +160,5 @@ describe('the rules of who may import whom', () => {
   test('every feature of the client has its place in their order', () => {
     const features = require(path.join(root, 'scripts/imports/features.cjs')) as string[];
     expect([...features].sort()).toEqual(readdirSync(path.join(root, 'src/client/features')).sort());
-  });
-
-  describe('in this repository', () => {
-    let repository: Cruise;
-    beforeAll(() => {
-      repository = cruise(root);
-    });
-
-    test('nothing breaks a rule', () => {
-      expect(violationsOf(repository)).toEqual([]);
-    });
-
-    test('the server starts without loading anything of the demo shop', () => {
-      const loaded = [...loadedWith('src/server/main.ts', repository)];
-      expect(loaded).toContain('src/server/purchases/queries.ts');
-      expect(loaded.filter((file) => /demo\/|volume/.test(file))).toEqual([]);
-    });
   });
 });

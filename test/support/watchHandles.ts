@@ -33,10 +33,10 @@ function countHandles(): Map<string, number> {
 const isWaiting = (timer: NodeJS.Timeout): boolean =>
   timer.hasRef() && !(timer as { _destroyed?: boolean })._destroyed;
 
-/** Returns the nearest line of our own in the running stack. */
-function caller(): string {
-  const lines = new Error().stack?.split('\n') ?? [];
-  return lines.find((line) => !/^Error|watchHandles|node_modules|node:/.test(line))?.trim() ?? 'at a package';
+/** Returns the nearest line of our own in a stack. It is written only when it is read, which takes long. */
+function placeIn({ stack = '' }: Error): string {
+  const lines = stack.split('\n');
+  return lines.find((line) => !/^Error|watchHandles|node_modules|node:/.test(line))?.trim() ?? 'in a package';
 }
 
 /**
@@ -45,7 +45,7 @@ function caller(): string {
  */
 export default class WatchedEnvironment extends TestEnvironment {
   private readonly before = countHandles();
-  private readonly timers = new Map<NodeJS.Timeout, string>();
+  private readonly timers = new Map<NodeJS.Timeout, Error>();
 
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context);
@@ -75,7 +75,7 @@ export default class WatchedEnvironment extends TestEnvironment {
     if (this.timers.size > MOST_TIMERS) {
       for (const one of this.timers.keys()) if (!isWaiting(one)) this.timers.delete(one);
     }
-    this.timers.set(timer, caller());
+    this.timers.set(timer, new Error());
     return timer;
   }
 
@@ -85,7 +85,9 @@ export default class WatchedEnvironment extends TestEnvironment {
       .map(([name, open]) => [name, open - (this.before.get(name) ?? 0)] as const)
       .filter(([, more]) => more > 0)
       .map(([name, more]) => `${more} ${name}`);
-    const timers = [...this.timers].filter(([timer]) => isWaiting(timer)).map(([, at]) => `a timer ${at}`);
+    const timers = [...this.timers]
+      .filter(([timer]) => isWaiting(timer))
+      .map(([, made]) => `a timer ${placeIn(made)}`);
     return [...handles, ...timers];
   }
 }
