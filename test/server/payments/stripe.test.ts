@@ -89,7 +89,7 @@ describe('the session', () => {
   it('that cannot be opened is said plainly, and the next click begins anew', async () => {
     const { id: IdCourseEnc } = await stock.addCourse();
     const { token } = await addStudent(shop);
-    stripe.failures.push(500, 500);
+    stripe.failures.push(500);
     expect((await till.buy(token, { IdCourseEnc })).data).toMatchObject({
       isOk: false,
       code: 'provider_unavailable',
@@ -207,7 +207,8 @@ describe('an event', () => {
     const { id, reference, isOpen } = await openPurchase();
     const events = [stripe.pay(reference), stripe.refund(reference, 1000), stripe.refund(reference, 500)];
     events.push(stripe.dispute(reference, 'needs_response'), stripe.dispute(reference, 'won'));
-    const answers = await Promise.all([...events, ...events.reverse()].map((event) => deliver(event)));
+    const all = [...events, ...events.reverse()];
+    const answers = await stripe.latency.during(() => Promise.all(all.map((event) => deliver(event))));
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(await till.purchase(id)).toMatchObject({ state: 'refunded_in_part', refundedCents: 1500 });
     expect(await isOpen()).toBe(true);
@@ -281,7 +282,9 @@ describe('money that goes back', () => {
     const event = stripe.pay(reference);
     const refundsAsked = () =>
       stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds').length;
-    await Promise.all([deliver(event), deliver(event), till.confirm(student.token, id)]);
+    await stripe.latency.during(() =>
+      Promise.all([deliver(event), deliver(event), till.confirm(student.token, id)]),
+    );
     await settleOverdue(shop.deps);
     expect(await till.purchase(id)).toMatchObject({ state: 'refunded', refundReason: 'nothing_new' });
     expect(refundsAsked()).toBe(1);
