@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { paymentEvents } from '../../../src/server/database';
-import { recoverEvents } from '../../../src/server/payments/recoveryService';
 import { settleOverdue } from '../../../src/server/purchases/settlementService';
 import type { FakeEvent } from '../../support/stripe/ledger';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -117,24 +116,6 @@ describe('the session', () => {
     expect(await deliver(stripe.expire(providerReference ?? ''))).toBe(200);
     expect((await till.purchase(item.IdPurchaseEnc)).state).toBe('expired');
     expect(await till.usesOf(coupon.id)).toBe(0);
-  });
-});
-
-describe('a method whose money comes days later', () => {
-  it.each([
-    ['comes', true, 'paid'],
-    ['never comes', false, 'failed'],
-  ])('waits, whatever the sweep does meanwhile, and then %s', async (_how, isPaid, state) => {
-    const { id, reference, isOpen } = await openPurchase();
-    expect(await deliver(stripe.payLater(reference))).toBe(200);
-    pass(60);
-    await settleOverdue(shop.deps);
-    expect((await till.purchase(id)).state).toBe('pending');
-    expect(await isOpen()).toBe(false);
-    pass(3 * 24 * 60);
-    expect(await deliver(stripe.endLater(reference, isPaid))).toBe(200);
-    expect((await till.purchase(id)).state).toBe(state);
-    expect(await isOpen()).toBe(isPaid);
   });
 });
 
@@ -288,39 +269,6 @@ describe('money that goes back', () => {
     await settleOverdue(shop.deps);
     expect(await till.purchase(id)).toMatchObject({ state: 'refunded', refundReason: 'nothing_new' });
     expect(refundsAsked()).toBe(1);
-  });
-});
-
-describe('what a webhook that never came has left', () => {
-  it('is mended: payments, refunds and disputes, each once, whatever their number', async () => {
-    const all = await Promise.all([openPurchase(), openPurchase(), openPurchase(), openPurchase()]);
-    const [kept, refunded, disputed, delivered] = all;
-    for (const { reference } of all) stripe.pay(reference);
-    stripe.refund(refunded.reference);
-    stripe.dispute(disputed.reference, 'needs_response');
-    await deliver(stripe.refund(delivered.reference, 100));
-    for (let n = 0; n < 120; n += 1)
-      stripe.emit('charge.refunded', { object: 'charge', id: `ch_${n}`, payment_intent: 'pi_other' });
-    await recoverEvents(shop.deps);
-    const states = await Promise.all(all.map(async ({ id }) => (await till.purchase(id)).state));
-    expect(states).toEqual(['paid', 'refunded', 'disputed', 'refunded_in_part']);
-    expect(await Promise.all(all.map(({ isOpen }) => isOpen()))).toEqual([true, false, false, true]);
-    expect(await kept.isOpen()).toBe(true);
-
-    stripe.calls.length = 0;
-    await recoverEvents(shop.deps);
-    expect(new Set(stripe.calls.map(({ path }) => path))).toEqual(new Set(['/v1/events']));
-  });
-
-  it('is mended in the next round where the provider fails in this one', async () => {
-    const { reference, isOpen } = await paid();
-    stripe.refund(reference);
-    const lookUp = jest.spyOn(shop.deps.payments, 'lookUp').mockRejectedValueOnce(new Error('down'));
-    await recoverEvents(shop.deps);
-    lookUp.mockRestore();
-    expect(await isOpen()).toBe(true);
-    await recoverEvents(shop.deps);
-    expect(await isOpen()).toBe(false);
   });
 });
 

@@ -131,6 +131,22 @@ describe('a payment that is being tried', () => {
 
 describe('a method whose money comes later', () => {
   it.each([
+    ['comes', true, 'paid'],
+    ['never comes', false, 'failed'],
+  ])('waits, whatever the sweep does meanwhile, and then %s', async (_how, isPaid, state) => {
+    const { id, reference, isOpen } = await openPurchase();
+    expect(await deliver(stripe.payLater(reference))).toBe(200);
+    pass(60);
+    await settleOverdue(shop.deps);
+    expect((await till.purchase(id)).state).toBe('pending');
+    expect(await isOpen()).toBe(false);
+    pass(3 * 24 * 60);
+    expect(await deliver(stripe.endLater(reference, isPaid))).toBe(200);
+    expect((await till.purchase(id)).state).toBe(state);
+    expect(await isOpen()).toBe(isPaid);
+  });
+
+  it.each([
     ['processing', 'requires_payment_method'],
     ['processing', 'canceled'],
     ['requires_action', 'requires_payment_method'],
