@@ -99,6 +99,30 @@ describe('the time that a session stays open', () => {
   });
 });
 
+it.each([
+  [-1, 'pending', 'open'],
+  [0, 'expired', 'expired'],
+])('%i ms from its end the sweep leaves a purchase %s, and its session %s', async (offset, state, status) => {
+  const { id, reference } = await openPurchase();
+  shop.time.now = new Date(shop.time.now.getTime() + 30 * MINUTE + offset);
+  await settleOverdue(shop.deps);
+  expect((await till.purchase(id)).state).toBe(state);
+  expect(stripe.sessionBy(reference).status).toBe(status);
+});
+
+it.each([
+  [299, 200],
+  [300, 200],
+  [301, 400],
+])('an event that was signed %i seconds ago is answered %i', async (seconds, status) => {
+  const { reference, isOpen } = await openPurchase();
+  const event = stripe.pay(reference);
+  const at = shop.time.now;
+  shop.time.now = new Date(Math.floor(at.getTime() / 1000 + seconds) * 1000);
+  expect(await post(shop, stripe.signed(event, { at }))).toBe(status);
+  expect(await isOpen()).toBe(status === 200);
+});
+
 describe('a payment that is being tried', () => {
   it.each(['requires_action', 'requires_payment_method'] as const)(
     '(%s) leaves the purchase pending, and can still be paid',

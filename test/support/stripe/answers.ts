@@ -31,6 +31,8 @@ const refusal = (status: number, code: string, message: string, type = TYPES[sta
 export function createAnswers(api: (call: ApiCall) => unknown, { oneWay }: Latency) {
   const stored = new Map<string, { params: string; answer: Answer }>();
   const underWay = new Set<string>();
+  /** What goes wrong with the next POST to a path. */
+  const refusals = new Map<string, Failure>();
 
   function run(call: ApiCall, failure: Failure | undefined): { answer: Answer; isStored: boolean } {
     if (typeof failure === 'number') {
@@ -48,6 +50,8 @@ export function createAnswers(api: (call: ApiCall) => unknown, { oneWay }: Laten
   }
 
   return {
+    /** Makes the next POST to this path fail, whatever comes before it. */
+    refuseNext: (path: string, failure: Failure) => void refusals.set(path, failure),
     unknownKey: refusal(401, 'api_key', 'Invalid API Key.'),
 
     /** @returns undefined where the connection breaks */
@@ -63,7 +67,8 @@ export function createAnswers(api: (call: ApiCall) => unknown, { oneWay }: Laten
         return refusal(400, 'idempotency_error', message, 'idempotency_error');
       }
       if (before) return { ...before.answer, isReplayed: true };
-      const failure = failures.shift();
+      const failure = call.method === 'POST' && refusals.has(path) ? refusals.get(path) : failures.shift();
+      if (call.method === 'POST') refusals.delete(path);
       if (failure === 0) return undefined;
       if (key !== undefined) underWay.add(key);
       try {

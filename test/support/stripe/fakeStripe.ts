@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -27,6 +27,7 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
   const calls: ApiCall[] = [];
   const failures: Failure[] = [];
   const latency = createLatency();
+  const arrivals = new EventEmitter();
   let address = '';
   let webhook: string | undefined;
   const deliveries: Promise<unknown>[] = [];
@@ -70,6 +71,7 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
     };
     await latency.oneWay();
     calls.push(call);
+    arrivals.emit('call');
     const isKnown = request.headers.authorization === `Bearer ${SECRET_KEY}`;
     const answer = isKnown ? await answers.give(call, failures) : answers.unknownKey;
     if (answer === undefined) return request.socket.destroy();
@@ -92,7 +94,12 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
     calls,
     /** What goes wrong with the next calls. */
     failures,
+    refuseNext: answers.refuseNext,
     latency,
+    /** Waits until its API was called this often. */
+    async called(count: number): Promise<void> {
+      while (calls.length < count) await once(arrivals, 'call');
+    },
     signed,
     /** Where events are posted from now on, as they happen; without it, as at first, a test delivers them itself. */
     deliverTo(url?: string) {
