@@ -17,6 +17,7 @@ import type { PaymentProvider } from '../../src/server/payments/provider';
 import { sandboxProvider } from '../../src/server/payments/sandbox/provider';
 import { hashPassword } from '../../src/server/users/passwords';
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database';
+import { createLatency, type Latency, withLatency } from './latency';
 
 export const PASSWORD = 'una password di prova';
 export const SECRET = 'test-secret-test-secret-test-secret';
@@ -44,6 +45,8 @@ export interface TestApp {
   readonly time: { now: Date };
   /** What was logged so far, a line of JSON an event. */
   readonly log: string[];
+  /** Of the sandbox. */
+  readonly latency: Latency;
   /** Calls with JSON, as the browser does. */
   call(url: string, body?: unknown, token?: string, more?: InjectOptions): Promise<Answer>;
   addUser(fields?: Partial<typeof users.$inferInsert>): Promise<string>;
@@ -110,8 +113,10 @@ export async function openTestApp({
     logStream: { write: (line) => void log.push(line) },
   });
   const media = openFolderStore({ folder: path.join(database.dataDir, 'media'), secret: SECRET, clock });
+  const latency = createLatency();
   const payments =
-    makePayments?.({ database, clock }) ?? sandboxProvider({ mode: 'demo', database, secret: SECRET, clock });
+    makePayments?.({ database, clock }) ??
+    withLatency(sandboxProvider({ mode: 'demo', database, secret: SECRET, clock }), latency);
   const mails = createOutbox({ database, clock, transport, configuration, log: app.log });
   const backplane = createBackplane({ database, log: app.log });
   const uptime = () => time.now.getTime();
@@ -166,6 +171,7 @@ export async function openTestApp({
     clientDir: site,
     time,
     log,
+    latency,
     call,
     addUser,
     logIn,

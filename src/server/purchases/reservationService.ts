@@ -53,6 +53,8 @@ const MINUTE_MS = 60_000;
 export const HOLD_MINUTES = 30;
 /** A purchase under way is taken up again while there is this much time left to pay it. */
 const ENOUGH_TO_PAY_MINUTES = 5;
+/** One without a pay page is taken up only while the provider may still be answering: later it wants more time than is left. */
+const OPENING_MINUTES = 1;
 
 /**
  * Opens a purchase at the price of this moment, or takes up the buyer's pending one for the same thing with the same
@@ -189,6 +191,8 @@ function isSame(purchase: PurchaseRow, item: SaleItem, order: Order, now: Date):
     (purchase.courseId ?? purchase.bundleId) === item.id &&
     (purchase.couponId ?? undefined) === order.couponId &&
     purchase.listCents === item.priceCents &&
+    (purchase.checkoutUrl !== null ||
+      now.getTime() - purchase.createdAt.getTime() <= OPENING_MINUTES * MINUTE_MS) &&
     (purchase.expiresAt?.getTime() ?? 0) - now.getTime() >= ENOUGH_TO_PAY_MINUTES * MINUTE_MS
   );
 }

@@ -71,11 +71,13 @@ describe.each(PROVIDERS)('with %s', (_name, open) => {
     await provider.pay(reference);
     const announced = jest.fn();
     const unsubscribe = shop.deps.backplane.subscribe('purchase', announced);
-    await Promise.all([
-      ...[1, 2, 3, 4].map((n) => provider.callBack(reference, { id: `again-${reference}-${n}` })),
-      ...[1, 2, 3, 4, 5, 6].map(() => provider.callBack(reference)),
-      ...[1, 2, 3].map(() => till.confirm(student.token, id)),
-    ]);
+    await provider.latency.during(() =>
+      Promise.all([
+        ...[1, 2, 3, 4].map((n) => provider.callBack(reference, { id: `again-${reference}-${n}` })),
+        ...[1, 2, 3, 4, 5, 6].map(() => provider.callBack(reference)),
+        ...[1, 2, 3].map(() => till.confirm(student.token, id)),
+      ]),
+    );
     unsubscribe();
     expect(await till.rightsOf(student.id)).toHaveLength(1);
     expect(await till.purchasesOf(student.id)).toHaveLength(1);

@@ -163,8 +163,8 @@ describe('a double click', () => {
   it('opens one purchase, also when both calls come at once', async () => {
     const course = await stock.addCourse();
     const student = await addStudent(shop);
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => till.buy(student.token, { IdCourseEnc: course.id })),
+    const answers = await shop.latency.during(() =>
+      Promise.all([1, 2, 3, 4].map(() => till.buy(student.token, { IdCourseEnc: course.id }))),
     );
     expect(new Set(answers.map(({ data }) => data.item.url)).size).toBe(1);
     expect(await till.purchasesOf(student.id)).toHaveLength(1);
@@ -222,8 +222,9 @@ describe('a coupon with one use', () => {
     const course = await stock.addCourse();
     const coupon = await stock.addCoupon('UNICO-A', { useLimit: 1 });
     const people = [await addStudent(shop), await addStudent(shop)];
-    const answers = await Promise.all(
-      people.map(({ token }) => till.buy(token, { IdCourseEnc: course.id, IdCouponEnc: coupon.id })),
+    const order = { IdCourseEnc: course.id, IdCouponEnc: coupon.id };
+    const answers = await shop.latency.during(() =>
+      Promise.all(people.map(({ token }) => till.buy(token, order))),
     );
     expect(answers.map(({ data }) => data.isOk).sort()).toEqual([false, true]);
     const refused = answers.find(({ data }) => !data.isOk)?.data;

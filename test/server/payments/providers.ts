@@ -4,6 +4,7 @@ import { signedCallback } from '../../../src/server/payments/sandbox/provider';
 import { endSession } from '../../../src/server/payments/sandbox/sessions';
 import { stripeProvider } from '../../../src/server/payments/stripe/provider';
 import { openTestApp, SECRET, type TestApp } from '../../support/app';
+import type { Latency } from '../../support/latency';
 import { type FakeStripe, startFakeStripe } from '../../support/stripe/fakeStripe';
 
 export interface CallbackOptions {
@@ -21,6 +22,7 @@ export interface ProviderUnderTest {
   callBack(reference: string, more?: CallbackOptions): Promise<number>;
   /** Makes the next question to the provider fail. */
   fail(): void;
+  readonly latency: Latency;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ async function onSandbox(): Promise<ProviderUnderTest> {
       const event: ProviderEvent = { id, kind: 'checkout.paid', reference };
       return post(shop, signedCallback(isForged ? 'somebody else’s' : SECRET, event));
     },
+    latency: shop.latency,
     fail: () => void jest.spyOn(shop.deps.payments, 'lookUp').mockRejectedValueOnce(new Error('down')),
     close: () => shop.close(),
   };
@@ -59,6 +62,7 @@ export async function onStripe(): Promise<StripeUnderTest> {
       const event = { ...stripe.emit('checkout.session.completed', stripe.sessionBy(reference)), id };
       return post(shop, stripe.signed(event, isForged ? { secret: 'somebody else’s' } : {}));
     },
+    latency: stripe.latency,
     // The SDK asks once more by itself.
     fail: () => void stripe.failures.push(500, 0),
     async close() {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { paymentEvents } from '../../../src/server/database';
-import { recoverEvents } from '../../../src/server/payments/recoveryService';
 import { settleOverdue } from '../../../src/server/purchases/settlementService';
 import type { FakeEvent } from '../../support/stripe/ledger';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -89,7 +88,7 @@ describe('the session', () => {
   it('that cannot be opened is said plainly, and the next click begins anew', async () => {
     const { id: IdCourseEnc } = await stock.addCourse();
     const { token } = await addStudent(shop);
-    stripe.failures.push(500, 500);
+    stripe.failures.push(500);
     expect((await till.buy(token, { IdCourseEnc })).data).toMatchObject({
       isOk: false,
       code: 'provider_unavailable',
@@ -117,24 +116,6 @@ describe('the session', () => {
     expect(await deliver(stripe.expire(providerReference ?? ''))).toBe(200);
     expect((await till.purchase(item.IdPurchaseEnc)).state).toBe('expired');
     expect(await till.usesOf(coupon.id)).toBe(0);
-  });
-});
-
-describe('a method whose money comes days later', () => {
-  it.each([
-    ['comes', true, 'paid'],
-    ['never comes', false, 'failed'],
-  ])('waits, whatever the sweep does meanwhile, and then %s', async (_how, isPaid, state) => {
-    const { id, reference, isOpen } = await openPurchase();
-    expect(await deliver(stripe.payLater(reference))).toBe(200);
-    pass(60);
-    await settleOverdue(shop.deps);
-    expect((await till.purchase(id)).state).toBe('pending');
-    expect(await isOpen()).toBe(false);
-    pass(3 * 24 * 60);
-    expect(await deliver(stripe.endLater(reference, isPaid))).toBe(200);
-    expect((await till.purchase(id)).state).toBe(state);
-    expect(await isOpen()).toBe(isPaid);
   });
 });
 
@@ -207,7 +188,8 @@ describe('an event', () => {
     const { id, reference, isOpen } = await openPurchase();
     const events = [stripe.pay(reference), stripe.refund(reference, 1000), stripe.refund(reference, 500)];
     events.push(stripe.dispute(reference, 'needs_response'), stripe.dispute(reference, 'won'));
-    const answers = await Promise.all([...events, ...events.reverse()].map((event) => deliver(event)));
+    const all = [...events, ...events.reverse()];
+    const answers = await stripe.latency.during(() => Promise.all(all.map((event) => deliver(event))));
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(await till.purchase(id)).toMatchObject({ state: 'refunded_in_part', refundedCents: 1500 });
     expect(await isOpen()).toBe(true);
@@ -281,43 +263,12 @@ describe('money that goes back', () => {
     const event = stripe.pay(reference);
     const refundsAsked = () =>
       stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds').length;
-    await Promise.all([deliver(event), deliver(event), till.confirm(student.token, id)]);
+    await stripe.latency.during(() =>
+      Promise.all([deliver(event), deliver(event), till.confirm(student.token, id)]),
+    );
     await settleOverdue(shop.deps);
     expect(await till.purchase(id)).toMatchObject({ state: 'refunded', refundReason: 'nothing_new' });
     expect(refundsAsked()).toBe(1);
-  });
-});
-
-describe('what a webhook that never came has left', () => {
-  it('is mended: payments, refunds and disputes, each once, whatever their number', async () => {
-    const all = await Promise.all([openPurchase(), openPurchase(), openPurchase(), openPurchase()]);
-    const [kept, refunded, disputed, delivered] = all;
-    for (const { reference } of all) stripe.pay(reference);
-    stripe.refund(refunded.reference);
-    stripe.dispute(disputed.reference, 'needs_response');
-    await deliver(stripe.refund(delivered.reference, 100));
-    for (let n = 0; n < 120; n += 1)
-      stripe.emit('charge.refunded', { object: 'charge', id: `ch_${n}`, payment_intent: 'pi_other' });
-    await recoverEvents(shop.deps);
-    const states = await Promise.all(all.map(async ({ id }) => (await till.purchase(id)).state));
-    expect(states).toEqual(['paid', 'refunded', 'disputed', 'refunded_in_part']);
-    expect(await Promise.all(all.map(({ isOpen }) => isOpen()))).toEqual([true, false, false, true]);
-    expect(await kept.isOpen()).toBe(true);
-
-    stripe.calls.length = 0;
-    await recoverEvents(shop.deps);
-    expect(new Set(stripe.calls.map(({ path }) => path))).toEqual(new Set(['/v1/events']));
-  });
-
-  it('is mended in the next round where the provider fails in this one', async () => {
-    const { reference, isOpen } = await paid();
-    stripe.refund(reference);
-    const lookUp = jest.spyOn(shop.deps.payments, 'lookUp').mockRejectedValueOnce(new Error('down'));
-    await recoverEvents(shop.deps);
-    lookUp.mockRestore();
-    expect(await isOpen()).toBe(true);
-    await recoverEvents(shop.deps);
-    expect(await isOpen()).toBe(false);
   });
 });
 

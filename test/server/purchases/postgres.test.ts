@@ -21,6 +21,7 @@ import { createBundleCheckout, createCheckout } from '../../../src/server/paymen
 import { fulfil } from '../../../src/server/purchases/service';
 import { SECRET } from '../../support/app';
 import { silentLog } from '../../support/database';
+import { createLatency, withLatency } from '../../support/latency';
 import { startPostgres, type TestPostgres } from '../../support/postgres';
 
 /*
@@ -29,6 +30,7 @@ import { startPostgres, type TestPostgres } from '../../support/postgres';
 let postgres: TestPostgres;
 let database: Database;
 let deps: Deps;
+const latency = createLatency();
 beforeAll(async () => {
   postgres = await startPostgres();
   database = await openDatabase({ dataDir: '', databaseUrl: await postgres.createDatabase() }, silentLog);
@@ -42,7 +44,7 @@ beforeAll(async () => {
     clock,
     uptime: () => performance.now(),
     media: openFolderStore({ folder: '/nowhere', secret: SECRET, clock }),
-    payments: sandboxProvider({ mode: 'demo', database, secret: SECRET, clock }),
+    payments: withLatency(sandboxProvider({ mode: 'demo', database, secret: SECRET, clock }), latency),
     mails: createOutbox({ database, clock, transport: embeddedMailbox, configuration, log }),
     log,
   };
@@ -76,8 +78,9 @@ const usesOf = async (id: string) =>
 
 it('of ten people who take a coupon with three uses at the same moment, three get it', async () => {
   const [people, IdCourseEnc, IdCouponEnc] = [await addPeople(10), await addCourse(), await addCoupon(3)];
-  const answers = await Promise.all(
-    people.map((id) => createCheckout(deps, id, { IdCourseEnc, IdCouponEnc })),
+  const order = { IdCourseEnc, IdCouponEnc };
+  const answers = await latency.during(() =>
+    Promise.all(people.map((id) => createCheckout(deps, id, order))),
   );
   expect(answers.filter(({ isOk }) => isOk)).toHaveLength(3);
   expect(answers.filter(({ code }) => code === 'coupon_used_up')).toHaveLength(7);
@@ -86,8 +89,9 @@ it('of ten people who take a coupon with three uses at the same moment, three ge
 
 it('of 200 people who take a coupon with one use at the same moment, one gets it', async () => {
   const [people, IdCourseEnc, IdCouponEnc] = [await addPeople(200), await addCourse(), await addCoupon(1)];
-  const answers = await Promise.all(
-    people.map((id) => createCheckout(deps, id, { IdCourseEnc, IdCouponEnc })),
+  const order = { IdCourseEnc, IdCouponEnc };
+  const answers = await latency.during(() =>
+    Promise.all(people.map((id) => createCheckout(deps, id, order))),
   );
   expect(answers.filter(({ isOk }) => isOk)).toHaveLength(1);
   expect(answers.filter(({ code }) => code === 'coupon_used_up')).toHaveLength(199);
@@ -96,8 +100,8 @@ it('of 200 people who take a coupon with one use at the same moment, one gets it
 
 it('ten clicks of one person at the same moment open one purchase', async () => {
   const [[buyer = ''], IdCourseEnc] = [await addPeople(1), await addCourse()];
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => createCheckout(deps, buyer, { IdCourseEnc })),
+  const answers = await latency.during(() =>
+    Promise.all(Array.from({ length: 10 }, () => createCheckout(deps, buyer, { IdCourseEnc }))),
   );
   expect(new Set(answers.map(({ item }) => item?.IdPurchaseEnc)).size).toBe(1);
 });
@@ -108,7 +112,9 @@ it('fulfilments of several purchases with one coupon, ten at the same moment eac
     people.map((id) => createCheckout(deps, id, { IdCourseEnc, IdCouponEnc })),
   );
   const ids = opened.map(({ item }) => item?.IdPurchaseEnc ?? '');
-  const done = await Promise.all(ids.flatMap((id) => Array.from({ length: 10 }, () => fulfil(deps, id))));
+  const done = await latency.during(() =>
+    Promise.all(ids.flatMap((id) => Array.from({ length: 10 }, () => fulfil(deps, id)))),
+  );
   expect(done.filter((one) => one?.isFirst)).toHaveLength(4);
   const rights = await database.orm.select().from(entitlements).where(eq(entitlements.courseId, IdCourseEnc));
   expect(rights.map(({ userId }) => userId).sort()).toEqual([...people].sort());
@@ -129,11 +135,13 @@ it('a learning path and its four courses that one person opens at the same momen
   const [buyer = ''] = await addPeople(1);
   const courseIds = [await addCourse(), await addCourse(), await addCourse(), await addCourse()];
   const IdBundleEnc = await addBundle(courseIds);
-  await Promise.all([
-    ...courseIds.map((IdCourseEnc) => createCheckout(deps, buyer, { IdCourseEnc })),
-    createBundleCheckout(deps, buyer, { IdBundleEnc }),
-    ...courseIds.map((IdCourseEnc) => createCheckout(deps, buyer, { IdCourseEnc })),
-  ]);
+  await latency.during(() =>
+    Promise.all([
+      ...courseIds.map((IdCourseEnc) => createCheckout(deps, buyer, { IdCourseEnc })),
+      createBundleCheckout(deps, buyer, { IdBundleEnc }),
+      ...courseIds.map((IdCourseEnc) => createCheckout(deps, buyer, { IdCourseEnc })),
+    ]),
+  );
   const rows = await database.orm.select().from(purchases).where(eq(purchases.userId, buyer));
   const pending = rows.filter(({ state }) => state === 'pending');
   const isWhole = pending.some(({ bundleId }) => bundleId !== null);
@@ -153,7 +161,7 @@ it('of two payments for one course that arrive at the same moment, one grants it
         { ...row, userId },
       ])
       .returning({ id: purchases.id });
-    await Promise.all([fulfil(deps, one?.id ?? ''), fulfil(deps, other?.id ?? '')]);
+    await latency.during(() => Promise.all([fulfil(deps, one?.id ?? ''), fulfil(deps, other?.id ?? '')]));
   }
   const rights = await database.orm.select().from(entitlements).where(eq(entitlements.courseId, courseId));
   expect(rights.map(({ userId }) => userId).sort()).toEqual([...people].sort());

@@ -75,7 +75,9 @@ describe('a paid purchase', () => {
     jest.spyOn(shop.deps.payments, 'readCallback').mockResolvedValueOnce(undefined);
     await till.pay(url, GOOD_CARD);
     expect(await mailsOf(id)).toEqual([]);
-    const [answer] = await Promise.all([till.confirm(student.token, id), till.confirm(student.token, id)]);
+    const [answer] = await shop.latency.during(() =>
+      Promise.all([till.confirm(student.token, id), till.confirm(student.token, id)]),
+    );
     expect(answer.data.item).toMatchObject({
       status: 'paid',
       receipt: expect.stringMatching(/^\d+\/20\d\d$/),
@@ -100,6 +102,19 @@ describe('a paid purchase', () => {
       .from(receipts)
       .orderBy(asc(receipts.year), asc(receipts.number));
     expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, at) => at + 1));
+  });
+
+  it('that had a discount says by mail what it cost, what the coupon took off, and the VAT of what was paid', async () => {
+    const coupon = await stock.addCoupon('MENO37', { amount: 37 });
+    const { id } = await paid({ IdCouponEnc: coupon.id });
+    const [mail] = await mailsOf(id);
+    for (const part of [mail?.text, mail?.html]) {
+      const text = part?.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' ');
+      for (const sum of ['100,00 €', '-37,00 €', 'MENO37', '63,00 €', '11,36 €', 'IVA 22%'])
+        expect(text).toContain(sum);
+      // The VAT of the list price, and what the discount would contain.
+      for (const wrong of ['18,03', '6,67', '13,86']) expect(text).not.toContain(wrong);
+    }
   });
 
   it('begins at 1 in a new year, by the calendar of Italy', async () => {

@@ -8,6 +8,8 @@ export interface ApiCall {
 }
 
 const MINUTES = 60;
+/** Seconds that a request is on its way at least: Stripe's clock is ahead of the one that the shop read. */
+const TRANSIT = 0.075;
 
 /** Answers the calls of Stripe's API that the shop makes, with the checks that would refuse a wrong one there. */
 export function createApi(ledger: Ledger, { address, clock }: { address: () => string; clock: () => Date }) {
@@ -26,7 +28,7 @@ export function createApi(ledger: Ledger, { address, clock }: { address: () => s
     const amount = Number(of('line_items[0][price_data][unit_amount]'));
     if (amount < 50) throw new FakeRefusal('amount_too_small', 'The amount must be at least €0.50.');
     const expires = Number(of('expires_at'));
-    const wait = expires - clock().getTime() / 1000;
+    const wait = expires - (clock().getTime() / 1000 + TRANSIT);
     if (wait < 30 * MINUTES || wait > 24 * 60 * MINUTES)
       throw new FakeRefusal('parameter_invalid', 'expires_at must be 30 minutes to 24 hours from now.');
     for (const name of ['success_url', 'cancel_url'])

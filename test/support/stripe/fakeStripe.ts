@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { createLatency } from '../latency';
+import { type Answer, createAnswers, type Failure } from './answers';
 import { type ApiCall, createApi } from './api';
-import { createLedger, type FakeEvent, FakeRefusal } from './ledger';
+import { createLedger, type FakeEvent } from './ledger';
 import { payPage } from './payPage';
 
 export interface Delivery {
@@ -23,10 +25,9 @@ const WEBHOOK_SECRET = 'whsec_of_the_fake';
  */
 export async function startFakeStripe(clock: () => Date = () => new Date()) {
   const calls: ApiCall[] = [];
-  /** Statuses of the next answers; 0 breaks the connection. */
-  const failures: number[] = [];
-  /** What was answered by idempotency key. */
-  const answered = new Map<string, { params: string; answer: unknown }>();
+  const failures: Failure[] = [];
+  const latency = createLatency();
+  const arrivals = new EventEmitter();
   let address = '';
   let webhook: string | undefined;
   const deliveries: Promise<unknown>[] = [];
@@ -34,7 +35,7 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
   const ledger = createLedger(clock, (event) => {
     deliver(event);
   });
-  const api = createApi(ledger, { address: () => address, clock });
+  const answers = createAnswers(createApi(ledger, { address: () => address, clock }), latency);
 
   /** The body and headers of a webhook. */
   function signed(event: FakeEvent, { secret = WEBHOOK_SECRET, at = clock() }: Delivery = {}) {
@@ -59,17 +60,6 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
   /** Waits until the webhooks sent so far were answered. */
   const delivered = async () => void (await Promise.all(deliveries));
 
-  function answerOnce(call: ApiCall): unknown {
-    const { idempotencyKey: key } = call;
-    const params = JSON.stringify([call.path, call.params]);
-    const before = key === undefined ? undefined : answered.get(key);
-    if (before && before.params !== params)
-      throw new FakeRefusal('idempotency_error', 'Keys for idempotent requests need the same parameters.');
-    const answer = before ? before.answer : structuredClone(api(call));
-    if (key !== undefined) answered.set(key, { params, answer });
-    return answer;
-  }
-
   async function serveApi(request: IncomingMessage, response: ServerResponse, { pathname, search }: URL) {
     const body = await text(request);
     const params = new URLSearchParams(request.method === 'GET' ? search : body);
@@ -79,22 +69,13 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
       params: Object.fromEntries(params),
       idempotencyKey: request.headers['idempotency-key']?.toString(),
     };
+    await latency.oneWay();
     calls.push(call);
-    const failure = failures.shift();
-    if (failure === 0) return request.socket.destroy();
-    const refuse = (status: number, code: string, message: string) =>
-      json(response, status, {
-        error: { type: status < 500 ? 'invalid_request_error' : 'api_error', code, message },
-      });
-    if (failure !== undefined) return refuse(failure, 'api_error', 'Something went wrong on our end.');
-    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
-      return refuse(401, 'api_key', 'Invalid API Key.');
-    try {
-      json(response, 200, answerOnce(call));
-    } catch (error) {
-      if (!(error instanceof FakeRefusal)) throw error;
-      refuse(error.status, error.code, error.message);
-    }
+    arrivals.emit('call');
+    const isKnown = request.headers.authorization === `Bearer ${SECRET_KEY}`;
+    const answer = isKnown ? await answers.give(call, failures) : answers.unknownKey;
+    if (answer === undefined) return request.socket.destroy();
+    json(response, answer);
   }
 
   const server = createServer((request, response) => {
@@ -111,7 +92,14 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
     ...ledger,
     /** The calls of its API. */
     calls,
+    /** What goes wrong with the next calls. */
     failures,
+    refuseNext: answers.refuseNext,
+    latency,
+    /** Waits until its API was called this often. */
+    async called(count: number): Promise<void> {
+      while (calls.length < count) await once(arrivals, 'call');
+    },
     signed,
     /** Where events are posted from now on, as they happen; without it, as at first, a test delivers them itself. */
     deliverTo(url?: string) {
@@ -135,7 +123,11 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
 }
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
-function json(response: ServerResponse, status: number, answer: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
-  response.end(JSON.stringify(answer));
+function json(response: ServerResponse, { status, body, isReplayed }: Answer): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'request-id': 'req_fake',
+    ...(isReplayed && { 'idempotent-replayed': 'true' }),
+  });
+  response.end(JSON.stringify(body));
 }

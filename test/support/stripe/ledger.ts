@@ -19,9 +19,17 @@ export interface FakeSession {
   readonly name: string;
 }
 
+/** The statuses of a payment that Checkout makes. */
+export type PaymentStatus =
+  | 'succeeded'
+  | 'processing'
+  | 'requires_action'
+  | 'requires_payment_method'
+  | 'canceled';
+
 interface Payment {
   readonly id: string;
-  status: 'succeeded' | 'processing' | 'requires_payment_method';
+  status: PaymentStatus;
   readonly charge: { id: string; amount: number; amount_refunded: number; disputed: boolean };
   disputes: { id: string; status: string }[];
   readonly refunds: { readonly id: string; readonly amount: number; status: 'succeeded' | 'failed' }[];
@@ -83,27 +91,37 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
   };
   const chargeOf = ({ id, charge }: Payment) => ({ object: 'charge', payment_intent: id, ...charge });
 
-  function complete(id: string, status: Payment['status']): FakeEvent {
+  /** The payment of an open session, which exists from its first try on. */
+  function tryToPay(id: string, status: PaymentStatus): FakeSession {
     const session = sessionBy(id);
     if (session.status !== 'open') throw new Error(`The session is ${session.status}`);
     const payment: Payment = {
-      id: newId('pi'),
+      id: session.payment_intent ?? newId('pi'),
       status,
       charge: { id: newId('ch'), amount: session.amount_total, amount_refunded: 0, disputed: false },
       disputes: [],
       refunds: [],
     };
     payments.set(payment.id, payment);
+    session.payment_intent = payment.id;
+    return session;
+  }
+
+  function complete(id: string, status: 'succeeded' | 'processing' | 'requires_action'): FakeEvent {
+    const session = tryToPay(id, status);
     session.status = 'complete';
     session.payment_status = status === 'succeeded' ? 'paid' : 'unpaid';
-    session.payment_intent = payment.id;
     session.url = null;
     return emit('checkout.session.completed', session);
   }
 
   function refundPayment(paymentId: string, cents?: number): FakeEvent {
     const payment = paymentBy(paymentId);
-    const { charge } = payment;
+    const { charge, disputes } = payment;
+    if (payment.status !== 'succeeded')
+      throw new FakeRefusal('charge_not_captured', 'This PaymentIntent does not have a successful charge.');
+    if (disputes.some(({ status }) => !/^(warning_.+|prevented|won)$/.test(status)))
+      throw new FakeRefusal('charge_disputed', 'Charge has been charged back.');
     const left = charge.amount - charge.amount_refunded;
     if (left === 0) throw new FakeRefusal('charge_already_refunded', 'Charge has already been refunded.');
     const amount = cents ?? left;
@@ -155,6 +173,7 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
         throw new FakeRefusal('resource_not_open', 'Only open sessions can be expired.');
       session.status = 'expired';
       session.url = null;
+      if (session.payment_intent !== null) paymentBy(session.payment_intent).status = 'canceled';
       return emit('checkout.session.expired', session);
     },
     disputesOf: (paymentId: string) => paymentBy(paymentId).disputes,
@@ -170,11 +189,18 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
 
     /** The buyer's card is charged. */
     pay: (id: string) => complete(id, 'succeeded'),
-    /** The buyer chooses a method whose money comes days later, or never. */
-    payLater: (id: string) => complete(id, 'processing'),
-    endLater(id: string, isPaid: boolean): FakeEvent {
+    /** The bank asks the buyer for a confirmation, or refuses the card: the session stays open. */
+    tryToPay: (id: string, status: 'requires_action' | 'requires_payment_method') => tryToPay(id, status),
+    /** The buyer chooses a method whose money comes days later, or never: by itself, or once the buyer has sent it. */
+    payLater: (id: string, status: 'processing' | 'requires_action' = 'processing') => complete(id, status),
+    /** @param unpaid the status of a payment that failed, or was cancelled */
+    endLater(
+      id: string,
+      isPaid: boolean,
+      unpaid: 'requires_payment_method' | 'canceled' = 'requires_payment_method',
+    ): FakeEvent {
       const session = sessionBy(id);
-      paymentBy(session.payment_intent).status = isPaid ? 'succeeded' : 'requires_payment_method';
+      paymentBy(session.payment_intent).status = isPaid ? 'succeeded' : unpaid;
       if (isPaid) session.payment_status = 'paid';
       return emit(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, session);
     },

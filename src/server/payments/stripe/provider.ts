@@ -3,6 +3,7 @@ import { italianAmount } from '../../http/money';
 import type { CheckoutRequest, CheckoutStanding, PaymentProvider } from '../provider';
 import { type StripeSettings, stripeClient } from './client';
 import { listEvents, providerEvent, verifiedEvent } from './events';
+import { refundUntil } from './refunds';
 import { standingOf, WITH_PAYMENT } from './standing';
 
 /** The provider's name in purchases and events. */
@@ -49,19 +50,9 @@ export function stripeProvider({ settings, publicUrl, clock }: StripeOptions): P
     },
 
     async refund(reference, totalCents) {
-      const session = await sessions.retrieve(reference, WITH_PAYMENT);
-      const standing = await standingOf(stripe, session);
-      if (standing.state !== 'paid') throw new Error('Stripe refunds only what was paid');
-      const { payment_intent } = session;
-      const amount = totalCents - standing.refundedCents;
-      if (amount <= 0 || payment_intent === null) return standing;
-      const payment = typeof payment_intent === 'string' ? payment_intent : payment_intent.id;
-      // Of two at the same time Stripe carries out one. A refund that has failed counts, so it can be tried again.
-      const { data: before } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
-      await stripe.refunds.create(
-        { payment_intent: payment, amount },
-        { idempotencyKey: `refund-${reference}-${before.length}` },
-      );
+      const { payment_intent } = await sessions.retrieve(reference);
+      const payment = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
+      await refundUntil(stripe, { reference, payment, totalCents }, () => lookUp(reference));
       return lookUp(reference);
     },
 
