@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { lockCoupon, releaseOverdue } from '../../../src/server/coupons/queries';
+import { releaseOverdue } from '../../../src/server/coupons/queries';
 import {
   couponRedemptions,
   coupons,
@@ -121,7 +121,7 @@ it('a checkout that ends locks its coupon before its use, as checkouts do that c
   shop.time.now = new Date(shop.time.now.getTime() + 31 * MINUTE);
   await beforeCommit(
     shop.database,
-    (tx) => lockCoupon(tx, IdCouponEnc),
+    (tx) => tx.execute(sql`select from coupons where id = ${IdCouponEnc} for no key update`),
     () => giveUp(shop.deps, id, 'expired'),
     (tx) => releaseOverdue(tx, IdCouponEnc, shop.time.now),
   );

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { identities, oneTimeTokens, users } from '../../../../src/server/database';
 import { enter } from '../../../../src/server/users/oidc/entry';
 import { beginJourney, endJourney, newProofs } from '../../../../src/server/users/oidc/journeys';
+import { lockUserByEmail } from '../../../../src/server/users/oidc/queries';
 import { beforeCommit } from '../../../support/beforeCommit';
 import { openTestDatabase, type TestDatabase } from '../../../support/database';
 
@@ -47,6 +48,13 @@ it('keeps the password of an account that its owner’s link is activating', asy
     logIn('bruno'),
   );
   expect(entry).toMatchObject({ kind: 'linked', user: { id, passwordHash: 'owned' } });
+  // The login's insert has waited there; it must hold what it reads afterwards, too.
+  const owner = await beforeCommit(
+    database,
+    (tx) => tx.update(users).set({ passwordHash: 'newer' }).where(eq(users.id, id)),
+    () => database.orm.transaction((tx) => lockUserByEmail(tx, 'bruno@example.com')),
+  );
+  expect(owner?.passwordHash).toBe('newer');
 });
 
 it('ends one way to a provider once, when two tabs bring it back', async () => {
