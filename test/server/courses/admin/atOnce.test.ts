@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { MOST_ATTACHMENTS } from '../../../../src/contract/attachmentLimits';
+import { setVideo, sumDurations } from '../../../../src/server/courses/admin/sectionQueries';
 import { courses, media, sectionAttachments, sections } from '../../../../src/server/database';
 import type { Transaction } from '../../../../src/server/database/executor';
 import { type Admin, adminOf } from '../../../support/admin';
@@ -77,19 +78,22 @@ describe('a course', () => {
     expect(data.code).toBe('conflict');
   });
 
-  it('lasts as long as its lessons when two of them are removed', async () => {
-    const rows = [];
-    for (const position of [0, 1, 2]) rows.push(await stock.addSection(courseId, { position }));
+  it('lasts as long as its lessons when two of them get a video', async () => {
+    const rows = [await stock.addSection(courseId), await stock.addSection(courseId, { position: 1 })];
+    const ids = rows.map(({ id }) => id);
+    const film = async (tx: Transaction, id = '', seconds = 0) => {
+      await setVideo(tx, id, { key: `clips/${id}.mp4`, seconds });
+      await sumDurations(tx, courseId);
+    };
+    const files = ids.map((id) => ({ key: `clips/${id}.mp4`, mime: 'video/mp4', bytes: 1 }));
+    await shop.database.orm.insert(media).values(files);
     await beforeCommit(
       shop.database,
-      async (tx) => {
-        await tx.delete(sections).where(eq(sections.id, rows[0]?.id ?? ''));
-        await change({ durationSeconds: 120 })(tx);
-      },
-      () => call('DeleteSection', { IdEnc: rows[1]?.id }),
+      (tx) => film(tx, ids[0], 100),
+      () => shop.database.orm.transaction((tx) => film(tx, ids[1], 1000)),
     );
     const [course] = await shop.database.orm.select().from(courses).where(eq(courses.id, courseId));
-    expect(course?.durationSeconds).toBe(60);
+    expect(course?.durationSeconds).toBe(1100);
   });
 });
 
