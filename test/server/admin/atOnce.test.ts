@@ -88,6 +88,22 @@ describe('a campaign', () => {
     expect((await auditOf(shop)).map(({ action }) => action)).not.toContain('deactivate');
   });
 
+  it('leaves behind a form of its coupon that was opened before a switch or a save', async () => {
+    const { id, IdCouponEnc } = await create();
+    const coupon = async () => (await admin.get(`/api/Coupon/${IdCouponEnc}`)).data.item;
+    const first = await coupon();
+    await admin.post('/api/Campaign/SetActive', { id, isActive: false });
+    const second = await coupon();
+    const { item } = (await admin.get(`/api/Campaign/${id}`)).data;
+    await admin.put('/api/Campaign', { ...item, title: 'Altro' });
+    for (const read of [first, second]) {
+      const { data } = await admin.put('/api/Coupon', { ...read, id: IdCouponEnc, useLimit: 5 });
+      expect(data.code).toBe('conflict');
+    }
+    const third = await coupon();
+    expect([first, second, third].map(({ version }) => version)).toEqual([1, 2, 3]);
+  });
+
   it('is not removed while a checkout takes its coupon', async () => {
     const { id, IdCouponEnc: couponId } = await create();
     const { id: userId } = await addStudent(shop);

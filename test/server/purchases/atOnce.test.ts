@@ -166,7 +166,7 @@ describe('a paid purchase', () => {
 
 it('purchases that one sweep takes are left out by another, which does not wait', async () => {
   const { token } = await addStudent(shop);
-  const ids = [];
+  const ids: string[] = [];
   for (const _two of [1, 2]) ids.push(await opened(token, { IdCourseEnc: (await stock.addCourse()).id }));
   const late = new Date(shop.time.now.getTime() + 31 * MINUTE);
   await shop.database.orm.transaction(async (tx) => {
