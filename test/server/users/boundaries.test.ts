@@ -91,6 +91,19 @@ it('a login ends when its time is over, in the list of logins and by a later log
   shop.time.now = start;
 });
 
+it('a login ends with its row’s time, whatever its token says', async () => {
+  const { id, token } = await addStudent(shop);
+  const ends = async (ms: number) => {
+    const expiresAt = at(shop.time.now, ms);
+    await shop.database.orm
+      .update(logins)
+      .set({ createdAt: at(shop.time.now, -1), expiresAt })
+      .where(eq(logins.userId, id));
+    return (await shop.call('/api/users/GetLogins', {}, token)).status;
+  };
+  expect([await ends(1), await ends(0)]).toEqual([200, 401]);
+});
+
 it('mails of the last hour are counted against the limit of an address, earlier ones are not', async () => {
   const to = 'contata@example.com';
   const row = { to, subject: 's', html: 'h', text: 't' };
