@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openDatabase, StartError, sharedMarks } from '../../src/server/database';
 import { openFolderStore } from '../../src/server/media/folder';
 import { adoptShared, assertShared } from '../../src/server/sharedMarks';
+import { beforeCommit } from '../support/beforeCommit';
 import { openTestDatabase, silentLog, type TestDatabase } from '../support/database';
 
 const SECRET = 'a session secret of the first process';
@@ -11,7 +12,7 @@ const SECRET = 'a session secret of the first process';
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  database = await openTestDatabase('postgres');
+  database = await openTestDatabase('postgres', 4);
 });
 afterAll(() => database.discard());
 beforeEach(async () => {
@@ -29,6 +30,17 @@ const process = (sessionSecret = SECRET, mediaFolder = 'media') => ({
 test('processes with one secret and one media folder start, at the same moment too', async () => {
   await Promise.all([process(), process(), process()].map(assertShared));
   await assertShared(process());
+});
+
+test('of two processes that start at the same moment with different secrets, one is refused', async () => {
+  const second = process('another secret, of the second process');
+  const refusal = beforeCommit(
+    database,
+    (tx) =>
+      assertShared({ ...process(), database: { ...database, orm: tx as unknown as typeof database.orm } }),
+    () => assertShared(second),
+  );
+  await expect(refusal).rejects.toThrow(StartError);
 });
 
 test('a process with another secret is refused in one line that names the remedy', async () => {

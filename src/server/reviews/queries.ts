@@ -47,6 +47,12 @@ export async function findReview(
   return row && flat(row);
 }
 
+/** Returns the courses that a user has reviewed. */
+export async function reviewedCourses(db: Executor, userId: string): Promise<string[]> {
+  const rows = await db.select({ id: reviews.courseId }).from(reviews).where(eq(reviews.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
 /** How many enabled reviews give one star, two, … five. */
 export async function countByStars(db: Executor, courseId: string): Promise<number[]> {
   const { rows } = await db.execute<{ count: number }>(sql`

@@ -19,6 +19,8 @@ import {
   type ReviewRow,
 } from './queries';
 
+export { reviewedCourses } from './queries';
+
 interface Page {
   readonly page: number;
   readonly pageSize: number;

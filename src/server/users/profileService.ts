@@ -3,7 +3,10 @@ import type { InputOf, OutputOf } from '../../contract/endpoint';
 import { shownName } from '../../contract/names';
 import type { users } from '../../contract/users';
 import type { Deps } from '../deps';
+import { publicCache } from '../http/publicCache';
 import { type CallContext, notFound } from '../http/serve';
+import type { Subject } from '../http/subjects';
+import { reviewedCourses } from '../reviews/service';
 import { changeUser, endOwnLogin, listLogins } from './accountQueries';
 import { deviceOf } from './device';
 
@@ -22,7 +25,7 @@ export function createProfile({ database, clock }: Pick<Deps, 'database' | 'cloc
       const names = [input.FirstName, input.LastName];
       if (names.some((name) => name !== '' && !shownName(name))) return 0;
       if (phoneFault(input.Phone) || capFault(input.Cap, input.Country)) return 0;
-      return changeUser(database.orm, caller.id, {
+      const version = await changeUser(database.orm, caller.id, {
         address: input.Address,
         cap: input.Cap,
         city: input.City,
@@ -34,6 +37,10 @@ export function createProfile({ database, clock }: Pick<Deps, 'database' | 'cloc
         phone: input.Phone,
         region: input.Region,
       });
+      // Reviews show their author's name.
+      const reviewed = await reviewedCourses(database.orm, caller.id);
+      publicCache(database).invalidate(reviewed.map((courseId): Subject => `reviews ${courseId}`));
+      return version;
     },
 
     async getLogins({ caller }: CallContext<'user'>): Promise<OutputOf<GetLogins>> {

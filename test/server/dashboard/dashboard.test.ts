@@ -1,4 +1,4 @@
-import { banners, mails, parameters, reviews } from '../../../src/server/database';
+import { banners, mails, parameters, questions, reviews } from '../../../src/server/database';
 import { adminShop } from '../../support/admin';
 import { addStudent } from '../purchases/fixtures';
 
@@ -64,39 +64,81 @@ it('a coupon’s conversion counts the checkouts begun with it and those paid', 
   expect((await dashboard(6)).coupons).toEqual([]);
 });
 
-it('what needs attention is counted whatever the month', async () => {
+it('a day counts what happens from its first instant to before the next one’s', async () => {
   const course = await stock.addCourse();
+  const buyer = await shop.addUser({ createdAt: new Date('2025-02-01T00:00:00Z') });
+  const instants = [
+    '2025-02-28T22:59:59.999Z',
+    '2025-02-28T23:00:00Z',
+    '2025-03-01T22:59:59.999Z',
+    '2025-03-01T23:00:00Z',
+    '2025-03-31T21:59:59.999Z',
+    '2025-03-31T22:00:00Z',
+  ].map((instant) => new Date(instant));
+  for (const [index, paidAt] of instants.entries()) {
+    await stock.addPurchase(buyer, { courseId: course.id }, { paidAt, totalCents: 100 * 2 ** index });
+    await shop.addUser({ createdAt: paidAt });
+  }
+  const march = await dashboard(3);
+  expect(march).toMatchObject({ revenue: 30, purchases: 4, newUsers: 4 });
+  expect(march.before).toEqual({ revenue: 1, purchases: 1, newUsers: 2 });
+  expect(march.topCourses).toMatchObject([{ revenue: 30, purchases: 4 }]);
+  expect(march.days.filter(({ purchases }: { purchases: number }) => purchases > 0)).toEqual([
+    { day: '2025-03-01', revenue: 6, purchases: 2, newUsers: 2 },
+    { day: '2025-03-02', revenue: 8, purchases: 1, newUsers: 1 },
+    { day: '2025-03-31', revenue: 16, purchases: 1, newUsers: 1 },
+  ]);
+});
+
+it('what needs attention is counted whatever the month, each by itself', async () => {
+  const course = await stock.addCourse();
+  const section = await stock.addSection(course.id);
   const { orm } = shop.database;
   const { id } = await addStudent(shop);
-  await stock.addPurchase(id, { courseId: course.id }, { state: 'pending', paidAt: null });
-  await stock.addPurchase(id, { courseId: course.id }, { refundReason: 'nothing_new', isActive: false });
+  const some = (count: number) => Array.from({ length: count }, (_none, index) => index);
+  const item = { courseId: course.id };
+  for (const _one of some(2)) await stock.addPurchase(id, item, { state: 'pending', paidAt: null });
+  const due = { refundReason: 'nothing_new', isActive: false } as const;
+  for (const _one of some(3)) await stock.addPurchase(id, item, due);
+  await stock.addPurchase(id, item, { ...due, state: 'refunded', refundedCents: 10_000 });
   const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' };
-  await orm.insert(mails).values([
-    { ...mail, cause: 'one', status: 'failed' },
-    { ...mail, cause: 'two' },
-  ]);
-  const day = 86_400_000;
-  const ends = (days: number) => new Date(shop.time.now.getTime() + days * day);
-  await orm.insert(banners).values([
-    { isActive: true, bannerEndDate: ends(6) },
-    { isActive: true, bannerEndDate: ends(8) },
-    { isActive: true, bannerEndDate: ends(-1) },
-    { isActive: false, bannerEndDate: ends(1) },
-  ]);
+  const failed = some(4).map((index) => ({ ...mail, cause: `failed:${index}`, status: 'failed' as const }));
+  await orm.insert(mails).values([...failed, { ...mail, cause: 'two' }]);
+  const week = 7 * 86_400_000;
+  const ends = (ms: number) => new Date(shop.time.now.getTime() + ms);
   await orm
-    .insert(reviews)
-    .values({ userId: id, courseId: course.id, text: '', rating: 4, isEnabled: false });
+    .insert(banners)
+    .values([
+      ...[1, 2, 3, week - 1, week].map((ms) => ({ isActive: true, bannerEndDate: ends(ms) })),
+      ...[week + 1, 0, -1].map((ms) => ({ isActive: true, bannerEndDate: ends(ms) })),
+      { isActive: false, bannerEndDate: ends(1) },
+    ]);
+  const asked = { sectionId: section.id, userId: id, text: 'Perché?' };
+  const answered = { ...asked, answer: 'Così.', answeredBy: id, answeredAt: shop.time.now };
+  await orm
+    .insert(questions)
+    .values([
+      ...some(6).map(() => asked),
+      { ...asked, isHidden: true },
+      { ...asked, isHidden: true },
+      answered,
+    ]);
+  for (const index of some(8)) {
+    const { id: courseId } = await stock.addCourse();
+    const review = { userId: id, courseId, text: '', rating: 4, isEnabled: index === 7 };
+    await orm.insert(reviews).values(review);
+  }
   const expected = {
-    failedMails: 1,
-    pendingPayments: 1,
-    refundsDue: 1,
+    failedMails: 4,
+    pendingPayments: 2,
+    refundsDue: 3,
     waitingReviews: 0,
-    openQuestions: 0,
-    endingBanners: 1,
+    openQuestions: 6,
+    endingBanners: 5,
   };
   expect((await dashboard(5)).attention).toEqual(expected);
   await orm.insert(parameters).values({ key: 'reviews.moderated', value: true });
-  expect((await dashboard(5)).attention).toEqual({ ...expected, waitingReviews: 1 });
+  expect((await dashboard(5)).attention).toEqual({ ...expected, waitingReviews: 7 });
 });
 
 it('a month that is none is refused at its fields', async () => {

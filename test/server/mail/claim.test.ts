@@ -62,6 +62,15 @@ it('a mail that another process is claiming is not claimed a second time', async
   expect(await second).toBeUndefined();
 });
 
+it('a mail that another process is claiming keeps no process from the next one', async () => {
+  await queue(2);
+  await database.orm.transaction(async (tx) => {
+    const first = await claimMail({ orm: tx } as unknown as Database, now, lease);
+    const second = await claimMail(database, now, lease);
+    expect([first?.cause, second?.cause].sort()).toEqual(['activation:0', 'activation:1']);
+  });
+});
+
 it('each mail is sent once, however many processes send', async () => {
   sent.length = 0;
   await queue(30);

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { MAX_NOTES } from '../../../src/contract/noteLimits';
 import { entitlements, notes } from '../../../src/server/database';
-import { openTestApp, type TestApp } from '../../support/app';
+import type { TestApp } from '../../support/app';
+import { beforeCommit, openBusyApp } from '../../support/beforeCommit';
 import { addStudent, shopOf } from '../purchases/fixtures';
 
 let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   stock = shopOf(shop);
 });
 afterAll(() => shop.close());
@@ -118,4 +119,19 @@ it('of many notes added at once no more are kept than a course may have', async 
   expect(answers.filter(({ data }) => data.isOk)).toHaveLength(2);
   expect(answers.find(({ data }) => !data.isOk)?.data).toMatchObject({ code: 'too_many_notes' });
   expect(await shop.database.orm.$count(notes, eq(notes.userId, student.id))).toBe(MAX_NOTES);
+});
+
+it('a note is refused that another tab’s last one leaves no room for', async () => {
+  const { student, first, add } = await learner();
+  const own = { userId: student.id, sectionId: first.id, seconds: 1, text: 'x' };
+  await shop.database.orm.insert(notes).values(Array.from({ length: MAX_NOTES - 1 }, () => own));
+  const { data } = await beforeCommit(
+    shop.database,
+    async (tx) => {
+      await tx.execute(sql`select from users where id = ${student.id} for no key update`);
+      await tx.insert(notes).values(own);
+    },
+    () => add(first.id, 2, 'y'),
+  );
+  expect(data.code).toBe('too_many_notes');
 });

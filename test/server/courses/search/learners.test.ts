@@ -1,4 +1,5 @@
 import { countLearners } from '../../../../src/server/courses/search/learnersService';
+import { beforeCommit } from '../../../support/beforeCommit';
 import { openTestDatabase, type TestDatabase } from '../../../support/database';
 
 let database: TestDatabase;
@@ -49,6 +50,20 @@ it('misses no change that is committed while it counts', async () => {
   client.release();
   await Promise.all([countLearners(database.orm), countLearners(database.orm)]);
   expect(await learners()).toEqual([8, 9, 9, 9, 9]);
+});
+
+it('waits for a count that has begun before, so that no older one is written after it', async () => {
+  let hasEnded = false;
+  await beforeCommit(
+    database,
+    (tx) => countLearners(tx),
+    async () => {
+      await countLearners(database.orm);
+      hasEnded = true;
+    },
+    async () => expect(hasEnded).toBe(false),
+  );
+  expect(hasEnded).toBe(true);
 });
 
 it('does not make buyers of one course wait for each other', async () => {
