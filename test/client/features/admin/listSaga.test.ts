@@ -1,0 +1,201 @@
+import { audit } from '../../../../src/client/features/admin/audit';
+import { coupons } from '../../../../src/client/features/admin/coupons';
+import { leads } from '../../../../src/client/features/admin/leads';
+import {
+  filterTyped,
+  recordSaved,
+  searchTyped,
+  selectSaved,
+  selectView,
+  viewChanged,
+} from '../../../../src/client/features/admin/resource/deskSlice';
+import { lazyGrid } from '../../../../src/client/features/admin/resource/lazyGrid';
+import { readListQuery, writeListQuery } from '../../../../src/client/features/admin/resource/listAddress';
+import { loadList, watchList } from '../../../../src/client/features/admin/resource/listSaga';
+import type { Resource } from '../../../../src/client/features/admin/resource/resource';
+import { slicesOf } from '../../../../src/client/features/admin/resource/resourcePages';
+import { navigated, navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import { BASE } from '../../../../src/client/routing/paths';
+import { type ApiStub, createTestClient, testUser } from '../../../support/client';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(lazyGrid, 'load').mockImplementation(async () => ({}) as never);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+/** A list without its page. */
+function start<Item>(resource: Resource<Item>, search: string, api: ApiStub = {}) {
+  const address = `${BASE}${resource.listPath}${search}`;
+  const client = createTestClient({ address, api, sagas: false, slices: slicesOf(resource), user: testUser });
+  return {
+    ...client,
+    watching: client.run(watchList<Item>, resource),
+    load: () => client.run(loadList<Item>, resource, 'entered'),
+    asked: () => client.actions.filter(navigationRequested.match).map(({ payload }) => payload),
+  };
+}
+
+describe('what is typed over a list', () => {
+  it('searches 300 ms after the last letter', async () => {
+    const { store, asked } = start(coupons, '');
+    store.dispatch(searchTyped('e'));
+    await pass(299);
+    store.dispatch(searchTyped('es'));
+    await pass(299);
+    expect(asked()).toEqual([]);
+    await pass(1);
+    expect(asked()).toEqual([{ to: `${BASE}/admin/coupons?Query=es`, replace: false }]);
+  });
+
+  it('filters 700 ms after the last part of a day', async () => {
+    const { store, asked } = start(leads, '');
+    store.dispatch(filterTyped({ filter: 'From', value: '2026-01-01' }));
+    await pass(699);
+    store.dispatch(filterTyped({ filter: 'From', value: '2026-01-11' }));
+    await pass(699);
+    expect(asked()).toEqual([]);
+    await pass(1);
+    expect(asked()).toEqual([{ to: `${BASE}/admin/leads?From=2026-01-11`, replace: false }]);
+  });
+
+  it('goes nowhere once the list was left', async () => {
+    const { store, asked, watching } = start(leads, '');
+    store.dispatch(searchTyped('es'));
+    store.dispatch(filterTyped({ filter: 'From', value: '2026-01-01' }));
+    watching.cancel();
+    await pass(2000);
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe('the record that a list’s dialog shows', () => {
+  const ENTRY = { id: '7', who: 'a@example.com', before: null, after: null };
+  const list = jest.fn(async () => ({ items: [ENTRY], total: 1 }));
+  const get = jest.fn(async () => ({ isOk: true, item: { ...ENTRY, after: '{}' } }));
+  beforeEach(() => {
+    list.mockClear();
+    get.mockClear();
+  });
+
+  it('is read whole where its row lacks a part of it', async () => {
+    const { store, load } = start(audit, '?id=7', { audit: { list, get } });
+    load();
+    await pass(0);
+    expect(get.mock.calls).toEqual([[{ id: '7' }]]);
+    expect(audit.record.selectByKey('7')(store.getState()).data).toMatchObject({ after: '{}' });
+  });
+
+  it('is read where its row is on another page', async () => {
+    const { load } = start(audit, '?id=8', { audit: { list, get } });
+    load();
+    await pass(0);
+    expect(get.mock.calls).toEqual([[{ id: '8' }]]);
+  });
+
+  it('is its row where the row says all of it', async () => {
+    const row = { id: 'l1', email: 'a@example.com' };
+    const calls = { list: async () => ({ items: [row], total: 1 }) };
+    const { store, load } = start(leads, '?id=l1', { leads: calls });
+    load();
+    await pass(0);
+    expect(leads.record.selectByKey('l1')(store.getState())).toMatchObject({ status: 'ready', data: row });
+  });
+
+  it('is missing where neither the list nor the server has it', async () => {
+    const { store, load } = start(leads, '?id=l2', {
+      leads: { list: async () => ({ items: [], total: 0 }) },
+    });
+    load();
+    await pass(0);
+    expect(leads.record.selectByKey('l2')(store.getState()).status).toBe('missing');
+  });
+
+  it('leaves the list below it as it is, and loads any other', async () => {
+    const { history, store, load } = start(audit, '?Who=a', { audit: { list, get } });
+    const show = async (search: string) => {
+      history.push(`${BASE}/admin/audit${search}`);
+      store.dispatch(navigated({ address: history.current(), kind: 'PUSH' }));
+      load();
+      await pass(0);
+    };
+    load();
+    await pass(0);
+    await show('?Who=a&id=7');
+    expect(list).toHaveBeenCalledTimes(1);
+    await show('?Who=b&id=7');
+    expect(list).toHaveBeenCalledTimes(2);
+    await show('?Who=b');
+    expect(list).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('how an admin wants to see a list', () => {
+  const api = { coupons: { getAllCoupons: async () => ({ items: [], total: 0 }) } };
+  const KEY = `grid:${testUser.id}:coupons`;
+  const seen = async (stored: string | null, key = KEY) => {
+    const { store, services, load } = start(coupons, '', api);
+    if (stored !== null) services.device.setItem(key, stored);
+    load();
+    await pass(0);
+    return selectView(store.getState() as never, 'coupons');
+  };
+
+  it('is what the device holds', async () => {
+    expect(await seen('{"density":"compact","hidden":["scope","endsAt"]}')).toEqual({
+      density: 'compact',
+      hidden: ['scope', 'endsAt'],
+    });
+    expect(await seen('{"density":"comfortable","hidden":[]}')).toEqual({
+      density: 'comfortable',
+      hidden: [],
+    });
+  });
+
+  it.each([null, '{', '[]', '{"density":"huge","hidden":"all"}'])(
+    'is the plain one at %j',
+    async (stored) => {
+      expect(await seen(stored)).toEqual({ density: 'standard', hidden: null });
+    },
+  );
+
+  it('is another one for another admin, and for another list', async () => {
+    const stored = '{"density":"compact","hidden":["scope"]}';
+    expect(await seen(stored, 'grid:user-2:coupons')).toEqual({ density: 'standard', hidden: null });
+    expect(await seen(stored, `grid:${testUser.id}:banners`)).toEqual({ density: 'standard', hidden: null });
+  });
+
+  it('is kept under the list that was changed', () => {
+    const { store, services } = start(coupons, '', api);
+    store.dispatch(viewChanged({ resource: 'coupons', view: { density: 'compact', hidden: ['scope'] } }));
+    expect(services.device.getItem(KEY)).toBe('{"density":"compact","hidden":["scope"]}');
+  });
+});
+
+it('marks a saved record in its own list alone', () => {
+  const { store } = start(coupons, '');
+  store.dispatch(recordSaved({ resource: 'coupons', id: 'c1' }));
+  const savedIn = (name: string) => selectSaved(store.getState() as never, name);
+  expect([savedIn('coupons'), savedIn('banners')]).toEqual(['c1', null]);
+});
+
+it.each([
+  ['', {}],
+  ['?page=2', { page: 2 }],
+  ['?page=1', { page: 1 }],
+  ['?page=0', { page: 1 }],
+  ['?page=1.5', { page: 1 }],
+  ['?pageSize=25', { pageSize: 25 }],
+  ['?pageSize=50', { pageSize: 50 }],
+  ['?pageSize=100', { pageSize: 100 }],
+  ['?pageSize=24', { pageSize: 25 }],
+  ['?pageSize=101', { pageSize: 25 }],
+])('reads and writes the list at %j', (search, wanted) => {
+  const query = readListQuery(search, []);
+  expect(query).toMatchObject({ page: 1, pageSize: 25, Query: '', Direction: 'asc', ...wanted });
+  expect(readListQuery(writeListQuery(query), [])).toEqual(query);
+});
