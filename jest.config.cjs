@@ -59,7 +59,8 @@ module.exports = {
     {
       ...shared,
       displayName: 'server',
-      testEnvironment: 'node',
+      // A file that leaves open what keeps the process alive fails.
+      testEnvironment: '<rootDir>/test/support/watchHandles.ts',
       setupFilesAfterEnv: ['<rootDir>/test/support/watchUnexpected.ts'],
       globalSetup: '<rootDir>/test/support/startSharedPostgres.ts',
       globalTeardown: '<rootDir>/test/support/stopSharedPostgres.ts',

@@ -10,8 +10,8 @@ import {
   viewedSections,
 } from '../../../src/server/database';
 import { fulfil } from '../../../src/server/purchases/service';
-import { addStudent, shopOf } from '../purchases/fixtures';
 import { openOwnDatabase } from '../../support/database';
+import { addStudent, shopOf } from '../purchases/fixtures';
 import { heard, type LiveShop, openLiveShop, TRANSPORTS } from './live';
 
 let live: LiveShop;
