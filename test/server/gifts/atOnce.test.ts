@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { gifts, newId } from '../../../src/server/database';
+import { hashGiftCode, newGiftCode } from '../../../src/server/gifts/code';
 import { giveUp } from '../../../src/server/purchases/service';
+import { settle } from '../../../src/server/purchases/settlementService';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
-import { tillOf } from '../payments/till';
+import { GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
 
 /** Several connections: what waits for each other shows only there. */
@@ -30,6 +33,29 @@ it('a person with a waiting gift can log in on many devices at once, and gets th
     const answers = await Promise.all(Array.from({ length: 5 }, logIn));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await tillOf(shop).rightsOf(userId)).toHaveLength(1);
+  }
+});
+
+it('a gift that is redeemed while its money goes back leaves nobody with a course that nobody paid', async () => {
+  const till = tillOf(shop);
+  for (let round = 0; round < 8; round += 1) {
+    const [course, buyer, friend] = [await stock.addCourse(), await addStudent(shop), await addStudent(shop)];
+    const order = { IdCourseEnc: course.id, GiftEmail: `${newId().toLowerCase()}@example.com` };
+    const { url, IdPurchaseEnc: id } = (await till.buy(buyer.token, order)).data.item;
+    await till.pay(url, GOOD_CARD);
+    const CpnCode = newGiftCode();
+    await shop.database.orm
+      .update(gifts)
+      .set({ codeHash: hashGiftCode(CpnCode), deliveredAt: shop.time.now })
+      .where(eq(gifts.purchaseId, id));
+    await shop.deps.payments.refund?.(id, 10_000);
+    await Promise.all([
+      shop.call('/api/courses/EnableCourse', { CpnCode }, friend.token),
+      settle(shop.deps, id),
+    ]);
+    expect((await till.purchase(id)).state).toBe('refunded');
+    const open = (await till.rightsOf(friend.id)).filter(({ revokedAt }) => revokedAt === null);
+    expect(open).toEqual([]);
   }
 });
 

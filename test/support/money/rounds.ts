@@ -82,17 +82,19 @@ export async function moneyRounds(
     shop = await start();
     // Logging in takes longer than most lives.
     for (let one = ADMIN; one <= BUYERS; one += 1) await people.call('/api/users/GetUserPurchases', {}, one);
-    for (let round = 1; round <= rounds; round += 1) {
-      shop ??= await start();
-      const begun = countdown(random.whole(STEPS.least, STEPS.most));
-      const lanes = Array.from({ length: LANES }, () => stepUntilCut(round, begun.tick));
-      await Promise.race([begun.over, Promise.all(lanes)]);
-      await pause(random.between(0, LAST_MS));
-      await shop.kill();
-      shop = undefined;
-      await Promise.all(lanes);
-      await stripe.delivered();
-    }
+    await stripe.latency.during(async () => {
+      for (let round = 1; round <= rounds; round += 1) {
+        shop ??= await start();
+        const begun = countdown(random.whole(STEPS.least, STEPS.most));
+        const lanes = Array.from({ length: LANES }, () => stepUntilCut(round, begun.tick));
+        await Promise.race([begun.over, Promise.all(lanes)]);
+        await pause(random.between(0, LAST_MS));
+        await shop.kill();
+        shop = undefined;
+        await Promise.all(lanes);
+        await stripe.delivered();
+      }
+    });
 
     shop = await start();
     for (const event of stripe.events) {
