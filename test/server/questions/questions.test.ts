@@ -47,6 +47,24 @@ it('most votes come first, then the newest; pages, search and filters keep that 
   expect(await texts(anna, { Show: 'answered' })).toEqual([]);
 });
 
+it('the total of a lesson is what the caller may see, on every page', async () => {
+  const { anna, luca, teacher, stock, course, ask, list, call } = await classOf(shop);
+  const other = await stock.addSection(course.id, { position: 1 });
+  for (const text of ['a', 'b', 'c', 'd', 'e']) await ask(anna, text);
+  await ask(luca, 'altrove', { IdSectionEnc: other.id });
+  const { items } = await list(anna);
+  for (const { IdEnc } of items.slice(0, 2)) await call('HideQuestion', teacher, { IdEnc, IsHidden: true });
+  const totals = [];
+  for (const person of [luca, anna, teacher]) {
+    for (const page of [1, 2]) totals.push((await list(person, { page, pageSize: 2 })).total);
+  }
+  expect(totals).toEqual([3, 3, 5, 5, 5, 5]);
+  expect((await list(luca, { IdSectionEnc: other.id })).total).toBe(1);
+  const open = (await call('GetOpenQuestions', teacher, { page: 2, pageSize: 2 })).data;
+  expect(open).toMatchObject({ total: 4, courses: [{ unanswered: 4 }] });
+  expect(open.items).toHaveLength(2);
+});
+
 it('a vote counts once for each owner, however often and however parallel it is sent', async () => {
   const { anna, luca, stock, course, ask, call } = await classOf(shop);
   const { item } = await ask(anna, 'utile?');

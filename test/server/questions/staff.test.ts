@@ -100,6 +100,17 @@ it('the teachers get one mail for a first question, and one for all that follow 
   expect(`${first?.text}${second?.text}`).not.toContain('domanda 1');
 });
 
+it('a mail about questions keeps the next one back for less than an hour', async () => {
+  const { anna, teacher, ask, mailsTo } = await classOf(shop);
+  await ask(anna, 'prima');
+  later(59);
+  await ask(anna, 'seconda');
+  expect(await mailsTo(teacher)).toHaveLength(1);
+  later(1);
+  await announceQuestions(shop.deps);
+  expect(await mailsTo(teacher)).toHaveLength(2);
+});
+
 it('without a teacher who has an account the shop gets the mail', async () => {
   const { anna, teacher, ask } = await classOf(shop);
   await shop.database.orm.update(users).set({ role: 0 }).where(eq(users.id, teacher.id));

@@ -1,4 +1,4 @@
-import { coursesNamed } from '../../../../src/server/courses/search/suggestionQueries';
+import { coursesNamed, teachersNamed } from '../../../../src/server/courses/search/suggestionQueries';
 import { openTestDatabase, type TestDatabase } from '../../../support/database';
 
 let database: TestDatabase;
@@ -39,4 +39,22 @@ describe('the courses that are suggested', () => {
     );
     expect(await suggested('cand')).toEqual([]);
   });
+});
+
+it('teachers who are suggested come with the number of their courses on sale, most first', async () => {
+  await addCourses('volum', 6);
+  await database.pool.query(
+    `insert into users (id, email) select 'u' || n, n || '@example.com' from generate_series(1, 3) n`,
+  );
+  await database.pool.query(
+    `insert into teachers (id, user_id, name, slug) select 't' || n, 'u' || n, 'Elena ' || n, 'e' || n from generate_series(1, 3) n`,
+  );
+  // The first teaches three of which one is not on sale, the second three, the third one that is not on sale.
+  await database.pool.query(`insert into course_teachers (course_id, teacher_id) values
+    ('volum0', 't1'), ('volum1', 't1'), ('volum2', 't1'), ('volum3', 't2'), ('volum4', 't2'), ('volum5', 't2'), ('volum0', 't3')`);
+  const found = await teachersNamed(database.orm, ['elena'], 5);
+  expect(found.map(({ slug, courses }) => [slug, courses])).toEqual([
+    ['e2', 3],
+    ['e1', 2],
+  ]);
 });
