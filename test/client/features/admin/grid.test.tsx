@@ -2,7 +2,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { coupons } from '../../../../src/client/features/admin/coupons';
 import { recordSaved } from '../../../../src/client/features/admin/resource/deskSlice';
-import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import {
+  navigationRequested,
+  selectIsLoading,
+} from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/roles';
 import { adminView } from '../../../support/adminPage';
@@ -73,10 +76,11 @@ describe('the pages of a grid', () => {
   });
 
   it('begin anew with another order, which turns with the next click and ends with the third', async () => {
-    const { address } = await open('?page=2');
+    const { address, actions } = await open('?page=2');
     const sort = () => user.click(screen.getByText('Scade'));
     await sort();
     expect(address()).toBe(`${LIST}?Sort=endsAt&Direction=asc`);
+    expect(actions.filter(navigationRequested.match)).toHaveLength(1);
     await sort();
     expect(address()).toBe(`${LIST}?Sort=endsAt&Direction=desc`);
     await sort();
