@@ -303,6 +303,27 @@ describe('a page that the server rendered', () => {
     }
   }, 60_000);
 
+  it('leaves behind what the server said of it alone, once another one is shown', async () => {
+    const page = await renderedPage(paths.teachers());
+    class SilentRequest {
+      readonly upload = { addEventListener: () => undefined };
+      open() {}
+      send() {}
+      abort() {}
+      setRequestHeader() {}
+      getAllResponseHeaders = () => '';
+    }
+    const { dom } = await hydrate(documentOf(page), paths.teachers(), (window) => {
+      Object.assign(window, { XMLHttpRequest: SilentRequest });
+    });
+    const { document, history } = dom.window;
+    const said = () => document.querySelectorAll('[data-page], link[rel=canonical], script[type*=ld]').length;
+    expect(said()).toBeGreaterThan(5);
+    history.pushState({ key: 'a' }, '', paths.courses());
+    dom.window.dispatchEvent(new dom.window.PopStateEvent('popstate'));
+    expect(said()).toBe(0);
+  }, 60_000);
+
   it('that differs from what the browser renders would be told of', async () => {
     const page = await renderedPage(paths.home());
     const changed = { ...page, body: page.body.replace(/(<h1[^>]*>)/, '$1Altro ') };

@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { paths } from '../../../src/client/routing/paths';
 import { browser } from '../../../src/client/services/browser';
+import { trackListeners } from '../../support/listeners';
 
 const followed: string[] = [];
 let stop: () => void;
@@ -105,6 +106,47 @@ describe('a page that goes out of sight', () => {
     hide();
     window.dispatchEvent(new Event('pagehide'));
     expect(listener).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('what the window tells', () => {
+  it.each([
+    ['onReturn', 'pageshow', { persisted: true }],
+    ['onLeave', 'pagehide', {}],
+    ['onOnline', 'online', {}],
+  ] as const)('by %s is heard until the listener stops', (on, name, more) => {
+    const listener = jest.fn();
+    const stopListening = browser[on](listener);
+    const tell = () => window.dispatchEvent(Object.assign(new Event(name), more));
+    tell();
+    expect(listener).toHaveBeenCalledTimes(1);
+    stopListening();
+    tell();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('is no return where the page was loaded', () => {
+    const listener = jest.fn();
+    const stopListening = browser.onReturn(listener);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(listener).not.toHaveBeenCalled();
+    stopListening();
+  });
+
+  it('is heard by nobody once all have stopped', () => {
+    const listeners = trackListeners();
+    const stops = [
+      browser.onLink(() => undefined),
+      browser.onLinkTouched(() => undefined),
+      browser.onReturn(() => undefined),
+      browser.onLeave(() => undefined),
+      browser.onOnline(() => undefined),
+      browser.onHidden(() => undefined),
+    ];
+    expect(listeners.kept()).toHaveLength(9);
+    for (const stopOne of stops) stopOne();
+    expect(listeners.kept()).toEqual([]);
+    listeners.stop();
   });
 });
 

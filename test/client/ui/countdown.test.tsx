@@ -1,9 +1,10 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { theme } from '../../../src/client/app/theme';
 import { Countdown } from '../../../src/client/ui/Countdown';
-import { remainingOf, spokenRemaining } from '../../../src/client/ui/countdown';
+import { remainingOf, spokenRemaining, useIsOver } from '../../../src/client/ui/countdown';
+import { trackListeners } from '../../support/listeners';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -56,6 +57,51 @@ describe('the countdown', () => {
     expect([spoken(), isDanger()]).toEqual(['Mancano 1 giorno, 0 ore e 0 minuti', 'false']);
     await pass(2000);
     expect([spoken(), isDanger()]).toEqual(['Mancano 23 ore, 59 minuti e 59 secondi', 'true']);
+  });
+
+  it('counts a second until it is over, and is over at its very end', async () => {
+    show(START + 1);
+    expect(spoken()).toBe('Mancano 0 ore, 0 minuti e 1 secondo');
+    cleanup();
+    show(START);
+    expect(screen.getByText('Offerta scaduta')).toBeTruthy();
+    const isOver = renderHook(({ end }) => useIsOver(end, 0), { initialProps: { end: START } });
+    expect(isOver.result.current).toBe(true);
+    isOver.rerender({ end: START + 1 });
+    expect(isOver.result.current).toBe(false);
+  });
+
+  it.each([
+    [DAY * 1000, 'false'],
+    [DAY * 1000 - 999, 'false'],
+    [DAY * 1000 - 1000, 'true'],
+  ])('%d milliseconds before its end it is in the danger style: %s', (left, danger) => {
+    show(START + left);
+    expect(isDanger()).toBe(danger);
+  });
+
+  it.each([
+    [2 * DAY + 2 * HOUR + 2 * MINUTE, ['02giorni', '02ore', '02min']],
+    [DAY + HOUR + MINUTE, ['01giorno', '01ora', '01min']],
+    [DAY - 1, ['23ore', '59min', '59sec']],
+    [HOUR + 2, ['01ora', '00min', '02sec']],
+    [1, ['00ore', '00min', '01sec']],
+  ])('%d seconds before its end it shows %j', (left, parts) => {
+    show(START + left * 1000);
+    expect([...screen.getByRole('timer').children].map(({ textContent }) => textContent)).toEqual(parts);
+  });
+
+  it('listens to the page only while a countdown is there', () => {
+    const listeners = trackListeners();
+    const kept = () => listeners.kept().filter((name) => name === 'visibilitychange');
+    const first = show(START + HOUR * 1000);
+    const second = show(START + HOUR * 1000);
+    expect(kept()).toEqual(['visibilitychange']);
+    first.unmount();
+    expect(kept()).toEqual(['visibilitychange']);
+    second.unmount();
+    expect(kept()).toEqual([]);
+    listeners.stop();
   });
 
   it('reaches zero and says that the offer is over', async () => {

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changeText } from '../../../../src/client/features/admin/dashboard/change';
 import { readMonth, shiftMonth } from '../../../../src/client/features/admin/months';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
+import type { Services } from '../../../../src/client/services/services';
 import { ROLE } from '../../../../src/contract/roles';
 import { adminView } from '../../../support/adminPage';
 import { createTestClient, testUser, until } from '../../../support/client';
@@ -32,10 +33,11 @@ const figures = (more: object = {}) => ({
   ...more,
 });
 
-async function open(search: string, dashboard: unknown) {
+async function open(search: string, dashboard: unknown, services: Partial<Services> = {}) {
   const client = createTestClient({
     address: `${BASE}/admin${search}`,
     api: { admin: { dashboard } },
+    services,
     user: testUser,
     claim: ROLE.admin,
   });
@@ -81,6 +83,98 @@ describe('the admin’s first page', () => {
       'href',
       `${BASE}/admin/corsi/comprati?State=pending`,
     );
+  });
+
+  it('counts each matter by itself, names one and many, and leads to its own list', async () => {
+    const shown = async (attention: object) => {
+      await open('', async () => ({ isOk: true, item: figures({ attention }) }));
+      const links = within(screen.getByRole('region', { name: 'Da guardare oggi' })).getAllByRole('link');
+      const all = links.map((link) => [link.textContent, link.getAttribute('href')?.slice(BASE.length)]);
+      cleanup();
+      return all;
+    };
+    const LISTS = [
+      '/admin/mailbox?Status=failed',
+      '/admin/corsi/comprati?State=pending',
+      '/admin/corsi/comprati?State=refund_due',
+      '/admin/recensioni/gestione?State=disabled',
+      '/admin/domande?State=unanswered',
+      '/admin/banner-settings?Ending=true',
+    ];
+    const names = [
+      'failedMails',
+      'pendingPayments',
+      'refundsDue',
+      'waitingReviews',
+      'openQuestions',
+      'endingBanners',
+    ];
+    const many = [
+      '2 e-mail non partite',
+      '3 pagamenti in attesa',
+      '4 rimborsi da fare',
+      '5 recensioni da decidere',
+      '6 domande senza risposta',
+      '7 banner che finiscono entro sette giorni',
+    ];
+    const one = [
+      '1 e-mail non partita',
+      '1 pagamento in attesa',
+      '1 rimborso da fare',
+      '1 recensione da decidere',
+      '1 domanda senza risposta',
+      '1 banner che finisce entro sette giorni',
+    ];
+    const counted = (count: (at: number) => number) =>
+      Object.fromEntries(names.map((name, at) => [name, count(at)]));
+    expect(await shown(counted((at) => at + 2))).toEqual(many.map((text, at) => [text, LISTS[at]]));
+    expect(await shown(counted(() => 1))).toEqual(one.map((text, at) => [text, LISTS[at]]));
+  });
+
+  it('shows each figure under its own label and each column under its own header', async () => {
+    const item = figures({
+      revenue: 101,
+      purchases: 102,
+      newUsers: 103,
+      before: { revenue: 50, purchases: 51, newUsers: 52 },
+      days: [{ day: '2026-11-01', revenue: 11, purchases: 12, newUsers: 13 }],
+      topCourses: [{ IdCourseEnc: 'c1', title: 'Primo', revenue: 21, purchases: 22 }],
+      coupons: [{ IdCouponEnc: 'k1', CouponCode: 'MENO20', checkouts: 4, paid: 1, revenue: 31 }],
+    });
+    await open('', async () => ({ isOk: true, item }));
+    const euro = (text: string) => `${text},00\u00a0€`;
+    const texts = (found: Iterable<Element>) => [...found].map(({ textContent }) => textContent);
+    expect(texts(document.querySelectorAll('dl > div'))).toEqual([
+      `Ricavi${euro('101')}+102,00% sul mese prima (${euro('50')})`,
+      'Acquisti102+100,00% sul mese prima (51)',
+      'Nuovi utenti103+98,08% sul mese prima (52)',
+    ]);
+    const tables = [...document.querySelectorAll('table')].map((table) => [
+      texts(table.querySelectorAll('thead th')),
+      texts(table.querySelectorAll('tbody th, tbody td')),
+    ]);
+    expect(tables).toEqual([
+      [
+        ['Giorno', 'Ricavi', 'Acquisti', 'Nuovi utenti'],
+        ['2026-11-01', euro('11'), '12', '13'],
+      ],
+      [
+        ['Corso o percorso', 'Acquisti', 'Ricavi'],
+        ['Primo', '22', euro('21')],
+      ],
+      [
+        ['Coupon', 'Acquisti iniziati', 'Pagati', 'Conversione', 'Ricavi'],
+        ['MENO20', '4', '1', '25,00%', euro('31')],
+      ],
+    ]);
+    expect(screen.getByText('MENO20')).toHaveAttribute('href', `${BASE}/admin/coupons/k1`);
+  });
+
+  it('begins the month when it begins in Italy', async () => {
+    const dashboard = jest.fn(async () => ({ isOk: true, item: figures() }));
+    const now = () => Date.parse('2026-10-31T23:30:00Z');
+    await open('', dashboard, { now });
+    expect(dashboard).toHaveBeenCalledWith({ Month: 11, Year: 2026 });
   });
 
   it('says that nothing was sold, and that all is well', async () => {

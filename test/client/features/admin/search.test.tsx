@@ -2,10 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { AdminFrame } from '../../../../src/client/features/admin/frame/AdminFrame';
+import { headingOf, hrefOf } from '../../../../src/client/features/admin/search/hits';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/roles';
 import { createTestClient, onItsWay, testUser, until } from '../../../support/client';
+import { trackListeners } from '../../../support/listeners';
 import { renderPart } from '../../../support/renderPage';
 
 const hit = (kind: string, id: string, title: string, detail = '') => ({ kind, id, title, detail });
@@ -22,7 +24,7 @@ async function open(search: jest.Mock) {
     claim: ROLE.admin,
   });
   await until(client.store, (state) => !selectIsLoading(state));
-  renderPart(
+  const page = renderPart(
     client,
     <MemoryRouter>
       <AdminFrame>
@@ -30,7 +32,7 @@ async function open(search: jest.Mock) {
       </AdminFrame>
     </MemoryRouter>,
   );
-  return client;
+  return { ...client, unmount: page.unmount };
 }
 const found = (items = FOUND) => jest.fn(async () => ({ items }));
 const field = () => screen.getByRole('combobox', { name: 'Cerca in tutto il negozio' });
@@ -68,6 +70,41 @@ describe('the search over everything', () => {
     await open(found());
     await userEvent.type(screen.getByRole('textbox', { name: 'altro' }), 'a/b');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('listens for its keys only while its page is there, and while no dialog asks something', async () => {
+    const listeners = trackListeners();
+    const { unmount } = await open(found());
+    expect(listeners.kept()).toContain('keydown');
+    const asking = document.body.appendChild(document.createElement('div'));
+    asking.setAttribute('aria-modal', 'true');
+    await userEvent.keyboard('/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    asking.remove();
+    unmount();
+    expect(listeners.kept()).not.toContain('keydown');
+    listeners.stop();
+  });
+
+  it.each(['{Alt>}/{/Alt}', '{Control>}{Shift>}k{/Shift}{/Control}', 'k', '{Control>}j{/Control}'])(
+    'does not open by %s',
+    async (keys) => {
+      await open(found());
+      await userEvent.keyboard(keys);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  it('asks nothing for a single letter, and shows no hits of a longer text then', async () => {
+    const search = found();
+    await open(search);
+    await userEvent.keyboard('/');
+    await userEvent.type(field(), 'ic');
+    await screen.findByRole('option', { name: 'Ichimoku' });
+    await userEvent.type(field(), '{Backspace}');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.getByText(/Scrivi qualche lettera/)).toBeInTheDocument();
+    expect(search).toHaveBeenCalledTimes(1);
   });
 
   it('cancels the call that a further letter makes useless', async () => {
@@ -121,4 +158,22 @@ describe('the search over everything', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByRole('option', { name: 'Ichimoku' })).toBeInTheDocument();
   });
+});
+
+it.each([
+  ['course', 'Corsi', '/admin/corsi/dettaglio/a1'],
+  ['bundle', 'Percorsi formativi', '/admin/bundles/a1'],
+  ['user', 'Utenti', '/admin/utenti/dettaglio/a1'],
+  ['purchase', 'Acquisti', '/admin/corsi/comprati/a1'],
+  ['coupon', 'Coupon', '/admin/coupons/a1'],
+  ['campaign', 'Campagne', '/admin/campagne/a1'],
+  ['teacher', 'Relatori', '/admin/relatori/a1'],
+  ['promoter', 'Promoter', '/admin/promoters/a1'],
+  ['landingVideo', 'Video gratuiti', '/admin/videos/a1'],
+  ['banner', 'Banner', '/admin/banner-settings/a1'],
+  ['homeSection', 'Sezioni della home', '/admin/home-sections/a1'],
+  ['stockMarket', 'Mercati', '/admin/stock-markets/a1'],
+] as const)('a hit of the kind %s stands under %s and leads to its own page', (kind, heading, path) => {
+  expect(headingOf(hit(kind, 'a1', '') as never)).toBe(heading);
+  expect(hrefOf(hit(kind, 'a1', '') as never)).toBe(BASE + path);
 });

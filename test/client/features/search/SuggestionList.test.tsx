@@ -39,7 +39,7 @@ const boxIn = (store: ReturnType<typeof createShop>['store']) => (
 
 async function open() {
   const client = createShop();
-  render(boxIn(client.store));
+  const { unmount } = render(boxIn(client.store));
   const user = userEvent.setup();
   const box = screen.getByLabelText('Cerca un corso');
   await user.type(box, 'ich');
@@ -48,8 +48,35 @@ async function open() {
     const { pathname, hash } = client.history.current();
     return pathname + hash;
   };
-  return { user, box, address, options: screen.getAllByRole('option') };
+  return { unmount, user, box, address, options: screen.getAllByRole('option') };
 }
+
+it('listens to its form only while it is there, with one listener for each event', async () => {
+  const kept: string[] = [];
+  const { addEventListener, removeEventListener } = HTMLFormElement.prototype;
+  jest.spyOn(HTMLFormElement.prototype, 'addEventListener').mockImplementation(function (
+    this: HTMLElement,
+    name: string,
+    ...rest: unknown[]
+  ) {
+    kept.push(name);
+    return addEventListener.call(this, name, ...(rest as [EventListener]));
+  });
+  jest.spyOn(HTMLFormElement.prototype, 'removeEventListener').mockImplementation(function (
+    this: HTMLElement,
+    name: string,
+    ...rest: unknown[]
+  ) {
+    kept.splice(kept.indexOf(name), 1);
+    return removeEventListener.call(this, name, ...(rest as [EventListener]));
+  });
+  const { user, box, unmount } = await open();
+  await user.type(box, 'i{ArrowDown}');
+  expect(kept.sort()).toEqual(['focusout', 'input', 'keydown', 'submit']);
+  unmount();
+  expect(kept).toEqual([]);
+  jest.restoreAllMocks();
+});
 
 it('is a combobox that says what is open, and how many there are', async () => {
   const { box, options } = await open();

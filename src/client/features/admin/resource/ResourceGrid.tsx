@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataGrid, type GridColDef, type GridRowId, gridClasses } from '@mui/x-data-grid';
 import { itIT } from '@mui/x-data-grid/locales';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Loadable } from '../../../state/loadable';
@@ -172,6 +172,10 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
     : (view.hidden ?? columns.filter(({ isExtra }) => isExtra).map(({ field }) => field));
   const { items = [], total = 0, page = query.page } = list.data ?? {};
 
+  const { Sort, Direction } = query;
+  // To the grid, another array is another order: it would go back to the first page.
+  const sortModel = useMemo(() => (Sort ? [{ field: Sort, sort: Direction }] : []), [Sort, Direction]);
+
   const selected = items.filter((item) => chosen.includes(idOf(item)));
 
   return (
@@ -218,7 +222,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
           })
         }
         sortingMode="server"
-        sortModel={query.Sort ? [{ field: query.Sort, sort: query.Direction }] : []}
+        sortModel={sortModel}
         onSortModelChange={([sort]) =>
           onQuery({ ...query, page: 1, Sort: sort?.field ?? '', Direction: sort?.sort ?? 'asc' })
         }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers';
 import { sendVideo } from '../../../../../src/client/features/admin/upload/sendVideo';
 
 jest.mock('../../../../../src/client/features/admin/upload/fingerprint', () => ({
@@ -19,10 +20,15 @@ let server: Server;
 let status: number;
 let received: string;
 let requests: string[];
+/** A server that takes what comes and never answers, as one that is slow; told when its caller is gone. */
+let isSlow: boolean;
+let gone: jest.Mock;
 beforeEach(async () => {
   status = 204;
   received = '';
   requests = [];
+  isSlow = false;
+  gone = jest.fn();
   server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url} ${request.headers.authorization}`);
     response.setHeader('tus-resumable', '1.0.0');
@@ -39,6 +45,8 @@ beforeEach(async () => {
     request.setEncoding('utf8').on('data', (piece: string) => {
       received += piece;
     });
+    response.on('close', gone);
+    if (isSlow) return;
     request.on('end', () => {
       response.writeHead(status, { 'upload-offset': String(received.length) });
       response.end(status === 204 ? '' : JSON.stringify({ message: 'Accedi per continuare.' }));
@@ -48,14 +56,18 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function start(upload?: object) {
+function start(upload?: object, signal?: AbortSignal) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/media/uploads/s1`;
   const finishUpload = jest.fn(async () => ({ isOk: true }));
   const uploadToCloud = async () => ({ isOk: true, item: { url, ...(upload && { upload }) } });
   const apis = { admin: { courses: { uploadToCloud, finishUpload } } };
   const onProgress = jest.fn();
-  const sent = sendVideo(apis as never, { id: 's1', file, name: file.name, token }, { onProgress });
+  const sent = sendVideo(apis as never, { id: 's1', file, name: file.name, token }, { onProgress, signal });
   return { sent, finishUpload, onProgress };
+}
+/** Waits for what the server sees, turn by turn. */
+async function until(holds: () => boolean) {
+  while (!holds()) await new Promise<void>((resolve) => setImmediate(resolve));
 }
 const methods = () => requests.map((line) => line.split(' ')[0]).filter((method) => method !== 'OPTIONS');
 
@@ -87,4 +99,26 @@ it('fails in the server’s words once it refuses', async () => {
   const { sent, finishUpload } = start();
   await expect(sent).rejects.toMatchObject({ failure: { status: 401, message: 'Accedi per continuare.' } });
   expect(finishUpload).not.toHaveBeenCalled();
+});
+
+describe('an upload that is stopped', () => {
+  it('gives up the piece that is on its way, sends no other, and is not checked', async () => {
+    isSlow = true;
+    const stopping = new AbortController();
+    const { finishUpload } = start(undefined, stopping.signal);
+    await until(() => received === 'film');
+    stopping.abort();
+    await until(() => gone.mock.calls.length > 0);
+    expect(methods()).toEqual(['POST', 'PATCH']);
+    expect(finishUpload).not.toHaveBeenCalled();
+  });
+
+  it('before it began sends nothing', async () => {
+    const stopping = new AbortController();
+    stopping.abort();
+    start(undefined, stopping.signal);
+    // The one that follows is sent.
+    await start().sent;
+    expect(methods()).toEqual(['POST', 'PATCH']);
+  });
 });

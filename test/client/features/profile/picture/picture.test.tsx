@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { CallFailed } from '../../../../../src/client/api/failure';
 import {
   DEFAULT_AVATAR,
@@ -56,6 +56,28 @@ async function send() {
 }
 
 describe('the profile picture', () => {
+  it('gives back the address of each photo that was looked at, in its dialog and after it', async () => {
+    const kept = new Set<string>();
+    let made = 0;
+    URL.createObjectURL = () => {
+      made += 1;
+      kept.add(`blob:${made}`);
+      return `blob:${made}`;
+    };
+    URL.revokeObjectURL = (address) => void kept.delete(address);
+    await openProfile({});
+    await choose();
+    expect([...kept]).toEqual(['blob:1']);
+    await press('Scegli un’altra');
+    expect([...kept]).toEqual([]);
+    const other = new File(['b'], 'b.jpg', { type: 'image/jpeg' });
+    fireEvent.change(screen.getByLabelText('Scegli un file'), { target: { files: [other] } });
+    await rest();
+    expect([...kept]).toEqual(['blob:2']);
+    cleanup();
+    expect([...kept]).toEqual([]);
+  });
+
   it('is cut and uploaded; then its address is stored and the page reloads', async () => {
     const uploadProfilePicture = jest.fn(async () => ({ isOk: true, item: URL_OF_PICTURE }));
     const client = await openProfile({ uploadProfilePicture });

@@ -1,0 +1,159 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { coupons } from '../../../../src/client/features/admin/coupons';
+import { recordSaved } from '../../../../src/client/features/admin/resource/deskSlice';
+import {
+  navigationRequested,
+  selectIsLoading,
+} from '../../../../src/client/features/navigation/navigationSlice';
+import { BASE } from '../../../../src/client/routing/paths';
+import { ROLE } from '../../../../src/contract/roles';
+import { adminView } from '../../../support/adminPage';
+import { couponRecord } from '../../../support/adminRecords';
+import { createTestClient, onItsWay, testUser, until } from '../../../support/client';
+import { renderPage } from '../../../support/renderPage';
+
+const LIST = `${BASE}/admin/coupons`;
+const COUPONS = [couponRecord({ CouponCode: 'UNO' }), couponRecord({ IdCouponEnc: 'c2', CouponCode: 'DUE' })];
+
+/** Whether a click can reach what it is on is for a real browser to say. */
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+
+async function open(search: string) {
+  const getAllCoupons = jest.fn(async ({ page }: { page: number }) => ({
+    items: COUPONS,
+    total: 60,
+    page: Math.min(page, 3),
+  }));
+  const client = createTestClient({
+    address: LIST + search,
+    api: { coupons: { getAllCoupons, get: onItsWay } },
+    user: testUser,
+    claim: ROLE.admin,
+  });
+  await until(client.store, (state) => !selectIsLoading(state));
+  renderPage(client, await adminView('/admin/coupons'));
+  const address = () => {
+    const { pathname, search: shown } = client.store.getState().navigation.address;
+    return pathname + shown;
+  };
+  return { ...client, getAllCoupons, address };
+}
+const cell = (text: string) => screen.getByText(text).closest('[role=gridcell]') as HTMLElement;
+const row = (text: string) => cell(text).closest('[role=row]') as HTMLElement;
+const question = () => document.querySelector('[role=dialog]');
+
+describe('the pages of a grid', () => {
+  it('go on to the next one, with all that the address asks for', async () => {
+    const { address } = await open('?Query=u&IsActive=true&pageSize=50');
+    expect(screen.getByText('1–50 di 60')).toBeInTheDocument();
+    await user.click(screen.getByLabelText('Vai alla pagina successiva'));
+    expect(address()).toBe(`${LIST}?Query=u&IsActive=true&page=2&pageSize=50`);
+  });
+
+  it('show the page that the server gave, which is the last where there are fewer', async () => {
+    const { address } = await open('?page=9');
+    expect(screen.getByText('51–60 di 60')).toBeInTheDocument();
+    await user.click(screen.getByLabelText('Vai alla pagina precedente'));
+    expect(address()).toBe(`${LIST}?page=2`);
+  });
+
+  it('stay where they are while rows are ticked', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { address } = await open('?page=2');
+    fireEvent.click(within(row('UNO')).getByRole('checkbox'));
+    act(() => void jest.advanceTimersByTime(1000));
+    expect(address()).toBe(`${LIST}?page=2`);
+    expect(screen.getByText('26–50 di 60')).toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it('begin anew with another number of rows', async () => {
+    const { address } = await open('?page=2');
+    await user.click(screen.getByLabelText('Righe per pagina:'));
+    await user.click(screen.getByRole('option', { name: '50', hidden: true }));
+    expect(address()).toBe(`${LIST}?pageSize=50`);
+  });
+
+  it('begin anew with another order, which turns with the next click and ends with the third', async () => {
+    const { address, actions } = await open('?page=2');
+    const sort = () => user.click(screen.getByText('Scade'));
+    await sort();
+    expect(address()).toBe(`${LIST}?Sort=endsAt&Direction=asc`);
+    expect(actions.filter(navigationRequested.match)).toHaveLength(1);
+    await sort();
+    expect(address()).toBe(`${LIST}?Sort=endsAt&Direction=desc`);
+    await sort();
+    expect(address()).toBe(LIST);
+  });
+
+  it('keep their order where the server has none', async () => {
+    const { address } = await open('');
+    await user.click(screen.getByText('Vale per', { selector: '.MuiDataGrid-columnHeaderTitle' }));
+    expect(address()).toBe(LIST);
+  });
+
+  it.each(['IsActive', 'Scope'])('begin anew with another filter: %s', async (name) => {
+    const { address } = await open('?page=3');
+    const select = document.getElementById(`filter-${name}`) as HTMLSelectElement;
+    const value = select.options[1]?.value ?? '';
+    fireEvent.change(select, { target: { value } });
+    expect(address()).toBe(`${LIST}?${name}=${value}`);
+    fireEvent.change(select, { target: { value: '' } });
+    expect(address()).toBe(LIST);
+  });
+});
+
+describe('a row of a grid', () => {
+  it('is marked once it was saved, and no other', async () => {
+    const { store } = await open('');
+    act(() => void store.dispatch(recordSaved({ resource: coupons.name, id: 'c2' })));
+    expect(row('DUE')).toHaveClass('desk-saved-row');
+    expect(row('UNO')).not.toHaveClass('desk-saved-row');
+  });
+
+  it('opens by a click and by Enter', async () => {
+    const { address } = await open('');
+    fireEvent.keyDown(cell('UNO'), { key: 'Enter' });
+    expect(address()).toBe(`${LIST}/c1`);
+  });
+
+  it('opens what was clicked', async () => {
+    const { address } = await open('');
+    await user.click(within(row('DUE')).getByText('-20%'));
+    expect(address()).toBe(`${LIST}/c2`);
+  });
+
+  it('asks before it is deleted by its key, and by its button, which does not open it', async () => {
+    const { address } = await open('');
+    fireEvent.keyDown(cell('UNO'), { key: 'Delete' });
+    expect(question()).toHaveTextContent('Eliminare «UNO»?');
+    await user.click(within(question() as HTMLElement).getByText('Annulla'));
+    await user.click(screen.getByLabelText('Elimina DUE'));
+    expect(question()).toHaveTextContent('Eliminare «DUE»?');
+    expect(address()).toBe(LIST);
+  });
+
+  it('is ticked without being opened, and is ticked no more once another page is shown', async () => {
+    const { store, getAllCoupons, address } = await open('');
+    await user.click(within(row('UNO')).getByRole('checkbox'));
+    expect(screen.getByText('1 riga scelta')).toBeInTheDocument();
+    expect(address()).toBe(LIST);
+    getAllCoupons.mockResolvedValue({ items: COUPONS.slice(1), total: 1, page: 1 });
+    act(() => void store.dispatch(coupons.list.actions.retryRequested()));
+    await until(store, (state) => coupons.list.selectAny(state).data?.items.length === 1);
+    expect(await screen.findByText('0 righe scelte')).toBeInTheDocument();
+  });
+});
+
+it('a column that is taken out is out for this admin on this device', async () => {
+  const { services } = await open('');
+  await user.click(screen.getByText('Colonne'));
+  await user.click(await screen.findByLabelText('Usi'));
+  expect(JSON.parse(services.device.getItem(`grid:${testUser.id}:coupons`) ?? '')).toEqual({
+    density: 'standard',
+    hidden: ['usedCount'],
+  });
+  expect(screen.queryByText('Usi', { selector: '.MuiDataGrid-columnHeaderTitle' })).toBeNull();
+  expect(screen.getByText('Attivo', { selector: '.MuiDataGrid-columnHeaderTitle' })).toBeInTheDocument();
+});
