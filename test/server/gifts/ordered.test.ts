@@ -162,7 +162,9 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
     await till.buy(buyer.token, { IdCourseEnc: course.id });
     const pending = (await till.purchasesOf(buyer.id)).filter(({ state }) => state === 'pending');
     expect(pending).toHaveLength(3);
-    const toOwner = pending[0]?.providerReference ?? '';
+    const { orm } = provider.shop.database;
+    const [gift] = await orm.select().from(gifts).where(eq(gifts.email, owner.email));
+    const toOwner = pending.find(({ id }) => id === gift?.purchaseId)?.providerReference ?? '';
     await provider.pay(toOwner);
     await provider.callBack(toOwner);
     await deliverGifts(provider.shop.deps);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   live = await openLiveShop({ variables: { HUB_CONNECTIONS_PER_ADDRESS: '20' } });
 });
 afterAll(() => live.close());
-beforeEach(() => until(() => live.hub.connections.size === 0));
+beforeEach(() => live.disconnectAll());
 
 const toast = { buyerId: '', buyer: 'A B.', title: 't', price: 1, link: '/', kind: 'course' } as const;
 /** About half a megabyte each: a few of them are more than may wait. */

@@ -75,6 +75,12 @@ export async function openLiveShop(options: TestAppOptions = {}) {
       const answer = await fetch(`${url}/negotiate${query}`, { method: 'POST' });
       return (await answer.json()) as Negotiated;
     },
+    /** Ends every connection: the next test begins with none. */
+    async disconnectAll() {
+      const { connections } = shop.app.hub;
+      for (const connection of connections) connection.close({ allowReconnect: false });
+      await until(() => connections.size === 0);
+    },
     async close() {
       await Promise.all([...started].map((connection) => connection.stop().catch(() => {})));
       for (const webSocket of sockets) webSocket.terminate();

@@ -6,6 +6,7 @@ beforeAll(async () => {
   live = await openLiveShop();
 });
 afterAll(() => live.close());
+afterEach(() => live.disconnectAll());
 
 const CHECK = { type: 1, target: 'CheckWriteCommentNotification', arguments: [''] };
 /** A later answer proves that nothing came for what was said before. */

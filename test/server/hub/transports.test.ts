@@ -7,6 +7,7 @@ beforeAll(async () => {
   shop = live.shop;
 });
 afterAll(() => live.close());
+afterEach(() => live.disconnectAll());
 
 const GREETING = `{"protocol":"json","version":1}${END}`;
 const check = (invocationId: string) =>

@@ -157,6 +157,8 @@ it('keeps the last way in when two login providers are taken away', async () => 
 describe('roles', () => {
   const claim = (admin: Awaited<ReturnType<typeof adminOf>>, IdEnc: string, Role: number) =>
     admin.post('/api/admin/UpdateUserClaim', { IdEnc, Role });
+  /** Nobody is an admin but those of the test. */
+  beforeEach(() => shop.database.orm.update(users).set({ role: 0 }));
 
   it('keep one of two admins who dismiss each other', async () => {
     const [one, other] = [await adminOf(shop), await adminOf(shop)];
