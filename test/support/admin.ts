@@ -30,8 +30,8 @@ export function auditOf(shop: TestApp) {
 const late = <Value extends object>(value: () => Value): Value =>
   new Proxy({} as Value, { get: (_none, name) => Reflect.get(value(), name) });
 
-/** The shop of a file's tests, empty before each of them but for an admin. */
-export function adminShop() {
+/** The shop of a file's tests, empty before each of them but for an admin. @param now when each test begins; by default the clock goes on from the last one's */
+export function adminShop({ now }: { readonly now?: string } = {}) {
   let shop: TestApp;
   let stock: ReturnType<typeof shopOf>;
   let admin: Admin;
@@ -41,6 +41,7 @@ export function adminShop() {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
+    if (now) shop.time.now = new Date(now);
     await shop.database.empty();
     publicCache(shop.database).invalidate();
     admin = await adminOf(shop);

@@ -3,7 +3,7 @@ import { adminOf, adminShop, auditOf } from '../../support/admin';
 import { tillOf } from '../payments/till';
 import { addStudent } from '../purchases/fixtures';
 
-const { shop, stock, admin } = adminShop();
+const { shop, stock, admin } = adminShop({ now: '2026-12-20T12:00:00.000Z' });
 
 const CAMPAIGN = '/api/Campaign';
 /** The windows of specification §9. */
@@ -29,8 +29,6 @@ const activeBanner = async () =>
   (await shop.call('/api/BannerSetting/active-shop', undefined, undefined, { method: 'GET' })).data.item;
 const check = async (IdCourseEnc: string, CouponCode = 'BEFANA') =>
   (await shop.call('/api/courses/IsValidCoupon', { IdCourseEnc, CouponCode })).data;
-
-beforeEach(() => at('2026-12-01T12:00:00.000Z'));
 
 describe('campaigns of the admin', () => {
   it('keep every field, and make a coupon of their own', async () => {

@@ -16,7 +16,7 @@ it('the next form begins with the newest invoice of the same buyer', async () =>
   const { id: courseId } = await stock.addCourse();
   const [buyer, other] = [await shop.addUser(), await shop.addUser()];
   const { orm } = shop.database;
-  const buy = (userId: string, day: number, invoice?: object) =>
+  const buy = (userId: string, day: number, invoice?: Record<string, unknown>) =>
     stock.addPurchase(
       userId,
       { courseId },
