@@ -55,9 +55,13 @@ describe('a thread', () => {
   });
 
   it('is ended when a call takes too long, and starts again with the next', async () => {
-    const thread = threadIn({ longestMs: 500 });
+    const thread = threadIn({ longestMs: 30_000 });
     const first = await idOf(thread);
-    await expect(thread.call('hang')).rejects.toThrow('The thread echo.js has ended.');
+    jest.useFakeTimers();
+    const refused = expect(thread.call('hang')).rejects.toThrow('The thread echo.js has ended.');
+    jest.advanceTimersByTime(30_000);
+    jest.useRealTimers();
+    await refused;
     expect(await idOf(thread)).not.toBe(first);
   });
 
