@@ -1,3 +1,5 @@
+/** @jest-environment node */
+// drizzle-kit keeps the pipe of its compiler open.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
