@@ -60,7 +60,8 @@ module.exports = {
       ...shared,
       displayName: 'server',
       // A quick file that leaves open what keeps the process alive fails; the breadth starts and kills whole programs.
-      testEnvironment: process.env.TEST_TIER === 'breadth' ? 'node' : '<rootDir>/test/support/watchHandles.ts',
+      testEnvironment:
+        process.env.TEST_TIER === 'breadth' ? 'node' : '<rootDir>/test/support/watchHandles.ts',
       setupFilesAfterEnv: ['<rootDir>/test/support/watchUnexpected.ts'],
       globalSetup: '<rootDir>/test/support/startSharedPostgres.ts',
       globalTeardown: '<rootDir>/test/support/stopSharedPostgres.ts',
