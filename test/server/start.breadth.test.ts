@@ -110,9 +110,10 @@ test('the shop is filled, listens, drains, and stops without cutting the request
   });
   jest.mocked(pause).mockClear().mockReturnValueOnce(drained);
   const stopped = shop.stop();
-  expect(pause).toHaveBeenCalledWith(7000);
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503);
-  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  const [waits] = jest.mocked(pause).mock.calls;
+  const statusOf = (page: string) =>
+    fetch(`http://127.0.0.1:${port}${page}`).then(({ status }) => status, String);
+  const whileDraining = [await statusOf('/readyz'), await statusOf('/healthz')];
   endDrain();
   socket.write(body.slice(10));
   const answer = await text(socket);
@@ -120,6 +121,8 @@ test('the shop is filled, listens, drains, and stops without cutting the request
   expect(answer).toMatch(/connection: close/i);
   expect(answer).toContain('"claim":0');
   await stopped;
+  expect(waits).toEqual([7000]);
+  expect(whileDraining).toEqual([503, 200]);
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
   await expect(shop.database.ping()).rejects.toThrow();
 });

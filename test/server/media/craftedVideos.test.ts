@@ -65,7 +65,7 @@ it('a WebM that also reads as a description of a stream is read as WebM alone', 
   await workerWith(real).run();
   expect(warnings).toEqual([]);
   expect(await stateOf(key)).toMatchObject({ state: 'ready', attempts: 1 });
-}, 60_000);
+}, 180_000);
 
 it('ffmpeg is told each time which container it reads, and opens local files alone, of bounded pictures', async () => {
   await shop.deps.media.put(KEY, readFileSync(CLIP));

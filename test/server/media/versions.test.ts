@@ -266,5 +266,5 @@ describe('ffmpeg', () => {
     }).catch((error: Error) => error);
     expect(broken).toBeInstanceOf(FfmpegError);
     rmSync(workFolder(), { recursive: true, force: true });
-  }, 60_000);
+  }, 180_000);
 });
