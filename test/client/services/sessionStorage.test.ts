@@ -44,4 +44,16 @@ describe('the stored session', () => {
     area.setItem('user', '{broken');
     expect(createSessionStorage(area).read()).toBeUndefined();
   });
+
+  it('writes the user after the claim and removes it first, so that no other tab reads one with somebody else’s role', () => {
+    const steps: string[] = [];
+    const storage = createSessionStorage({
+      getItem: () => null,
+      setItem: (key) => void steps.push(`set ${key}`),
+      removeItem: (key) => void steps.push(`remove ${key}`),
+    });
+    storage.save(testUser, 1);
+    storage.clear();
+    expect(steps).toEqual(['set claim', 'set user', 'remove user', 'remove claim']);
+  });
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { TIMEOUTS } from '../../../src/server/http/timeouts';
 import { openTestApp, type TestApp } from '../../support/app';
 
 const UPLOAD = '/api/users/UploadProfilePicture';
@@ -66,6 +67,63 @@ describe('a client that never comes to an end', () => {
     await Promise.all([file.then(() => ended.push('file')), call.then(() => ended.push('call'))]);
     expect(ended).toEqual(['call', 'file']);
   });
+});
+
+it('gives a file longer than the browser waits for it, and other bodies longer than a call', () => {
+  // The client gives up after 120 and 30 seconds, and its message comes first.
+  expect(TIMEOUTS.uploadMs).toBeGreaterThan(120_000);
+  expect(TIMEOUTS.bodyMs).toBeGreaterThanOrEqual(30_000);
+});
+
+describe('a body that comes in two pieces', () => {
+  const MS = { bodyMs: 41_000, uploadMs: 42_000 };
+  let shop: TestApp;
+  let port: number;
+  let token: string;
+  beforeAll(async () => {
+    ({ shop, port } = await impatient(MS));
+    token = await shop.tokenOf(0);
+  });
+  afterAll(() => shop.close());
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    [
+      'a call',
+      `POST /api/courses/GetFilteredCourses HTTP/1.1\r\n${json}content-length: 2\r\n\r\n{`,
+      '}',
+      MS.bodyMs,
+    ],
+    [
+      'a file',
+      `POST ${UPLOAD} HTTP/1.1\r\nhost: x\r\nAUTH\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9\r\n\r\n--x`,
+      '--\r\n\r\n',
+      MS.uploadMs,
+    ],
+  ])(
+    'has the time of %s, by a timer that ends with it and keeps no process alive',
+    async (_name, head, rest, ms) => {
+      const begin = jest.spyOn(globalThis, 'setTimeout');
+      const clear = jest.spyOn(globalThis, 'clearTimeout');
+      const timers = () =>
+        begin.mock.calls.flatMap(([, delay], nth) =>
+          delay === MS.bodyMs || delay === MS.uploadMs
+            ? [[delay, begin.mock.results[nth]?.value] as const]
+            : [],
+        );
+      const socket = connect({ host: '127.0.0.1', port });
+      open.push(socket);
+      const answered = once(socket, 'data');
+      socket.write(head.replace('AUTH', `authorization: Bearer ${token}`));
+      while (timers().length === 0) await new Promise(setImmediate);
+      const [[delay, timer] = []] = timers();
+      expect([delay, timer?.hasRef()]).toEqual([ms, false]);
+      socket.write(rest);
+      await answered;
+      while (!clear.mock.calls.some(([one]) => one === timer)) await new Promise(setImmediate);
+      expect(timers()).toHaveLength(1);
+    },
+  );
 });
 
 it('ends connections that are late with their head, and idle ones', async () => {

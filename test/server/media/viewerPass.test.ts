@@ -58,9 +58,32 @@ it('is refused to everybody else: without the pass, with another student’s, or
   const [name = '', pass = ''] = cookie.split('=');
   const swapped = `${name}=${pass.slice(0, 53)}${Buffer.from(other.id).toString('base64url')}`;
   const longer = `${name}=${pass.slice(0, 43)}${Number(pass.slice(43, 53)) + 3600}${pass.slice(53)}`;
+  // The address is the other student's, and so is the name in the pass, but not its signature.
+  expect((await load(other.url, swapped)).statusCode).toBe(403);
   for (const stranger of ['', other.cookie, swapped, longer, `${name}=`, `${name}=x`]) {
     const answer = await load(url, stranger);
     expect([stranger, answer.statusCode, answer.json().code]).toEqual([stranger, 403, 'address_expired']);
+  }
+});
+
+it('is refused to another student of the same course, whose own address opens the same video', async () => {
+  const { url, course } = await watching();
+  const other = await addStudent(shop);
+  await stock.give(other.id, course.id);
+  const answer = await post('/api/courses/GetSections', { IdEnc: course.id }, other.token);
+  const own: string = answer.json().item.sections[0].videoUrl;
+  expect(own).not.toBe(url);
+  expect((await load(own, cookieOf(answer))).statusCode).toBe(200);
+  expect((await load(url, cookieOf(answer))).statusCode).toBe(403);
+});
+
+it('is refused with a pass that only begins like the right one', async () => {
+  const { url, cookie } = await watching();
+  const [name = '', pass = ''] = cookie.split('=');
+  const longerUser = pass + Buffer.from('x').toString('base64url');
+  const endOfSignature = `${pass.slice(0, 42)}${pass[42] === 'A' ? 'B' : 'A'}${pass.slice(43)}`;
+  for (const value of [pass.slice(0, -1), longerUser, endOfSignature, `${pass}.`, `x${pass}`]) {
+    expect([value, (await load(url, `${name}=${value}`)).statusCode]).toEqual([value, 403]);
   }
 });
 

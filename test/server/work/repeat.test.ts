@@ -55,4 +55,19 @@ describe('work that repeats', () => {
     jest.advanceTimersByTime(every * 5);
     expect(order).toHaveLength(2);
   });
+
+  it('keeps no process alive, and leaves no timer behind', async () => {
+    jest.useRealTimers();
+    const begin = jest.spyOn(globalThis, 'setInterval');
+    const clear = jest.spyOn(globalThis, 'clearInterval');
+    const app = fastify();
+    repeat(app, { name: 'sweep', every, run: async () => undefined });
+    const timer = begin.mock.results.at(-1)?.value;
+    expect(begin).toHaveBeenLastCalledWith(expect.any(Function), every);
+    expect(timer.hasRef()).toBe(false);
+    expect(clear).not.toHaveBeenCalledWith(timer);
+    await app.close();
+    expect(clear).toHaveBeenCalledWith(timer);
+    jest.restoreAllMocks();
+  });
 });

@@ -14,6 +14,9 @@ const press = (target: Element, key: string, more = {}) => {
 };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
+// The player keeps whether it is muted on the device.
+beforeEach(() => localStorage.clear());
+
 describe('the keyboard', () => {
   it('works from wherever the focus is on the page', async () => {
     const { video, standAt } = await openViewer({ getSections });

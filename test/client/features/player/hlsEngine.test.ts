@@ -95,3 +95,9 @@ it('leaves the quality to the library while nobody chose one', () => {
   tell('parsed');
   expect(mockEngine.set).toEqual({});
 });
+
+it('lets go of the video once it is stopped', () => {
+  expect(mockEngine.isDestroyed).toBe(false);
+  playback.stop();
+  expect(mockEngine.isDestroyed).toBe(true);
+});

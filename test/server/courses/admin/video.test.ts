@@ -290,9 +290,14 @@ it('a file that is not complete is swept away after a day, and an upload after t
   await sweepOrphans(shop.deps);
   expect(files('.incoming')).toEqual(['fresh', 'slow']);
   expect((await tus('HEAD', url)).status).toBe(200);
-  const days = new Date(shop.time.now.getTime() - 73 * 3_600_000);
-  utimesSync(path.join(shop.database.dataDir, 'media/.uploads', idOf(url)), days, days);
-  await sweepOrphans(shop.deps);
+  const sweepAfter = async (hours: number) => {
+    const last = new Date(shop.time.now.getTime() - hours * 3_600_000);
+    utimesSync(path.join(shop.database.dataDir, 'media/.uploads', idOf(url)), last, last);
+    await sweepOrphans(shop.deps);
+  };
+  await sweepAfter(71);
+  expect((await tus('HEAD', url)).status).toBe(200);
+  await sweepAfter(73);
   expect(files('.uploads')).toEqual([]);
 });
 
