@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { seedDemo } from '../../../src/server/demo';
+import { publicCache } from '../../../src/server/http/publicCache';
 import { openTestApp, type TestApp } from '../../support/app';
 import { tillOf } from '../payments/till';
 import { addStudent } from '../purchases/fixtures';
@@ -24,7 +25,14 @@ const euro = (amount: number) => `${amount.toFixed(2).replace('.', ',')} €`;
 
 /** What the shop says at a moment: in the banner, of the coupon, on the page, and at the till. */
 async function promisedAt(milliseconds: number) {
-  shop.time.now = new Date(FILLED.getTime() + milliseconds);
+  const at = (moment: number) => {
+    shop.time.now = new Date(FILLED.getTime() + moment);
+  };
+  // A page that was kept a minute ago must not be what is shown now.
+  publicCache(shop.database).invalidate();
+  at(milliseconds - 60_000);
+  await shop.app.inject({ url: PAGE });
+  at(milliseconds);
   const get = { method: 'GET' } as const;
   const { data: banner } = await shop.call('/api/BannerSetting/active-shop', undefined, undefined, get);
   const asked = { Title: 'trading-da-zero', CouponCode: 'TRETAPPE' };
