@@ -15,8 +15,7 @@ export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
   console.log('No Chromium or Chrome here: installing one for the browser tests …');
-  await aptInstall('chromium-headless-shell');
-  if (!findChromium()) await aptInstall('chromium');
+  await aptInstall('chromium');
   if (!findChromium()) {
     await runNode([inRoot('node_modules/@playwright/test/cli.js'), 'install', 'chromium']);
   }

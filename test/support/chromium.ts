@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The headless shell first: the same engine without the windows that tests never see. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
