@@ -23,3 +23,13 @@ it('a large count is kept for ten seconds for the same filters, a small one neve
   for (let nth = 0; nth < 101; nth += 1) await count({ nth }, 70_000);
   expect([await count({ nth: 0 }, 1), await count({ nth: 100 }, 1)]).toEqual([1, 70_000]);
 });
+
+it('a count is large from two thousand on', async () => {
+  const keptOr = createLargeFigures<number>(
+    () => 0,
+    (count) => count,
+  );
+  for (const total of [1_999, 2_000]) await keptOr(total, async () => total);
+  const again = [1_999, 2_000].map((total) => keptOr(total, async () => 0));
+  expect(await Promise.all(again)).toEqual([0, 2_000]);
+});

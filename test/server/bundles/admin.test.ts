@@ -108,3 +108,34 @@ it('the grid is searched, filtered and sorted', async () => {
   expect(await titles('IsOperative=false')).toEqual(['Alfa']);
   expect(await titles('Query=BET')).toEqual(['beta']);
 });
+
+it('a save that leaves the price notes none, so that the price of the last 30 days stays known', async () => {
+  const item = await create();
+  await save(item.IdBundleEnc, 1, { title: 'Altro nome' });
+  expect(await shop.database.orm.select().from(priceHistory)).toHaveLength(1);
+});
+
+it('the courses of a learning path that was deleted are not changed', async () => {
+  const { id } = await stock.addBundle([], { deletedAt: shop.time.now });
+  const course = await stock.addCourse();
+  const { data } = await setCourses(id, [course.id]);
+  expect(data).toMatchObject({ isOk: false, code: 'not_found' });
+});
+
+it('of several home sections that show a learning path, the refusal names the uppermost', async () => {
+  const { id: bundleId } = await stock.addBundle([]);
+  for (const [title, position] of [
+    ['Alfa', 2],
+    ['Zeta', 1],
+  ] as const) {
+    const [section] = await shop.database.orm
+      .insert(homeSections)
+      .values({ title, kind: 'bundles', position })
+      .returning();
+    await shop.database.orm
+      .insert(homeSectionBundles)
+      .values({ homeSectionId: section?.id ?? '', bundleId, position: 0 });
+  }
+  const { data } = await admin.remove(`/api/Bundle/${bundleId}`);
+  expect(data).toMatchObject({ code: 'bundle_in_home_section', message: expect.stringContaining('“Zeta”') });
+});

@@ -175,6 +175,9 @@ describe('campaigns of the admin', () => {
       const { id, ...form } = await stored();
       expect((await admin.put(CAMPAIGN, { ...form, id, isActive: false })).data.isOk).toBe(false);
       expect(await setActive(item.id, false)).toEqual({ isOk: true });
+      // Forms that were opened before are out of date.
+      expect((await admin.get(`${CAMPAIGN}/${item.id}`)).data.item.version).toBe(2);
+      expect((await admin.get(`/api/Coupon/${item.IdCouponEnc}`)).data.item.version).toBe(2);
       expect(await setActive(item.id, false)).toEqual({ isOk: true });
       expect(await stored()).toMatchObject({ state: 'off', isActive: false, version: item.version + 1 });
       const coupon = (await admin.get(`/api/Coupon/${item.IdCouponEnc}`)).data.item;

@@ -223,3 +223,42 @@ describe('the verification', () => {
     expect(await shop.database.orm.$count(sections, sql`${sections.courseId} = ${course.id}`)).toBe(3);
   });
 });
+
+it('a course counts as completed by one’s own lessons alone', async () => {
+  const { token, course } = await learner({ viewed: 2 });
+  const other = await addStudent(shop, { firstName: 'Anna', lastName: 'Bruni' });
+  await stock.give(other.id, course.id);
+  const rows = await shop.database.orm.select().from(sections).where(eq(sections.courseId, course.id));
+  await shop.database.orm
+    .insert(viewedSections)
+    .values(rows.map(({ id }) => ({ userId: other.id, sectionId: id, viewedAt: FINISHED })));
+  const refused = await download(token, { IdCourseEnc: course.id });
+  expect(refused.json()).toMatchObject({
+    isOk: false,
+    code: 'not_completed',
+    message: expect.stringContaining('ti manca una lezione'),
+  });
+  expect((await download(other.token, { IdCourseEnc: course.id })).statusCode).toBe(200);
+});
+
+it('one’s certificates come newest first', async () => {
+  const { id, token } = await addStudent(shop);
+  const dates = ['2026-03-01', '2026-05-01', '2026-04-01'].map((day) => new Date(day));
+  for (const [nth, issuedAt] of dates.entries()) {
+    const course = await stock.addCourse({ title: `Corso del ${issuedAt.getMonth() + 1}` });
+    await stock.give(id, course.id);
+    await shop.database.orm.insert(certificates).values({
+      number: `ORDI-${nth}`,
+      userId: id,
+      courseId: course.id,
+      holder: 'Anna',
+      courseTitle: course.title,
+      durationSeconds: 1,
+      issuer: 'Corsi',
+      completedAt: issuedAt,
+      issuedAt,
+    });
+  }
+  const numbers = (await ownOf(token)).map(({ number }: { number: string }) => number);
+  expect(numbers).toEqual(['ORDI-1', 'ORDI-2', 'ORDI-0']);
+});

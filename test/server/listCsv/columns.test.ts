@@ -1,6 +1,6 @@
 import { audit, campaigns, campaignWindows, courseTeachers } from '../../../src/server/database';
 import { adminShop } from '../../support/admin';
-import { expectCsv, inItaly, moment } from './csvRows';
+import { csvRows, expectCsv, inItaly, moment } from './csvRows';
 
 const { shop, stock, admin } = adminShop();
 
@@ -220,5 +220,12 @@ describe('each column of a list’s file', () => {
       { Query: 'Anna' },
       { Nome: 'Anna Bruni', 'E-mail': 'anna@example.com', Presentazione: 'Trader', Corsi: '1', Posto: '5' },
     );
+  });
+
+  it('names the learning path that a coupon holds for', async () => {
+    const { id: bundleId } = await stock.addBundle([], { title: 'Percorso base' });
+    await stock.addCoupon('BASE', { scope: 'bundle', bundleId });
+    const [row = []] = await csvRows(admin, 'coupons');
+    expect(row).toContainEqual(['Vale per', 'Percorso base']);
   });
 });

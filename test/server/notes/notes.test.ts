@@ -121,6 +121,16 @@ it('of many notes added at once no more are kept than a course may have', async 
   expect(await shop.database.orm.$count(notes, eq(notes.userId, student.id))).toBe(MAX_NOTES);
 });
 
+it('notes of another course take no room in this one', async () => {
+  const { student, first, add } = await learner();
+  const other = await stock.addSection((await stock.addCourse()).id);
+  const own = { userId: student.id, seconds: 1, text: 'x' };
+  const rows = Array.from({ length: MAX_NOTES - 1 }, () => ({ ...own, sectionId: first.id }));
+  await shop.database.orm.insert(notes).values([...rows, { ...own, sectionId: other.id }]);
+  expect((await add(first.id, 2, 'y')).data.isOk).toBe(true);
+  expect((await add(first.id, 2, 'z')).data.code).toBe('too_many_notes');
+});
+
 it('a note is refused that another tab’s last one leaves no room for', async () => {
   const { student, first, add } = await learner();
   const own = { userId: student.id, sectionId: first.id, seconds: 1, text: 'x' };

@@ -126,6 +126,9 @@ describe('a role', () => {
       message: expect.stringContaining('relatori'),
     });
     expect(await roleOf(teacher.userId)).toBe(2);
+    // As an admin, the person keeps the page.
+    expect((await claim(teacher.userId, 1)).data).toEqual({ isOk: true });
+    expect(await roleOf(teacher.userId)).toBe(1);
   });
 });
 

@@ -234,10 +234,11 @@ export async function addPerson(shop: TestApp, mark: string) {
 
   const picture = { mime: 'image/webp', bytes: 1, isPublic: true, width: 512, height: 512, ownerId: userId };
   for (const [key, fields] of Object.entries({
-    [`${mark}.webp`]: {},
     [`${mark}-piccola.webp`]: { width: 96 },
     [`${mark}-vecchia.webp`]: { orphanedAt: nextMoment() },
     [`${mark}-privata.webp`]: { isPublic: false },
+    // The one that is shown.
+    [`${mark}.webp`]: {},
   })) {
     await orm.insert(media).values({ ...picture, key, ...fields });
     await shop.deps.media.put(key, Buffer.from(`Immagine ${key}`));
