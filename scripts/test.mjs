@@ -1,12 +1,11 @@
 // npm test: the quick tier. npm run test:all: the breadth as well. npm test -- FILES: these alone, of either tier.
 // The last lines name what failed, the seed of Jest's random order, and how many tests passed and failed.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './support/build.mjs';
-import { root } from './support/child.mjs';
+import { inRoot, root } from './support/child.mjs';
 import { ensureChromium } from './support/installChromium.mjs';
 import { ensureFfmpeg } from './support/installFfmpeg.mjs';
 import { runJest } from './support/jest.mjs';
@@ -32,11 +31,10 @@ let filledShop;
 function refuseUnknownFiles() {
   const names = parameters.filter((name) => /\.(test|spec)|^test\//.test(name));
   if (names.length === 0) return;
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'test'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const unknown = names.filter((name) => !files.includes(path.relative(root, path.resolve(root, name))));
+  const files = readdirSync(inRoot('test'), { recursive: true }).map((file) => path.join('test', file));
+  const isKnown = (name) =>
+    files.some((file) => file.includes(path.relative(root, path.resolve(root, name))));
+  const unknown = names.filter((name) => !isKnown(name));
   if (unknown.length === 0) return;
   console.error(`No test file is named ${unknown.join(' or ')}: nothing was run.`);
   process.exit(1);

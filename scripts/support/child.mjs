@@ -25,6 +25,9 @@ export function run(command, parameters, options = {}) {
   const child = spawn(command, parameters, { cwd: root, stdio: 'inherit', detached, ...options });
   const forward = (signal) => child.kill(signal);
   for (const signal of FORWARDED) process.on(signal, forward);
+  // Whatever ends us, such as a failed build, ends what runs beside it.
+  const endWithUs = () => child.kill();
+  process.once('exit', endWithUs);
   // npm tells a signal to its shell only: when that is gone, we are to end too.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid !== parent && forward('SIGTERM'), 500);
@@ -34,6 +37,7 @@ export function run(command, parameters, options = {}) {
     child.once('exit', (code, signal) => {
       clearInterval(watch);
       for (const name of FORWARDED) process.off(name, forward);
+      process.off('exit', endWithUs);
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inRoot, runNode } from './child.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, retried?: number, names?: string[] }} Count
+ * @typedef {{ passed: number, failed: number, skipped: number, names?: string[] }} Count
  *   `names`: what failed, and what needed a second try
  */
 

@@ -1,8 +1,7 @@
 import { ADMIN, loginAs, PASSWORD, STUDENT } from './support/login';
+import { SHOP } from './support/publicRoutes';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
-
-const SHOP = '/corsi-trading-online';
 
 test('a 100 % coupon in the address gives the course without the pay page', async ({ page }, { project }) => {
   await loginAs(page, ADMIN);

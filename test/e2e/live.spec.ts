@@ -1,5 +1,6 @@
-import { connected, live, logIn, openLiveShop, SHOP, testToastOver } from './support/live';
+import { connected, live, logIn, openLiveShop, testToastOver } from './support/live';
 import { STUDENT } from './support/login';
+import { SHOP } from './support/publicRoutes';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { buyElsewhere, live, openLiveShop, SHOP, startAgain, testToastOver } from './support/live';
+import { buyElsewhere, live, openLiveShop, startAgain, testToastOver } from './support/live';
 import { TEACHER } from './support/login';
+import { SHOP } from './support/publicRoutes';
 import { expect, test } from './support/test';
 
 openLiveShop();
@@ -17,20 +18,18 @@ testToastOver({
   name: 'server-sent events',
   without: ['WebSocket'],
   desktop: 'gestione-del-rischio',
-  phone: 'psicologia-del-trader',
 });
 testToastOver({
   name: 'long polling',
   without: ['WebSocket', 'EventSource'],
   desktop: 'ichimoku-da-zero',
-  phone: 'investire-con-gli-etf',
 });
 
 test('a server that is killed and started again: the page connects by itself, and purchases are told again', async ({
   page,
   browser,
   consoleErrors,
-}, { project }) => {
+}) => {
   consoleErrors.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket|the hub is/);
   const first = standing(page);
   await page.goto(`${live.shop.address}${SHOP}/`);
@@ -39,7 +38,6 @@ test('a server that is killed and started again: the page connects by itself, an
   const again = standing(page);
   await startAgain();
   await again;
-  const slug = project.name === 'phone' ? 'trading-da-zero' : 'leggere-i-grafici-a-candele';
-  await buyElsewhere(browser, slug, TEACHER);
+  await buyElsewhere(browser, 'leggere-i-grafici-a-candele', TEACHER);
   await expect(page.getByTestId('purchase-toast')).toBeVisible({ timeout: 60_000 });
 });

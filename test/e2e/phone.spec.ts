@@ -1,3 +1,4 @@
+import { SHOP } from './support/publicRoutes';
 import { axe, noSidewaysScroll, noSqueezedText } from './support/screen';
 import { expect, test } from './support/test';
 
@@ -5,7 +6,7 @@ test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true
 
 for (const path of ['/', '/corso/ichimoku-da-zero']) {
   test(`${path} fits a phone of 375 px and holds WCAG 2.2 AA`, async ({ page }) => {
-    await page.goto(`/corsi-trading-online${path}`);
+    await page.goto(SHOP + path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
       await expect(page.getByRole(landmark)).toHaveCount(1);

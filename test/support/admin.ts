@@ -27,7 +27,7 @@ export function auditOf(shop: TestApp) {
 }
 
 /** Stands for what is there only once the tests of a file run. */
-const late = <Value extends object>(value: () => Value): Value =>
+export const late = <Value extends object>(value: () => Value): Value =>
   new Proxy({} as Value, { get: (_none, name) => Reflect.get(value(), name) });
 
 /** The shop of a file's tests, empty before each of them but for an admin. @param now when each test begins; by default the clock goes on from the last one's */

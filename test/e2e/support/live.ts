@@ -3,10 +3,9 @@ import type { Browser, Page } from '@playwright/test';
 import { copyFolder, freePort, STARTS_WITHIN } from '../../support/shop';
 import { type ShopProcess, startProcess } from '../../support/shopProcess';
 import { ADMIN, PASSWORD } from './login';
+import { SHOP } from './publicRoutes';
 import { axe, noSidewaysScroll } from './screen';
 import { expect, test } from './test';
-
-export const SHOP = '/corsi-trading-online';
 
 /** A shop of a file's own: it is killed and started again, and its student has a course to review. */
 export const live = {} as { folder: string; port: number; shop: ShopProcess };
@@ -68,17 +67,19 @@ export interface Transport {
   readonly name: string;
   /** What the browser lacks, so that the next transport is taken. */
   readonly without: readonly string[];
+  /** The slug of what is bought. */
   readonly desktop: string;
-  readonly phone: string;
+  /** Of what is bought where the test runs on a phone too. */
+  readonly phone?: string;
 }
 
 /** Defines the test that a purchase elsewhere shows a toast that leads to the course. */
-export function testToastOver({ name, without, ...slugs }: Transport): void {
+export function testToastOver({ name, without, desktop, phone }: Transport): void {
   test(`over ${name} a purchase by one browser is told in another, and its button leads to the course`, async ({
     page,
     browser,
   }, { project }) => {
-    const slug = project.name === 'phone' ? slugs.phone : slugs.desktop;
+    const slug = (project.name === 'phone' && phone) || desktop;
     await page.addInitScript((names) => {
       for (const missing of names) Reflect.deleteProperty(window, missing);
     }, without);

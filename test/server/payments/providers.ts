@@ -3,9 +3,12 @@ import type { ProviderEvent } from '../../../src/server/payments/provider';
 import { signedCallback } from '../../../src/server/payments/sandbox/provider';
 import { endSession } from '../../../src/server/payments/sandbox/sessions';
 import { stripeProvider } from '../../../src/server/payments/stripe/provider';
+import { late } from '../../support/admin';
 import { openTestApp, SECRET, type TestApp } from '../../support/app';
 import type { Latency } from '../../support/latency';
 import { type FakeStripe, startFakeStripe } from '../../support/stripe/fakeStripe';
+import { shopOf } from '../purchases/fixtures';
+import { tillOf } from './till';
 
 export interface CallbackOptions {
   readonly isForged?: boolean;
@@ -69,6 +72,28 @@ export async function onStripe(): Promise<StripeUnderTest> {
       await shop.close();
       await stripe.close();
     },
+  };
+}
+
+/** The shop of a file's tests on Stripe's fake, whose calls are forgotten before each of them. */
+export function stripeShop() {
+  let provider: StripeUnderTest;
+  let till: ReturnType<typeof tillOf>;
+  let stock: ReturnType<typeof shopOf>;
+  beforeAll(async () => {
+    provider = await onStripe();
+    till = tillOf(provider.shop);
+    stock = shopOf(provider.shop);
+  });
+  beforeEach(() => {
+    provider.stripe.calls.length = 0;
+  });
+  afterAll(() => provider.close());
+  return {
+    shop: late(() => provider.shop),
+    stripe: late(() => provider.stripe),
+    till: late(() => till),
+    stock: late(() => stock),
   };
 }
 

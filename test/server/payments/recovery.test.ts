@@ -1,24 +1,9 @@
 import { recoverEvents } from '../../../src/server/payments/recoveryService';
 import type { FakeEvent } from '../../support/stripe/ledger';
-import { addStudent, shopOf } from '../purchases/fixtures';
-import { onStripe, post, type StripeUnderTest } from './providers';
-import { tillOf } from './till';
+import { addStudent } from '../purchases/fixtures';
+import { post, stripeShop } from './providers';
 
-let provider: StripeUnderTest;
-let shop: StripeUnderTest['shop'];
-let stripe: StripeUnderTest['stripe'];
-let till: ReturnType<typeof tillOf>;
-let stock: ReturnType<typeof shopOf>;
-beforeAll(async () => {
-  provider = await onStripe();
-  ({ shop, stripe } = provider);
-  till = tillOf(shop);
-  stock = shopOf(shop);
-});
-beforeEach(() => {
-  stripe.calls.length = 0;
-});
-afterAll(() => provider.close());
+const { shop, stripe, till, stock } = stripeShop();
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;

@@ -1,27 +1,12 @@
 import { stripeClient } from '../../../src/server/payments/stripe/client';
 import { reserve } from '../../../src/server/purchases/reservationService';
 import { settleOverdue } from '../../../src/server/purchases/settlementService';
-import { addStudent, shopOf } from '../purchases/fixtures';
-import { onStripe, post, type StripeUnderTest } from './providers';
-import { tillOf } from './till';
+import { addStudent } from '../purchases/fixtures';
+import { post, stripeShop } from './providers';
 
 /** Stripe's stricter sides: its clock, the states of a payment, errors that it keeps, and answers that take their time. */
 
-let provider: StripeUnderTest;
-let shop: StripeUnderTest['shop'];
-let stripe: StripeUnderTest['stripe'];
-let till: ReturnType<typeof tillOf>;
-let stock: ReturnType<typeof shopOf>;
-beforeAll(async () => {
-  provider = await onStripe();
-  ({ shop, stripe } = provider);
-  till = tillOf(shop);
-  stock = shopOf(shop);
-});
-beforeEach(() => {
-  stripe.calls.length = 0;
-});
-afterAll(() => provider.close());
+const { shop, stripe, till, stock } = stripeShop();
 
 const MINUTE = 60_000;
 const pass = (minutes: number) => {
