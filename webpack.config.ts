@@ -259,7 +259,6 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
     entry: {
       main: './src/server/main.ts',
       demo: './bench/volume/main.ts',
-      databaseWorker: './src/server/database/databaseWorker.ts',
       pdfThread: './src/server/pdf/pdfThread.ts',
       rendererThread: './src/server/http/rendererThread.ts',
     },

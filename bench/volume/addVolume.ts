@@ -38,9 +38,9 @@ export interface Volume extends VolumeSize {
   readonly rows: number;
 }
 
-/** Things of one statement: a fraction of a second, so that nobody waits long for the one connection. */
+/** Things of one statement: a fraction of a second. */
 const BATCH = { courses: 100, users: 5000, purchases: 4000 } as const;
-/** PostgreSQL works on several batches at a time; the embedded database has one connection. */
+/** Batches that are added at the same time. */
 const LANES = 4;
 /**
  * Adds believable courses, users and purchases to a shop, in short transactions of their own: what is
@@ -56,8 +56,7 @@ export async function addVolume(options: VolumeOptions): Promise<Volume> {
 
   const stage = (name: keyof VolumeSize, add: (from: number, to: number) => Promise<number>) => {
     const total = options[name];
-    const lanes = database.embedded ? 1 : LANES;
-    return inBatches({ total, size: BATCH[name], lanes, signal }, async ({ from, to }) => {
+    return inBatches({ total, size: BATCH[name], lanes: LANES, signal }, async ({ from, to }) => {
       const added = await add(from, to);
       rows += added;
       done[name] += to - from + 1;

@@ -24,7 +24,6 @@ export async function loadStock(pool: Pool): Promise<Stock> {
 
 /** More would only take memory: so many people make any number of purchases believable. */
 const MOST_BUYERS = 1_000_000;
-const PAGE = 50_000;
 
 /** Who may buy: students with an activated account. */
 export function loadBuyers(pool: Pool): Promise<string[]> {
@@ -36,18 +35,9 @@ export function loadItems(pool: Pool): Promise<string[]> {
   return loadIds(pool, 'courses', 'is_operative and deleted_at is null');
 }
 
-/** Page by page, since the embedded database has one connection. */
 async function loadIds(pool: Pool, table: 'users' | 'courses', condition: string): Promise<string[]> {
-  const ids: string[] = [];
-  let last = '';
-  while (ids.length < MOST_BUYERS) {
-    const { rows } = await pool.query<{ id: string }>(
-      `select id from ${table} where id > $1 and ${condition} order by id limit ${PAGE}`,
-      [last],
-    );
-    for (const { id } of rows) ids.push(id);
-    if (rows.length < PAGE) break;
-    last = ids.at(-1) ?? '';
-  }
-  return ids;
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from ${table} where ${condition} order by id limit ${MOST_BUYERS}`,
+  );
+  return rows.map(({ id }) => id);
 }

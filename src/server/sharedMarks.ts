@@ -23,7 +23,7 @@ const REFUSALS: Readonly<Record<MarkName, string>> = {
 
 /**
  * Compares what all processes of a PostgreSQL must share with the marks in the database, which the first process
- * writes. The embedded database has one process, whose secret and media lie beside it.
+ * writes. An embedded database has one process, whose secret and media lie beside it.
  * @throws StartError, one line, when this process has another secret or other media
  */
 export async function assertShared(shared: Shared): Promise<void> {

@@ -118,11 +118,7 @@ async function fill(
   const readReceipt = (purchaseId: string) => receiptFile(database.orm, purchaseId);
   const transport = smtpUrl ? smtpTransport({ url: smtpUrl, from, readReceipt }) : embeddedMailbox;
   const mails = createOutbox({ database, clock, transport, configuration, log: app.log });
-  const backplane = createBackplane({
-    database,
-    listenUrl: settings.database.directUrl ?? settings.database.url,
-    log: app.log,
-  });
+  const backplane = createBackplane({ database, log: app.log });
   app.addHook('onClose', () => backplane.close());
   const uptime = () => performance.now();
   const versions = await openVersions(app, { configuration, database, media, clock, log: app.log });

@@ -4,8 +4,7 @@ import { openOwnDatabase, openTestDatabase, type TestDatabase } from '../support
 
 const makers = {
   own: openOwnDatabase,
-  embedded: () => openTestDatabase('embedded'),
-  kept: (connections?: number) => openTestDatabase('postgres', connections),
+  kept: openTestDatabase,
 };
 
 const opened: TestDatabase[] = [];
@@ -26,28 +25,26 @@ const tablesOf = async ({ pool }: TestDatabase): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-describe.each(['own', 'embedded'] as const)('a %s test database', (kind) => {
+describe('a test database of its own', () => {
   it('is migrated and shares no row, table or folder with another one', async () => {
-    const first = await open(kind);
+    const first = await open('own');
     const tables = await tablesOf(first);
     await first.pool.query('create table leaked (id int)');
     await first.orm.insert(users).values({ email: 'a@example.com' });
 
-    const second = await open(kind);
+    const second = await open('own');
     expect(await tablesOf(second)).toEqual(tables);
     expect(tables).toContain('public.users');
     expect(await second.orm.select().from(users)).toEqual([]);
     expect(second.dataDir).not.toBe(first.dataDir);
-    expect(second.embedded).toBe(kind === 'embedded');
   });
 
   it('leaves nothing behind once it is discarded', async () => {
-    const discarded = await open(kind);
+    const discarded = await open('own');
     const { rows } = await discarded.pool.query('select current_database() as name');
     opened.pop();
     await discarded.discard();
     expect(() => readdirSync(discarded.dataDir)).toThrow(/ENOENT/);
-    if (kind === 'embedded') return;
     const left = await (await open('own')).pool.query('select datname as name from pg_database');
     expect(left.rows).not.toContainEqual(rows[0]);
   });

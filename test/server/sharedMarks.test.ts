@@ -12,7 +12,7 @@ const SECRET = 'a session secret of the first process';
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', 4);
+  database = await openTestDatabase(4);
 });
 afterAll(() => database.discard());
 beforeEach(async () => {

@@ -16,7 +16,7 @@ import { openFolderStore } from '../../src/server/media/folder';
 import type { PaymentProvider } from '../../src/server/payments/provider';
 import { sandboxProvider } from '../../src/server/payments/sandbox/provider';
 import { hashPassword } from '../../src/server/users/passwords';
-import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database';
+import { openTestDatabase, type TestDatabase } from './database';
 import { createLatency, type Latency, withLatency } from './latency';
 
 export const PASSWORD = 'una password di prova';
@@ -66,8 +66,6 @@ export interface Answer {
 }
 
 export interface TestAppOptions {
-  /** By default that of the variable TEST_DATABASE, or else `postgres`, which is the faster one. */
-  readonly databaseKind?: DatabaseKind;
   readonly variables?: Record<string, string>;
   /** The file of a page renderer. */
   readonly renderer?: string;
@@ -76,7 +74,7 @@ export interface TestAppOptions {
   readonly transport?: MailTransport;
   /** By default the sandbox. */
   readonly payments?: (options: { database: TestDatabase; clock: () => Date }) => PaymentProvider;
-  /** By default an embedded one of its own; the app's end discards it. */
+  /** By default the worker's; the app's end discards it. */
   readonly database?: TestDatabase;
   /** How long clients may take; by default as long as everybody's. */
   readonly timeouts?: Timeouts;
@@ -84,7 +82,6 @@ export interface TestAppOptions {
 
 /** The whole server on a database of its own, without a socket. */
 export async function openTestApp({
-  databaseKind = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'postgres',
   variables,
   renderer,
   clientDir,
@@ -93,7 +90,7 @@ export async function openTestApp({
   database: given,
   timeouts,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = given ?? (await openTestDatabase(databaseKind));
+  const database = given ?? (await openTestDatabase());
   const site = clientDir ?? makeSite();
   const settings = readSettings({
     DATA_DIR: database.dataDir,
@@ -131,6 +128,7 @@ export async function openTestApp({
     mails,
     log: app.log,
   };
+  app.addHook('onClose', () => backplane.close());
   await buildApp(app, deps).catch(async (error) => {
     await database.discard();
     throw error;

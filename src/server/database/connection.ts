@@ -1,29 +1,28 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, type Pool } from 'pg';
-import { type Embedded, startEmbedded } from './embedded';
+import { type Embedded, startEmbedded } from './embedded/embedded';
 import type { DatabaseLog } from './log';
-import { startMaintenance } from './maintenance';
 import { migrate } from './migrate';
-import { BULK_TIMEOUTS, createPool, EMBEDDED_TIMEOUTS, POSTGRES_TIMEOUTS, type Timeouts } from './pool';
+import { BULK_TIMEOUTS, createPool, POSTGRES_TIMEOUTS, type Timeouts } from './pool';
 import { hideParameters } from './queryErrors';
 import { schema } from './schema';
 import { StartError } from './startError';
 
 export type Orm = NodePgDatabase<typeof schema>;
 
-/** The database, migrated and open: the embedded one or a PostgreSQL, the same to who uses it. */
+/** The database, migrated and open: PostgreSQL, embedded or not. */
 export interface Database {
   /**
-   * Queries. The embedded database has ONE connection: inside `orm.transaction(async (tx) => …)` every query
-   * must go through `tx`; one through `orm` or `pool` waits for the connection that the transaction holds, and
-   * fails in the end (`pool.ts`). For the same reason nothing slow (mails, payments, other people's servers) belongs inside
-   * a transaction, and long work goes in short pages by key.
+   * Queries. Inside `orm.transaction(async (tx) => …)` every query goes through `tx`, and nothing slow (mails, payments)
+   * is awaited: a transaction holds its locks and one of the pool's few connections.
    */
   readonly orm: Orm;
-  /** The driver's pool under `orm`, for what Drizzle does not have (COPY, LISTEN on PostgreSQL). */
+  /** The driver's pool under `orm`, for statements that Drizzle does not have, such as COPY. */
   readonly pool: Pool;
-  /** Embedded in this process (and then this is the only process), or a PostgreSQL of its own. */
+  /** Whether this process runs the database, and then no other process uses it. */
   readonly embedded: boolean;
+  /** The address past a pooler in transaction mode, for what needs a session, such as LISTEN. */
+  readonly directUrl: string;
   /** Settles, with the reason, if the embedded database ends by itself: the process should stop then. */
   readonly lost: Promise<Error>;
   /** Asks the database for an answer. @throws when it gives none */
@@ -39,7 +38,7 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined;
   /** The same PostgreSQL without a pooler in transaction mode in between; migrations go there. */
   readonly directUrl?: string | undefined;
-  /** Connections of this process to PostgreSQL, 10 by default. The embedded database has one. */
+  /** Connections of this process, 10 by default. */
   readonly connections?: number | undefined;
   /** For commands that write much: statements take as long as they take. */
   readonly isBulk?: boolean;
@@ -51,39 +50,21 @@ export interface DatabaseOptions {
  * Opens the database and updates its schema.
  * @throws StartError, a single line for the operator
  */
-export function openDatabase(options: DatabaseOptions, log: DatabaseLog): Promise<Database> {
-  return options.databaseUrl
-    ? openPostgres({ ...options, databaseUrl: options.databaseUrl }, log)
-    : openEmbedded(options, log);
-}
-
-async function openEmbedded(options: DatabaseOptions, log: DatabaseLog): Promise<Database> {
-  const embedded = await startEmbedded(options.dataDir);
-  const { host, port } = embedded;
-  const address = { host, port, user: 'postgres', database: 'postgres' };
+export async function openDatabase(options: DatabaseOptions, log: DatabaseLog): Promise<Database> {
+  if (options.databaseUrl) return connect({ ...options, databaseUrl: options.databaseUrl }, log);
+  const embedded = await startEmbedded(options.dataDir, log);
   try {
-    await migrateOn(new Client(address), log);
+    return await connect({ ...options, databaseUrl: embedded.url, directUrl: undefined }, log, embedded);
   } catch (error) {
     await embedded.close();
     throw error;
   }
-  const pool = createPool(
-    {
-      ...address,
-      max: 1,
-      idleTimeoutMillis: 0,
-      // All connections share one session there: a new one must not meet its predecessor's statements.
-      onConnect: (client) => client.query('discard all'),
-    },
-    timeoutsOf(options, EMBEDDED_TIMEOUTS),
-    log,
-  );
-  return assemble(pool, embedded, startMaintenance(pool, log));
 }
 
-async function openPostgres(
+async function connect(
   options: DatabaseOptions & { databaseUrl: string },
   log: DatabaseLog,
+  embedded?: Embedded,
 ): Promise<Database> {
   const { databaseUrl, directUrl, connections = 10 } = options;
   const address: ClientConfig = {
@@ -94,7 +75,8 @@ async function openPostgres(
   const timeouts = timeoutsOf(options, POSTGRES_TIMEOUTS);
   // A pooler in transaction mode refuses connections with settings of their own.
   const settings = directUrl ? { ...timeouts, statement: 0, lock: 0, idleInTransaction: 0 } : timeouts;
-  return assemble(createPool({ connectionString: databaseUrl, max: connections }, settings, log));
+  const pool = createPool({ connectionString: databaseUrl, max: connections }, settings, log);
+  return assemble(pool, directUrl ?? databaseUrl, embedded);
 }
 
 function timeoutsOf({ isBulk, timeouts }: DatabaseOptions, usual: Timeouts): Timeouts {
@@ -102,12 +84,11 @@ function timeoutsOf({ isBulk, timeouts }: DatabaseOptions, usual: Timeouts): Tim
 }
 
 /** Migrates on a connection of its own, without the pool's timeouts: an index of a large table takes long. */
-async function migrateOn(client: Client, log: DatabaseLog, variable?: string): Promise<void> {
+async function migrateOn(client: Client, log: DatabaseLog, variable: string): Promise<void> {
   client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
-    if (variable === undefined) throw error;
     throw new StartError(`The PostgreSQL of ${variable} does not let us in: ${reasonOf(error)}`);
   }
   try {
@@ -130,19 +111,19 @@ async function assertUtf8(client: Client): Promise<void> {
   );
 }
 
-function assemble(pool: Pool, embedded?: Embedded, beforeClose?: () => void): Database {
+function assemble(pool: Pool, directUrl: string, embedded?: Embedded): Database {
   hideParameters();
   let closing: Promise<void> | undefined;
   return {
     orm: drizzle(pool, { schema }),
     pool,
     embedded: embedded !== undefined,
+    directUrl,
     lost: embedded?.lost ?? new Promise(() => {}),
     async ping() {
       await pool.query('select 1');
     },
     close() {
-      beforeClose?.();
       closing ??= shut(pool, embedded);
       return closing;
     },

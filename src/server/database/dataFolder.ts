@@ -1,9 +1,12 @@
 import {
   accessSync,
   chmodSync,
+  closeSync,
   constants,
+  fsyncSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   realpathSync,
   statSync,
@@ -69,4 +72,15 @@ function takeRights(entry: string, mode: number): void {
 
 function isThere(folder: string): boolean {
   return lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Makes new, renamed and removed names in a folder last. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return; // folders cannot be opened there
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }

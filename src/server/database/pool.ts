@@ -24,15 +24,6 @@ export const POSTGRES_TIMEOUTS: Timeouts = {
   idleInTransaction: 15_000,
 };
 
-/** All calls queue for one connection there, and PGlite has no timers of its own. */
-export const EMBEDDED_TIMEOUTS: Timeouts = {
-  connection: 30_000,
-  silence: 30_000,
-  statement: 0,
-  lock: 0,
-  idleInTransaction: 0,
-};
-
 /** For commands that write millions of rows. */
 export const BULK_TIMEOUTS: Timeouts = {
   connection: 30_000,

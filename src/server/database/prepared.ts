@@ -2,7 +2,7 @@ import type { Orm } from './connection';
 
 /**
  * Statements prepared once a database (measured: two to four times as fast as building them at each call).
- * Their names must differ through the whole program, since the embedded database knows one session only.
+ * Their names must differ through the whole program: each connection of the pool knows them all.
  */
 export function prepared<Statements>(prepare: (orm: Orm) => Statements): (orm: Orm) => Statements {
   const made = new WeakMap<Orm, Statements>();

@@ -1,39 +1,46 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** The longest path of a socket, on the strictest system. */
 const LONGEST_SOCKET_PATH = 100;
 
-/** A folder for the embedded database's socket that nobody else on the machine can enter. */
+/** A folder for the embedded database's socket that no other account of the machine can enter. */
 export interface PrivateFolder {
   path: string;
   remove(): void;
 }
 
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
 /**
  * Makes the folder in the system's temporary one, under a name that follows from the data folder: what a killed
- * process left behind is found and used again. A folder of that name that is not ours alone is left alone.
+ * process left behind is found, emptied and used again. A folder of that name that is not the owner's alone is left alone.
+ * @param owner who listens there, where that is not our own account
  */
-export function privateFolder(dataDir: string, socketName: string): PrivateFolder {
+export function privateFolder(dataDir: string, socketName: string, owner?: Owner): PrivateFolder {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const name = `corsi-${hash}`;
   const base = path.join(tmpdir(), name, socketName).length <= LONGEST_SOCKET_PATH ? tmpdir() : '/tmp';
   const usual = path.join(base, name);
-  const folder = makeOrReuse(usual) ? usual : mkdtempSync(path.join(base, `${name}-`));
+  const folder = makeOrReuse(usual, owner?.uid ?? process.getuid?.()) ? usual : mkdtempSync(path.join(base, `${name}-`));
   chmodSync(folder, 0o700);
-  rmSync(path.join(folder, socketName), { force: true });
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  for (const left of readdirSync(folder)) rmSync(path.join(folder, left), { force: true });
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-function makeOrReuse(folder: string): boolean {
+function makeOrReuse(folder: string, uid: number | undefined): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const found = lstatSync(folder);
-    return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o077) === 0;
+    return found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;
   }
 }

@@ -1,5 +1,4 @@
 import type { HubEventArguments } from '../../contract/hub';
-import type { Database } from '../database';
 import type { Transaction } from '../database/executor';
 import type { Subject } from '../http/subjects';
 
@@ -95,24 +94,4 @@ export class Listeners {
       this.log.error({ err }, 'a backplane listener failed');
     }
   }
-}
-
-/** The backplane of the embedded database: a single process, so messages go straight to its listeners. */
-export function localBackplane({ orm }: Pick<Database, 'orm'>, log: BackplaneLog): Backplane {
-  const listeners = new Listeners(log);
-  return {
-    publish: async (topic, message) => listeners.emit(topic, message),
-    async transaction(work) {
-      const told: [Topic, unknown][] = [];
-      const result = await orm.transaction((tx) =>
-        work(tx, async (topic, message) => void told.push([topic, message])),
-      );
-      for (const [topic, message] of told) listeners.emit(topic, message);
-      return result;
-    },
-    subscribe: (topic, hear) => listeners.subscribe(topic, hear),
-    onGap: (hear) => listeners.onGap(hear),
-    isListening: true,
-    close: async () => {},
-  };
 }

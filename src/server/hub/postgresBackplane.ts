@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database';
-import { type Backplane, type BackplaneLog, Listeners, localBackplane, type Publish } from './backplane';
+import { type Backplane, type BackplaneLog, Listeners, type Publish } from './backplane';
 import { PostgresListener } from './postgresListener';
 
 const CHANNEL = 'corsi_backplane';
@@ -11,26 +11,14 @@ type Run = (channel: string, text: string) => Promise<unknown>;
 
 export interface BackplaneOptions {
   readonly database: Database;
-  /** PostgreSQL's address, not through a pooler in transaction mode; the embedded database needs none. */
-  readonly listenUrl?: string | undefined;
   readonly log: BackplaneLog;
 }
 
-/** Creates the backplane: in-process with the embedded database, else through LISTEN and NOTIFY. */
-export function createBackplane({ database, listenUrl, log }: BackplaneOptions): Backplane {
-  return database.embedded || listenUrl === undefined
-    ? localBackplane(database, log)
-    : postgresBackplane({ database, listenUrl, log });
-}
-
-function postgresBackplane({
-  database: { orm },
-  listenUrl,
-  log,
-}: BackplaneOptions & { listenUrl: string }): Backplane {
+/** Creates the backplane of a process: LISTEN and NOTIFY, its own messages included. */
+export function createBackplane({ database: { orm, directUrl }, log }: BackplaneOptions): Backplane {
   const listeners = new Listeners(log);
   const listener = new PostgresListener({
-    url: listenUrl,
+    url: directUrl,
     channel: CHANNEL,
     log,
     onMessage: (text) => {

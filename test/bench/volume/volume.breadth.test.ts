@@ -3,12 +3,13 @@ import { openDatabase, StartError } from '../../../src/server/database';
 import { seedDemo } from '../../../src/server/demo/seed';
 import { hashPassword } from '../../../src/server/users/accountService';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
+import { openOwnDatabase } from '../../support/database';
 import { startPostgres } from '../../support/postgres';
 
 let shop: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
-  shop = await openTestApp({ databaseKind: 'embedded' });
+  shop = await openTestApp({ database: await openOwnDatabase(4) });
   passwordHash = await hashPassword(PASSWORD);
   const { database, media, clock } = shop.deps;
   await seedDemo({ database, media, clock, log: { info() {} }, hashPassword });

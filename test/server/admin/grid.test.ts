@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/database';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase('postgres');
+  database = await openTestDatabase();
   await database.pool.query(`insert into stock_markets (id, broker, name, symbol)
     select lpad(n::text, 3, '0'), 'B', case when n % 2 = 0 then 'even' else 'odd' end, n from generate_series(1, 25) n`);
 });

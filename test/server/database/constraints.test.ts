@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/database';
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await openTestDatabase('postgres');
+  database = await openTestDatabase();
   await database.pool.query(`
     insert into users (id, email) values ('u1', 'anna@example.com'), ('u2', 'bruno@example.com');
     insert into media (key, mime, bytes) values ('clip.mp4', 'video/mp4', 10);

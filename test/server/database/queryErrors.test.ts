@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/database';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase('postgres');
+  database = await openTestDatabase();
 });
 afterAll(() => database.discard());
 

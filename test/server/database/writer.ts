@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { openDatabase, schema } from '../../../src/server/database';
 
 const silent = { info() {}, warn() {}, error() {} };
@@ -13,7 +14,7 @@ async function write(dataDir: string, first: number): Promise<void> {
       await tx.insert(schema.jobs).values({ kind: 'first', uniqueKey: `${number}` });
       await tx.insert(schema.jobs).values({ kind: 'second', uniqueKey: `${number}` });
     });
-    process.stdout.write(`${number}\n`);
+    writeSync(1, `${number}\n`);
   }
 }
 

@@ -37,7 +37,7 @@ async function census(): Promise<Record<string, number>> {
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase('postgres');
+  database = await openTestDatabase();
   expect(await seed()).toBe('filled');
 });
 afterAll(() => database.discard());
@@ -266,7 +266,7 @@ test('the webinar is next month', async () => {
 });
 
 test('a database that holds anything is left alone', async () => {
-  const taken = await openTestDatabase('postgres');
+  const taken = await openTestDatabase();
   await taken.pool.query(`insert into users (id, email) values ('someone', 'qualcuno@example.org')`);
   expect(await seed(taken)).toBe('kept');
   const { rows: courses } = await taken.pool.query('select id from courses');

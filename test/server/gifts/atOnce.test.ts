@@ -12,7 +12,7 @@ import { addStudent, shopOf } from '../purchases/fixtures';
 let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
-  shop = await openTestApp({ database: await openTestDatabase('postgres', 10) });
+  shop = await openTestApp({ database: await openTestDatabase(10) });
   stock = shopOf(shop);
 });
 afterAll(() => shop.close());

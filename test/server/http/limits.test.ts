@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/database';
 let database: TestDatabase;
 let now = Date.UTC(2026, 0, 1);
 beforeAll(async () => {
-  database = await openTestDatabase('postgres');
+  database = await openTestDatabase();
 });
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockImplementation(() => now);

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { type Database, openDatabase } from '../../../src/server/database';
 import type { Backplane, PurchaseAnnouncement } from '../../../src/server/hub/backplane';
 import { createBackplane } from '../../../src/server/hub/postgresBackplane';
-import { openTestDatabase, silentLog, type TestDatabase } from '../../support/database';
+import { silentLog } from '../../support/database';
 import { startPostgres, type TestPostgres } from '../../support/postgres';
 import { queue, until } from './live';
 
@@ -17,13 +17,11 @@ const purchase = (title: string): PurchaseAnnouncement => ({
 });
 
 let postgres: TestPostgres;
-let embedded: TestDatabase;
 let url: string;
 const databases: Database[] = [];
 const backplanes: Backplane[] = [];
 beforeAll(async () => {
   postgres = await startPostgres();
-  embedded = await openTestDatabase();
   url = await postgres.createDatabase();
 });
 afterEach(async () => {
@@ -31,7 +29,6 @@ afterEach(async () => {
   for (const database of databases.splice(0)) await database.close();
 });
 afterAll(async () => {
-  await embedded.discard();
   await postgres.stop();
 });
 
@@ -39,7 +36,7 @@ afterAll(async () => {
 async function join(): Promise<Backplane> {
   const database = await openDatabase({ dataDir: '', databaseUrl: url }, silentLog);
   databases.push(database);
-  const backplane = createBackplane({ database, listenUrl: url, log: silentLog });
+  const backplane = createBackplane({ database, log: silentLog });
   backplanes.push(backplane);
   await until(() => backplane.isListening);
   return backplane;
@@ -51,44 +48,39 @@ function titlesOf(backplane: Backplane) {
   return titles;
 }
 
-describe.each([
-  ['embedded', async () => createBackplane({ database: embedded, log: silentLog })],
-  ['PostgreSQL', join],
-])('on %s', (_name, open) => {
-  test('what is published within a transaction is heard after its commit, and never after a rollback', async () => {
-    const backplane = await open();
-    const titles = titlesOf(backplane);
-    const failed = backplane.transaction(async (tx, publish) => {
-      await publish('purchase', purchase('rolled back'));
-      await tx.execute(sql`select 1 / 0`);
-    });
-    await expect(failed).rejects.toThrow();
-    const result = await backplane.transaction(async (tx, publish) => {
-      await publish('purchase', purchase('committed'));
-      await tx.execute(sql`select 1`);
-      expect(titles.waiting()).toEqual([]);
-      return 'done';
-    });
-    expect(result).toBe('done');
-    expect(await titles.next()).toBe('committed');
-    await backplane.publish('purchase', purchase('at once'));
-    expect(await titles.next()).toBe('at once');
+test('what is published within a transaction is heard after its commit, and never after a rollback', async () => {
+  const backplane = await join();
+  const titles = titlesOf(backplane);
+  const failed = backplane.transaction(async (tx, publish) => {
+    await publish('purchase', purchase('rolled back'));
+    await tx.execute(sql`select 1 / 0`);
+  });
+  await expect(failed).rejects.toThrow();
+  const result = await backplane.transaction(async (tx, publish) => {
+    await publish('purchase', purchase('committed'));
+    await tx.execute(sql`select 1`);
     expect(titles.waiting()).toEqual([]);
+    return 'done';
   });
+  expect(result).toBe('done');
+  expect(await titles.next()).toBe('committed');
+  await backplane.publish('purchase', purchase('at once'));
+  expect(await titles.next()).toBe('at once');
+  expect(titles.waiting()).toEqual([]);
+});
 
-  test('a listener that fails keeps nothing from the others, and one that left hears no more', async () => {
-    const backplane = await open();
-    const leave = backplane.subscribe('content', () => {
-      throw new Error('mine alone');
-    });
-    const heard = queue<string>();
-    backplane.subscribe('content', () => heard.push('content'));
-    await backplane.publish('content', null);
-    expect(await heard.next()).toBe('content');
-    leave();
-    await backplane.publish('content', null);
-    expect(await heard.next()).toBe('content');
+test('a listener that fails keeps nothing from the others, and one that left hears no more', async () => {
+  const backplane = await join();
+  const leave = backplane.subscribe('content', () => {
+    throw new Error('mine alone');
   });
+  const heard = queue<string>();
+  backplane.subscribe('content', () => heard.push('content'));
+  await backplane.publish('content', null);
+  expect(await heard.next()).toBe('content');
+  leave();
+  await backplane.publish('content', null);
+  expect(await heard.next()).toBe('content');
 });
 
 test('all processes hear, the one that speaks included, each once', async () => {

@@ -9,7 +9,7 @@ import { openTestDatabase, silentLog, type TestDatabase } from '../../support/da
 /** Several processes on one PostgreSQL: the embedded database has one connection, where nothing is at once. */
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', 8);
+  database = await openTestDatabase(8);
 });
 beforeEach(() => database.empty());
 afterAll(() => database.discard());

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/database';
 /** Several processes on one PostgreSQL. */
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', 4);
+  database = await openTestDatabase(4);
 });
 afterAll(() => database.discard());
 

@@ -14,7 +14,7 @@ const zeros = Buffer.alloc(MB);
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase('postgres');
+  database = await openTestDatabase();
 });
 afterAll(() => database.discard());
 

@@ -24,9 +24,6 @@ import { silentLog } from '../../support/database';
 import { createLatency, withLatency } from '../../support/latency';
 import { startPostgres, type TestPostgres } from '../../support/postgres';
 
-/*
- * The embedded database has one connection, so nothing there is ever truly at once. Here ten connections are.
- */
 let postgres: TestPostgres;
 let database: Database;
 let deps: Deps;

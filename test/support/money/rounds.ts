@@ -6,7 +6,6 @@ import { openDatabase } from '../../../src/server/database';
 import { randomOf } from '../../../src/server/demo/random';
 import { CALLBACK_PATH } from '../../../src/server/payments/paths';
 import { CutOff, shopper } from '../crashBuyers';
-import { startPostgres } from '../postgres';
 import { PRODUCTION } from '../production';
 import { freePort } from '../shop';
 import { type ShopProcess, startProcess } from '../shopProcess';
@@ -41,15 +40,9 @@ export interface MoneyReport {
  * do what they like in parallel, then lets every callback come once more and holds the books beside Stripe's.
  * @param seed makes what they do and the moments of killing; what a kill meets is still a matter of chance
  */
-export async function moneyRounds(
-  rounds: number,
-  seed: string,
-  kind: 'embedded' | 'postgres',
-): Promise<MoneyReport> {
+export async function moneyRounds(rounds: number, seed: string): Promise<MoneyReport> {
   const random = randomOf(seed);
   const folder = mkdtempSync(path.join(tmpdir(), 'money-'));
-  const postgres = kind === 'postgres' ? await startPostgres() : undefined;
-  const databaseUrl = await postgres?.createDatabase();
   const stripe = await startFakeStripe();
   const port = await freePort();
   const shopAddress = `http://127.0.0.1:${port}`;
@@ -61,10 +54,9 @@ export async function moneyRounds(
     // Each call comes from another visitor's address, so that no limit on one is met.
     TRUSTED_PROXY: '127.0.0.1',
     CALLS_PER_MINUTE: '1000000',
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     ...stripe.variables,
   };
-  const open = () => openDatabase({ dataDir: folder, databaseUrl }, log);
+  const open = () => openDatabase({ dataDir: folder }, log);
 
   async function start(): Promise<ShopProcess> {
     const fresh = startProcess({ folder, port, variables });
@@ -89,7 +81,7 @@ export async function moneyRounds(
         const lanes = Array.from({ length: LANES }, () => stepUntilCut(round, begun.tick));
         await Promise.race([begun.over, Promise.all(lanes)]);
         await pause(random.between(0, LAST_MS));
-        await shop.kill();
+        await shop.kill(round % 2 === 0 ? 'all' : 'shop');
         shop = undefined;
         await Promise.all(lanes);
         await stripe.delivered();
@@ -119,9 +111,8 @@ export async function moneyRounds(
       }
     }
   } finally {
-    await shop?.kill();
+    await shop?.kill('all');
     await stripe.close();
-    await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../support/database';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', 4);
+  database = await openTestDatabase(4);
 });
 afterAll(() => database.discard());
 beforeEach(async () => {

@@ -4,7 +4,7 @@ const WRITERS = 6;
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', WRITERS);
+  database = await openTestDatabase(WRITERS);
 });
 afterAll(() => database.discard());
 beforeEach(async () => {

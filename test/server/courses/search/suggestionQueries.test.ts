@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../support/database';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase('postgres');
+  database = await openTestDatabase();
 });
 afterAll(() => database.discard());
 

@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../../../support/database';
 /** Each login runs beside a transaction that changes the account and commits while the login waits. */
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', 4);
+  database = await openTestDatabase(4);
 });
 afterAll(() => database.discard());
 
