@@ -1,13 +1,14 @@
 import { BASE_PATH } from '../contract/basePath';
 import { makeAdmin } from './commands/admin';
 import { adopt } from './commands/adopt';
+import { moveShop } from './commands/moveData';
 import type { Settings } from './configuration';
 import { logCrashes } from './crashLog';
 import { StartError } from './database';
 import { runProgram } from './runProgram';
 import { startShop } from './start';
 
-/** `main.js` starts the shop; `main.js admin MAIL` and `main.js adopt` do one thing and exit. */
+/** `main.js` starts the shop; `main.js admin MAIL`, `main.js adopt` and `main.js move-data …` do one thing and exit. */
 async function main(settings: Settings, [command, ...rest]: readonly string[]): Promise<void> {
   switch (command) {
     case undefined:
@@ -16,8 +17,12 @@ async function main(settings: Settings, [command, ...rest]: readonly string[]): 
       return makeAdmin(settings, rest);
     case 'adopt':
       return adopt(settings);
+    case 'move-data':
+      return moveShop(rest);
     default:
-      throw new StartError(`Unknown command "${command}": there are "admin MAIL" and "adopt".`);
+      throw new StartError(
+        `Unknown command "${command}": there are "admin MAIL", "adopt" and "move-data --from PLACE --to PLACE".`,
+      );
   }
 }
 

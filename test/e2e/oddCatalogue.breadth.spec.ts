@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { openDatabase } from '../../src/server/database';
 import { copyFolder, freePort, STARTS_WITHIN } from '../support/shop';
 import { type ShopProcess, startProcess } from '../support/shopProcess';
 import { axe, noSidewaysScroll } from './support/screen';
@@ -29,15 +29,9 @@ let shop: ShopProcess;
 test.beforeAll(async () => {
   test.setTimeout(STARTS_WITHIN);
   folder = copyFolder(process.env.FILLED_SHOP);
-  const { PGlite } = await import('@electric-sql/pglite');
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent');
-  const books = await PGlite.create({
-    dataDir: path.join(folder, 'database'),
-    extensions: { pg_trgm, unaccent },
-  });
-  await books.exec(STATEMENTS);
-  await books.close();
+  const database = await openDatabase({ dataDir: folder }, { info() {}, warn() {}, error() {} });
+  await database.pool.query(STATEMENTS);
+  await database.close();
   shop = startProcess({ folder, port: await freePort() });
   await shop.ready();
 });

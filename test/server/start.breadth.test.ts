@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings, type Settings } from '../../src/server/configuration';
-import { StartError } from '../../src/server/database';
+import { openDataFolder, StartError } from '../../src/server/database';
+import { lockDataFolder } from '../../src/server/database/dataLock';
 import { startShop } from '../../src/server/start';
 import { EMPTY_RENDERER, makeSite } from '../support/app';
-import { openTestDatabase } from '../support/database';
 import { freePort } from '../support/shop';
 import { builtProgram } from '../support/shopProcess';
 
@@ -57,23 +57,22 @@ test('a port in use stops the start with one line, and no data folder is made', 
 });
 
 test('a folder that another process holds stops the start, and nothing is written into it', async () => {
-  const holder = await openTestDatabase();
-  const start = startShop(settings({ DATA_DIR: holder.dataDir, PORT: String(await freePort()) }));
+  const holder = await lockDataFolder(openDataFolder(dataDir));
+  const start = startShop(settings({ PORT: String(await freePort()) }));
   await expect(start).rejects.toThrow(StartError);
   await expect(start).rejects.toThrow(/^[^\n]+$/);
-  expect(existsSync(path.join(holder.dataDir, 'session-secret'))).toBe(false);
-  await holder.ping();
-  await holder.discard();
+  expect(readdirSync(dataDir)).toEqual(['lock']);
+  holder.release();
 });
 
 test.each([
   ['0.0.0.0', 1],
   ['127.0.0.1', 0],
 ])('demo mode on %s warns %d times that it listens beyond this machine', async (HOST, times) => {
-  const holder = await openTestDatabase();
+  const holder = await lockDataFolder(openDataFolder(dataDir));
   const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const PORT = String(await freePort());
-  const start = startShop(settings({ HOST, PORT, DATA_DIR: holder.dataDir, LOG_LEVEL: 'warn' }));
+  const start = startShop(settings({ HOST, PORT, LOG_LEVEL: 'warn' }));
   await expect(start).rejects.toThrow(StartError);
   const lines = write.mock.calls
     .map(([line]) => String(line))
@@ -83,7 +82,7 @@ test.each([
   const warnings = lines.filter((line) => line.includes('demo mode listens beyond this machine'));
   expect(warnings).toHaveLength(times);
   for (const warning of warnings) expect(JSON.parse(warning)).toMatchObject({ level: 40, host: HOST });
-  await holder.discard();
+  holder.release();
 });
 
 test('production does not start on the sandbox', async () => {

@@ -52,6 +52,13 @@ export async function openOwnDatabase(connections = 1): Promise<TestDatabase> {
   return connect(name, connections, () => fromOutside(`drop database ${name} with (force)`));
 }
 
+/** Makes a database without a table. @returns its address, and what drops it */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<unknown> }> {
+  const name = newDatabaseName();
+  await fromOutside(`create database ${name}`);
+  return { url: urlOf(name), drop: () => fromOutside(`drop database ${name} with (force)`) };
+}
+
 const templateUrl = () => process.env[URL_VARIABLE] ?? '';
 const urlOf = (name: string) => templateUrl().replace(`/${TEMPLATE}?`, `/${name}?`);
 const createFromTemplate = (name: string) => fromOutside(`create database ${name} template ${TEMPLATE}`);

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Client, type ClientConfig, type Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 import { type Embedded, startEmbedded } from './embedded/embedded';
 import type { DatabaseLog } from './log';
 import { migrate } from './migrate';
@@ -67,11 +67,8 @@ async function connect(
   embedded?: Embedded,
 ): Promise<Database> {
   const { databaseUrl, directUrl, connections = 10 } = options;
-  const address: ClientConfig = {
-    connectionString: directUrl ?? databaseUrl,
-    connectionTimeoutMillis: 10_000,
-  };
-  await migrateOn(new Client(address), log, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
+  const variable = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  await migrateOn(await connectDirectly(directUrl ?? databaseUrl, variable), log);
   const timeouts = timeoutsOf(options, POSTGRES_TIMEOUTS);
   // A pooler in transaction mode refuses connections with settings of their own.
   const settings = directUrl ? { ...timeouts, statement: 0, lock: 0, idleInTransaction: 0 } : timeouts;
@@ -83,16 +80,29 @@ function timeoutsOf({ isBulk, timeouts }: DatabaseOptions, usual: Timeouts): Tim
   return { ...(isBulk ? BULK_TIMEOUTS : usual), ...timeouts };
 }
 
-/** Migrates on a connection of its own, without the pool's timeouts: an index of a large table takes long. */
-async function migrateOn(client: Client, log: DatabaseLog, variable: string): Promise<void> {
+/**
+ * Opens one connection without the pool's timeouts.
+ * @param name what the operator calls the address: a variable, or a command's parameter
+ * @throws StartError when it is refused, or when the database cannot keep every character
+ */
+export async function connectDirectly(url: string, name: string): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
-    throw new StartError(`The PostgreSQL of ${variable} does not let us in: ${reasonOf(error)}`);
+    throw new StartError(`The PostgreSQL of ${name} does not let us in: ${reasonOf(error)}`);
   }
+  await assertUtf8(client).catch(async (error) => {
+    await client.end();
+    throw error;
+  });
+  return client;
+}
+
+/** Migrates on a connection of its own: an index of a large table takes long. */
+async function migrateOn(client: Client, log: DatabaseLog): Promise<void> {
   try {
-    await assertUtf8(client);
     await migrate(client, log);
   } finally {
     await client.end();

@@ -12,13 +12,23 @@ const LOCK = 7_305_117_421;
 /** Extensions that the search needs; both ship with PostgreSQL. */
 const EXTENSIONS = ['unaccent', 'pg_trgm'];
 
+export interface MigrateOptions {
+  readonly folder?: string;
+  /** The moment of the last migration to apply; all by default. */
+  readonly upTo?: number;
+}
+
 /**
  * Brings the schema up to date: everything that is missing in one transaction, so that a failure leaves the
  * database as it was. The journal is drizzle's own (`drizzle.__drizzle_migrations`).
  * @param client a connection that keeps its session (no pooler in transaction mode in between)
  * @throws StartError when the journal knows migrations that this program does not, or knows another text of one
  */
-export async function migrate(client: ClientBase, log: DatabaseLog, folder = MIGRATIONS): Promise<void> {
+export async function migrate(
+  client: ClientBase,
+  log: DatabaseLog,
+  { folder = MIGRATIONS, upTo = Number.POSITIVE_INFINITY }: MigrateOptions = {},
+): Promise<void> {
   const known = readMigrations(folder);
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   try {
@@ -33,7 +43,7 @@ export async function migrate(client: ClientBase, log: DatabaseLog, folder = MIG
       );
     }
     refuseEdited(known, applied);
-    const missing = known.filter(({ folderMillis }) => !applied.has(folderMillis));
+    const missing = known.filter(({ folderMillis }) => !applied.has(folderMillis) && folderMillis <= upTo);
     if (missing.length === 0) return;
     await inTransaction(client, async () => {
       for (const { sql, hash, folderMillis } of missing) {
@@ -49,6 +59,10 @@ export async function migrate(client: ClientBase, log: DatabaseLog, folder = MIG
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
   }
 }
+
+/** The moments (ms) that name this program's migrations, oldest first. */
+export const migrationMoments = (): number[] =>
+  readMigrations(MIGRATIONS).map(({ folderMillis }) => folderMillis);
 
 interface Migration {
   readonly tag: string;

@@ -27,7 +27,9 @@ export function privateFolder(dataDir: string, socketName: string, owner?: Owner
   const name = `corsi-${hash}`;
   const base = path.join(tmpdir(), name, socketName).length <= LONGEST_SOCKET_PATH ? tmpdir() : '/tmp';
   const usual = path.join(base, name);
-  const folder = makeOrReuse(usual, owner?.uid ?? process.getuid?.()) ? usual : mkdtempSync(path.join(base, `${name}-`));
+  const folder = makeOrReuse(usual, owner?.uid ?? process.getuid?.())
+    ? usual
+    : mkdtempSync(path.join(base, `${name}-`));
   chmodSync(folder, 0o700);
   if (owner) chownSync(folder, owner.uid, owner.gid);
   for (const left of readdirSync(folder)) rmSync(path.join(folder, left), { force: true });

@@ -19,7 +19,7 @@ const REASONS: Record<string, string> = {
 /** A failure of the file system in the data folder, as a line that names the folder and the reason. */
 export function folderError(folder: string, error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof StartError) return error;
+  if (error instanceof StartError || code === undefined) return error as Error;
   return new StartError(
     `The data folder ${folder} cannot be written: ${REASONS[code ?? ''] ?? message}. Mend that, or set DATA_DIR to another folder.`,
   );

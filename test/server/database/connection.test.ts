@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { newId, openDatabase, schema } from '../../../src/server/database';
-import { openTestDatabase, silentLog, type TestDatabase } from '../../support/database';
+import { newId, schema } from '../../../src/server/database';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
 
 const { users } = schema;
 
@@ -72,17 +72,6 @@ test('a transaction that throws leaves nothing, and the next query is not inside
   expect(await database.orm.select().from(users)).toEqual([]);
 });
 
-test('a heavy query in the embedded database does not hold the program up', async () => {
-  let turns = 0;
-  const pulse = setInterval(() => {
-    turns += 1;
-  }, 1);
-  await database.pool.query('select count(*) from generate_series(1, 3000000)');
-  clearInterval(pulse);
-  // Held up, the program would have come to one of them at most.
-  expect(turns).toBeGreaterThan(5);
-});
-
 test('prepared queries still work after the connection broke, and what was under way is undone', async () => {
   const byMail = database.orm
     .select()
@@ -105,17 +94,9 @@ test('prepared queries still work after the connection broke, and what was under
   expect(await byMail.execute({ email: 'a@example.com' })).toHaveLength(1);
 });
 
-test('a closed database can be closed again, and its folder opened again', async () => {
-  const first = await openTestDatabase();
-  try {
-    await first.orm.insert(users).values({ email: 'a@example.com' });
-    await Promise.all([first.close(), first.close()]);
-    await expect(first.ping()).rejects.toThrow();
-    const again = await openDatabase({ dataDir: first.dataDir }, silentLog);
-    await again.ping();
-    expect(await again.orm.select({ email: users.email }).from(users)).toEqual([{ email: 'a@example.com' }]);
-    await again.close();
-  } finally {
-    await first.discard();
-  }
+test('a database can be closed twice, and answers no more', async () => {
+  const second = await openTestDatabase();
+  await Promise.all([second.close(), second.close()]);
+  await expect(second.ping()).rejects.toThrow();
+  await second.discard();
 });

@@ -23,6 +23,13 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
+interface EmbeddedOptions {
+  /** The folder of another PostgreSQL than this program's. */
+  readonly programs?: string | undefined;
+  /** Opens what a move is to fill, or has begun to fill. */
+  readonly isMoveTarget?: boolean;
+}
+
 /** For a small shop on a small machine. Checkpoints and autovacuum are PostgreSQL's own. */
 const SETTINGS = [
   ...['shared_buffers=32MB', 'max_connections=40', 'io_method=sync', 'jit=off'],
@@ -38,11 +45,15 @@ const CHECK_EVERY = 1000;
  * Starts the embedded database in `<dataDir>/postgresql`, making both at the first start.
  * @throws StartError when another process holds the folder, or it cannot be written, or PostgreSQL does not run
  */
-export async function startEmbedded(dataDir: string, log: DatabaseLog): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  log: DatabaseLog,
+  options: EmbeddedOptions = {},
+): Promise<Embedded> {
   const dir = openDataFolder(dataDir);
   const taken = new Taken();
   try {
-    return await start(dir, log, taken);
+    return await start(dir, log, taken, options);
   } catch (error) {
     taken.release();
     throw folderError(dir, error);
@@ -63,14 +74,19 @@ class Taken {
   }
 }
 
-async function start(dir: string, log: DatabaseLog, taken: Taken): Promise<Embedded> {
+async function start(
+  dir: string,
+  log: DatabaseLog,
+  taken: Taken,
+  options: EmbeddedOptions,
+): Promise<Embedded> {
   const lock = await lockDataFolder(dir);
   taken.add(lock, lock.release);
   makePrivate(dir);
   const folder = path.join(dir, 'postgresql');
-  refuseFormerDatabase(dir, folder);
+  if (!options.isMoveTarget) refuseUnmoved(dir, folder);
   const account = accountFor(folder);
-  const programs = findPrograms({ dataDir: dir, account, log });
+  const programs = findPrograms({ dataDir: dir, account, log, folder: options.programs });
   const serverLock = await lockServer(dir, folder, () => {
     log.warn({}, 'PostgreSQL still runs for an earlier start that was killed: it is stopped first');
     return stopByProgram({ folder, programs, account, lock: 'ignore' });
@@ -95,8 +111,16 @@ async function start(dir: string, log: DatabaseLog, taken: Taken): Promise<Embed
   };
 }
 
-/** Version 1 of the program kept its database there, in the format of PGlite. */
-function refuseFormerDatabase(dir: string, folder: string): void {
+/** The mark of a folder that a move has begun to fill. */
+export const unfinishedMark = (dir: string) => path.join(dir, 'postgresql.unfinished');
+
+/** Earlier versions kept their database in the folder `database`, in the format of PGlite. */
+function refuseUnmoved(dir: string, folder: string): void {
+  if (existsSync(unfinishedMark(dir))) {
+    throw new StartError(
+      `The database in ${folder} is unfinished: "npm run move-data" was interrupted. Run it again, or remove ${folder} and ${unfinishedMark(dir)}.`,
+    );
+  }
   const former = path.join(dir, 'database');
   if (existsSync(folder) || !existsSync(path.join(former, 'PG_VERSION'))) return;
   throw new StartError(

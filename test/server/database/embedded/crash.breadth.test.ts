@@ -23,7 +23,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const postmaster = () => Number.parseInt(readFileSync(path.join(dataDir, 'postgresql/postmaster.pid'), 'utf8'), 10);
+const postmaster = () =>
+  Number.parseInt(readFileSync(path.join(dataDir, 'postgresql/postmaster.pid'), 'utf8'), 10);
 
 /** Where a process runs; undefined once it has ended, whether or not anybody has asked how. */
 function folderOf(pid: number): string | undefined {
@@ -121,14 +122,17 @@ test('a PostgreSQL that ends by itself is told in one line, and the folder is fr
   await again.close();
 });
 
-test.each(['lock', 'postgres.lock'])('a process whose file "%s" is taken away ends its database', async (name) => {
-  const database = await openDatabase({ dataDir }, silentLog);
-  const pid = postmaster();
-  rmSync(path.join(dataDir, name));
-  expect((await database.lost).message).toMatch(/^This process no longer holds the data folder [^\n]+$/);
-  await database.close();
-  expect(folderOf(pid)).toBeUndefined();
-});
+test.each(['lock', 'postgres.lock'])(
+  'a process whose file "%s" is taken away ends its database',
+  async (name) => {
+    const database = await openDatabase({ dataDir }, silentLog);
+    const pid = postmaster();
+    rmSync(path.join(dataDir, name));
+    expect((await database.lost).message).toMatch(/^This process no longer holds the data folder [^\n]+$/);
+    await database.close();
+    expect(folderOf(pid)).toBeUndefined();
+  },
+);
 
 test('a copy of the folder opens, whoever made it', async () => {
   const copy = mkdtempSync(path.join(tmpdir(), 'corsi-copy-'));

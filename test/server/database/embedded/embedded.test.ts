@@ -58,10 +58,11 @@ it('goes on answering after one of its processes was killed', () =>
     const { rows } = await pool.query('select pg_backend_pid() as pid');
     process.kill(rows[0].pid, 'SIGKILL');
     const deadline = Date.now() + 10_000;
-    const answers = () => database.ping().then(
-      () => true,
-      () => false,
-    );
+    const answers = () =>
+      database.ping().then(
+        () => true,
+        () => false,
+      );
     while (!(await answers())) expect(Date.now()).toBeLessThan(deadline);
     expect(await Promise.race([database.lost, 'running'])).toBe('running');
   }));

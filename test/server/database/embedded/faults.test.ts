@@ -20,7 +20,9 @@ it('gives the last reason that PostgreSQL wrote, without its time', () => {
     '2026-11-24 12:54:23.179 UTC [45] FATAL:  the last',
     '2026-11-24 12:54:23.192 UTC [45] LOG:  database system is shut down',
   ].join('\n');
-  expect(faultOf('/data', output).message).toBe('The embedded database in /data does not run: FATAL: the last');
+  expect(faultOf('/data', output).message).toBe(
+    'The embedded database in /data does not run: FATAL: the last',
+  );
 });
 
 it('says so where there is no reason', () => {
@@ -31,5 +33,7 @@ it('says so where there is no reason', () => {
 
 it('names what helps an account without a name', () => {
   const output = 'initdb: could not look up effective user ID 54321: user does not exist';
-  expect(faultOf('/data', output).message).toMatch(/^[^\n]+\/etc\/passwd[^\n]+libnss-wrapper[^\n]+DATABASE_URL/);
+  expect(faultOf('/data', output).message).toMatch(
+    /^[^\n]+\/etc\/passwd[^\n]+libnss-wrapper[^\n]+DATABASE_URL/,
+  );
 });
