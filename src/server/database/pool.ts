@@ -46,7 +46,10 @@ export function createPool(config: PoolConfig, timeouts: Timeouts, log: Database
   });
   // The pool listens to idle clients only; a client without a listener would end the process.
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
+    client.on('error', (error) => {
+      // While the pool ends, the embedded database may end connections that have not said goodbye yet.
+      if (!pool.ending) log.warn({ reason: error.message }, 'a database connection broke');
+    });
     const socket = socketOf(client);
     socket.on('timeout', () => socket.destroy(new Error('the database does not answer')));
   });

@@ -70,6 +70,7 @@ export async function ensureCluster(cluster: Cluster, passwordFile?: string): Pr
   } catch (error) {
     throw folderError(path.dirname(folder), error);
   } finally {
+    rmSync(draft, { recursive: true, force: true });
     rmSync(names, { recursive: true, force: true });
   }
 }

@@ -2,7 +2,7 @@ import { folderError, StartError } from '../startError';
 
 /** What PostgreSQL writes where the disk is the cause, by the system's code for it. */
 const DISK: readonly (readonly [RegExp, string])[] = [
-  [/No space left on device/, 'ENOSPC'],
+  [/No space left on device|Check free disk space/, 'ENOSPC'],
   [/Disk quota exceeded/, 'EDQUOT'],
   [/Read-only file system/, 'EROFS'],
   [/Input\/output error/, 'EIO'],

