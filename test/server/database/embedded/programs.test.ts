@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { StartError } from '../../../../src/server/database';
 import { findPrograms } from '../../../../src/server/database/embedded/programs';
+import type { DatabaseLog } from '../../../../src/server/database/log';
 import { silentLog } from '../../../support/database';
 
 let root: string;
@@ -37,7 +38,7 @@ function answer(script: string, interpreter = '/bin/sh'): void {
   chmodSync(path.join(folder, 'bin/postgres'), 0o755);
 }
 
-const find = (account?: { uid: number; gid: number }, log = silentLog) =>
+const find = (account?: { uid: number; gid: number }, log: DatabaseLog = silentLog) =>
   findPrograms({ dataDir: path.join(root, 'data'), account, log, folder });
 
 it('makes the links among the libraries that npm’s archive cannot hold, once', () => {
