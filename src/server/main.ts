@@ -1,7 +1,7 @@
 import { BASE_PATH } from '../contract/basePath';
 import { makeAdmin } from './commands/admin';
 import { adopt } from './commands/adopt';
-import { moveShop } from './commands/moveData';
+import { moveDatabase } from './commands/moveData';
 import type { Settings } from './configuration';
 import { logCrashes } from './crashLog';
 import { StartError } from './database';
@@ -18,7 +18,7 @@ async function main(settings: Settings, [command, ...rest]: readonly string[]): 
     case 'adopt':
       return adopt(settings);
     case 'move-data':
-      return moveShop(rest);
+      return moveDatabase(rest);
     default:
       throw new StartError(
         `Unknown command "${command}": there are "admin MAIL", "adopt" and "move-data --from PLACE --to PLACE".`,

@@ -31,8 +31,8 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
   const cluster: Cluster = { folder: data, programs, account, lock: 'ignore' };
   await ensureCluster(cluster);
   const listening = ['listen_addresses=', `unix_socket_directories=${folder}`];
-  const start = () =>
-    startServer(cluster, [...listening, 'fsync=off', 'max_connections=200', 'io_method=sync', ...settings]);
+  const all = [...listening, 'fsync=off', 'max_connections=200', 'io_method=sync', ...settings];
+  const start = () => startServer(cluster, all, false);
   let server = await start();
 
   const url = (name: string) => `postgresql://postgres@/${name}?host=${encodeURIComponent(folder)}`;

@@ -12,7 +12,7 @@ export interface MovedTable extends Content {
   readonly name: string;
 }
 
-interface MoveOptions {
+export interface MoveOptions {
   readonly source: Source;
   readonly target: Pick<Target, 'client' | 'begin' | 'finish'>;
   /** Called when a table has been copied, and about once a second before. */

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { ClientBase } from 'pg';
-import { moveShop } from '../../../src/server/commands/moveData';
+import { moveDatabase } from '../../../src/server/commands/moveData';
 import { openDatabase, StartError, users } from '../../../src/server/database';
 import { migrate } from '../../../src/server/database/migrate';
 import { createEmptyDatabase, silentLog } from '../../support/database';
@@ -26,7 +26,8 @@ afterEach(async () => {
 });
 
 const inFolder = (name: string) => path.join(folder, name);
-const move = (from: string, to: string, ...more: string[]) => moveShop(['--from', from, '--to', to, ...more]);
+const move = (from: string, to: string, ...more: string[]) =>
+  moveDatabase(['--from', from, '--to', to, ...more]);
 const refusalOf = async (moved: Promise<unknown>) => {
   const refusal = await moved.catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartError);
@@ -131,7 +132,7 @@ describe('refuses in one line', () => {
     [['--from', 'a', '--to', 'b', 'c']],
     [['--form', 'a', '--to', 'b']],
   ])('the parameters %j', async (parameters) => {
-    expect(await refusalOf(moveShop(parameters))).toMatch(/^Say from where to where: /);
+    expect(await refusalOf(moveDatabase(parameters))).toMatch(/^Say from where to where: /);
   });
 
   it('one place on both sides, however it is written', async () => {

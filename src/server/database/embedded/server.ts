@@ -23,17 +23,24 @@ const READY = /database system is ready to accept connections/;
 /**
  * Starts PostgreSQL and waits until it takes connections, however long it recovers.
  * @param settings parameters such as `port=5432`
+ * @param detached whether Ctrl-C reaches our process alone, which then stops PostgreSQL last
  * @throws StartError with the last line that it wrote when it ends instead
  */
-export async function startServer(cluster: Cluster, settings: readonly string[]): Promise<Server> {
+export async function startServer(
+  cluster: Cluster,
+  settings: readonly string[],
+  detached = true,
+): Promise<Server> {
   const server = spawn(
     path.join(cluster.programs.bin, 'postgres'),
     ['-D', pathWithin(cluster), ...settings.flatMap((setting) => ['-c', setting])],
-    // Detached: Ctrl-C reaches this process alone, which stops PostgreSQL last.
-    { ...spawnOptions(cluster), stdio: ['ignore', 'ignore', 'pipe', cluster.lock], detached: true },
+    { ...spawnOptions(cluster), stdio: ['ignore', 'ignore', 'pipe', cluster.lock], detached },
   );
-  const exited = once(server, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   const output = readOutput(server);
+  const exited = once(server, 'exit').catch((error: Error) => {
+    output.add(`FATAL: ${error.message}`);
+    return [];
+  });
   const dataDir = path.dirname(cluster.folder);
   const ended = exited.then(([, signal]) =>
     faultOf(dataDir, signal ? `FATAL: it was ended by ${signal}` : output.text()),
@@ -67,11 +74,13 @@ function readOutput(server: ChildProcess) {
   const ready = new Promise<void>((resolve) => {
     resolveReady = resolve;
   });
-  server.stderr?.on('data', (piece: Buffer) => {
+  const add = (piece: Buffer | string) => {
     lines = `${lines}${piece}`.slice(-LONGEST_OUTPUT);
     if (READY.test(lines)) resolveReady();
-  });
+  };
+  server.stderr?.on('data', add);
   return {
+    add,
     ready,
     text: () => lines,
     forget: () => {
