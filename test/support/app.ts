@@ -130,6 +130,7 @@ export async function openTestApp({
   };
   app.addHook('onClose', () => backplane.close());
   await buildApp(app, deps).catch(async (error) => {
+    await app.close();
     await database.discard();
     throw error;
   });

@@ -7,9 +7,9 @@ test('alive and ready, then not ready while stopping or without its database', a
 
   const readiness = () => shop.call('/readyz', undefined, undefined, { method: 'GET' });
   expect((await readiness()).data).toEqual({ status: 'ready', backplane: 'listening' });
-  const deaf = jest.replaceProperty(shop.deps.backplane, 'isListening', false);
+  const deaf = jest.spyOn(shop.deps.backplane, 'isListening', 'get').mockReturnValue(false);
   expect(await readiness()).toMatchObject({ status: 200, data: { backplane: 'reconnecting' } });
-  deaf.restore();
+  deaf.mockRestore();
 
   shop.app.run.stopping = true;
   expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503]);
