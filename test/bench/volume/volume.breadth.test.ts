@@ -173,11 +173,9 @@ test('the courses made are found by visitors', async () => {
 test('progress tells how far it is, up to all of it', async () => {
   const seen: VolumeProgress[] = [];
   await add({ batch: 'avanti', courses: 250, onProgress: (progress) => void seen.push(progress) });
-  expect(seen.map(({ done, total }) => [done, total])).toEqual([
-    [100, 250],
-    [200, 250],
-    [250, 250],
-  ]);
+  const steps = seen.map(({ done }, index) => done - (seen[index - 1]?.done ?? 0));
+  expect(steps.sort((a, b) => a - b)).toEqual([50, 100, 100]);
+  expect(seen.at(-1)).toMatchObject({ done: 250, total: 250 });
 });
 
 test('told to stop, it ends what was begun and leaves whole things', async () => {
@@ -185,14 +183,16 @@ test('told to stop, it ends what was begun and leaves whole things', async () =>
   const stop = new AbortController();
   const added = await add({
     batch: 'alt',
-    courses: 250,
+    courses: 600,
     users: 10,
     purchases: 10,
     signal: stop.signal,
     onProgress: () => stop.abort(),
   });
-  expect(added).toMatchObject({ courses: 100, users: 0, purchases: 0 });
-  expect(await counts()).toEqual({ ...before, courses: before.courses + 100 });
+  expect(added).toMatchObject({ users: 0, purchases: 0 });
+  expect(added.courses).toBeLessThan(600);
+  expect(added.courses % 100).toBe(0);
+  expect(await counts()).toEqual({ ...before, courses: before.courses + added.courses });
 });
 
 test('a batch that is there already is refused, and nothing of it is added twice', async () => {
