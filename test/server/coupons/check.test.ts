@@ -94,6 +94,18 @@ it('a course that is not on sale is 404, whatever the coupon', async () => {
   }
 });
 
+it('a use that was freed because its buyer did not pay in time reserves nothing any more', async () => {
+  const course = await stock.addCourse();
+  const coupon = await stock.addCoupon('LIBERATO', { useLimit: 1 });
+  const till = tillOf(shop);
+  const order = { IdCourseEnc: course.id, IdCouponEnc: coupon.id };
+  await till.buy((await addStudent(shop)).token, order);
+  shop.time.now = new Date(shop.time.now.getTime() + 31 * 60_000);
+  const { url } = (await till.buy((await addStudent(shop)).token, order)).data.item;
+  await till.pay(url, '4242 4242 4242 4242');
+  expect((await check(course.id, 'LIBERATO')).data).toMatchObject({ isOk: false, code: 'coupon_used_up' });
+});
+
 it('the last use, reserved by a purchase under way, still checks as valid: its holder may be asking', async () => {
   const course = await stock.addCourse();
   const coupon = await stock.addCoupon('UNICO', { useLimit: 1 });

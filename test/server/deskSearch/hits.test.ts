@@ -75,4 +75,15 @@ describe('a hit of the search over everything', () => {
     expect(await titles('ref_7')).toEqual(['7']);
     expect(await titles('ref_8')).toEqual([]);
   });
+
+  it('names a purchase by its buyer and its day in Italy', async () => {
+    const buyer = await shop.addUser({ firstName: 'Anna', lastName: 'Lago' });
+    const { id: courseId } = await stock.addCourse();
+    const fields = { itemTitle: 'Ichimoku', createdAt: new Date('2026-03-05T23:30:00Z') };
+    await stock.addPurchase(buyer, { courseId }, fields);
+    const hits = await find('lago');
+    expect(hits.filter(({ kind }: { kind: string }) => kind === 'purchase')).toMatchObject([
+      { title: 'Ichimoku', detail: 'Anna Lago, 6 mar 2026' },
+    ]);
+  });
 });

@@ -40,6 +40,16 @@ it('a course that is not on sale can be given: it opens at once, a mail says so,
   expect(await sections()).toBe(true);
 });
 
+it('each course that an account is given has a mail of its own', async () => {
+  const { email } = await addStudent(shop);
+  for (const title of ['Ichimoku', 'Volumi']) {
+    const course = await stock.addCourse({ title });
+    expect((await gift(course.id, email)).data).toEqual({ isOk: true });
+  }
+  const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+  expect(subjects.sort()).toEqual(['Un corso per te: Ichimoku', 'Un corso per te: Volumi']);
+});
+
 it('an address without an account gets a link, once; its capitals are the same address', async () => {
   const course = await stock.addCourse({ title: 'Volumi' });
   const email = `${newId().toLowerCase()}@example.com`;

@@ -7,10 +7,12 @@ const OTHER = 'https://evil.example';
 
 describe('a shop served as bare files from an origin of SHOP_ORIGINS', () => {
   let shop: TestApp;
+  let stock: ReturnType<typeof shopOf>;
   beforeAll(async () => {
     shop = await openTestApp({
       variables: { SHOP_ORIGINS: `https://shop.example, ${SHOP}`, CALLS_PER_MINUTE: '40' },
     });
+    stock = shopOf(shop);
   });
   afterAll(() => shop.close());
   beforeEach(() => {
@@ -78,7 +80,6 @@ describe('a shop served as bare files from an origin of SHOP_ORIGINS', () => {
   });
 
   it('gets its buyers back from the pay page; a buyer of another origin stays on this server', async () => {
-    const stock = shopOf(shop);
     const course = await stock.addCourse();
     const backOf = async (origin: string) => {
       const answer = await shop.app.inject({
@@ -99,6 +100,26 @@ describe('a shop served as bare files from an origin of SHOP_ORIGINS', () => {
     expect(location).toMatch(`${SHOP}/corsi-trading-online/pagamento/successo/`);
     expect(policy).toMatch(`form-action 'self' https://shop.example ${SHOP}`);
     expect((await backOf(OTHER))[0]).toMatch(/^\/corsi-trading-online\/pagamento\/successo\//);
+  });
+
+  it.each([
+    [SHOP, SHOP],
+    [OTHER, ''],
+  ])('has a buyer of %s come back to %j, however the payment ends', async (origin, shopUrl) => {
+    const course = await stock.addCourse();
+    const create = jest.spyOn(shop.deps.payments, 'createCheckout');
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/PaymentRequest/create-checkout',
+      headers: { origin, authorization: `Bearer ${await shop.tokenOf(0)}` },
+      payload: { IdCourseEnc: course.id },
+    });
+    const { successPath, failurePath, cancelPath } = create.mock.calls[0]?.[0] ?? {};
+    create.mockRestore();
+    const base = `${shopUrl}/corsi-trading-online`;
+    expect(successPath?.startsWith(`${base}/pagamento/successo/`)).toBe(true);
+    expect(failurePath?.startsWith(`${base}/pagamento/fallito?`)).toBe(true);
+    expect(cancelPath?.startsWith(`${base}/corso/${course.slug}?annullato=`)).toBe(true);
   });
 });
 

@@ -131,6 +131,26 @@ it('keeps no more bytes than it may, and those that are asked for', async () => 
   expect(big).toHaveBeenCalledTimes(10);
 });
 
+it('keeps no more bytes than it may after answers were renewed', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(1000);
+  const cache = new PublicCache();
+  const big = jest.fn(async () => describeAnswer(new Bytes('x'.repeat(10 * 2 ** 20)), { subjects: [] }));
+  const ask = (key: string) => cache.keep(key, big, { maxAgeMs: 500, renewAfterMs: 100 });
+  const old = ['a', 'b', 'c', 'd'];
+  for (const key of old) await ask(key);
+  now.mockReturnValue(1100);
+  for (const key of old) await ask(key);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(big).toHaveBeenCalledTimes(8);
+  for (const key of ['e', 'f', 'g', 'h']) await ask(key);
+  big.mockClear();
+  // Two of eighty megabytes had to leave.
+  for (const key of ['c', 'd', 'h']) await ask(key);
+  expect(big).not.toHaveBeenCalled();
+  await ask('a');
+  expect(big).toHaveBeenCalledTimes(1);
+});
+
 it('however many things are asked for, a bounded number is kept, the latest', async () => {
   const cache = new PublicCache();
   const make = jest.fn(async () => ({}));

@@ -87,6 +87,14 @@ describe('the data of an invoice', () => {
     });
   });
 
+  it('of a buyer abroad keep nothing that only Italy has', () => {
+    const abroad = { ...BUSINESS, country: 'DE', vatNumber: 'DE811569869', pec: 'esempio@pec.it' };
+    expect(checkInvoice(abroad)).toMatchObject({
+      isOk: true,
+      invoice: { vatNumber: 'DE811569869', recipientCode: '', pec: '', province: '' },
+    });
+  });
+
   it('stored by an earlier version are still read', () => {
     expect(invoiceLines({ name: 'Anna Bianchi', vatNumber: '00743110157', address: 'Via Po 3' })).toEqual([
       'Anna Bianchi',

@@ -119,6 +119,13 @@ describe('InsertViewedSection', () => {
     expect(await first()).toMatchObject({ position: 30, viewed: true });
   });
 
+  it('what was seen to its end is viewed since it was watched, however late that is told', async () => {
+    const { id, sections, token } = await owner(1);
+    await view(token, { IdEnc: sections[0]?.id, Position: 60, Viewed: true, Ago: 3600 });
+    const viewed = await shop.database.orm.select().from(viewedSections).where(eq(viewedSections.userId, id));
+    expect(viewed).toMatchObject([{ viewedAt: new Date(shop.time.now.getTime() - 3_600_000) }]);
+  });
+
   it('names the section that was watched last, also when an older position is told after it', async () => {
     const { course, sections, token } = await owner(3);
     const [first, second, third] = sections.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { courseTeachers, entitlements, media, teachers, users } from '../../../src/server/database';
+import { sectionViewers } from '../../../src/server/learning/sectionViewersService';
 import { openTestApp, type TestApp } from '../../support/app';
 import { addStudent, shopOf } from '../purchases/fixtures';
 
@@ -205,6 +206,17 @@ it('asks the database once a minute, however many ranges are loaded', async () =
   query.mockRestore();
   expect(asked).toBeGreaterThan(0);
   expect(asked).toBeLessThan(5);
+});
+
+it('is asked again at once after the database could not say who may load', async () => {
+  const { id, section } = await watching();
+  const mayLoad = sectionViewers(shop.deps);
+  const select = jest.spyOn(shop.database.orm, 'select').mockImplementationOnce(() => {
+    throw new Error('the line is gone');
+  });
+  await expect(mayLoad(id, section.id)).rejects.toThrow('the line is gone');
+  expect(await mayLoad(id, section.id)).toBe(true);
+  select.mockRestore();
 });
 
 it('a page on another origin gets addresses of five to ten minutes instead, since it sends no cookies', async () => {

@@ -123,6 +123,21 @@ describe('pending purchases of one buyer', () => {
     expect((await till.purchase(first.IdPurchaseEnc)).state).toBe('expired');
   });
 
+  it('for the same course: taken up again with the invoice that is typed now, or none', async () => {
+    const { one, student } = await pathAndStudent();
+    const address = { address: 'Via Po 3', postalCode: '10123', city: 'Torino', province: 'TO' };
+    const invoice = { kind: 'person', taxCode: 'RSSMRA85T10A562S', country: 'IT', ...address };
+    const storedFor = async (more: object) => {
+      const { data } = await till.buy(student.token, { IdCourseEnc: one.id, ...more });
+      const { id, invoice } = await till.purchase(data.item.IdPurchaseEnc);
+      return [id, (invoice as { name: string } | null)?.name];
+    };
+    const [id] = await storedFor({});
+    expect(await storedFor({ invoice: { ...invoice, name: 'Anna' } })).toEqual([id, 'Anna']);
+    expect(await storedFor({ invoice: { ...invoice, name: 'Bruno' } })).toEqual([id, 'Bruno']);
+    expect(await storedFor({})).toEqual([id, undefined]);
+  });
+
   it('that the provider cannot end now: the new one is refused with a reason', async () => {
     const { one, bundle, student, buyCourse } = await pathAndStudent();
     await buyCourse(one.id);

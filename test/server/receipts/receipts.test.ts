@@ -100,7 +100,8 @@ describe('a paid purchase', () => {
     const numbers = await shop.database.orm
       .select({ number: receipts.number })
       .from(receipts)
-      .orderBy(asc(receipts.year), asc(receipts.number));
+      .where(eq(receipts.year, shop.time.now.getFullYear()))
+      .orderBy(asc(receipts.number));
     expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, at) => at + 1));
   });
 
@@ -147,6 +148,17 @@ describe('a paid purchase', () => {
 });
 
 describe('the receipt', () => {
+  it('has the days of Italy', async () => {
+    const before = shop.time.now;
+    const { id } = await begun();
+    shop.time.now = new Date(`${before.getFullYear()}-12-30T23:30:00Z`);
+    await fulfil(shop.deps, id);
+    shop.time.now = before;
+    const text = await textOf(id);
+    expect(text.match(/31 dicembre/g)).toHaveLength(2);
+    expect(text).not.toContain('30 dicembre');
+  });
+
   it('says who sold what to whom for how much, with accents and VAT', async () => {
     const coupon = await stock.addCoupon('MENO20');
     const { id } = await paid({ IdCouponEnc: coupon.id });

@@ -129,6 +129,18 @@ describe('a page with a form', () => {
     type();
     expect(selectIsDirty(store.getState())).toBe(true);
   });
+
+  it('holds the changes of one form after those of a later one are taken back', () => {
+    const { store, may } = open();
+    const report = (form: string, isDirty: boolean) =>
+      act(() => void store.dispatch(draftChanged({ form, isDirty })));
+    report('one', true);
+    report('two', true);
+    report('two', false);
+    expect(may()).toBe(false);
+    report('one', false);
+    expect(may()).toBe(true);
+  });
 });
 
 describe('the question before a page is left', () => {

@@ -26,6 +26,19 @@ describe('the parameters of the admin', () => {
     expect(screen.getByRole('gridcell', { name: '90' })).toBeInTheDocument();
   });
 
+  it('come a page at a time, each once and in their order', async () => {
+    const list = async (page: number) => {
+      const { calls } = parameters;
+      const apis = { admin: {}, shop: { parameters: { read } } } as never;
+      return calls(apis).list({ Query: '', page, pageSize: 3 } as never);
+    };
+    const pages = [await list(1), await list(2), await list(3)];
+    expect(pages.map(({ items }) => items.map(({ key }) => key))).toEqual(
+      [0, 3, 6].map((from) => KNOWN_PARAMETERS.slice(from, from + 3).map(({ key }) => key)),
+    );
+    expect(pages.map(({ total }) => total)).toEqual(pages.map(() => KNOWN_PARAMETERS.length));
+  });
+
   it.each(KNOWN_PARAMETERS.map(({ key, label, meaning }) => [key, label, meaning]))(
     '%s has one field, which says what it is for',
     (key, label, meaning) => {

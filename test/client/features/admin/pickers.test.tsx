@@ -144,4 +144,16 @@ describe('a picker', () => {
       expect(getAllCourses).toHaveBeenCalledWith(expect.objectContaining({ Query: 'due' })),
     );
   });
+
+  it('does not disturb another one of the same kind', async () => {
+    const getAllCourses = jest.fn(async () => found('c2'));
+    const { store } = await openBundle({}, { getAllCourses });
+    act(() => {
+      store.dispatch(choicesRequested({ field: 'a', picker: 'course', text: 'uno' }));
+      store.dispatch(choicesRequested({ field: 'b', picker: 'course', text: 'due' }));
+    });
+    for (const Query of ['uno', 'due']) {
+      await waitFor(() => expect(getAllCourses).toHaveBeenCalledWith(expect.objectContaining({ Query })));
+    }
+  });
 });

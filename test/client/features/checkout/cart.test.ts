@@ -7,6 +7,7 @@ import {
 } from '../../../../src/client/features/checkout/checkoutSelectors';
 import {
   cartCleared,
+  couponRemoved,
   couponSubmitted,
   invoiceFilled,
   lineChosen,
@@ -78,6 +79,16 @@ describe('the cart', () => {
     store.dispatch(lineChosen(course));
     store.dispatch(couponSubmitted({ code: 'SCADUTO' }));
     await settle();
+    expect(services.cart.read()).toEqual({ line: course, invoice: {} });
+  });
+
+  it('keeps a coupon for a reload until it is removed', async () => {
+    const { store, services } = clientWith({ courses: { isValidCoupon: answering() } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
+    await settle();
+    expect(services.cart.read()?.couponCode).toBe('BENVENUTO20');
+    store.dispatch(couponRemoved());
     expect(services.cart.read()).toEqual({ line: course, invoice: {} });
   });
 

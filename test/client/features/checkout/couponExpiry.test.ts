@@ -11,7 +11,7 @@ import {
 import { watchCouponExpiry } from '../../../../src/client/features/checkout/couponExpirySaga';
 import { paths } from '../../../../src/client/routing/paths';
 import { createTestClient } from '../../../support/client';
-import { course, validCoupon } from './support';
+import { bundle, course, validCoupon } from './support';
 
 const START = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
@@ -74,6 +74,14 @@ it.each([
   const { isValidCoupon } = await open(endsAt);
   await pass(48 * HOUR);
   expect(isValidCoupon).toHaveBeenCalledTimes(1);
+});
+
+it('does not check the coupon of one item for another that is viewed before the coupon expires', async () => {
+  const { store, isValidCoupon } = await open(new Date(START + HOUR).toISOString());
+  store.dispatch(lineChosen(bundle));
+  await pass(2 * HOUR);
+  expect(isValidCoupon).toHaveBeenCalledTimes(1);
+  expect(selectCouponStatus(store.getState())).toBe('none');
 });
 
 it('does not check a coupon again that was removed, or whose page was left', async () => {

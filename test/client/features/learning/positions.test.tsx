@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
-import { readNotes } from '../../../../src/client/features/learning/positionNotes';
+import { addNote, readNotes } from '../../../../src/client/features/learning/positionNotes';
 import { sendKeptPositions } from '../../../../src/client/features/learning/positionSaga';
 import { paths } from '../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
@@ -130,6 +130,35 @@ describe('what an earlier visit could not send', () => {
     const insertViewedSection = async () => ({ isOk: false, message: 'Non è tuo.', code: 'not_entitled' });
     await openViewer({ getSections, insertViewedSection }, { services: { device } });
     expect(readNotes(device)).toEqual([]);
+  });
+
+  it.each([400, 404])(
+    'is dropped, and the rest is sent, if the call fails for good with %i',
+    async (status) => {
+      const device = deviceWith([kept(), kept({ sectionId: 'tre' })]);
+      const refused = new CallFailed({ ...network, kind: 'status', status });
+      const insertViewedSection = saving();
+      insertViewedSection.mockRejectedValueOnce(refused);
+      await openViewer({ getSections, insertViewedSection }, { services: { device } });
+      expect(insertViewedSection.mock.calls.map(([{ IdEnc }]) => IdEnc)).toEqual(['due', 'tre']);
+      expect(readNotes(device)).toEqual([]);
+    },
+  );
+
+  it.each([429, 503])('is kept for later if the server answers %i', async (status) => {
+    const device = deviceWith([kept()]);
+    const busy = new CallFailed({ ...network, kind: 'status', status });
+    const insertViewedSection = saving();
+    insertViewedSection.mockRejectedValue(busy);
+    await openViewer({ getSections, insertViewedSection }, { services: { device } });
+    expect(readNotes(device)).toEqual([kept()]);
+  });
+
+  it('of more than fifty sections is that of the fifty watched last', () => {
+    const device = memoryArea();
+    const notes = Array.from({ length: 52 }, (_none, nth) => kept({ sectionId: `s${nth}` }));
+    for (const note of notes) addNote(device, note);
+    expect(readNotes(device)).toEqual(notes.slice(2));
   });
 
   it.each(['', 'null', '{', '{}', '[1, null, {"userId": 7}]', '"text"'])(

@@ -381,6 +381,15 @@ describe('an interrupted connection', () => {
     expect(getSections).toHaveBeenCalledTimes(2);
   });
 
+  it('counts nothing more of a wait for data once the student has chosen another section', async () => {
+    const getSections = jest.fn(() => shown());
+    const { happen } = await openViewer({ getSections, insertViewedSection: saving() });
+    await happen('waiting', 50);
+    act(() => screen.getByRole('button', { name: /Lezione tre/ }).click());
+    await pass(60_000);
+    expect(getSections).toHaveBeenCalledTimes(1);
+  });
+
   it('leaves no listener behind after the viewer', async () => {
     const getSections = jest
       .fn()

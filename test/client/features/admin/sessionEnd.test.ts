@@ -1,0 +1,31 @@
+import type { Slice } from '@reduxjs/toolkit';
+import { adminPages } from '../../../../src/client/features/admin/adminPages';
+import { deskHits } from '../../../../src/client/features/admin/search/deskSearch';
+import { expired, loggedOut, replaced } from '../../../../src/client/features/identity/session/sessionSlice';
+
+/** Anything that is not as it was at first. */
+const filled = (initial: object) => ({
+  ...Object.fromEntries(Object.keys(initial).map((name) => [name, `di prima: ${name}`])),
+  altro: 'di prima',
+});
+
+/** The slices of all pages of the admin, by name. */
+async function slicesOfPages(): Promise<ReadonlyMap<string, Slice>> {
+  const pages = await Promise.all(Object.values(adminPages).map((load) => load()));
+  const slices = pages.flatMap((page) => (page.slices ?? []) as unknown as readonly Slice[]);
+  return new Map([...slices, deskHits.slice as Slice].map((slice) => [slice.name, slice]));
+}
+
+it.each([
+  ['a logout', loggedOut()],
+  ['an expired session', expired(401)],
+  ['another person’s login', replaced({ user: { id: 'altra' }, claim: 1 } as never)],
+])('%s leaves nothing of the admin in any page’s slice', async (_name, end) => {
+  const slices = await slicesOfPages();
+  expect(slices.size).toBeGreaterThan(100);
+  const kept = [...slices.values()].filter((slice) => {
+    const initial: object = slice.getInitialState();
+    return JSON.stringify(slice.reducer(filled(initial), end)) !== JSON.stringify(initial);
+  });
+  expect(kept.map(({ name }) => name)).toEqual([]);
+});
