@@ -122,7 +122,9 @@ test('a listener that was killed is back by itself, and toasts come again', asyn
     );
     return rows.map(({ pid }) => pid as number);
   };
-  const before = await count();
+  let before = await count();
+  // PostgreSQL may still be ending the connection of the process that another test stopped.
+  while (before.length > 2) before = await count();
   expect(before).toHaveLength(2);
   expect(await readiness(one)).toEqual({ status: 'ready', backplane: 'listening' });
   await operator.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [before]);

@@ -47,6 +47,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
+  await deps.backplane.close();
   await database.close();
   await postgres.stop();
 });

@@ -1,3 +1,4 @@
+import { publicCache } from '../../../src/server/http/publicCache';
 import { openTestApp, type TestApp } from '../../support/app';
 import { shopOf } from '../purchases/fixtures';
 
@@ -6,6 +7,7 @@ beforeAll(async () => {
   shop = await openTestApp();
 });
 afterAll(() => shop.close());
+beforeEach(() => shop.database.empty().then(() => publicCache(shop.database).invalidate()));
 
 it('visitors see every teacher by name, with a portrait and the number of courses on sale', async () => {
   const stock = shopOf(shop);

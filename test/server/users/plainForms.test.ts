@@ -7,12 +7,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** Each test calls from an address of its own, so that none meets another's limits. */
+let host = 0;
+beforeEach(() => {
+  host += 1;
+});
+const fromOwnAddress = () => ({ remoteAddress: `192.0.2.${host}` });
+
 const OURS = { 'sec-fetch-site': 'same-origin' };
 const SIGN_UP = '/corsi-trading-online/iscrizione';
 
 /** Sends a form as a browser without scripts does. */
 async function post(url: string, fields: Record<string, string>, headers: Record<string, string> = OURS) {
   const answer = await shop.app.inject({
+    ...fromOwnAddress(),
     method: 'POST',
     url,
     payload: new URLSearchParams(fields).toString(),
@@ -23,7 +31,12 @@ async function post(url: string, fields: Record<string, string>, headers: Record
 }
 const codeIn = (location: string) => new URLSearchParams(location.split('?')[1]).get('code') ?? '';
 const finish = async (Code: string, cookie: string) =>
-  (await shop.call('/api/users/FinalizeFormLogin', { Code }, undefined, { headers: { cookie } })).data;
+  (
+    await shop.call('/api/users/FinalizeFormLogin', { Code }, undefined, {
+      ...fromOwnAddress(),
+      headers: { cookie },
+    })
+  ).data;
 const right = (Username: string) => ({ Username, Password: PASSWORD });
 
 describe('the login form without scripts', () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { PurchaseChoice } from '../../../../src/client/features/notifications';
+import { lazyNotifications } from '../../../../src/client/features/notifications/lazyNotifications';
 import notificationsSlice, {
   purchasesShown,
   selectArePurchasesShown,
@@ -14,6 +15,9 @@ import { renderPage } from '../../../support/renderPage';
 import { fakeHub, openLive, pass, withFakeTime } from './support';
 
 test('shows an unticked box after the toasts were switched off; ticking it brings them back', async () => {
+  // Another test loads the live channel, and code once loaded stays loaded.
+  jest.spyOn(lazyNotifications, 'peek').mockReturnValue(undefined);
+  jest.replaceProperty(lazyNotifications, 'arrived', new Promise<never>(() => undefined));
   const device = memoryArea();
   device.setItem('purchaseToasts', 'off');
   const client = createTestClient({ sagas: false, slices: [notificationsSlice], services: { device } });
