@@ -124,7 +124,9 @@ test('a shop whose lock file is taken away ends with one line', async () => {
   expect(last).toHaveLength(1);
   expect(last[0]).toMatchObject({
     msg: 'the process ends because its database has ended',
-    reason: expect.stringMatching(/ no longer holds the data folder .*"lock" or "postgres\.lock" was removed or replaced\./),
+    reason: expect.stringMatching(
+      / no longer holds the data folder .*"lock" or "postgres\.lock" was removed or replaced\./,
+    ),
   });
 });
 
