@@ -19,6 +19,9 @@ export interface TestDatabase extends Database {
 /** A log that says nothing. */
 export const silentLog = { info() {}, warn() {}, error() {} };
 
+// Tests wait for their database, on a machine that may be busy.
+jest.setTimeout(60_000);
+
 /**
  * Opens an empty, migrated database for one test file: one that the worker keeps, emptied, on the PostgreSQL that the
  * run shares.

@@ -72,17 +72,15 @@ describe('a refund', () => {
     expect(refundedAt(reference)).toBe(4000);
   });
 
-  it('that is asked for twice, at whatever distance, goes back once', async () => {
-    for (const pause of [0, 1, 2, 3, 4]) {
-      const { id, reference } = await paid();
-      await stripe.latency.during(async () => {
-        const first = refund(id, 10);
-        await stripe.called(stripe.calls.length + pause);
-        await Promise.all([first, refund(id, 10)]);
-      });
-      expect([pause, refundedAt(reference)]).toEqual([pause, 1000]);
-      expect((await till.purchase(id)).refundedCents).toBe(1000);
-    }
+  it.each([0, 1, 2, 3, 4])('that is asked for again %d calls later goes back once', async (calls) => {
+    const { id, reference } = await paid();
+    await stripe.latency.during(async () => {
+      const first = refund(id, 10);
+      await stripe.called(stripe.calls.length + calls);
+      await Promise.all([first, refund(id, 10)]);
+    });
+    expect(refundedAt(reference)).toBe(1000);
+    expect((await till.purchase(id)).refundedCents).toBe(1000);
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FileLock, tryLockFile } from '../fileLock';
@@ -38,7 +38,7 @@ function isRunningHere(cluster: string): boolean {
   if (process.platform !== 'linux') return true;
   const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch {
     return false;
   }

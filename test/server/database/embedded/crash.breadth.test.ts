@@ -6,7 +6,9 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,8 +20,11 @@ import { linesOf, runFile } from '../child';
 const ROUNDS = 4;
 
 let dataDir: string;
-beforeAll(() => {
+beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'corsi-crash-'));
+  const database = await openDatabase({ dataDir }, silentLog);
+  await database.pool.query(`insert into jobs (kind) values ('of all tests')`);
+  await database.close();
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -100,6 +105,25 @@ test('the PostgreSQL of a killed shop is stopped by the next start', async () =>
   expect(folderOf(orphan)).toBeUndefined();
   expect(warnings).toEqual([expect.stringContaining('still runs for an earlier start')]);
   await database.close();
+}, 60_000);
+
+test('a database that lies elsewhere, behind a link, is stopped and opened likewise', async () => {
+  const elsewhere = mkdtempSync(path.join(tmpdir(), 'corsi-elsewhere-'));
+  renameSync(path.join(dataDir, 'postgresql'), path.join(elsewhere, 'postgresql'));
+  symlinkSync(path.join(elsewhere, 'postgresql'), path.join(dataDir, 'postgresql'));
+  const writer = runFile('writer.ts', [dataDir, '2000000']);
+  const exited = once(writer, 'exit');
+  await linesOf(writer).next();
+  const orphan = postmaster();
+  writer.kill('SIGKILL');
+  await exited;
+  const database = await openDatabase({ dataDir }, silentLog);
+  expect(folderOf(orphan)).toBeUndefined();
+  await database.ping();
+  await database.close();
+  rmSync(path.join(dataDir, 'postgresql'));
+  renameSync(path.join(elsewhere, 'postgresql'), path.join(dataDir, 'postgresql'));
+  rmSync(elsewhere, { recursive: true, force: true });
 }, 60_000);
 
 test('a process that has the number of a dead PostgreSQL is left alone', async () => {

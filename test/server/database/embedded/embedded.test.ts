@@ -6,9 +6,6 @@ import { accountFor } from '../../../../src/server/database/embedded/account';
 import { startEmbedded } from '../../../../src/server/database/embedded/embedded';
 import { silentLog } from '../../../support/database';
 
-// Each test starts and stops processes.
-jest.setTimeout(30_000);
-
 /** One folder for all: making a database takes a second. */
 let dataDir: string;
 beforeAll(() => {
