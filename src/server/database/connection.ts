@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, type Pool } from 'pg';
 import { type Embedded, startEmbedded } from './embedded/embedded';
+import { refuseForgottenFolder } from './forgottenFolder';
 import type { DatabaseLog } from './log';
 import { migrate } from './migrate';
 import { BULK_TIMEOUTS, createPool, POSTGRES_TIMEOUTS, type Timeouts } from './pool';
@@ -68,7 +69,13 @@ async function connect(
 ): Promise<Database> {
   const { databaseUrl, directUrl, connections = 10 } = options;
   const variable = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
-  await migrateOn(await connectDirectly(directUrl ?? databaseUrl, variable), log);
+  const client = await connectDirectly(directUrl ?? databaseUrl, variable);
+  try {
+    if (!embedded) await refuseForgottenFolder(client, options.dataDir);
+    await migrate(client, log);
+  } finally {
+    await client.end();
+  }
   const timeouts = timeoutsOf(options, POSTGRES_TIMEOUTS);
   // A pooler in transaction mode refuses connections with settings of their own.
   const settings = directUrl ? { ...timeouts, statement: 0, lock: 0, idleInTransaction: 0 } : timeouts;
@@ -98,15 +105,6 @@ export async function connectDirectly(url: string, name: string): Promise<Client
     throw error;
   });
   return client;
-}
-
-/** Migrates on a connection of its own: an index of a large table takes long. */
-async function migrateOn(client: Client, log: DatabaseLog): Promise<void> {
-  try {
-    await migrate(client, log);
-  } finally {
-    await client.end();
-  }
 }
 
 /** @throws StartError when the database cannot keep every character */
