@@ -37,6 +37,7 @@ const finish = async (Code: string, cookie: string) =>
       headers: { cookie },
     })
   ).data;
+const loggedErrors = () => shop.log.filter((line) => JSON.parse(line).level >= 50);
 const right = (Username: string) => ({ Username, Password: PASSWORD });
 
 describe('the login form without scripts', () => {
@@ -75,6 +76,14 @@ describe('the login form without scripts', () => {
     const own = await shop.call('/api/users/GetUserPurchases', {}, answer.item.token);
     expect(own.status).toBe(200);
     expect(await finish(codeIn(location), cookie)).toMatchObject({ isOk: false, code: 'login_used' });
+  });
+
+  it('logs no error for a login that succeeds or is refused', async () => {
+    await shop.addUser({ email: 'silenziosa@example.com' });
+    shop.log.length = 0;
+    expect((await post('/login', right('silenziosa@example.com'))).status).toBe(303);
+    await post('/login', { Username: 'silenziosa@example.com', Password: 'sbagliata-1' });
+    expect(loggedErrors()).toEqual([]);
   });
 
   it('gives a code that ends with the password and after ten minutes', async () => {
@@ -147,9 +156,11 @@ describe('the sign-up form without scripts', () => {
   const typed = { FirstName: 'Sara', Surname: 'D’Angelo', Email: 'sara@example.com', Password: STRONG };
 
   it('makes the account and says to look for the mail', async () => {
+    shop.log.length = 0;
     const { status, text } = await post(SIGN_UP, { ...typed, Terms: 'on', Privacy: 'on' });
     expect(status).toBe(200);
     expect(text).toContain('Controlla la posta');
+    expect(loggedErrors()).toEqual([]);
     const mails = await shop.database.pool.query(`select cause from mails where "to" = 'sara@example.com'`);
     expect(mails.rows).toHaveLength(1);
   });

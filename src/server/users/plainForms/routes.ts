@@ -104,7 +104,8 @@ export function plainFormRoutes(
       },
       handler: async (request, reply) => {
         const answer = await take(request, reply);
-        if (answer === reply) return reply;
+        // An awaited reply is undefined: it counts as a promise of being sent.
+        if (reply.sent) return reply;
         const { message = '', errors = {} } = answer as Returned;
         return refused(request, reply, { message, errors });
       },
