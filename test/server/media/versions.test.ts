@@ -4,7 +4,13 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { entitlements, media, videoVersions } from '../../../src/server/database';
 import { sweepOrphans } from '../../../src/server/media/sweepService';
-import { heightsOf, intervalOf, thumbnailsOf } from '../../../src/server/media/versions/commands';
+import {
+  heightsOf,
+  intervalOf,
+  SPRITE,
+  spriteCommand,
+  thumbnailsOf,
+} from '../../../src/server/media/versions/commands';
 import { type Ffmpeg, FfmpegError, findFfmpeg } from '../../../src/server/media/versions/ffmpeg';
 import { queueVideo } from '../../../src/server/media/versions/versionsService';
 import { createVersionsWorker } from '../../../src/server/media/versions/worker';
@@ -267,4 +273,33 @@ describe('ffmpeg', () => {
     expect(broken).toBeInstanceOf(FfmpegError);
     rmSync(workFolder(), { recursive: true, force: true });
   }, 180_000);
+
+  it('makes thumbnails of a short video with one key frame', async () => {
+    const real = await requireFfmpeg();
+    const cwd = mkdtempSync(path.join(tmpdir(), 'corsi-ffmpeg-'));
+    const run = { cwd, signal: new AbortController().signal };
+    const short = [
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc=d=5:s=160x90:r=5',
+      '-c:v',
+      'libx264',
+      '-g',
+      '250',
+      'short.mp4',
+    ];
+    await real(short, run);
+    const video = {
+      file: path.join(cwd, 'short.mp4'),
+      container: 'mp4',
+      seconds: 5,
+      height: 90,
+      hasAudio: false,
+    } as const;
+    await real(spriteCommand(video), run);
+    const sprite = readFileSync(path.join(cwd, SPRITE));
+    expect(sprite.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    rmSync(cwd, { recursive: true, force: true });
+  });
 });

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { media, videoVersions } from '../../../src/server/database';
+import { MASTER, POSTER, SPRITE, THUMBNAILS } from '../../../src/server/media/versions/commands';
 import type { Ffmpeg } from '../../../src/server/media/versions/ffmpeg';
 import { queueVideo } from '../../../src/server/media/versions/versionsService';
 import { createVersionsWorker } from '../../../src/server/media/versions/worker';
@@ -100,6 +102,29 @@ describe('the work on a video', () => {
     expect(reasons).toEqual(['ffmpeg took too long', 'ffmpeg took too long']);
     expect(await stored()).toMatchObject({ state: 'failed', attempts: 2, leaseUntil: null });
   });
+
+  it.each([
+    ['fails', failing],
+    ['writes nothing', async () => {}],
+  ] as [string, Ffmpeg][])(
+    'makes the qualities also where the picture of thumbnails %s',
+    async (_how, sprite) => {
+      await queued();
+      await run(async (parameters, options) => {
+        const target = parameters.at(-1) ?? '';
+        if (target === SPRITE) return sprite(parameters, options);
+        const heights = [...parameters.join(' ').matchAll(/name:(\d+)/g)].map(([, height]) => height);
+        const names =
+          target === POSTER ? [POSTER] : [MASTER, ...heights.flatMap((to) => [`${to}.m3u8`, `${to}.mp4`])];
+        for (const name of names) writeFileSync(path.join(options.cwd, name), name);
+      });
+      const { state, files = [], folder } = (await stored()) ?? {};
+      expect(state).toBe('ready');
+      expect(files).toEqual(expect.arrayContaining([POSTER, THUMBNAILS, MASTER]));
+      expect(files).not.toContain(SPRITE);
+      expect(await text(await shop.deps.media.open(`${folder}/${THUMBNAILS}`))).toBe('WEBVTT\n');
+    },
+  );
 
   it.each([
     [100, LIMIT],

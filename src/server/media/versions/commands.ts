@@ -27,7 +27,7 @@ const inputOf = ({ file, container }: Pick<VideoFacts, 'file' | 'container'>): s
 export const MASTER = 'master.m3u8';
 export const POSTER = 'poster.jpg';
 export const THUMBNAILS = 'thumbnails.vtt';
-const SPRITE = 'thumbnails.jpg';
+export const SPRITE = 'thumbnails.jpg';
 
 /** Height in pixels and the most kilobits a second. */
 const LADDER = [
@@ -98,7 +98,8 @@ export function spriteCommand(video: VideoFacts): string[] {
   const size = `${width}:${height}`;
   const rows = Math.ceil(tilesOf(video) / COLUMNS);
   const filters = [
-    `fps=1/${intervalOf(video)}`,
+    // A short clip may have one key frame alone, which is passed on at the end.
+    `fps=1/${intervalOf(video)}:eof_action=pass`,
     `scale=${size}:force_original_aspect_ratio=decrease`,
     `pad=${size}:(ow-iw)/2:(oh-ih)/2`,
     `tile=${COLUMNS}x${rows}`,

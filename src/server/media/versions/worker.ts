@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,10 +11,12 @@ import {
   filesOf,
   hlsCommand,
   posterCommand,
+  SPRITE,
   spriteCommand,
   THUMBNAILS,
   thumbnailsOf,
   type VideoContainer,
+  type VideoFacts,
 } from './commands';
 import type { Ffmpeg } from './ffmpeg';
 import { changeClaimed, claimVersions, durationOf, type VersionsRow, versionKeys } from './queries';
@@ -74,13 +76,13 @@ export function createVersionsWorker(options: WorkerOptions): VersionsWorker {
     try {
       const run = { cwd: folder, signal: AbortSignal.any([stopping.signal, slow.signal]) };
       await ffmpeg(posterCommand(video), run);
-      await ffmpeg(spriteCommand(video), run);
-      await writeFile(path.join(folder, THUMBNAILS), thumbnailsOf(video));
+      await makeThumbnails(video, run);
       await ffmpeg(hlsCommand(video), run);
     } finally {
       clearTimeout(timer);
     }
-    const versions = { folder: versionsFolder(randomUUID()), files: filesOf(video) };
+    const files = filesOf(video).filter((name) => name !== SPRITE || existsSync(path.join(folder, SPRITE)));
+    const versions = { folder: versionsFolder(randomUUID()), files };
     // Recorded first, so that the next attempt removes the files that a crash leaves behind.
     if (!(await changeClaimed(orm, job, versions))) return false;
     for (const name of versions.files) {
@@ -89,6 +91,16 @@ export function createVersionsWorker(options: WorkerOptions): VersionsWorker {
     if (await changeClaimed(orm, job, { state: 'ready', leaseUntil: null })) return true;
     await removeFiles(versions.files.map((name) => `${versions.folder}/${name}`));
     return false;
+  }
+
+  /** They only help to seek: without their picture the video has none, and its qualities are made all the same. */
+  async function makeThumbnails(video: VideoFacts, run: Parameters<typeof ffmpeg>[1]): Promise<void> {
+    await ffmpeg(spriteCommand(video), run).catch((err) => {
+      run.signal.throwIfAborted();
+      log.warn({ err, video: video.file }, 'the thumbnails of a video could not be made');
+    });
+    const hasSprite = existsSync(path.join(run.cwd, SPRITE));
+    await writeFile(path.join(run.cwd, THUMBNAILS), hasSprite ? thumbnailsOf(video) : 'WEBVTT\n');
   }
 
   async function work(job: VersionsRow): Promise<void> {
