@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { SentFile } from './sentFile';
 
-/** First characters that make a spreadsheet take a cell for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** First characters that make a spreadsheet take a cell for a formula, the wide ones of East Asian keyboards too. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 const NEEDS_QUOTES = /[";\r\n]/;
 
 /**

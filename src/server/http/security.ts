@@ -38,7 +38,8 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
     // Our addresses may hold a one-time token or a coupon, so other sites never get them.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    // The owner's other names under the domain are not ours to decide.
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
   // They are the same for all answers (a page that needs others sets them over these), so they are made once.
   app.addHook('onRequest', (_request, reply, next) => {

@@ -286,3 +286,13 @@ test('without a built site the start says so in one line', async () => {
   );
   rmSync(empty, { recursive: true });
 });
+
+it.each([
+  ['https://shop.example', 'max-age=31536000'],
+  ['http://shop.example', undefined],
+])('with the address %s browsers are told of HTTPS for this name alone: %s', async (PUBLIC_URL, header) => {
+  const other = await openTestApp({ variables: { PUBLIC_URL } });
+  const { headers } = await other.call('/healthz', undefined, undefined, { method: 'GET' });
+  expect(headers['strict-transport-security']).toBe(header);
+  await other.close();
+});
