@@ -25,12 +25,12 @@ export async function loadStock(pool: Pool): Promise<Stock> {
 /** More would only take memory: so many people make any number of purchases believable. */
 const MOST_BUYERS = 1_000_000;
 
-/** Who may buy: students with an activated account. */
+/** Returns the ids of students with an activated account. */
 export function loadBuyers(pool: Pool): Promise<string[]> {
   return loadIds(pool, 'users', 'role = 0 and deleted_at is null and activated_at is not null');
 }
 
-/** What may be bought. */
+/** Returns the ids of courses on sale. */
 export function loadItems(pool: Pool): Promise<string[]> {
   return loadIds(pool, 'courses', 'is_operative and deleted_at is null');
 }

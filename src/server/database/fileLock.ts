@@ -1,6 +1,20 @@
-import { closeSync, fstatSync, openSync, rmSync } from 'node:fs';
-import { fileId, isStillHeld, type LockFence } from './lockFence';
+import { type BigIntStats, closeSync, fstatSync, openSync, rmSync, statSync } from 'node:fs';
 import { StartError } from './startError';
+
+/** Which file is locked. */
+interface LockFence {
+  readonly file: string;
+  /** Device and inode of the file that is locked. */
+  readonly id: string;
+}
+
+const fileId = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`;
+
+/** Whether the lock file is still the one that was locked: not removed, not replaced, its folder not moved away. */
+export function isStillHeld({ file, id }: LockFence): boolean {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found !== undefined && fileId(found) === id;
+}
 
 /** A file that the system has locked for this process, and for every process that inherits its descriptor. */
 export interface FileLock extends LockFence {

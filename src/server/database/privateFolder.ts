@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Account } from './embedded/account';
 
 /** The longest path of a socket, on the strictest system. */
 const LONGEST_SOCKET_PATH = 100;
@@ -12,17 +13,12 @@ export interface PrivateFolder {
   remove(): void;
 }
 
-interface Owner {
-  readonly uid: number;
-  readonly gid: number;
-}
-
 /**
  * Makes the folder in the system's temporary one, under a name that follows from the data folder: what a killed
  * process left behind is found, emptied and used again. A folder of that name that others may write is left alone.
  * @param owner who listens there, where that is not our own account
  */
-export function privateFolder(dataDir: string, socketName: string, owner?: Owner): PrivateFolder {
+export function privateFolder(dataDir: string, socketName: string, owner?: Account): PrivateFolder {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const name = `corsi-${hash}`;
   const base = path.join(tmpdir(), name, OWNED, socketName).length <= LONGEST_SOCKET_PATH ? tmpdir() : '/tmp';

@@ -21,7 +21,7 @@ export function folderError(folder: string, error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof StartError || code === undefined) return error as Error;
   return new StartError(
-    `The data folder ${folder} cannot be written: ${REASONS[code ?? ''] ?? message}. Mend that, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} cannot be written: ${REASONS[code] ?? message}. Mend that, or set DATA_DIR to another folder.`,
   );
 }
 

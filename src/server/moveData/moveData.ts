@@ -103,7 +103,7 @@ async function copyAll(
   if (!isDeepStrictEqual(tables, there)) {
     throw new StartError('The tables of --from are not those that its version of the program makes.');
   }
-  const restore = await suspendRules(target);
+  const restore = await suspendRules(target, tables);
   const moved: MovedTable[] = [];
   for (const table of tables) {
     await copyTable(source, target, table, onProgress);
@@ -120,11 +120,10 @@ async function copyAll(
  * Takes foreign keys and triggers away, so that tables can be filled in any order and derived ones as they are.
  * @returns what puts them back, and checks the keys
  */
-async function suspendRules(target: Client): Promise<() => Promise<void>> {
+async function suspendRules(target: Client, tables: readonly Table[]): Promise<() => Promise<void>> {
   const { rows: keys } = await target.query<{ table: string; name: string; rule: string }>(`
     select conrelid::regclass::text as table, format('%I', conname) as name, pg_get_constraintdef(oid) as rule
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
-  const tables = [...(await readTables(queryOf(target)))];
   for (const { table, name } of keys) await target.query(`alter table ${table} drop constraint ${name}`);
   for (const { name } of tables) await target.query(`alter table ${name} disable trigger user`);
   return async () => {

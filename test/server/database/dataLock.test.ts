@@ -15,7 +15,7 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { StartError } from '../../../src/server/database';
 import { lockDataFolder } from '../../../src/server/database/dataLock';
-import { isStillHeld } from '../../../src/server/database/lockFence';
+import { isStillHeld } from '../../../src/server/database/fileLock';
 import { linesOf, runFile } from './child';
 
 let folder: string;

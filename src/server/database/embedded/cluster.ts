@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { syncFolder } from '../dataFolder';
-import { folderError, StartError } from '../startError';
+import { StartError } from '../startError';
 import { type Account, nameForAccount } from './account';
 import { faultOf } from './faults';
 import type { Programs } from './programs';
@@ -49,7 +49,7 @@ export function spawnOptions({ folder, account }: Cluster, more: Record<string, 
 /**
  * Makes the data folder unless it is there. It is made beside its place, so that a cut-off start leaves none.
  * @param passwordFile holds the password of TCP connections, where there are any
- * @throws StartError when it cannot be made, or when it is another major version's
+ * @throws StartError when PostgreSQL cannot make it, or when it is another major version's; the system's own errors
  */
 export async function ensureCluster(cluster: Cluster, passwordFile?: string): Promise<void> {
   const { folder, account } = cluster;
@@ -67,8 +67,6 @@ export async function ensureCluster(cluster: Cluster, passwordFile?: string): Pr
     await initialize({ ...cluster, folder: draft }, nameForAccount(names), passwordFile);
     renameSync(draft, folder);
     syncFolder(path.dirname(folder));
-  } catch (error) {
-    throw folderError(path.dirname(folder), error);
   } finally {
     rmSync(draft, { recursive: true, force: true });
     rmSync(names, { recursive: true, force: true });

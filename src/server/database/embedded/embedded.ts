@@ -2,8 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { makePrivate, openDataFolder } from '../dataFolder';
 import { lockDataFolder } from '../dataLock';
-import type { FileLock } from '../fileLock';
-import { isStillHeld } from '../lockFence';
+import { type FileLock, isStillHeld } from '../fileLock';
 import type { DatabaseLog } from '../log';
 import { folderError, StartError } from '../startError';
 import { accountFor } from './account';
@@ -64,9 +63,8 @@ export async function startEmbedded(
 class Taken {
   private readonly releases: (() => void)[] = [];
 
-  add<Thing>(thing: Thing, release: () => void): Thing {
+  add(release: () => void): void {
     this.releases.push(release);
-    return thing;
   }
 
   release(): void {
@@ -81,7 +79,7 @@ async function start(
   options: EmbeddedOptions,
 ): Promise<Embedded> {
   const lock = await lockDataFolder(dir);
-  taken.add(lock, lock.release);
+  taken.add(lock.release);
   makePrivate(dir);
   const folder = path.join(dir, 'postgresql');
   if (!options.isMoveTarget) refuseUnmoved(dir, folder);
@@ -91,10 +89,10 @@ async function start(
     log.warn({}, 'PostgreSQL still runs for an earlier start that was killed: it is stopped first');
     return stopByProgram({ folder, programs, account, lock: 'ignore' });
   });
-  taken.add(serverLock, serverLock.release);
+  taken.add(serverLock.release);
   const cluster: Cluster = { folder, programs, account, lock: serverLock.descriptor };
   const endpoint = process.platform === 'win32' ? await tcpEndpoint(dir) : socketEndpoint(dir, account);
-  taken.add(endpoint, endpoint.remove);
+  taken.add(endpoint.remove);
   await ensureCluster(cluster, endpoint.passwordFile);
   // Its process has ended, since nobody holds its lock; another one may have its number by now.
   rmSync(path.join(folder, 'postmaster.pid'), { force: true });

@@ -42,27 +42,32 @@ interface Options {
  */
 export function findPrograms({ dataDir, account, log, folder = installedFolder() }: Options): Programs {
   if (!existsSync(path.join(folder, 'bin'))) throw unusable(`there are none in ${folder}`);
-  const completed = completeLinks(folder);
-  const failure = completed ? versionOf(folder, account).failure : 'EACCES';
-  if (failure === undefined) return programsIn(folder, account);
-  if (failure !== 'EACCES') throw unusable(failure);
+  const found = completeLinks(folder) ? versionOf(folder, account) : UNREACHABLE;
+  if (found.failure !== UNREACHABLE.failure) return usable(folder, found);
   const place = path.join(account ? SHARED_PLACE : path.join(dataDir, 'programs'), nameOf(folder));
   if (!existsSync(place)) copyPrograms(folder, place);
   log.info(
     { programs: place },
     'the programs of the embedded database were copied to where its account reaches them',
   );
-  return programsIn(place, account);
+  return usable(place, versionOf(place, account));
 }
 
-function programsIn(folder: string, account: Account | undefined): Programs {
-  const { major, failure } = versionOf(folder, account);
+interface Version {
+  readonly major: number;
+  /** Why the programs do not run; a code of the system, or their own words. */
+  readonly failure?: string;
+}
+const UNREACHABLE: Version = { major: 0, failure: 'EACCES' };
+
+/** @throws StartError when the programs do not run */
+function usable(folder: string, { major, failure }: Version): Programs {
   if (failure !== undefined) throw unusable(failure);
   return { bin: path.join(folder, 'bin'), major };
 }
 
 /** Runs `postgres --version`: @returns the major version, or the reason why it does not run */
-function versionOf(folder: string, account: Account | undefined): { major: number; failure?: string } {
+function versionOf(folder: string, account: Account | undefined): Version {
   const { error, status, signal, stdout, stderr } = spawnSync(
     path.join(folder, 'bin', 'postgres'),
     ['--version'],
