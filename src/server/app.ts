@@ -111,7 +111,7 @@ export async function buildApp(
   await secure(app, configuration);
   await allowOrigins(app, configuration);
   await app.register(formbody);
-  await acceptFiles(app);
+  await acceptFiles(app, configuration.dataDir);
   acceptFileBodies(app);
   healthRoutes(app, deps);
   const warn = (err: unknown) =>

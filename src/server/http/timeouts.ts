@@ -6,8 +6,10 @@ export interface Timeouts {
   readonly headersMs: number;
   /** For a body, counted from its head. */
   readonly bodyMs: number;
-  /** The same for files. */
+  /** The same for a form with files, once its sender is admitted. */
   readonly uploadMs: number;
+  /** Such a form is also cut off when fewer than `RATE_BYTES` of it come within this time. */
+  readonly rateMs: number;
   /** For a connection on which nothing is read or written; a hub poll waits up to 90 seconds. */
   readonly idleMs: number;
   /** How often Node looks for connections that are late with their head. */
@@ -19,14 +21,22 @@ export const TIMEOUTS: Timeouts = {
   headersMs: 20_000,
   bodyMs: 30_000,
   uploadMs: 130_000,
+  rateMs: 10_000,
   idleMs: 120_000,
   checkMs: 5_000,
 };
 
+/** 4 KiB a second: slower than any line on which a picture would arrive in time. */
+export const RATE_BYTES = 40 * 1024;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Receives files, which may take longer. */
+    /** Receives a form with files, which may take longer. */
     isUpload?: boolean;
+  }
+  interface FastifyRequest {
+    /** Watches a body that is still under way. */
+    bodyWatch: BodyWatch | undefined;
   }
 }
 
@@ -40,38 +50,96 @@ export function timeoutOptions({ headersMs, idleMs, checkMs }: Timeouts) {
 }
 
 /**
- * Ends requests whose body comes too slowly or never ends, whether anything reads it or not. A video takes as long as
- * the line is slow, and ends when the connection is idle.
+ * Ends requests whose body comes too slowly or never ends, whether anything reads it or not, and whatever was answered.
+ * Only callers who were admitted (by a route's access and guards) have the time of a file: a form must keep its rate; a
+ * video takes as long as the line is slow, and ends when the connection is idle.
  */
-export function limitBodyTime(app: FastifyInstance, { bodyMs, uploadMs }: Timeouts): void {
+export function limitBodyTime(app: FastifyInstance, { bodyMs, uploadMs, rateMs }: Timeouts): void {
+  app.decorateRequest('bodyWatch', undefined);
   app.addHook('onRequest', (request, reply, next) => {
-    const { isUpload, isFileBody } = request.routeOptions.config;
-    if (hasBody(request) && !isFileBody) {
-      const ms = isUpload ? uploadMs : bodyMs;
-      // Most bodies come with their head, and need no timer.
-      setImmediate(() => {
-        if (!request.raw.complete) cutOffAfter(request, reply, ms);
-      });
-    }
+    if (hasBody(request)) request.bodyWatch = new BodyWatch(request, reply, { ms: bodyMs });
     next();
+  });
+  app.addHook('onRoute', (route) => {
+    const { isUpload, isFileBody } = route.config ?? {};
+    if (!isUpload && !isFileBody) return;
+    const limits = isUpload ? { ms: uploadMs, rateMs } : {};
+    route.preParsing = async ({ bodyWatch }, _reply, payload) => {
+      bodyWatch?.allow(limits);
+      return payload;
+    };
+    // A video may be refused midway: then nobody reads the rest.
+    route.onResponse = async ({ bodyWatch }) => bodyWatch?.allow({ ms: bodyMs });
   });
 }
 
-function cutOffAfter(request: FastifyRequest, reply: FastifyReply, ms: number): void {
-  const timer = setTimeout(() => cutOff(request, reply), ms).unref();
-  request.raw.once('close', () => clearTimeout(timer));
+interface BodyLimits {
+  /** For the whole of it. */
+  readonly ms?: number;
+  /** For each `RATE_BYTES`. */
+  readonly rateMs?: number;
+}
+
+/** Watches one body until it is complete or its connection closed. */
+class BodyWatch {
+  private timers: NodeJS.Timeout[] = [];
+  private hasBegun = false;
+
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    private limits: BodyLimits,
+  ) {
+    // Most bodies come with their head, and need no timer.
+    setImmediate(() => this.begin());
+    request.raw.once('close', () => this.clear());
+  }
+
+  /** From now on these limits hold. */
+  allow(limits: BodyLimits): void {
+    this.limits = limits;
+    if (this.hasBegun) this.begin();
+  }
+
+  private begin(): void {
+    this.hasBegun = true;
+    this.clear();
+    if (!this.isUnderWay()) return;
+    const { ms, rateMs } = this.limits;
+    if (ms) this.timers.push(setTimeout(() => this.cutOff(), ms).unref());
+    if (rateMs) this.timers.push(setInterval(this.rateCheck(), rateMs).unref());
+  }
+
+  private rateCheck(): () => void {
+    const { socket } = this.request.raw;
+    let before = socket.bytesRead;
+    return () => {
+      if (socket.bytesRead - before < RATE_BYTES) this.cutOff();
+      before = socket.bytesRead;
+    };
+  }
+
+  private clear(): void {
+    for (const timer of this.timers.splice(0)) clearTimeout(timer);
+  }
+
+  /** `complete` is undefined for a call made inside the process, which has no socket. */
+  private isUnderWay(): boolean {
+    return this.request.raw.complete === false && !this.request.raw.destroyed;
+  }
+
+  private cutOff(): void {
+    this.clear();
+    if (!this.isUnderWay()) return;
+    const { raw, server } = this.request;
+    if (this.reply.raw.headersSent) raw.socket.destroy();
+    // Answered with 408 as Node's own timeouts are.
+    else server.server.emit('clientError', new RequestTimeout(), raw.socket);
+  }
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-function cutOff({ raw, server }: FastifyRequest, reply: FastifyReply): void {
-  // Undefined for a call made inside the process, which has no socket.
-  if (raw.complete !== false) return;
-  if (reply.raw.headersSent) raw.socket.destroy();
-  // Answered with 408 as Node's own timeouts are.
-  else server.server.emit('clientError', new RequestTimeout(), raw.socket);
 }
 
 class RequestTimeout extends Error {

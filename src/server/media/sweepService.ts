@@ -1,4 +1,5 @@
 import type { Deps } from '../deps';
+import { sweepIncoming } from '../http/multipart';
 import { sweepPieces } from './pieces';
 import { forgetMedia, listOrphans } from './queries';
 import { versionKeys } from './versions/queries';
@@ -25,6 +26,7 @@ export async function sweepOrphans({
   const dayBefore = new Date(now - DAY_MS);
   await media.removeUnfinished(dayBefore);
   await sweepPieces(configuration.dataDir, new Date(now));
+  await sweepIncoming(configuration.dataDir, before);
   let count = 0;
   for (;;) {
     const keys = await listOrphans(database, { before, shopPicturesBefore: dayBefore }, PAGE);

@@ -11,7 +11,14 @@ afterEach(() => {
 
 /** A server whose clients have next to no time. */
 async function impatient(timeouts: TestAppTimeouts): Promise<{ shop: TestApp; port: number }> {
-  const slow = { headersMs: 60_000, bodyMs: 60_000, uploadMs: 60_000, idleMs: 60_000, checkMs: 10 };
+  const slow = {
+    headersMs: 60_000,
+    bodyMs: 60_000,
+    uploadMs: 60_000,
+    rateMs: 60_000,
+    idleMs: 60_000,
+    checkMs: 10,
+  };
   const shop = await openTestApp({ timeouts: { ...slow, ...timeouts } });
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   return { shop, port: (shop.app.server.address() as AddressInfo).port };
@@ -54,6 +61,21 @@ describe('a client that never comes to an end', () => {
     ['a call that was refused', `POST /api/users/Logout HTTP/1.1\r\n${json}${chunked}`, 401],
     ['a call that does not exist', `POST /api/nothing HTTP/1.1\r\n${json}${chunked}`, 404],
     ['a page', `GET /corsi-trading-online/ HTTP/1.1\r\nhost: x\r\n${chunked}`, 200],
+    [
+      'a form with files that was refused',
+      `POST ${UPLOAD} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\n${chunked}`,
+      401,
+    ],
+    [
+      'a piece of a video that was refused',
+      `PATCH /media/uploads/a/b HTTP/1.1\r\nhost: x\r\ncontent-type: application/offset+octet-stream\r\n${chunked}`,
+      401,
+    ],
+    [
+      'a file that was refused',
+      `PUT /api/courses/SectionCaptions/x HTTP/1.1\r\nhost: x\r\ncontent-type: application/octet-stream\r\n${chunked}`,
+      401,
+    ],
     ['a form', `POST /crm/web-to-lead HTTP/1.1\r\nhost: x\r\n${chunked}`, 415],
   ])('is cut off in the body of %s', async (_name, head, status) => {
     expect(await drip(port, head)).toMatch(new RegExp(`^(HTTP/1\\.1 (${status}|408) |$)`));
@@ -66,6 +88,43 @@ describe('a client that never comes to an end', () => {
     const call = drip(port, `POST /api/courses/GetFilteredCourses HTTP/1.1\r\n${json}${chunked}`);
     await Promise.all([file.then(() => ended.push('file')), call.then(() => ended.push('call'))]);
     expect(ended).toEqual(['call', 'file']);
+  });
+});
+
+describe('a form with files', () => {
+  const begin = (token: string) =>
+    `POST ${UPLOAD} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\n${chunked}`;
+
+  it('is cut off when it comes slower than its rate, long before its time is over', async () => {
+    const { shop, port } = await impatient({ rateMs: 100 });
+    expect(await drip(port, begin(await shop.tokenOf(0)))).toMatch(/^HTTP\/1\.1 (408|400) /);
+    await shop.close();
+  });
+
+  it('goes on as long as it keeps its rate', async () => {
+    const RATE_MS = 300;
+    const { shop, port } = await impatient({ rateMs: RATE_MS });
+    const token = await shop.tokenOf(0);
+    let checks = 0;
+    const repeat = setInterval;
+    jest.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms: number) =>
+      repeat(() => {
+        if (ms === RATE_MS) checks += 1;
+        run();
+      }, ms)) as typeof setInterval);
+    const socket = connect({ host: '127.0.0.1', port });
+    open.push(socket);
+    const answer = once(socket, 'data');
+    const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+    socket.write(
+      begin(token) + chunk('--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'),
+    );
+    const dripping = repeat(() => socket.write(chunk('x'.repeat(8_192))), 5);
+    while (checks < 3) await new Promise(setImmediate);
+    clearInterval(dripping);
+    socket.write(`${chunk('\r\n--x--\r\n')}0\r\n\r\n`);
+    expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 /);
+    await shop.close();
   });
 });
 
@@ -115,13 +174,15 @@ describe('a body that comes in two pieces', () => {
       open.push(socket);
       const answered = once(socket, 'data');
       socket.write(head.replace('AUTH', `authorization: Bearer ${token}`));
-      while (timers().length === 0) await new Promise(setImmediate);
-      const [[delay, timer] = []] = timers();
-      expect([delay, timer?.hasRef()]).toEqual([ms, false]);
+      const timerOf = () => timers().find(([delay]) => delay === ms)?.[1];
+      while (!timerOf()) await new Promise(setImmediate);
+      const timer = timerOf();
+      expect(timer?.hasRef()).toBe(false);
       socket.write(rest);
       await answered;
-      while (!clear.mock.calls.some(([one]) => one === timer)) await new Promise(setImmediate);
-      expect(timers()).toHaveLength(1);
+      const isCleared = (timer: unknown) => clear.mock.calls.some(([one]) => one === timer);
+      while (!isCleared(timer)) await new Promise(setImmediate);
+      expect(timers().every(([, one]) => isCleared(one))).toBe(true);
     },
   );
 });
