@@ -27,9 +27,9 @@ export async function makeDemo(settings: Settings, parameters: readonly string[]
   );
   const database = await openDatabase({ ...databaseOptions(settings), isBulk: true }, commandLog);
   try {
-    const { sessionSecret: secret, dataDir } = await withSessionSecret(settings);
-    const media = await openMedia({ ...settings, dataDir, sessionSecret: secret }, clock);
-    await assertShared({ database, media, sessionSecret: secret });
+    const configuration = await withSessionSecret(settings);
+    const media = await openMedia(configuration, clock);
+    await assertShared({ ...configuration, database, media });
     const done = await seedDemo({ database, media, clock, log: commandLog, hashPassword });
     console.log(done === 'filled' ? 'The demo shop is set up.' : 'There is a shop already; it is kept.');
     if (request) await addTo(database, request, DEMO_PASSWORD, clock);

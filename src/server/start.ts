@@ -106,7 +106,7 @@ async function fill(
 ): Promise<void> {
   const configuration = await withSessionSecret(settings);
   const media = await openMedia(configuration, clock);
-  await assertShared({ database, media, sessionSecret: configuration.sessionSecret });
+  await assertShared({ ...configuration, database, media });
   if (settings.mode === 'demo') {
     const { seedDemo } = await import(/* webpackChunkName: "demoShop" */ './demo');
     const { seller } = configuration.environment;

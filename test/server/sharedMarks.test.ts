@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase, StartError, sharedMarks } from '../../src/server/database';
+import { media, newId, openDatabase, StartError, sharedMarks, users } from '../../src/server/database';
 import { openFolderStore } from '../../src/server/media/folder';
 import { adoptShared, assertShared } from '../../src/server/sharedMarks';
 import { beforeCommit } from '../support/beforeCommit';
@@ -21,9 +21,14 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const process = (sessionSecret = SECRET, mediaFolder = 'media') => ({
+const process = (
+  sessionSecret = SECRET,
+  mediaFolder = 'media',
+  mode: 'demo' | 'production' = 'production',
+) => ({
   database,
   sessionSecret,
+  mode,
   media: openFolderStore({ folder: path.join(folder, mediaFolder), secret: 'x', clock: () => new Date() }),
 });
 
@@ -72,15 +77,60 @@ test('the database keeps a fingerprint that does not show the secret, and the me
   const rows = await database.orm.select().from(sharedMarks).orderBy(sharedMarks.name);
   expect(rows).toEqual([
     { name: 'media', mark: readFileSync(path.join(folder, 'media/.mark'), 'utf8').trim() },
+    { name: 'mode', mark: 'production' },
     { name: 'secret', mark: expect.stringMatching(/^[\w-]{43}$/) },
   ]);
   expect(JSON.stringify(rows)).not.toContain(SECRET);
 });
 
-test('the embedded database has one process and no marks', async () => {
+const inMode = (mode: 'demo' | 'production') => process(SECRET, 'media', mode);
+
+test.each([
+  [
+    'production',
+    'demo',
+    /^MODE is demo \(its default\), and this shop is one in production[^\n]+adopt[^\n]+$/,
+  ],
+  ['demo', 'production', /^MODE is production, and this shop is a demo[^\n]+adopt[^\n]+$/],
+] as const)(
+  'a shop opened in mode %s refuses a start in mode %s, until that is adopted',
+  async (first, other, line) => {
+    await assertShared(inMode(first));
+    await assertShared(inMode(first));
+    await expect(assertShared(inMode(other))).rejects.toThrow(line);
+    await adoptShared(inMode(other));
+    await assertShared(inMode(other));
+    await expect(assertShared(inMode(first))).rejects.toThrow(StartError);
+  },
+);
+
+describe('of a shop from before modes were marked', () => {
+  const addUser = () =>
+    database.orm
+      .insert(users)
+      .values({ id: newId(), email: 'anna@example.com', firstName: 'Anna', lastName: 'Neri' });
+  const addFilm = (key: string) => database.orm.insert(media).values({ key, mime: 'video/mp4', bytes: 1 });
+
+  test('one with accounts and without the demo’s films is in production', async () => {
+    await addUser();
+    await addFilm('videos/one.mp4');
+    await expect(assertShared(inMode('demo'))).rejects.toThrow(/^MODE is demo /);
+    await assertShared(inMode('production'));
+  });
+
+  test('one with the demo’s films is a demo', async () => {
+    await addUser();
+    await addFilm('clips/trading-1.mp4');
+    await expect(assertShared(inMode('production'))).rejects.toThrow(/^MODE is production,/);
+    await assertShared(inMode('demo'));
+  });
+});
+
+test('the embedded database has one process, and its mode as only mark', async () => {
   const dataDir = path.join(folder, 'data');
   const embedded = await openDatabase({ dataDir }, silentLog);
-  await assertShared({ ...process(), database: embedded });
-  expect(await embedded.orm.select().from(sharedMarks)).toEqual([]);
+  await assertShared({ ...inMode('production'), database: embedded });
+  expect(await embedded.orm.select().from(sharedMarks)).toEqual([{ name: 'mode', mark: 'production' }]);
+  await expect(assertShared({ ...inMode('demo'), database: embedded })).rejects.toThrow(/^MODE is demo /);
   await embedded.close();
 });
