@@ -158,9 +158,10 @@ export const courses = {
   cancelUpload: post('/api/courses/CancelUpload', 'admin', byUpload, outcome),
   /** Makes the qualities, poster and thumbnails of a lesson's video, where the server has ffmpeg; else `no_ffmpeg`. */
   processVideo: post('/api/courses/ProcessVideo', 'admin', byIdEnc, itemOf(adminSection)),
+  /** 404 for who may not see the course. */
   getReviewByIdCourse: post(
     '/api/courses/GetReviewByIdCourse',
-    'public',
+    'optional',
     byIdEnc.extend(paging.shape),
     listOf(review).extend({ summary: reviewSummary }),
   ),

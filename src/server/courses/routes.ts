@@ -31,7 +31,7 @@ export function coursesRoutes(app: FastifyInstance, deps: Deps): void {
       guesses.count(ip, () => checkCourseCoupon(deps, IdCourseEnc, CouponCode)),
     isValidCouponWithTitle: ({ Title, CouponCode }, { ip }) =>
       guesses.count(ip, () => checkTitleCoupon(deps, Title, CouponCode)),
-    getReviewByIdCourse: ({ IdEnc, ...page }) => reviewsOf(deps, IdEnc, page),
+    getReviewByIdCourse: ({ IdEnc, ...page }, { caller }) => reviewsOf(deps, IdEnc, page, caller),
     addReviewByIdCourse: (input, { caller }) => addReview(deps, caller.id, input),
     getPreview: ({ IdEnc }) => previewOf(deps, IdEnc),
     getSections: ({ IdEnc }, context) => classroomOf(deps, IdEnc, context),

@@ -78,7 +78,6 @@ export function createLeads(deps: Deps) {
       calendar: await calendarOf(webinar, { pageUrl, link }),
       template: 'webinarSeat',
       data: {
-        firstName: input.first_name,
         title,
         teacher,
         link,
@@ -98,7 +97,6 @@ export function createLeads(deps: Deps) {
         to: input.email,
         template: 'videoLesson',
         data: {
-          firstName: input.first_name,
           title: video.title,
           link: `${shopUrl}/video/${encodeURIComponent(video.slug)}`,
         },

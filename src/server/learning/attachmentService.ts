@@ -23,7 +23,7 @@ export async function attachmentFor(
   const now = clock();
   // A page on another origin sends no cookies: there the address alone opens the file.
   const isForeign = origin !== undefined && configuration.shopOrigins.includes(origin);
-  if (!isForeign) renewPass(configuration, cookies, caller.id, now);
+  if (!isForeign) renewPass(configuration, cookies, caller, now);
   const url = attachmentAddress(configuration, { userId: isForeign ? '' : caller.id, id }, now);
   return { isOk: true, item: { url } };
 }

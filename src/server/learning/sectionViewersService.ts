@@ -1,4 +1,6 @@
 import type { Deps } from '../deps';
+import type { Viewer } from '../media/viewerPass';
+import { isLoggedIn } from '../media/viewers';
 import { mayEnter } from './classroomAccessService';
 import { findViewing } from './queries';
 
@@ -6,27 +8,29 @@ import { findViewing } from './queries';
 const COUNTS_FOR = 60_000;
 const MOST_ANSWERS = 10_000;
 
-/** Whether a user may still load the files of a section. */
-export type MayLoad = (userId: string, sectionId: string) => Promise<boolean>;
+/** Whether a viewer may still load the files of a section. */
+export type MayLoad = (viewer: Viewer, sectionId: string) => Promise<boolean>;
 
 /**
- * Asks the database once a minute for each user and section. The pass alone does not tell: it is renewed in any
+ * Asks the database once a minute for each login and section, so access ends a minute after a logout or a refund. The pass alone does not tell: it is renewed in any
  * classroom, and so would open those of a course that was refunded too.
  */
 export function sectionViewers({ database: { orm }, clock }: Pick<Deps, 'database' | 'clock'>): MayLoad {
   const answers = new Map<string, { readonly answer: Promise<boolean>; readonly until: number }>();
 
-  async function ask(userId: string, sectionId: string): Promise<boolean> {
+  async function ask(viewer: Viewer, sectionId: string): Promise<boolean> {
+    if (!(await isLoggedIn(orm, viewer, clock()))) return false;
+    const { userId } = viewer;
     const viewing = await findViewing(orm, userId, sectionId);
     return viewing !== undefined && mayEnter(orm, viewing, viewing.courseId);
   }
 
-  return (userId, sectionId) => {
+  return (viewer, sectionId) => {
     const now = clock().getTime();
-    const key = `${userId} ${sectionId}`;
+    const key = `${viewer.loginId} ${sectionId}`;
     const known = answers.get(key);
     if (known && known.until > now) return known.answer;
-    const answer = ask(userId, sectionId);
+    const answer = ask(viewer, sectionId);
     answer.catch(() => answers.delete(key));
     answers.delete(key);
     answers.set(key, { answer, until: now + COUNTS_FOR });

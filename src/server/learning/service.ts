@@ -115,7 +115,7 @@ function signerFor(
   if (origin !== undefined && configuration.shopOrigins.includes(origin)) {
     return { file: (_sectionId, key) => media.signedAddress(key, 'minutes') };
   }
-  renewPass(configuration, cookies, caller.id, clock());
+  renewPass(configuration, cookies, caller, clock());
   const userId = caller.id;
   return {
     file: async (sectionId, key) => sectionAddress(configuration, { userId, sectionId, key }),
@@ -168,7 +168,7 @@ export async function recordView(
   const section = await findSection(orm, input.IdEnc);
   const owns = section !== undefined && (await mayWatch(orm, caller.id, section.courseId));
   const mayStay = owns || (section !== undefined && (await mayAnswer(orm, caller, section.courseId)));
-  if (mayStay) renewPass(deps.configuration, cookies, caller.id, deps.clock());
+  if (mayStay) renewPass(deps.configuration, cookies, caller, deps.clock());
   if (!owns) {
     return refuse(NOT_OWNED, { code: 'not_entitled' });
   }

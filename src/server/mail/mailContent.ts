@@ -18,12 +18,14 @@ export interface MailContent {
   readonly note: string;
 }
 
+export interface Link {
+  readonly link: string;
+}
+/** To an address whose owner has confirmed it: any other would be greeted by a name that anybody may have typed. */
 export interface ToPerson {
   readonly firstName: string;
 }
-export interface WithLink extends ToPerson {
-  readonly link: string;
-}
+export interface WithLink extends ToPerson, Link {}
 
 /** "Ciao Sara". */
 export function greeting(firstName: string): string {

@@ -5,27 +5,26 @@ const person = { firstName: 'Sara' };
 
 /** Sample data of each template, for previews. */
 export const samples: MailData = {
-  activation: { ...person, link },
-  choosePassword: { ...person, link },
+  activation: { link },
+  choosePassword: { link },
   alreadyRegistered: { ...person, link },
   resetPassword: { ...person, link },
   passwordChanged: { ...person, link },
   providerLinked: { ...person, provider: 'Google', link },
-  confirmEmail: { ...person, link },
+  confirmEmail: { link },
   emailChangeRequested: { ...person, newEmail: 'sara.conti@example.com' },
   emailChanged: { ...person, newEmail: 'sara.conti@example.com', link },
   emailChangeUndone: person,
   emailTaken: { ...person, link },
   accountDeleted: person,
   webinarSeat: {
-    ...person,
     title: 'Gestire il rischio in mercati agitati',
     when: 'giovedì 14 gennaio 2027, ore 19:30',
     teacher: 'Elena Ricci',
     link: 'https://webinar.example.com/gestire-il-rischio',
     calendarUrl: 'https://example.com/corsi-trading-online/evento.ics',
   },
-  videoLesson: { ...person, title: 'Leggere una candela: la lezione gratuita', link },
+  videoLesson: { title: 'Leggere una candela: la lezione gratuita', link },
   courseGift: { ...person, title: 'Ichimoku da zero', link },
   giftLink: {
     title: 'Ichimoku da zero',

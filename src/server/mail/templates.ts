@@ -1,5 +1,5 @@
 import { type GiftLink, giftLink } from './giftTemplate';
-import { greeting, type MailContent, type ToPerson, type WithLink } from './mailContent';
+import { greeting, type Link, type MailContent, type ToPerson, type WithLink } from './mailContent';
 import { type MoneyMailData, moneyTemplates } from './moneyTemplates';
 import { type QuestionMailData, questionTemplates } from './questionTemplates';
 
@@ -13,7 +13,7 @@ interface WithAddress extends ToPerson {
 }
 interface ChangedAddress extends WithAddress, WithLink {}
 
-interface WebinarSeat extends ToPerson {
+interface WebinarSeat {
   readonly title: string;
   /** Date and time in Italian. */
   readonly when: string;
@@ -24,9 +24,10 @@ interface WebinarSeat extends ToPerson {
   /** The address of the calendar file. */
   readonly calendarUrl: string;
 }
-interface VideoLesson extends WithLink {
+interface VideoLesson extends Link {
   readonly title: string;
 }
+interface CourseGift extends VideoLesson, ToPerson {}
 interface ContactMessage {
   readonly name: string;
   readonly email: string;
@@ -36,16 +37,16 @@ interface ContactMessage {
 
 /** The data of each template. */
 export interface MailData extends MoneyMailData, QuestionMailData {
-  activation: WithLink;
+  activation: Link;
   /** Replaces another activation when several people may have signed up with the address. */
-  choosePassword: WithLink;
+  choosePassword: Link;
   alreadyRegistered: WithLink;
   resetPassword: WithLink;
   passwordChanged: WithLink;
   /** An account at a login provider was linked. */
   providerLinked: WithProvider;
   /** To a new address. */
-  confirmEmail: WithLink;
+  confirmEmail: Link;
   /** To the old address, at once. */
   emailChangeRequested: WithAddress;
   /** To the old address, after the change. */
@@ -58,7 +59,7 @@ export interface MailData extends MoneyMailData, QuestionMailData {
   accountDeleted: ToPerson;
   webinarSeat: WebinarSeat;
   videoLesson: VideoLesson;
-  courseGift: VideoLesson;
+  courseGift: CourseGift;
   /** To an address that may have no account. */
   giftLink: GiftLink;
   /** To the shop. */
@@ -69,20 +70,20 @@ export type MailTemplate = keyof MailData;
 const NOT_ME = 'Se non sei stato tu, puoi ignorare questa e-mail: non cambierà nulla.';
 
 export const templates: { readonly [T in MailTemplate]: (data: MailData[T]) => MailContent } = {
-  activation: ({ firstName, link }) => ({
+  activation: ({ link }) => ({
     subject: 'Attiva il tuo account',
     preview: 'Un clic e puoi cominciare.',
-    heading: `${greeting(firstName)}, ti diamo il benvenuto`,
+    heading: 'Ciao, ti diamo il benvenuto',
     paragraphs: [
       'Grazie per esserti iscritto. Per entrare manca solo un passo: conferma che questo indirizzo è tuo.',
     ],
     action: { label: 'Attiva il mio account', url: link },
     note: `Il link vale due giorni. ${NOT_ME}`,
   }),
-  choosePassword: ({ firstName, link }) => ({
+  choosePassword: ({ link }) => ({
     subject: 'Attiva il tuo account',
     preview: 'Scegli la password e l’account è attivo.',
-    heading: `${greeting(firstName)}, scegli la tua password`,
+    heading: 'Ciao, scegli la tua password',
     paragraphs: [
       'Con questo indirizzo l’iscrizione è stata fatta più di una volta.',
       'Per essere sicuri che l’account sia tuo, scegli adesso la password: l’account sarà subito attivo.',
@@ -134,10 +135,10 @@ export const templates: { readonly [T in MailTemplate]: (data: MailData[T]) => M
     action: { label: 'Vai alla pagina di accesso', url: link },
     note: 'Se sei stato tu, non devi fare nulla.',
   }),
-  confirmEmail: ({ firstName, link }) => ({
+  confirmEmail: ({ link }) => ({
     subject: 'Conferma il tuo nuovo indirizzo',
     preview: 'Un clic e l’indirizzo è cambiato.',
-    heading: `${greeting(firstName)}, conferma il nuovo indirizzo`,
+    heading: 'Ciao, conferma il nuovo indirizzo',
     paragraphs: [
       'Hai chiesto di usare questo indirizzo per il tuo account. Finché non lo confermi vale quello di prima.',
     ],
@@ -195,10 +196,10 @@ export const templates: { readonly [T in MailTemplate]: (data: MailData[T]) => M
     ],
     note: 'È l’ultima e-mail che ti mandiamo. Se vorrai tornare, potrai iscriverti di nuovo con questo indirizzo.',
   }),
-  webinarSeat: ({ firstName, title, when, teacher, link, calendarUrl }) => ({
+  webinarSeat: ({ title, when, teacher, link, calendarUrl }) => ({
     subject: `Sei iscritto: ${title}`,
     preview: 'Ecco quando e dove ci vediamo.',
-    heading: `${greeting(firstName)}, il tuo posto è riservato`,
+    heading: 'Ciao, il tuo posto è riservato',
     paragraphs: [
       `Ti aspettiamo al webinar gratuito “${title}”${teacher && `, con ${teacher}`}.`,
       `Quando: ${when} (ora italiana).`,
@@ -210,10 +211,10 @@ export const templates: { readonly [T in MailTemplate]: (data: MailData[T]) => M
     also: { label: 'Aggiungi l’evento al calendario', url: calendarUrl },
     note: 'Ricevi questa e-mail perché ti sei iscritto al webinar sul nostro sito. Se non sei stato tu, puoi ignorarla.',
   }),
-  videoLesson: ({ firstName, title, link }) => ({
+  videoLesson: ({ title, link }) => ({
     subject: `La tua lezione: ${title}`,
     preview: 'Puoi guardarla quando vuoi.',
-    heading: `${greeting(firstName)}, la lezione è pronta`,
+    heading: 'Ciao, la lezione è pronta',
     paragraphs: [`Ecco il link di “${title}”: puoi guardarla quando vuoi, da computer o da telefono.`],
     action: { label: 'Guarda la lezione', url: link },
     note: 'Ricevi questa e-mail perché hai chiesto la lezione sul nostro sito. Se non sei stato tu, puoi ignorarla.',

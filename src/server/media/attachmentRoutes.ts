@@ -6,7 +6,8 @@ import { ATTACHMENTS_PATH, isAttachmentAddress } from './attachmentAddress';
 import { findAttachment } from './attachmentRowsService';
 import { wrongAddress } from './refusedAddress';
 import { sendStored } from './sendStored';
-import { viewerOf } from './viewerPass';
+import { readPass } from './viewerPass';
+import { isLoggedIn } from './viewers';
 
 const ENDED = 'Questo indirizzo non è più valido: ricarica la pagina e scarica di nuovo il file.';
 
@@ -24,8 +25,9 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async (request, reply) => {
       const { id, ...address } = request.params;
       const now = deps.clock();
-      const viewer = viewerOf(deps.configuration, cookiesOf(request, reply), now);
-      const users = viewer === undefined ? [''] : [viewer, ''];
+      const viewer = readPass(deps.configuration, cookiesOf(request, reply), now);
+      const isViewer = viewer !== undefined && (await isLoggedIn(deps.database.orm, viewer, now));
+      const users = isViewer ? [viewer.userId, ''] : [''];
       if (!users.some((userId) => isAttachmentAddress(deps.configuration, { userId, id }, address, now))) {
         throw wrongAddress(app, request, ENDED);
       }

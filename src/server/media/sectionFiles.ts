@@ -4,7 +4,7 @@ import { cookiesOf } from '../http/cookies';
 import { sectionViewers } from '../learning/sectionViewersService';
 import { endedAddress, wrongAddress } from './refusedAddress';
 import { sendStored } from './sendStored';
-import { viewerOf } from './viewerPass';
+import { readPass } from './viewerPass';
 
 /** No longer than a viewer's pass. */
 const CACHE = 'private, max-age=300, no-transform';
@@ -26,9 +26,9 @@ export type SendSectionFile = (
 export function sectionFiles(app: FastifyInstance, deps: Deps): SendSectionFile {
   const mayLoad = sectionViewers(deps);
   return async (request, reply, { sectionId, key, isOf }) => {
-    const userId = viewerOf(deps.configuration, cookiesOf(request, reply), deps.clock());
-    if (userId === undefined || !isOf(userId)) throw wrongAddress(app, request);
-    if (!(await mayLoad(userId, sectionId))) throw endedAddress();
+    const viewer = readPass(deps.configuration, cookiesOf(request, reply), deps.clock());
+    if (!viewer || !isOf(viewer.userId)) throw wrongAddress(app, request);
+    if (!(await mayLoad(viewer, sectionId))) throw endedAddress();
     const file = await deps.media.stat(key);
     if (!file) return reply.callNotFound();
     return sendStored(deps, request, reply.header('cache-control', CACHE), file);

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Caller } from '../http/access';
 import type { Cookies } from '../http/cookies';
 import { MEDIA_PATH } from './signature';
 
@@ -29,14 +30,21 @@ export interface Site {
   readonly publicUrl: string;
 }
 
+/** Whose sections a browser may load, while that login goes on. */
+export interface Viewer {
+  readonly userId: string;
+  readonly loginId: string;
+}
+
 /**
  * Lets this browser load the sections of a user for five to ten minutes. Renewed by every call that a watching student
  * makes, so the addresses themselves stay the same and no video has to be loaded again.
  */
-export function renewPass(site: Site, cookies: Cookies, userId: string, now: Date): void {
+export function renewPass(site: Site, cookies: Cookies, { id, loginId }: Caller, now: Date): void {
   const seconds = Math.floor(now.getTime() / 1000);
   const expires = String((Math.floor(seconds / STEP) + 2) * STEP);
-  const pass = sign(site.sessionSecret, 'viewer', userId, expires) + expires + encode(userId);
+  const pass =
+    sign(site.sessionSecret, 'viewer', id, loginId, expires) + expires + encode(`${id} ${loginId}`);
   const secure = site.publicUrl.startsWith('https:');
   cookies.set(cookieName(secure), pass, { seconds: Number(expires) - seconds, secure });
 }
@@ -47,13 +55,14 @@ export function dropPass(site: Site, cookies: Cookies): void {
   cookies.set(cookieName(secure), '', { seconds: 0, secure });
 }
 
-/** Returns the user whose sections this browser may load now. */
-export function viewerOf(site: Site, cookies: Pick<Cookies, 'get'>, now: Date): string | undefined {
+/** Returns whom this browser's pass names, unless it has run out; whether its login goes on, the database says (viewers.ts). */
+export function readPass(site: Site, cookies: Pick<Cookies, 'get'>, now: Date): Viewer | undefined {
   const pass = cookies.get(cookieName(site.publicUrl.startsWith('https:'))) ?? '';
   const [, signature = '', expires = '', encoded = ''] = PASS.exec(pass) ?? [];
   if (signature.length !== SIGNATURE_LENGTH || Number(expires) * 1000 <= now.getTime()) return undefined;
-  const userId = Buffer.from(encoded, 'base64url').toString();
-  return isSame(signature, sign(site.sessionSecret, 'viewer', userId, expires)) ? userId : undefined;
+  const [userId = '', loginId = ''] = Buffer.from(encoded, 'base64url').toString().split(' ');
+  const isOurs = isSame(signature, sign(site.sessionSecret, 'viewer', userId, loginId, expires));
+  return isOurs ? { userId, loginId } : undefined;
 }
 
 const encode = (text: string) => Buffer.from(text).toString('base64url');

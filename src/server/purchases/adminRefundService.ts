@@ -10,39 +10,65 @@ import { notFound, refuse } from '../http/refusals';
 import type { PaymentProvider } from '../payments/provider';
 import { detailOf } from './adminService';
 import { isUnpaid, lockWithBuyer, type PurchaseRow } from './queries';
+import { lockRefunds, unlockRefunds } from './refundLock';
 import { settle } from './settlementService';
 
 type Order = z.output<typeof admin.refundPurchase.input>;
 type Answer = OutputOf<typeof admin.refundPurchase>;
 
+const NOT_CONFIRMED =
+  'Il servizio di pagamento non ha confermato il rimborso. Riprova: quello che è già stato restituito non viene restituito due volte.';
+
 /**
- * Refunds a purchase for an admin, in whole or in part. What was asked for stands in the audit before the provider is
- * asked; what the provider then says is recorded as that of any other refund.
+ * Refunds a purchase for an admin, in whole or in part, one refund of a purchase at a time. What the provider says that has
+ * gone back is recorded first, so that an admin decides on what holds. What was asked for stands in the audit before the
+ * provider is asked; what it then says is recorded as that of any other refund.
  */
 export function refundPurchase(deps: Deps) {
   const { orm } = deps.database;
 
   return async (order: Order, context: AdminContext): Promise<Answer> => {
-    const asked = await ask(deps, order, context);
-    if (!asked.isTaken) {
-      const item = await detailOf(orm, order.IdEnc);
-      return { ...refuse('Nel frattempo è stato restituito altro denaro.', { code: 'conflict' }), item };
-    }
-    const { refund, reference, totalCents } = asked;
+    const lock = await lockRefunds(orm, order.IdEnc, deps.clock());
+    if (lock === 'unknown') throw notFound();
+    if (lock === 'taken')
+      return conflict(order, 'Un altro rimborso di questo acquisto è in corso: riprova tra poco.');
     try {
-      const standing = await refund(reference, totalCents);
-      await settle(deps, order.IdEnc);
-      if (standing.state !== 'paid' || standing.refundedCents < totalCents)
-        throw new Error('nothing went back');
-    } catch (err) {
-      deps.log.error({ err, purchase: order.IdEnc }, 'an admin’s refund could not be carried out');
-      return refuse(
-        'Il servizio di pagamento non ha confermato il rimborso. Riprova: quello che è già stato restituito non viene restituito due volte.',
-        { code: 'provider_unavailable' },
-      );
+      return await refundAlone(order, context);
+    } finally {
+      await unlockRefunds(orm, order.IdEnc, lock);
     }
-    return { isOk: true, item: await detailOf(orm, order.IdEnc) };
   };
+
+  async function refundAlone(order: Order, context: AdminContext): Promise<Answer> {
+    const isKnown = await isConfirmed(order, () => settle(deps, order.IdEnc));
+    if (!isKnown) return refuse(NOT_CONFIRMED, { code: 'provider_unavailable' });
+    const asked = await ask(deps, order, context);
+    if (!asked.isTaken) return conflict(order, 'Nel frattempo è stato restituito altro denaro.');
+    const isDone = await isConfirmed(order, async () => {
+      const standing = await asked.refund(asked.reference, asked.totalCents);
+      await settle(deps, order.IdEnc);
+      if (standing.state !== 'paid' || standing.refundedCents < asked.totalCents)
+        throw new Error('nothing went back');
+    });
+    if (!isDone) return refuse(NOT_CONFIRMED, { code: 'provider_unavailable' });
+    return { isOk: true, item: await detailOf(orm, order.IdEnc) };
+  }
+
+  /** False when the provider cannot be reached, or refuses. */
+  async function isConfirmed({ IdEnc }: Order, run: () => Promise<void>): Promise<boolean> {
+    try {
+      await run();
+      return true;
+    } catch (err) {
+      deps.log.error({ err, purchase: IdEnc }, 'an admin’s refund could not be carried out');
+      return false;
+    }
+  }
+
+  /** With the purchase as it is now. */
+  async function conflict({ IdEnc }: Order, message: string): Promise<Answer> {
+    return { ...refuse(message, { code: 'conflict' }), item: await detailOf(orm, IdEnc) };
+  }
 }
 
 type Refund = NonNullable<PaymentProvider['refund']>;

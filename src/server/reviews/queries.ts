@@ -62,8 +62,13 @@ export async function countByStars(db: Executor, courseId: string): Promise<numb
   return rows.map(({ count }) => count);
 }
 
-export async function courseExists(db: Executor, courseId: string): Promise<boolean> {
-  return (await db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId))).length > 0;
+export async function findCourse(
+  db: Executor,
+  courseId: string,
+): Promise<{ readonly isOnSale: boolean } | undefined> {
+  const isOnSale = sql<boolean>`${courses.isOperative} and ${courses.deletedAt} is null`;
+  const [course] = await db.select({ isOnSale }).from(courses).where(eq(courses.id, courseId));
+  return course;
 }
 
 /** @returns false when this user has reviewed the course before */

@@ -3,16 +3,18 @@ import type { courses } from '../../contract/courses';
 import type { OutputOf } from '../../contract/endpoint';
 import { shortName } from '../../contract/names';
 import type { Review, ReviewSummary, reviewInput } from '../../contract/reviews';
+import { ROLE } from '../../contract/roles';
 import type { Deps } from '../deps';
+import type { Caller } from '../http/access';
 import { publicCache } from '../http/publicCache';
-import { notFound, refuse } from '../http/refusals';
+import { CallError, notFound, refuse } from '../http/refusals';
 import type { Subject } from '../http/subjects';
 import { mayWatch } from '../learning/entitlementService';
 import {
   areModerated,
   changeReview,
   countByStars,
-  courseExists,
+  findCourse,
   findReview,
   insertReview,
   listEnabled,
@@ -26,20 +28,34 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** GetReviewByIdCourse: only what is enabled. @throws CallError 404 when there is no such course */
-export function reviewsOf(
+/**
+ * GetReviewByIdCourse: only what is enabled.
+ * @throws CallError 404 when there is no such course, or one off sale that is neither the caller's nor seen by an admin
+ */
+export async function reviewsOf(
   deps: Deps,
   courseId: string,
   { page, pageSize }: Page,
+  caller: Caller | undefined,
 ): Promise<OutputOf<typeof courses.getReviewByIdCourse>> {
   const { orm } = deps.database;
-  const key = `reviews ${JSON.stringify([courseId, page, pageSize])}`;
-  return publicCache(deps.database).get(key, [`reviews ${courseId}`], async () => {
-    if (!(await courseExists(orm, courseId))) throw notFound();
+  const load = async (isSeen: boolean) => {
+    if (!isSeen) throw notFound();
     const rows = await listEnabled(orm, courseId, { offset: (page - 1) * pageSize, limit: pageSize });
     const summary = summaryOf(await countByStars(orm, courseId));
     return { items: rows.map(onWire), total: summary.count, summary };
-  });
+  };
+  const key = `reviews ${JSON.stringify([courseId, page, pageSize])}`;
+  const about: Subject[] = ['courses', `reviews ${courseId}`];
+  try {
+    return await publicCache(deps.database).get(key, about, async () =>
+      load((await findCourse(orm, courseId))?.isOnSale === true),
+    );
+  } catch (error) {
+    if (!caller || !(error instanceof CallError)) throw error;
+    const isAdmin = caller.role === ROLE.admin && (await findCourse(orm, courseId)) !== undefined;
+    return load(isAdmin || (await mayWatch(orm, caller.id, courseId)));
+  }
 }
 
 /**

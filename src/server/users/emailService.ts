@@ -86,8 +86,8 @@ export function createEmailChange(deps: Deps, limits: Limits) {
     const owner = await queries.findByEmail(newEmail);
     const isCapped = (await mails.countLately(newEmail, 'email-new')) >= MOST_MAILS;
     const data = owner
-      ? { firstName: owner.firstName, link: mails.links.login }
-      : { firstName: user.firstName, link: mails.links.email(token.secret) };
+      ? { firstName: owner.activatedAt ? owner.firstName : '', link: mails.links.login }
+      : { link: mails.links.email(token.secret) };
     const toNew = await mails.write({
       cause: owner ? changeCauses.taken(token.id) : changeCauses.asked(user.id, token.id),
       to: newEmail,

@@ -40,7 +40,7 @@ export function createPasswords({ database, clock, mails }: Deps, limits: Limits
         cause: `reset:${token.id}`,
         to: email,
         template: 'resetPassword',
-        data: { firstName: found?.firstName ?? '', link: mails.links.reset(token.secret) },
+        data: { firstName: found?.activatedAt ? found.firstName : '', link: mails.links.reset(token.secret) },
       });
       const userId = isCapped ? null : (found?.id ?? null);
       await orm.transaction(async (tx) => {

@@ -100,7 +100,7 @@ export function createSignUp(deps: Deps, sessions: Sessions) {
     found: UserRow | undefined,
     origin: { readonly consents: readonly GivenConsent[]; readonly browser: string },
   ): Promise<string> {
-    const { email, firstName } = account;
+    const { email } = account;
     const now = clock();
     const isCapped = (await mails.countLately(email, 'activation')) >= MOST_MAILS;
     const token = newToken();
@@ -111,7 +111,7 @@ export function createSignUp(deps: Deps, sessions: Sessions) {
           cause,
           to: email,
           template: 'activation',
-          data: { firstName, link: mails.links.activation(token.secret) },
+          data: { link: mails.links.activation(token.secret) },
         });
     const isNew = await database.orm.transaction(async (tx) => {
       const addedId = isCapped ? undefined : await addUser(tx, account);
@@ -138,7 +138,6 @@ export function createSignUp(deps: Deps, sessions: Sessions) {
     const cause = `activation:${token.id}`;
     // Nobody can tell whose sign-up is meant: who reads the mail chooses the password.
     const isAmbiguous = signUps.length > 1;
-    const firstName = found?.firstName ?? '';
     const link = isAmbiguous ? mails.links.reset(token.secret) : mails.links.activation(token.secret);
     const mail = found?.activatedAt
       ? await alreadyRegistered(cause, found)
@@ -146,7 +145,7 @@ export function createSignUp(deps: Deps, sessions: Sessions) {
           cause,
           to: email,
           template: isAmbiguous ? 'choosePassword' : 'activation',
-          data: { firstName, link },
+          data: { link },
         });
     const isOwed = found !== undefined && !isCapped;
     await database.orm.transaction(async (tx) => {

@@ -34,7 +34,7 @@ async function queue(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const mail = await outbox.write({
       ...{ cause: `activation:${index}`, to: `${index}@example.com`, template: 'activation' },
-      data: { firstName: 'Sara', link: outbox.links.activation('token') },
+      data: { link: outbox.links.activation('token') },
     });
     await queueMail(database.orm, mail);
   }

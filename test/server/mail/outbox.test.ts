@@ -59,7 +59,7 @@ const write = (cause = 'activation:1', to = 'sara@example.com') =>
     cause,
     to,
     template: 'activation',
-    data: { firstName: 'Sara', link: outbox.links.activation(TOKEN) },
+    data: { link: outbox.links.activation(TOKEN) },
   });
 const queue = async (cause?: string, to?: string) => {
   const mail = await write(cause, to);
@@ -93,7 +93,7 @@ describe('a mail', () => {
       to: 'sara@example.com',
       replyTo: 'luca@example.com',
       template: 'activation',
-      data: { firstName: 'Sara', link: 'https://shop.example' },
+      data: { link: 'https://shop.example' },
       calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
     });
     await database.orm.transaction((tx) => queueMail(tx, mail));
@@ -112,7 +112,7 @@ describe('a mail', () => {
       cause: 'purchase:p1',
       to: 'sara@example.com',
       template: 'activation',
-      data: { firstName: 'Sara', link: 'https://shop.example' },
+      data: { link: 'https://shop.example' },
       receiptOf: 'p1',
     });
     await database.orm.transaction((tx) => queueMail(tx, mail));
@@ -126,7 +126,7 @@ describe('a mail', () => {
       cause: 'purchase:broken',
       to: 'sara@example.com',
       template: 'activation',
-      data: { firstName: 'Sara', link: 'https://shop.example' },
+      data: { link: 'https://shop.example' },
       receiptOf: 'broken',
     });
     await database.orm.transaction((tx) => queueMail(tx, mail));

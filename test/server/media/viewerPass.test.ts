@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { courseTeachers, entitlements, media, teachers, users } from '../../../src/server/database';
+import { courseTeachers, entitlements, logins, media, teachers, users } from '../../../src/server/database';
 import { sectionViewers } from '../../../src/server/learning/sectionViewersService';
 import { openTestApp, type TestApp } from '../../support/app';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -136,6 +136,26 @@ it('is not renewed for who no longer owns the course, and ends with the login', 
   expect(String(out.headers['set-cookie'])).toMatch(/^viewer=; Max-Age=0/);
 });
 
+it('ends within a minute with the login that it was made for, whoever kept a copy of it, and with no other', async () => {
+  const begun = shop.time.now;
+  const { email, token, url, cookie, course } = await watching();
+  const second = await post('/api/courses/GetSections', { IdEnc: course.id }, await shop.logIn(email));
+  expect(second.json().item.sections[0].videoUrl).toBe(url);
+  const statuses = () =>
+    Promise.all([cookie, cookieOf(second)].map(async (pass) => (await load(url, pass)).statusCode));
+  const minutesLater = (minutes: number) => {
+    shop.time.now = new Date(begun.getTime() + minutes * MINUTE);
+  };
+  expect(await statuses()).toEqual([200, 200]);
+  await post('/api/users/Logout', {}, token);
+  minutesLater(1);
+  expect(await statuses()).toEqual([403, 200]);
+  await shop.database.orm.update(logins).set({ expiresAt: new Date(begun.getTime() + 2 * MINUTE) });
+  minutesLater(2);
+  expect(await statuses()).toEqual([403, 403]);
+  shop.time.now = begun;
+});
+
 it.each([
   [
     'whose purchase was refunded',
@@ -211,11 +231,13 @@ it('asks the database once a minute, however many ranges are loaded', async () =
 it('is asked again at once after the database could not say who may load', async () => {
   const { id, section } = await watching();
   const mayLoad = sectionViewers(shop.deps);
+  const [login] = await shop.database.orm.select().from(logins).where(eq(logins.userId, id));
+  const viewer = { userId: id, loginId: login?.id ?? '' };
   const select = jest.spyOn(shop.database.orm, 'select').mockImplementationOnce(() => {
     throw new Error('the line is gone');
   });
-  await expect(mayLoad(id, section.id)).rejects.toThrow('the line is gone');
-  expect(await mayLoad(id, section.id)).toBe(true);
+  await expect(mayLoad(viewer, section.id)).rejects.toThrow('the line is gone');
+  expect(await mayLoad(viewer, section.id)).toBe(true);
   select.mockRestore();
 });
 

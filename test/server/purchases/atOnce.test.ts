@@ -135,6 +135,8 @@ describe('a paid purchase', () => {
     await till.pay(data.item.url, GOOD_CARD);
     const IdEnc: string = data.item.IdPurchaseEnc;
     await till.confirm(token, IdEnc);
+    const { providerReference } = await till.purchase(IdEnc);
+    await shop.deps.payments.refund?.(providerReference ?? '', 4000);
     const answer = await beforeCommit(
       shop.database,
       change(IdEnc, { state: 'refunded_in_part', refundedCents: 4000 }),

@@ -1,4 +1,5 @@
-import { mails } from '../../../src/server/database';
+import { eq } from 'drizzle-orm';
+import { mails, purchases } from '../../../src/server/database';
 import { type Admin, adminOf, auditOf } from '../../support/admin';
 import {
   onStripe,
@@ -162,6 +163,40 @@ describe('on Stripe', () => {
     await provider.latency.during(() => Promise.all([refund(10), refund(20)]));
     const standing = await provider.shop.deps.payments.lookUp(reference);
     expect([1000, 2000]).toContain(standing.state === 'paid' && standing.refundedCents);
+  });
+
+  it('of admins who give back different sums at once one is confirmed, and each other told to look again', async () => {
+    const { refund, reference, id } = await paid();
+    const sums = [10, 20, 5, 20, 30];
+    const answers = await provider.latency.during(() => Promise.all(sums.map((sum) => refund(sum))));
+    const confirmed = sums.filter((_sum, nth) => answers[nth].isOk);
+    expect(confirmed).toHaveLength(1);
+    const standing = await provider.shop.deps.payments.lookUp(reference);
+    expect(standing).toMatchObject({ state: 'paid', refundedCents: (confirmed[0] ?? 0) * 100 });
+    for (const answer of answers.filter(({ isOk }) => !isOk))
+      expect(answer).toMatchObject({ code: 'conflict' });
+    expect((await refund(1, confirmed[0])).item).toMatchObject({ refunded: (confirmed[0] ?? 0) + 1 });
+    const asked = (await tillOf(provider.shop).purchase(id)).refundLockedUntil;
+    expect(asked).toBeNull();
+  });
+
+  it('an admin is told of what went back at the provider, and gives back nothing by it', async () => {
+    const { refund, reference } = await paid();
+    provider.stripe.refund(reference, 4000);
+    expect(await refund(50)).toMatchObject({ isOk: false, code: 'conflict', item: { refunded: 40 } });
+    const standing = await provider.shop.deps.payments.lookUp(reference);
+    expect(standing).toMatchObject({ refundedCents: 4000 });
+    expect((await refund(50, 40)).item).toMatchObject({ refunded: 90 });
+  });
+
+  it('a refund of a process that died is out of the way after five minutes', async () => {
+    const { refund, id } = await paid();
+    const { orm } = provider.shop.database;
+    const until = new Date(provider.shop.time.now.getTime() + 1);
+    await orm.update(purchases).set({ refundLockedUntil: until }).where(eq(purchases.id, id));
+    expect(await refund(10)).toMatchObject({ isOk: false, code: 'conflict' });
+    provider.shop.time.now = until;
+    expect(await refund(10)).toMatchObject({ isOk: true, item: { refunded: 10 } });
   });
 
   it('a refund that the bank sent back is carried out when it is asked for again', async () => {

@@ -80,3 +80,21 @@ it('a review that an admin has decided on waits no more, until its author change
   await orm.update(reviews).set({ updatedAt: new Date(Date.now() + 120_000) });
   expect(await waiting()).toBe(1);
 });
+
+it('reviews of a course off sale are shown to its owners and to admins alone, at once after the switch', async () => {
+  const course = await stock.addCourse();
+  const { id: userId, token } = await addStudent(shop);
+  await stock.give(userId, course.id);
+  await addReview(course.id);
+  const read = async (reader?: string) =>
+    (await shop.call('/api/courses/GetReviewByIdCourse', { IdEnc: course.id }, reader)).status;
+  const readers = [undefined, await shop.tokenOf(0), await shop.tokenOf(2), token, await shop.tokenOf(1)];
+  const all = async () => Promise.all(readers.map(read));
+  expect(await all()).toEqual([200, 200, 200, 200, 200]);
+  await shop.call('/api/courses/ToogleOperativeCourse', { IdEnc: course.id, IsOperative: false }, readers[4]);
+  expect(await all()).toEqual([404, 404, 404, 200, 200]);
+  expect((await shop.call('/api/courses/GetReviewByIdCourse', { IdEnc: 'nessuno' })).status).toBe(404);
+  expect((await shop.call('/api/courses/GetReviewByIdCourse', { IdEnc: 'nessuno' }, readers[4])).status).toBe(
+    404,
+  );
+});

@@ -46,7 +46,7 @@ describe('signing up', () => {
     expect(await logIn('sara.conti@example.com')).toMatchObject({ isOk: false, code: 'not_activated' });
     const [mail] = await mailsTo(shop, 'sara.conti@example.com');
     expect(mail).toMatchObject({ status: 'sent', subject: 'Attiva il tuo account' });
-    expect(mail?.text).toContain('Ciao Sara, ti diamo');
+    expect(mail?.text).toContain('Ciao, ti diamo il benvenuto');
     const { page, token } = linkOf(mail);
     expect(page).toBe('attivazione');
     expect(mail?.text).toContain(`http://localhost:3000/corsi-trading-online/attivazione/${token}`);

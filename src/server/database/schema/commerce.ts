@@ -134,6 +134,8 @@ export const purchases = pgTable(
     state: text('state', { enum: PURCHASE_STATES }).notNull().default('pending'),
     /** Why the whole sum goes back to the buyer; null for what is kept. */
     refundReason: text('refund_reason', { enum: REFUND_REASONS }),
+    /** An admin's refund is under way until then, or until it is null; no other begins. */
+    refundLockedUntil: moment('refund_locked_until'),
     /** The admin's switch (TooglePurchaseActivation); an inactive purchase gives no access. */
     isActive: boolean('is_active').notNull().default(true),
     /** 'sandbox', 'stripe', … or 'none' where nothing is to be paid. */

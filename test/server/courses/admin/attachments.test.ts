@@ -94,7 +94,8 @@ describe('a lesson’s attachments', () => {
     const begun = shop.time.now;
     const { IdEnc } = await added();
     const another = await added('b.pdf');
-    const answer = await ask(IdEnc, (await owner()).token);
+    const { token, email } = await owner();
+    const answer = await ask(IdEnc, token);
     const other = await ask(IdEnc, (await owner()).token);
     const { url } = answer.json().item;
     const altered = [
@@ -107,11 +108,16 @@ describe('a lesson’s attachments', () => {
     }
     for (const cookie of ['', cookieOf(other)]) expect((await load(url, cookie)).statusCode).toBe(403);
     expect((await load(url, cookieOf(answer))).statusCode).toBe(200);
-    shop.time.now = new Date(begun.getTime() + HOUR / 6);
+    await shop.call('/api/users/Logout', {}, token);
     expect((await load(url, cookieOf(answer))).statusCode).toBe(403);
+    const again = await ask(IdEnc, await shop.logIn(email));
+    const renewed = again.json().item.url;
+    expect((await load(renewed, cookieOf(again))).statusCode).toBe(200);
+    shop.time.now = new Date(begun.getTime() + HOUR / 6);
+    expect((await load(renewed, cookieOf(again))).statusCode).toBe(403);
     shop.time.now = begun;
     await admin.post('/api/courses/DeleteSectionAttachment', { IdEnc });
-    expect((await load(url, cookieOf(answer))).statusCode).toBe(404);
+    expect((await load(renewed, cookieOf(again))).statusCode).toBe(404);
   });
 
   it('load on a page of another origin by the address alone', async () => {

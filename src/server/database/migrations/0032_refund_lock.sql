@@ -1,0 +1,1 @@
+ALTER TABLE "purchases" ADD COLUMN "refund_locked_until" timestamp (3) with time zone;
