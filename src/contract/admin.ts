@@ -67,6 +67,8 @@ export const admin = {
    * `errors.Amount`.
    */
   refundPurchase: post('/api/admin/RefundPurchase', 'admin', refundOrder, itemOf(purchaseDetail)),
+  /** What the bank had sent back has reached the buyer another way. Repeating it changes nothing. */
+  settleRejectedRefund: post('/api/admin/SettleRejectedRefund', 'admin', byIdEnc, itemOf(purchaseDetail)),
   getPurchase: post('/api/admin/GetPurchase', 'admin', byIdEnc, itemOf(purchaseDetail)),
   getAdminsList: post('/api/admin/GetAdminsList', 'admin', noInput, listOf(userRow)),
   /** Gives the account the role of a teacher and a public page. Refuses with `errors.Email`. */

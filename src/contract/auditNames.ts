@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = {
   upload: 'Caricamento di un file',
   gift: 'Regalo',
   refund: 'Rimborso',
+  refund_settled: 'Rimborso respinto risolto',
   notify: 'Invio di una notifica',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

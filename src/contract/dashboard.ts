@@ -41,6 +41,8 @@ export const dashboard = figures.extend({
     failedMails: z.number().int(),
     pendingPayments: z.number().int(),
     refundsDue: z.number().int(),
+    /** Of which the buyer's bank has sent a refund back. */
+    refundsRejected: z.number().int(),
     waitingReviews: z.number().int(),
     /** Questions of students without an answer. */
     openQuestions: z.number().int(),

@@ -9,8 +9,11 @@ export const PAYMENT_STATES = [
   'disputed',
 ] as const;
 
-/** The filters of the list: `refund_due` is paid, and on its way back to the buyer. */
-export const PURCHASE_FILTERS = [...PAYMENT_STATES, 'refund_due'] as const;
+/**
+ * The filters of the list: `refund_due` is paid, and on its way back to the buyer; of `refund_rejected` the bank has sent a
+ * refund back.
+ */
+export const PURCHASE_FILTERS = [...PAYMENT_STATES, 'refund_due', 'refund_rejected'] as const;
 
 /** What a person is told of a purchase: its filters, or that an admin has switched it off. */
 export const PURCHASE_STATUSES = [...PURCHASE_FILTERS, 'deactivated'] as const;
@@ -25,6 +28,7 @@ export const PURCHASE_STATUS_NAMES: Readonly<Record<PurchaseStatus, string>> = {
   refunded_in_part: 'Rimborsato in parte',
   refunded: 'Rimborsato',
   refund_due: 'Rimborso in corso',
+  refund_rejected: 'Rimborso respinto',
   disputed: 'Contestato',
   deactivated: 'Disattivato',
 };

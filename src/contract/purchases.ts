@@ -13,7 +13,7 @@ export const purchaseRow = purchase.extend({
   email: z.string(),
   buyer: z.string(),
   refunded: euro,
-  /** The admin's switch; an inactive purchase gives no access. */
+  /** Gives access: paid, not given back, and not switched off by an admin. */
   isActive: z.boolean(),
 });
 export type PurchaseRow = z.infer<typeof purchaseRow>;
@@ -42,6 +42,7 @@ export const PURCHASE_EVENTS = [
   'refund_due',
   'refund_asked',
   'refunded',
+  'refund_settled',
   'disputed',
   'activated',
   'deactivated',
@@ -64,6 +65,8 @@ export const purchaseDetail = purchaseRow.extend({
   provider: z.string(),
   providerReference: z.string().optional(),
   currency: z.string(),
+  /** What the buyer's bank has sent back of the refunds, unless it has reached the buyer since. */
+  rejected: euro.optional(),
   /** As it was frozen with the purchase. */
   invoice: invoice.optional(),
   /** The courses that this purchase gives access to at present. */

@@ -4,7 +4,7 @@ import { createDashboard } from '../dashboard/service';
 import type { Deps } from '../deps';
 import { searchDesk } from '../deskSearch/service';
 import { serve } from '../http/serve';
-import { refundPurchase } from '../purchases/adminRefundService';
+import { refundPurchase, settleRejected } from '../purchases/adminRefundService';
 import { createPurchaseAdmin } from '../purchases/adminService';
 import { createReviewAdmin } from '../reviews/adminService';
 import { createTeacherAdmin } from '../teachers/adminService';
@@ -30,5 +30,6 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     getPurchasesByPeriod: purchases.ofMonth,
     tooglePurchaseActivation: purchases.toggle,
     refundPurchase: refundPurchase(deps),
+    settleRejectedRefund: settleRejected(deps),
   });
 }

@@ -94,6 +94,7 @@ export async function countAttention(db: Executor, now: Date) {
     failedMails: number;
     pendingPayments: number;
     refundsDue: number;
+    refundsRejected: number;
     waitingReviews: number;
     openQuestions: number;
     endingBanners: number;
@@ -101,6 +102,7 @@ export async function countAttention(db: Executor, now: Date) {
     (select count(*)::int from mails where status = 'failed') as "failedMails",
     (select count(*)::int from purchases where state = 'pending') as "pendingPayments",
     (select count(*)::int from purchases where state = 'paid' and refund_reason is not null) as "refundsDue",
+    (select count(*)::int from purchases where rejected_cents > 0) as "refundsRejected",
     (select count(*)::int from reviews r where not r.is_enabled
       and exists (select 1 from parameters where key = 'reviews.moderated' and value in ('true', '"true"'))
       and not exists (select 1 from audit a where a.resource = 'reviews' and a.resource_id = r.id

@@ -46,6 +46,23 @@ interface Refunded extends ToPerson {
   readonly wasOwned: boolean;
 }
 
+interface RefundRejected extends ToPerson {
+  readonly title: string;
+  /** What the bank has sent back, formatted in Italian with its currency. */
+  readonly amount: string;
+}
+
+interface RefundSentBack {
+  readonly title: string;
+  /** What the bank has sent back, formatted in Italian with its currency. */
+  readonly amount: string;
+  /** Mail address, or '' when the account is deleted. */
+  readonly buyer: string;
+  readonly provider: string;
+  /** The provider's id of the payment. */
+  readonly reference: string;
+}
+
 interface PaymentDisputed {
   readonly title: string;
   /** Formatted in Italian, with its currency. */
@@ -65,6 +82,10 @@ export interface MoneyMailData {
   refundDue: RefundDue;
   /** To the buyer: money goes back. */
   refunded: Refunded;
+  /** To the buyer: the bank has sent a refund back. */
+  refundRejected: RefundRejected;
+  /** To the shop: the buyer's bank has sent a refund back. */
+  refundSentBack: RefundSentBack;
   /** To the shop: the buyer's bank has taken a payment back. */
   paymentDisputed: PaymentDisputed;
 }
@@ -127,6 +148,26 @@ export const moneyTemplates: {
       ...(isWhole && !wasOwned ? ['Con il rimborso di tutto l’importo si chiude anche l’accesso.'] : []),
     ],
     note: 'Se qualcosa non torna, scrivici all’indirizzo in fondo a questa e-mail.',
+  }),
+  refundRejected: ({ firstName, title, amount }) => ({
+    subject: `Il rimborso di ${amount} non è arrivato`,
+    preview: 'La tua banca lo ha respinto: te lo mandiamo in un altro modo.',
+    heading: `${greeting(firstName)}, il rimborso di ${amount} non è arrivato`,
+    paragraphs: [
+      `Ti avevamo rimborsato ${amount} per “${title}”, ma la tua banca ha respinto il rimborso: succede, per esempio, quando la carta o il conto non esistono più.`,
+      'Il denaro è di nuovo da noi e resta tuo: ti scriviamo per concordare un altro modo. Se vuoi fare prima, scrivici tu all’indirizzo in fondo a questa e-mail.',
+    ],
+    note: 'Non devi pagare nulla.',
+  }),
+  refundSentBack: ({ title, amount, buyer, provider, reference }) => ({
+    subject: `Rimborso respinto dalla banca: ${amount}`,
+    preview: 'Il denaro è tornato al negozio: va restituito in un altro modo.',
+    heading: 'Una banca ha respinto un rimborso',
+    paragraphs: [
+      `Il rimborso di ${amount} per “${title}” è tornato indietro: la banca di ${buyer || 'chi aveva pagato (il suo account è eliminato)'} lo ha respinto. Chi aveva pagato lo sa già da noi.`,
+      `Concorda con l’acquirente un altro modo, per esempio un bonifico, oppure ripeti il rimborso dalla pagina dell’acquisto. Il pagamento (${provider}) ha il riferimento ${reference}.`,
+    ],
+    note: 'Finché non segni il rimborso come risolto, l’acquisto resta tra le cose da guardare.',
   }),
   paymentDisputed: ({ title, total, buyer, provider, reference }) => ({
     subject: `Pagamento contestato: ${total}`,

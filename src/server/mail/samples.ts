@@ -77,6 +77,14 @@ export const samples: MailData = {
     isBuyerGone: false,
     isAutomatic: true,
   },
+  refundRejected: { ...person, title: 'Ichimoku da zero', amount: '129,00 €' },
+  refundSentBack: {
+    title: 'Ichimoku da zero',
+    amount: '129,00 €',
+    buyer: 'sara.conti@example.com',
+    provider: 'stripe',
+    reference: 'cs_live_a1b2c3',
+  },
   refunded: { ...person, title: 'Ichimoku da zero', amount: '129,00 €', isWhole: true, wasOwned: false },
   paymentDisputed: {
     title: 'Ichimoku da zero',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { purchasesQuery } from '../../contract/purchases';
 import { contains, inOrderOf, pageOfIds, type Slice } from '../admin/grid';
@@ -31,6 +31,7 @@ export function matching({ Query, State, From, To, ...ids }: Filters): SQL | und
 }
 
 function inState(state: Filters['State']): SQL | undefined {
+  if (state === 'refund_rejected') return gt(purchases.rejectedCents, 0);
   if (state !== 'refund_due') return state && eq(purchases.state, state);
   return and(eq(purchases.state, 'paid'), isNotNull(purchases.refundReason));
 }

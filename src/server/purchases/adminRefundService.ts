@@ -9,7 +9,7 @@ import { fromEuro, italianAmount, toEuro } from '../http/money';
 import { notFound, refuse } from '../http/refusals';
 import type { PaymentProvider } from '../payments/provider';
 import { detailOf } from './adminService';
-import { isUnpaid, lockWithBuyer, type PurchaseRow } from './queries';
+import { changePurchase, isUnpaid, lockWithBuyer, type PurchaseRow } from './queries';
 import { lockRefunds, unlockRefunds } from './refundLock';
 import { settle } from './settlementService';
 
@@ -71,6 +71,29 @@ export function refundPurchase(deps: Deps) {
   }
 }
 
+/** SettleRejectedRefund: an admin says that what the bank sent back has reached the buyer another way. @throws CallError 404 */
+export function settleRejected(deps: Deps) {
+  return ({ IdEnc }: { readonly IdEnc: string }, context: AdminContext): Promise<Answer> => {
+    const author = authorOf(deps, context);
+    return deps.database.orm.transaction(async (tx) => {
+      const locked = await lockWithBuyer(tx, IdEnc);
+      if (!locked) throw notFound();
+      const { id, state, rejectedCents, updatedAt } = locked.purchase;
+      if (rejectedCents > 0) {
+        await changePurchase(tx, id, [state], { rejectedCents: 0, updatedAt });
+        await writeAudit(tx, author, {
+          action: 'refund_settled',
+          resource: 'purchases',
+          resourceId: IdEnc,
+          before: { rejected: toEuro(rejectedCents) },
+          after: { rejected: 0 },
+        });
+      }
+      return { isOk: true, item: await detailOf(tx, IdEnc) };
+    });
+  };
+}
+
 type Refund = NonNullable<PaymentProvider['refund']>;
 
 /** What the provider is to be asked; not taken when more has gone back than the admin saw. */
@@ -116,7 +139,7 @@ function refundable({ payments }: Deps, purchase: PurchaseRow): { refund: Refund
     throw refusal('Non è stato pagato nulla: non c’è niente da rimborsare.');
   }
   if (state === 'refunded') throw refusal('Questo acquisto è già stato rimborsato per intero.');
-  if (refundReason !== null) {
+  if (refundReason !== null && purchase.rejectedCents === 0) {
     throw refusal('Il rimborso è già in corso: il negozio lo chiede da solo finché non riesce.');
   }
   if (state === 'disputed') {

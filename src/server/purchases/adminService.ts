@@ -19,6 +19,7 @@ import { restoreFrom, revokeFrom } from '../learning/entitlementService';
 import { type AdminPurchase, listByIds, matching, pageOfPurchaseIds, setActive } from './adminQueries';
 import { historyOf } from './history';
 import { listGranted } from './historyQueries';
+import { isKept } from './keptService';
 import { onWire } from './onWire';
 import { lockWithBuyer, type PurchaseRow } from './queries';
 
@@ -88,8 +89,8 @@ export function createPurchaseAdmin(deps: Deps) {
         if (!locked) throw notFound();
         const { purchase } = locked;
         const isActive = IsActive ?? !purchase.isActive;
-        if (isActive === purchase.isActive) return detailOf(tx, IdEnc);
         refuseUnpaid(purchase);
+        if (isActive === purchase.isActive) return detailOf(tx, IdEnc);
         await setActive(tx, IdEnc, isActive);
         if (isActive) await restoreFrom(tx, IdEnc);
         else await revokeFrom(tx, IdEnc, author.at);
@@ -133,6 +134,7 @@ export async function detailOf(db: Executor, id: string): Promise<PurchaseDetail
     provider,
     ...(providerReference !== null && { providerReference }),
     currency,
+    ...(purchase.rejectedCents > 0 && { rejected: toEuro(purchase.rejectedCents) }),
     ...(invoice && { invoice }),
     courses: await listGranted(db, id),
     history: await historyOf(db, purchase),
@@ -146,6 +148,6 @@ function toItem(purchase: AdminPurchase): PurchaseItem {
     email: purchase.email,
     buyer: `${purchase.firstName} ${purchase.lastName}`.trim(),
     refunded: toEuro(purchase.refundedCents),
-    isActive: purchase.isActive,
+    isActive: isKept(purchase),
   };
 }

@@ -43,6 +43,7 @@ function page(db: Executor, month: Month, after: SQL | undefined) {
       currency: purchases.currency,
       state: purchases.state,
       isActive: purchases.isActive,
+      refundReason: purchases.refundReason,
       provider: purchases.provider,
       reference: purchases.providerReference,
       invoice: purchases.invoice,

@@ -7,6 +7,7 @@ import type { SentFile } from '../http/sentFile';
 import { readInvoice } from '../invoices/invoiceService';
 import { receiptNumber } from '../receipts/service';
 import { pagesOfMonth, type SoldRow } from './csvQueries';
+import { isKept } from './keptService';
 
 /** What the owner's own software needs for the electronic invoice. */
 const INVOICE: CsvColumns<SoldRow> = INVOICE_COLUMNS.map(([label, value]) => [
@@ -33,7 +34,7 @@ const COLUMNS: CsvColumns<SoldRow> = [
   ['Netto', ({ totalCents, refundedCents }) => csvAmount(totalCents - refundedCents)],
   ['Valuta', ({ currency }) => currency],
   ['Stato', ({ state }) => PURCHASE_STATUS_NAMES[state]],
-  ['Attivo', ({ isActive }) => csvFlag(isActive)],
+  ['Attivo', (row) => csvFlag(isKept(row))],
   ['Pagamento', ({ provider }) => provider],
   ['Riferimento', ({ reference }) => reference ?? ''],
   ['Ricevuta', ({ receipt }) => (receipt ? receiptNumber(receipt) : '')],

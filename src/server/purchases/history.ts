@@ -19,9 +19,7 @@ export async function historyOf(db: Executor, purchase: PurchaseRow): Promise<Pu
     ...(await listAdminActions(db, purchase.id)).map(
       ({ at, action, who, before, after }): Event => ({
         at,
-        ...(action === 'refund'
-          ? { kind: 'refund_asked', amount: refundedOf(after) - refundedOf(before) }
-          : { kind: action === 'activate' ? 'activated' : 'deactivated' }),
+        ...adminEvent(action, before, after),
         ...(who !== null && { who }),
       }),
     ),
@@ -29,6 +27,17 @@ export async function historyOf(db: Executor, purchase: PurchaseRow): Promise<Pu
   // Stable: events of the same moment stay in the order above.
   events.sort((one, other) => one.at.getTime() - other.at.getTime());
   return events.map((event) => ({ ...event, at: event.at.toISOString() }));
+}
+
+function adminEvent(action: string, before: unknown, after: unknown): Pick<Event, 'kind' | 'amount'> {
+  switch (action) {
+    case 'refund':
+      return { kind: 'refund_asked', amount: refundedOf(after) - refundedOf(before) };
+    case 'refund_settled':
+      return { kind: 'refund_settled', amount: (before as { rejected: number }).rejected };
+    default:
+      return { kind: action === 'activate' ? 'activated' : 'deactivated' };
+  }
 }
 
 /** What an entry of the audit says that had gone back. */

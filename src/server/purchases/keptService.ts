@@ -2,7 +2,11 @@ import type { Transaction } from '../database/executor';
 import { lockPurchase, type PurchaseRow } from './queries';
 
 /** Whether a purchase was paid and neither given back nor switched off, so that it gives access. */
-export const isKept = ({ state, isActive, refundReason }: PurchaseRow): boolean =>
+export const isKept = ({
+  state,
+  isActive,
+  refundReason,
+}: Pick<PurchaseRow, 'state' | 'isActive' | 'refundReason'>): boolean =>
   (state === 'paid' || state === 'refunded_in_part') && isActive && refundReason === null;
 
 /** Locks a purchase until the transaction ends, and returns whether it gives access. */

@@ -175,7 +175,7 @@ export function takeUnsettled(db: Executor, now: Date): Promise<PurchaseRow[]> {
       and(
         or(
           and(eq(purchases.state, 'pending'), or(lt(purchases.expiresAt, now), mayHaveLostItsCallback)),
-          and(eq(purchases.state, 'paid'), isNotNull(purchases.refundReason)),
+          and(eq(purchases.state, 'paid'), isNotNull(purchases.refundReason), eq(purchases.rejectedCents, 0)),
         ),
         or(isNull(purchases.settleAfter), lte(purchases.settleAfter, now)),
       ),

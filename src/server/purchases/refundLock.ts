@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { purchases } from '../database';
 import type { Executor } from '../database/executor';
 import { findPurchase } from './queries';
@@ -15,7 +15,7 @@ export async function lockRefunds(db: Executor, id: string, now: Date): Promise<
   const isFree = or(isNull(purchases.refundLockedUntil), lte(purchases.refundLockedUntil, now));
   const locked = await db
     .update(purchases)
-    .set({ refundLockedUntil: until })
+    .set({ refundLockedUntil: until, updatedAt: sql`${purchases.updatedAt}` })
     .where(and(eq(purchases.id, id), isFree))
     .returning({ id: purchases.id });
   if (locked.length > 0) return until;
@@ -25,6 +25,6 @@ export async function lockRefunds(db: Executor, id: string, now: Date): Promise<
 export async function unlockRefunds(db: Executor, id: string, until: Date): Promise<void> {
   await db
     .update(purchases)
-    .set({ refundLockedUntil: null })
+    .set({ refundLockedUntil: null, updatedAt: sql`${purchases.updatedAt}` })
     .where(and(eq(purchases.id, id), eq(purchases.refundLockedUntil, until)));
 }

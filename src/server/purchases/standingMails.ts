@@ -12,7 +12,7 @@ interface Change {
   readonly buyer: { readonly email: string; readonly firstName: string } | undefined;
 }
 
-/** Tells the buyer of money that went back, and the shop of a payment that is disputed, in the transaction that records it. */
+/** Tells the buyer of money that went back or came back, and the shop of what it must see to, in the transaction that records it. */
 export async function reportStanding(
   { mails, configuration }: Deps,
   tx: Transaction,
@@ -35,6 +35,7 @@ export async function reportStanding(
     });
     await queueMail(tx, mail);
   }
+  if (cents < 0) await reportRejected({ mails, configuration }, tx, { before, after, buyer });
   if (after.state === 'disputed' && before.state !== 'disputed') {
     const mail = await mails.write({
       cause: `disputed:${id}:${after.updatedAt.getTime()}`,
@@ -50,4 +51,30 @@ export async function reportStanding(
     });
     await queueMail(tx, mail);
   }
+}
+
+/** The buyer's bank has sent a refund back: the buyer, who was told of it, and the shop learn so. */
+async function reportRejected(
+  { mails, configuration }: Pick<Deps, 'mails' | 'configuration'>,
+  tx: Transaction,
+  { before, after, buyer }: Change,
+): Promise<void> {
+  const { id, itemTitle: title, currency, provider, providerReference } = after;
+  const amount = italianAmount(before.refundedCents - after.refundedCents, currency);
+  const cause = (to: string) => `refund-rejected:${to}:${id}:${after.updatedAt.getTime()}`;
+  if (buyer) {
+    const { email, firstName } = buyer;
+    const data = { firstName, title, amount };
+    await queueMail(
+      tx,
+      await mails.write({ cause: cause('buyer'), to: email, template: 'refundRejected', data }),
+    );
+  }
+  const mail = await mails.write({
+    cause: cause('shop'),
+    to: shopAddress(configuration),
+    template: 'refundSentBack',
+    data: { title, amount, buyer: buyer?.email ?? '', provider, reference: providerReference ?? id },
+  });
+  await queueMail(tx, mail);
 }

@@ -25,7 +25,12 @@ export async function recordStanding(
     if (current.state !== before.state || current.refundedCents !== before.refundedCents) return undefined;
     const { state, refundedCents } = moneyOf(current, standing);
     if (state === current.state && refundedCents === current.refundedCents) return current;
-    const changed = await changePurchase(tx, current.id, [current.state], { state, refundedCents });
+    const rejectedCents = rejectedAfter(current, refundedCents);
+    const changed = await changePurchase(tx, current.id, [current.state], {
+      state,
+      refundedCents,
+      rejectedCents,
+    });
     if (isKept({ ...current, state })) await restoreFrom(tx, current.id);
     else await revokeFrom(tx, current.id, deps.clock());
     if (changed) await reportStanding(deps, tx, { before: current, after: changed, buyer });
@@ -33,10 +38,17 @@ export async function recordStanding(
   });
   if (after && (after.state !== before.state || after.refundedCents !== before.refundedCents)) {
     const { id, state, refundedCents } = after;
-    deps.log.warn({ purchase: id, state, refundedCents }, 'the money of a purchase has changed');
+    if (refundedCents < before.refundedCents)
+      deps.log.error({ purchase: id, refundedCents }, 'a bank has sent a refund back');
+    else deps.log.warn({ purchase: id, state, refundedCents }, 'the money of a purchase has changed');
     deps.mails.kick();
   }
   return after;
+}
+
+/** A refund makes up for as much of what was sent back. */
+function rejectedAfter({ refundedCents, rejectedCents }: PurchaseRow, refundedNow: number): number {
+  return Math.max(0, rejectedCents + refundedCents - refundedNow);
 }
 
 function moneyOf(

@@ -132,6 +132,7 @@ it('what needs attention is counted whatever the month, each by itself', async (
     failedMails: 4,
     pendingPayments: 2,
     refundsDue: 3,
+    refundsRejected: 0,
     waitingReviews: 0,
     openQuestions: 6,
     endingBanners: 5,

@@ -48,11 +48,11 @@ export interface StripeUnderTest extends ProviderUnderTest {
   readonly stripe: FakeStripe;
 }
 
-export async function onStripe(): Promise<StripeUnderTest> {
+export async function onStripe(variables: Record<string, string> = {}): Promise<StripeUnderTest> {
   const time = { now: () => new Date() };
   const stripe = await startFakeStripe(() => time.now());
   const shop = await openTestApp({
-    variables: stripe.variables,
+    variables: { ...stripe.variables, ...variables },
     payments: ({ clock }) =>
       stripeProvider({ settings: stripe.settings, publicUrl: 'https://corsi.example.com', clock }),
   });

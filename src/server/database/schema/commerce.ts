@@ -130,6 +130,8 @@ export const purchases = pgTable(
     /** The sum that is charged: list less discount. */
     totalCents: integer('total_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** What of the refunds the buyer's bank sent back, until it has gone back another way. */
+    rejectedCents: integer('rejected_cents').notNull().default(0),
     currency: text('currency').notNull().default('EUR'),
     state: text('state', { enum: PURCHASE_STATES }).notNull().default('pending'),
     /** Why the whole sum goes back to the buyer; null for what is kept. */
@@ -175,10 +177,12 @@ export const purchases = pgTable(
     index('purchases_refund_due_idx')
       .on(t.settleAfter)
       .where(sql`${t.state} = 'paid' and ${t.refundReason} is not null`),
+    index('purchases_rejected_idx').on(t.id).where(sql`${t.rejectedCents} > 0`),
     check('purchases_one_item', exactlyOne(t.courseId, t.bundleId)),
     check('purchases_amounts', sql`${t.listCents} >= 0 and ${t.discountCents} between 0 and ${t.listCents}`),
     check('purchases_total_adds_up', sql`${t.totalCents} = ${t.listCents} - ${t.discountCents}`),
     check('purchases_refund_within_total', sql`${t.refundedCents} between 0 and ${t.totalCents}`),
+    check('purchases_rejected_within_total', sql`${t.rejectedCents} between 0 and ${t.totalCents}`),
     check('purchases_currency_shape', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('purchases_state_known', oneOf(t.state, PURCHASE_STATES)),
     check('purchases_refund_reason_known', oneOf(t.refundReason, REFUND_REASONS)),

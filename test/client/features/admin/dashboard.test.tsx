@@ -25,6 +25,7 @@ const figures = (more: object = {}) => ({
   attention: {
     failedMails: 0,
     pendingPayments: 1,
+    refundsRejected: 0,
     refundsDue: 0,
     waitingReviews: 2,
     openQuestions: 0,
@@ -96,6 +97,7 @@ describe('the admin’s first page', () => {
     const LISTS = [
       '/admin/mailbox?Status=failed',
       '/admin/corsi/comprati?State=pending',
+      '/admin/corsi/comprati?State=refund_rejected',
       '/admin/corsi/comprati?State=refund_due',
       '/admin/recensioni/gestione?State=disabled',
       '/admin/domande?State=unanswered',
@@ -104,6 +106,7 @@ describe('the admin’s first page', () => {
     const names = [
       'failedMails',
       'pendingPayments',
+      'refundsRejected',
       'refundsDue',
       'waitingReviews',
       'openQuestions',
@@ -112,14 +115,16 @@ describe('the admin’s first page', () => {
     const many = [
       '2 e-mail non partite',
       '3 pagamenti in attesa',
-      '4 rimborsi da fare',
-      '5 recensioni da decidere',
-      '6 domande senza risposta',
-      '7 banner che finiscono entro sette giorni',
+      '4 rimborsi respinti dalla banca',
+      '5 rimborsi da fare',
+      '6 recensioni da decidere',
+      '7 domande senza risposta',
+      '8 banner che finiscono entro sette giorni',
     ];
     const one = [
       '1 e-mail non partita',
       '1 pagamento in attesa',
+      '1 rimborso respinto dalla banca',
       '1 rimborso da fare',
       '1 recensione da decidere',
       '1 domanda senza risposta',
@@ -181,6 +186,7 @@ describe('the admin’s first page', () => {
     const attention = {
       failedMails: 0,
       pendingPayments: 0,
+      refundsRejected: 0,
       refundsDue: 0,
       waitingReviews: 0,
       openQuestions: 0,

@@ -237,15 +237,35 @@ describe('a purchase', () => {
   });
 
   it.each([
-    ['that was not paid', { status: 'pending', paidAt: undefined }],
-    ['that cost nothing', { total: 0 }],
-    ['whose money is on its way back', { status: 'refund_due', refundReason: 'nothing_new' }],
-    ['that is disputed', { status: 'disputed' }],
-    ['that has gone back', { status: 'refunded', refunded: 1290 }],
-  ])('%s offers no refund', async (_what, more) => {
-    await open(`${LIST}/p1`, { admin: { getPurchase: async () => ({ isOk: true, item: detail(more) }) } });
-    expect(screen.getByRole('button', { name: 'Disattiva' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Rimborsa' })).toBeNull();
+    ['that was not paid', { status: 'pending', paidAt: undefined }, false],
+    ['that failed', { status: 'failed', paidAt: undefined }, false],
+    ['that cost nothing', { total: 0 }, true],
+    ['whose money is on its way back', { status: 'refund_due', refundReason: 'nothing_new' }, false],
+    ['that is disputed', { status: 'disputed' }, false],
+    ['that has gone back', { status: 'refunded', refunded: 1290 }, false],
+  ])(
+    '%s offers no refund, and a switch only where it was paid and kept (%#)',
+    async (_what, more, hasSwitch) => {
+      await open(`${LIST}/p1`, { admin: { getPurchase: async () => ({ isOk: true, item: detail(more) }) } });
+      expect(screen.queryAllByRole('button', { name: 'Disattiva' })).toHaveLength(hasSwitch ? 1 : 0);
+      expect(screen.queryByRole('button', { name: 'Rimborsa' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Rimborso risolto' })).toBeNull();
+    },
+  );
+
+  it('whose refund the bank sent back can be refunded again, or said to be settled after a question', async () => {
+    const rejected = detail({ status: 'refund_due', refundReason: 'nothing_new', rejected: 1290 });
+    const getPurchase = jest.fn(async () => ({ isOk: true, item: rejected }));
+    const settleRejectedRefund = jest.fn(async () => ({ isOk: true, item: detail() }));
+    await open(`${LIST}/p1`, { admin: { getPurchase, settleRejectedRefund } });
+    expect(screen.getByText('Respinto dalla banca').parentElement).toHaveTextContent('1.290,00');
+    expect(screen.getByRole('button', { name: 'Rimborsa' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Rimborso risolto' }));
+    const dialog = screen.getByRole('dialog', { name: /^Sara Conti ha riavuto 1\.290,00/ });
+    getPurchase.mockResolvedValue({ isOk: true, item: detail() });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Rimborso risolto' }));
+    await waitFor(() => expect(screen.queryByText('Respinto dalla banca')).toBeNull());
+    expect(settleRejectedRefund).toHaveBeenCalledWith({ IdEnc: 'p1' });
   });
 
   it('says so when it cannot be loaded, and tries again', async () => {

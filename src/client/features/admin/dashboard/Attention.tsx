@@ -23,6 +23,13 @@ const MATTERS: readonly Matter[] = [
     '/admin/corsi/comprati',
     '?State=pending',
   ],
+  [
+    'refundsRejected',
+    'rimborso respinto dalla banca',
+    'rimborsi respinti dalla banca',
+    '/admin/corsi/comprati',
+    '?State=refund_rejected',
+  ],
   ['refundsDue', 'rimborso da fare', 'rimborsi da fare', '/admin/corsi/comprati', '?State=refund_due'],
   [
     'waitingReviews',

@@ -47,6 +47,7 @@ function Money({ purchase }: { readonly purchase: PurchaseDetail }) {
         ['Regalo', purchase.gift && giftNote(purchase.gift)],
         ['Totale', currency === 'EUR' ? formatEuro(total) : `${formatEuro(total)} (${currency})`],
         ['Rimborsato', refunded > 0 ? formatEuro(refunded) : ''],
+        ['Respinto dalla banca', purchase.rejected ? formatEuro(purchase.rejected) : ''],
         ['Motivo del rimborso', refundReason && REFUNDED[refundReason]],
         ['Pagamento con', PROVIDERS[purchase.provider] ?? purchase.provider],
         ['Riferimento del pagamento', purchase.providerReference],
@@ -104,26 +105,28 @@ export function PurchaseView({ id }: { readonly id: string }) {
   const loaded = useSelector(purchases.record.selectByKey(id));
   // A record holds more than a row.
   const data = loaded.data as PurchaseDetail | null;
-  const [action] = purchases.actions ?? [];
+  const actions = (purchases.actions ?? []).filter(({ isOffered }) => data && isOffered?.(data));
   return (
     <DetailView
       resource={purchases}
       loaded={loaded}
       title={data?.title}
       tools={
-        data &&
-        action && (
+        data && (
           <>
             <PublicLink resource={purchases} item={data} />
             <ReceiptButton purchase={data} isLarge />
             <RefundButton purchase={data} />
-            <Button
-              variant="outlined"
-              color={data.isActive ? 'error' : 'primary'}
-              onClick={() => dispatch(purchases.acting.actions.opened({ action: action.name, item: data }))}
-            >
-              {action.label(data)}
-            </Button>
+            {actions.map(({ name, label }) => (
+              <Button
+                key={name}
+                variant="outlined"
+                color={name === 'switch' && data.isActive ? 'error' : 'primary'}
+                onClick={() => dispatch(purchases.acting.actions.opened({ action: name, item: data }))}
+              >
+                {label(data)}
+              </Button>
+            ))}
           </>
         )
       }

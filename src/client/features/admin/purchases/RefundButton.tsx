@@ -24,9 +24,10 @@ const amountLeft = ({ total, refunded }: PurchaseDetail) => Math.round((total - 
 
 /** Whether money can be given back from here; the server decides. */
 const isRefundable = (purchase: PurchaseDetail) =>
-  ['paid', 'refunded_in_part', 'deactivated'].includes(purchase.status) &&
+  (['paid', 'refunded_in_part', 'deactivated'].includes(purchase.status) ||
+    purchase.rejected !== undefined) &&
   purchase.paidAt !== undefined &&
-  purchase.refundReason === undefined &&
+  (purchase.refundReason === undefined || purchase.rejected !== undefined) &&
   amountLeft(purchase) > 0;
 
 function RefundForm({ purchase }: { readonly purchase: PurchaseDetail }) {

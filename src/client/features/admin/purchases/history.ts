@@ -15,6 +15,7 @@ const EVENTS: Readonly<Record<(typeof PURCHASE_EVENTS)[number], string>> = {
   refund_due: 'Da rimborsare',
   refund_asked: 'Rimborso chiesto',
   refunded: 'Rimborsato',
+  refund_settled: 'Rimborso respinto risolto',
   disputed: 'Contestato',
   activated: 'Attivato',
   deactivated: 'Disattivato',

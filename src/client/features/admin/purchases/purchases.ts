@@ -1,6 +1,7 @@
 import { PURCHASE_FILTERS, PURCHASE_STATUS_NAMES } from '../../../../contract/purchaseNames';
-import type { PurchaseRow } from '../../../../contract/purchases';
+import type { PurchaseDetail, PurchaseRow } from '../../../../contract/purchases';
 import { paths } from '../../../routing/paths';
+import { formatEuro } from '../../../ui/format';
 import type { AdminApis } from '../adminApi';
 import { defineResource } from '../resource/resource';
 
@@ -8,6 +9,15 @@ const setActive =
   (IsActive: boolean) =>
   ({ admin }: AdminApis, { IdEnc }: PurchaseRow) =>
     admin.admin.tooglePurchaseActivation({ IdEnc, IsActive });
+
+/** Whether an admin may switch its access: it was paid, and its money is neither gone back nor disputed. */
+const canSwitch = ({ status, paidAt, refundReason }: PurchaseRow) =>
+  ['paid', 'refunded_in_part', 'deactivated'].includes(status) &&
+  paidAt !== undefined &&
+  refundReason === undefined;
+
+/** What of its refunds the bank has sent back, in euro; rows do not say it. */
+const rejectedOf = (purchase: PurchaseRow) => (purchase as Partial<PurchaseDetail>).rejected ?? 0;
 
 export const purchases = defineResource<PurchaseRow>({
   name: 'purchases',
@@ -46,6 +56,7 @@ export const purchases = defineResource<PurchaseRow>({
   actions: [
     {
       name: 'switch',
+      isOffered: canSwitch,
       label: ({ isActive }) => (isActive ? 'Disattiva' : 'Attiva'),
       ask: ({ title, buyer, isActive }) => ({
         title: isActive ? `Disattivare «${title}»?` : `Attivare «${title}»?`,
@@ -55,6 +66,17 @@ export const purchases = defineResource<PurchaseRow>({
       }),
       call: (apis, purchase) => setActive(!purchase.isActive)(apis, purchase),
       done: ({ isActive }) => (isActive ? 'Acquisto disattivato.' : 'Acquisto attivato.'),
+    },
+    {
+      name: 'settle',
+      isOffered: (purchase) => rejectedOf(purchase) > 0,
+      label: () => 'Rimborso risolto',
+      ask: (purchase) => ({
+        title: `${purchase.buyer} ha riavuto ${formatEuro(rejectedOf(purchase))}?`,
+        text: `La banca aveva respinto il rimborso per «${purchase.title}». Conferma se il denaro è arrivato in un altro modo: l’acquisto non sarà più tra le cose da guardare.`,
+      }),
+      call: ({ admin }, { IdEnc }) => admin.admin.settleRejectedRefund({ IdEnc }),
+      done: 'Segnato come risolto.',
     },
   ],
   bulk: [

@@ -142,18 +142,20 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
       return (
         // biome-ignore lint/a11y/noStaticElementInteractions: a click on a button is none on the row
         <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
-          {actions.map((action) => (
-            <RowActionButton
-              key={action.name}
-              action={action}
-              item={item}
-              name={label}
-              onPress={() => {
-                const { opened, requested } = acting.actions;
-                dispatch((action.ask ? opened : requested)({ action: action.name, item }));
-              }}
-            />
-          ))}
+          {actions
+            .filter(({ isOffered }) => isOffered?.(item) ?? true)
+            .map((action) => (
+              <RowActionButton
+                key={action.name}
+                action={action}
+                item={item}
+                name={label}
+                onPress={() => {
+                  const { opened, requested } = acting.actions;
+                  dispatch((action.ask ? opened : requested)({ action: action.name, item }));
+                }}
+              />
+            ))}
           {hasPublicLink && <PublicLink resource={resource} item={item} isIcon />}
           {canRemove && (
             <IconButton

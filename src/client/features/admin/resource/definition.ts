@@ -45,6 +45,8 @@ export interface Filter {
 export interface RowAction<Item> {
   readonly name: string;
   readonly label: (item: Item) => string;
+  /** Rows that it makes no sense for have no button. */
+  readonly isOffered?: (item: Item) => boolean;
   readonly call: (apis: AdminApis, item: Item) => Promise<Outcome>;
   /** Shows a switch in place of a button. */
   readonly toggle?: { readonly label: string; readonly isOn: (item: Item) => boolean };
