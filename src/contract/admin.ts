@@ -22,6 +22,8 @@ export const userData = user.omit({ token: true }).extend({
   role: z.number().int(),
   createdAt: instant,
   activatedAt: instant.optional(),
+  hasPaid: z.boolean(),
+  certificates: z.number().int(),
   version: z.number().int(),
   purchases: z.array(purchase),
   entitlements: z.array(entitlement),
@@ -42,8 +44,16 @@ export const admin = {
   /** A few hits of each kind for a few letters. */
   search: post('/api/admin/Search', 'admin', deskSearchQuery, listOf(deskHit)),
   getUserData: post('/api/admin/GetUserData', 'admin', byIdEnc, itemOf(userData)),
-  /** Refuses the caller's own account (`own_account`) and what the deletion refuses (`last_admin`, `teacher`, `paying`). */
-  deleteUser: post('/api/admin/DeleteUser', 'admin', byIdEnc, outcome),
+  /**
+   * Refuses the caller's own account (`own_account`) and what the deletion refuses (`last_admin`, `teacher`, `paying`). Who has
+   * paid is deleted only with the address of the account (`unconfirmed`, `errors.Email`).
+   */
+  deleteUser: post(
+    '/api/admin/DeleteUser',
+    'admin',
+    byIdEnc.extend({ Email: z.string().max(320).optional() }),
+    outcome,
+  ),
   /** Refuses the caller's own role (`own_role`) and the last admin's (`last_admin`). */
   updateUserClaim: post(
     '/api/admin/UpdateUserClaim',

@@ -101,6 +101,8 @@ export const userRow = z.object({
   role: z.number().int(),
   createdAt: instant,
   activatedAt: instant.optional(),
+  /** Has paid for something: deleted from the account's own page alone. */
+  hasPaid: z.boolean(),
 });
 export type UserRow = z.infer<typeof userRow>;
 

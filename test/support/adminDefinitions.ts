@@ -254,6 +254,7 @@ export const sampleItems: Readonly<Record<ResourceName, AnyItem>> = {
     email: 'a@example.com',
     createdAt: at(1),
     status: 'paid',
+    paidAt: at(2),
     CouponCode: 'CODICE',
     total: 49.9,
     isActive: true,

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { admin, UserData } from '../../contract/admin';
 import type { OutputOf } from '../../contract/endpoint';
+import { isSameEmail } from '../../contract/isSameEmail';
 import { ROLE } from '../../contract/roles';
 import type { Outcome } from '../../contract/shapes';
-import type { users as rows } from '../../contract/users';
+import type { UserRow as Row, users as rows } from '../../contract/users';
 import { authorOf, writeAudit } from '../admin/audit';
 import { type GridOrder, readTableGrid } from '../admin/grid';
 import { createLargeFigures } from '../admin/largeFigures';
@@ -19,12 +20,13 @@ import { listLogins, lockUser } from './accountQueries';
 import { changeRole } from './accountService';
 import { listAdmins, matchingUsers } from './adminQueries';
 import { type Deletion, deleteUser } from './deletion/deletionService';
-import { hasPublicPage, lockAdmins } from './deletion/queries';
+import { countBelongings, hasPublicPage, lockAdmins, payingUsers } from './deletion/queries';
 import { deviceOf } from './device';
 import { type UserRow, userQueries } from './queries';
 import { sessionUser } from './service';
 
 type ListQuery = z.output<typeof rows.getList.input>;
+type Removal = z.output<typeof admin.deleteUser.input>;
 type Claim = z.output<typeof admin.updateUserClaim.input>;
 
 const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
@@ -38,6 +40,9 @@ const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
 };
 
 const OWN_ACCOUNT = 'Non puoi eliminare il tuo account da qui: puoi farlo dal tuo profilo.';
+const HAS_PAID =
+  'Ha pagato degli acquisti: eliminalo dalla sua pagina, scrivendo il suo indirizzo e-mail per conferma.';
+const OTHER_ADDRESS = 'Non è l’indirizzo e-mail di questo account.';
 const OWN_ROLE = 'Non puoi cambiare il tuo ruolo: chiedilo a un altro amministratore.';
 const LAST_ADMIN = 'È l’unico amministratore: prima dai i permessi di amministratore a un’altra persona.';
 const HAS_PAGE = 'Ha una pagina pubblica tra i relatori: prima eliminala dall’elenco dei relatori.';
@@ -60,11 +65,11 @@ export function createUserAdmin(deps: Deps) {
       const { rows: found, ...rest } = await readTableGrid(orm, users, wanted, ORDER, where, (count) =>
         keptCount(filters, count),
       );
-      return { items: found.map(toRow), ...rest };
+      return { items: await toRows(found), ...rest };
     },
 
     async admins(): Promise<OutputOf<typeof admin.getAdminsList>> {
-      const items = (await listAdmins(orm)).map(toRow);
+      const items = await toRows(await listAdmins(orm));
       return { items, total: items.length };
     },
 
@@ -76,8 +81,14 @@ export function createUserAdmin(deps: Deps) {
     },
 
     /** By the same service as one's own deletion. Repeating it is harmless. */
-    async remove({ IdEnc }: { IdEnc: string }, context: AdminContext): Promise<Outcome> {
+    async remove({ IdEnc, Email }: Removal, context: AdminContext): Promise<Outcome> {
       if (IdEnc === context.caller.id) return refuse(OWN_ACCOUNT, { code: 'own_account' });
+      const user = await userQueries(database).findById(IdEnc);
+      const hasPaid = (await payingUsers(orm, [IdEnc])).has(IdEnc);
+      if (user && hasPaid && !isSameEmail(user.email, Email?.trim())) {
+        const message = Email === undefined ? HAS_PAID : OTHER_ADDRESS;
+        return refuse(message, { code: 'unconfirmed', errors: { Email: message } });
+      }
       const author = authorOf(deps, context);
       // The audit keeps nothing of the person.
       const outcome = await deleteUser(deps, IdEnc, (tx, role) =>
@@ -114,6 +125,14 @@ export function createUserAdmin(deps: Deps) {
     },
   };
 
+  async function toRows(found: readonly UserRow[]): Promise<Row[]> {
+    const paying = await payingUsers(
+      orm,
+      found.map(({ id }) => id),
+    );
+    return found.map((user) => ({ ...toRow(user), hasPaid: paying.has(user.id) }));
+  }
+
   /** The account whose whole address a text is: admins paste addresses, and no index finds a part of one as fast. */
   async function accountOf(text: string): Promise<string | undefined> {
     return text.includes('@') ? (await userQueries(database).findByEmail(text.trim()))?.id : undefined;
@@ -129,6 +148,8 @@ export function createUserAdmin(deps: Deps) {
       createdAt: user.createdAt.toISOString(),
       ...(user.activatedAt && { activatedAt: user.activatedAt.toISOString() }),
       version: user.version,
+      hasPaid: (await payingUsers(orm, [user.id])).has(user.id),
+      certificates: (await countBelongings(orm, user.id)).certificates,
       purchases: await listPurchases(deps, user.id),
       entitlements: owned.map(({ courseId, title, source, grantedAt, revokedAt }) => ({
         IdCourseEnc: courseId,

@@ -110,6 +110,14 @@ export const coupons = pgTable(
   ],
 );
 
+/** What stays of a buyer whose account is deleted. */
+export interface KeptBuyer {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** One line, '' where the account had none. */
+  readonly address: string;
+}
+
 /** A purchase of one course or one bundle, from the first click on "pay". */
 export const purchases = pgTable(
   'purchases',
@@ -147,6 +155,8 @@ export const purchases = pgTable(
     /** Where the buyer pays, once the provider has answered. */
     checkoutUrl: text('checkout_url'),
     invoice: jsonb('invoice').$type<Record<string, unknown>>(),
+    /** Of a deleted account, what accounting law keeps of the buyer; read by receipts and the month's file alone. */
+    keptBuyer: jsonb('kept_buyer').$type<KeptBuyer>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** A pending purchase holds its price until then. */

@@ -1,10 +1,26 @@
-import { and, count, eq, exists, inArray, isNotNull, isNull, ne, not, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import {
   certificates,
   consents,
   entitlements,
   gifts,
   identities,
+  type KeptBuyer,
   leads,
   logins,
   mails,
@@ -40,6 +56,17 @@ export async function hasPublicPage(db: Executor, userId: string): Promise<boole
   return (await db.select({ id: teachers.id }).from(teachers).where(eq(teachers.userId, userId))).length > 0;
 }
 
+/** Of these accounts, those that have paid for something. */
+export async function payingUsers(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+  const found = await db
+    .selectDistinct({ id: purchases.userId })
+    .from(purchases)
+    .where(
+      and(inArray(purchases.userId, [...ids]), isNotNull(purchases.paidAt), gt(purchases.totalCents, 0)),
+    );
+  return new Set(found.map(({ id }) => id));
+}
+
 /** Counts of the belongings that somebody loses, and of those that are kept without them. */
 export async function countBelongings(db: Executor, userId: string) {
   const one = async (query: Promise<{ count: number }[]>) => (await query)[0]?.count ?? 0;
@@ -49,6 +76,9 @@ export async function countBelongings(db: Executor, userId: string) {
         .select({ count: sql<number>`count(distinct ${entitlements.courseId})::int` })
         .from(entitlements)
         .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt))),
+    ),
+    certificates: await one(
+      db.select({ count: count() }).from(certificates).where(eq(certificates.userId, userId)),
     ),
     reviews: await one(db.select({ count: count() }).from(reviews).where(eq(reviews.userId, userId))),
     purchases: await one(
@@ -119,21 +149,22 @@ async function eraseQuestions(tx: Transaction, userId: string): Promise<void> {
 }
 
 /**
- * Invoice data belong to what was paid; what came to nothing needs none. A receipt keeps its number and its sums, and of
- * the person only the invoice.
+ * What was paid keeps its invoice data, its receipt and the buyer's name and address, for as long as accounting law wants
+ * (`forgetOldBuyers`); what came to nothing, and what was free, needs none.
  */
 async function erasePurchases(tx: Transaction, userId: string): Promise<void> {
   const own = eq(purchases.userId, userId);
-  await tx.update(purchases).set({ checkoutUrl: null }).where(own);
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  const updatedAt = sql`${purchases.updatedAt}`;
+  await tx.update(purchases).set({ checkoutUrl: null, updatedAt }).where(own);
   await tx
     .update(purchases)
-    .set({ invoice: null })
+    .set({ invoice: null, updatedAt })
     .where(and(own, isNull(purchases.paidAt)));
-  const ofPerson = tx.select({ id: purchases.id }).from(purchases).where(own);
   await tx
-    .update(receipts)
-    .set({ details: sql`jsonb_set(${receipts.details}, '{buyer}', '""')` })
-    .where(inArray(receipts.purchaseId, ofPerson));
+    .update(purchases)
+    .set({ keptBuyer: user && keptBuyerOf(user), updatedAt })
+    .where(and(own, isNotNull(purchases.paidAt), gt(purchases.totalCents, 0)));
   const paid = tx
     .select({ id: purchases.userId })
     .from(purchases)
@@ -142,6 +173,43 @@ async function erasePurchases(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(consents).where(and(agreed, eq(consents.purpose, 'marketing')));
   // Without a purchase there is no contract that terms could belong to.
   await tx.delete(consents).where(and(agreed, notExists(paid)));
+}
+
+function keptBuyerOf(user: typeof users.$inferSelect): KeptBuyer {
+  const { firstName, lastName, address, cap, city, region, country } = user;
+  const place = [cap, city, region].filter(Boolean).join(' ');
+  return { firstName, lastName, address: [address, place, country].filter(Boolean).join(', ') };
+}
+
+/**
+ * Takes name, address and invoice from purchases of deleted accounts, and their names from the receipts.
+ * @param before when they were paid
+ * @returns how many
+ */
+export async function forgetBuyersBefore(db: Executor, before: Date): Promise<number> {
+  const isGone = exists(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, purchases.userId), isNotNull(users.deletedAt))),
+  );
+  const forgotten = await db
+    .update(purchases)
+    .set({ keptBuyer: null, invoice: null, updatedAt: sql`${purchases.updatedAt}` })
+    .where(
+      and(
+        lt(purchases.paidAt, before),
+        isGone,
+        or(isNotNull(purchases.keptBuyer), isNotNull(purchases.invoice)),
+      ),
+    )
+    .returning({ id: purchases.id });
+  const ids = forgotten.map(({ id }) => id);
+  await db
+    .update(receipts)
+    .set({ details: sql`jsonb_set(${receipts.details}, '{buyer}', '""')` })
+    .where(inArray(receipts.purchaseId, ids));
+  return ids.length;
 }
 
 /**

@@ -60,6 +60,28 @@ describe('rows that are ticked', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('offer no deletion, neither in their row nor together, where one of them has paid', async () => {
+    const row = (IdEnc: string, hasPaid: boolean) => ({
+      IdEnc,
+      email: `${IdEnc}@example.com`,
+      firstName: '',
+      lastName: '',
+      role: 0,
+      createdAt: '2026-01-02T09:00:00.000Z',
+      hasPaid,
+    });
+    const items = [row('anna', false), row('bea', true)];
+    await openAdminPage('/admin/utenti/gestione', {
+      users: { getList: async () => ({ items, total: 2, page: 1 }) },
+    });
+    expect(screen.getByRole('button', { name: 'Elimina anna@example.com' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Elimina bea@example.com' })).toBeNull();
+    await tick(1);
+    expect(within(bar()).getByRole('button', { name: 'Elimina' })).toBeInTheDocument();
+    await tick(2);
+    expect(within(bar()).queryByRole('button', { name: 'Elimina' })).toBeNull();
+  });
+
   it('stay as they are when the question is declined, or the network is gone', async () => {
     const remove = failing();
     await open({ getAllStockMarkets: listed(), remove });

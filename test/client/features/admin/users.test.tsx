@@ -22,6 +22,7 @@ const account = (more: object = {}) => ({
       status: 'paid',
       total: 1290,
       createdAt: '2026-11-02T09:00:00.000Z',
+      paidAt: '2026-11-02T09:05:00.000Z',
     },
   ],
   entitlements: [
@@ -111,6 +112,37 @@ describe('an account', () => {
     await until(store, ({ navigation }) => navigation.address.pathname === `${BASE}/admin/utenti/gestione`);
     expect(deleteUser).toHaveBeenCalledWith({ IdEnc: 'u1' });
     expect(toasts).toEqual([{ text: 'Utente eliminato.', kind: 'success' }]);
+  });
+
+  it('who paid is deleted only with the address typed, after a question that names what goes', async () => {
+    const message = 'Non è l’indirizzo e-mail di questo account.';
+    const deleteUser = jest.fn(
+      async (): Promise<object> => ({ isOk: false, code: 'unconfirmed', errors: { Email: message } }),
+    );
+    const getList = jest.fn(async () => ({ items: [], total: 0, page: 1 }));
+    const paying = account({ hasPaid: true, certificates: 2 });
+    const { store } = await open(`${DETAIL}/u1`, {
+      admin: { getUserData: answering(paying), deleteUser },
+      users: { getList },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Elimina l’account' }));
+    const dialog = screen.getByRole('dialog', { name: 'Eliminare «sara@example.com»?' });
+    expect(dialog).toHaveTextContent('2 attestati');
+    expect(dialog).toHaveTextContent(/1 corso che può vedere/);
+    expect(dialog).toHaveTextContent(/1 acquisto nella sua lista/);
+    const field = within(dialog).getByRole('textbox', { name: 'Scrivi l’indirizzo e-mail dell’account' });
+    await userEvent.type(field, 'sarah@example.com');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Elimina' }));
+    expect(await within(dialog).findByText(message)).toBeInTheDocument();
+    expect(field).toHaveValue('sarah@example.com');
+    deleteUser.mockResolvedValue({ isOk: true });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'sara@example.com{Enter}');
+    await until(store, ({ navigation }) => navigation.address.pathname === `${BASE}/admin/utenti/gestione`);
+    expect(deleteUser.mock.calls).toEqual([
+      [{ IdEnc: 'u1', Email: 'sarah@example.com' }],
+      [{ IdEnc: 'u1', Email: 'sara@example.com' }],
+    ]);
   });
 });
 

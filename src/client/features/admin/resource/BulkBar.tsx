@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch } from 'react-redux';
 import { formatCount } from '../../../ui/format';
+import { REMOVE } from './bulk';
 import type { Resource } from './resource';
 
 interface BulkBarProps<Item> {
@@ -13,7 +14,8 @@ interface BulkBarProps<Item> {
 
 /** Shows the actions for the ticked rows. */
 export function BulkBar<Item>({ resource, selected, onClear }: BulkBarProps<Item>) {
-  const { bulking, bulkActions } = resource;
+  const { bulking, bulkActions, isRemovedAlone = () => false } = resource;
+  const offered = bulkActions.filter(({ name }) => name !== REMOVE || !selected.some(isRemovedAlone));
   const dispatch = useDispatch();
   return (
     <Box
@@ -34,7 +36,7 @@ export function BulkBar<Item>({ resource, selected, onClear }: BulkBarProps<Item
       <Typography role="status" sx={{ mr: 1 }}>
         {formatCount(selected.length, 'riga scelta', 'righe scelte')}
       </Typography>
-      {bulkActions.map(({ name, label, isDestructive }) => (
+      {offered.map(({ name, label, isDestructive }) => (
         <Button
           key={name}
           size="small"

@@ -86,6 +86,7 @@ const isOnLink = ({ target }: { readonly target: EventTarget }) =>
 export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceGridProps<Item>) {
   const { name, columns, idOf, nameOf, labels, editPath, removing, canRemove = false } = resource;
   const { actions = [], actionsColumn, acting, details, detailPath, bulkActions, publicHref } = resource;
+  const mayRemove = (item: Item) => canRemove && !resource.isRemovedAlone?.(item);
   const [chosen, setChosen] = useState<readonly GridRowId[]>([]);
   const dispatch = useDispatch();
   const isNarrow = useMediaQuery('(max-width: 767.95px)');
@@ -157,7 +158,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
               />
             ))}
           {hasPublicLink && <PublicLink resource={resource} item={item} isIcon />}
-          {canRemove && (
+          {mayRemove(item) && (
             <IconButton
               aria-label={`Elimina ${label}`}
               onClick={() => dispatch(removing.actions.opened({ id: idOf(item), name: label }))}
@@ -231,7 +232,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
         onRowClick={({ row }, event) => !isOnLink(event) && open(row as Item)}
         onCellKeyDown={({ row, field }, event) => {
           if (event.key === 'Enter' && field !== ACTIONS && !isOnLink(event)) open(row as Item);
-          if (event.key === 'Delete' && canRemove) {
+          if (event.key === 'Delete' && mayRemove(row as Item)) {
             dispatch(removing.actions.opened({ id: idOf(row as Item), name: nameOf(row as Item) }));
           }
         }}

@@ -18,6 +18,9 @@ export interface BulkResult {
   readonly refused: readonly { readonly name: string; readonly reason: string }[];
 }
 
+/** The action that deletes the rows. */
+export const REMOVE = 'remove';
+
 const REFUSED = 'Non è stato possibile.';
 
 /** Saves the record as the list shows it, with the field switched; another admin's save in between is refused. */
@@ -46,7 +49,7 @@ function switching<Item>(
 export function bulkActionsOf<Item>(definition: Definition<Item, z.ZodType>): readonly BulkAction<Item>[] {
   const { bulk = [], bulkSwitch, canRemove, calls, idOf } = definition;
   const removal: BulkAction<Item> = {
-    name: 'remove',
+    name: REMOVE,
     label: 'Elimina',
     isDestructive: true,
     call: async (apis, item) => calls(apis).remove?.(idOf(item)) ?? { isOk: false },

@@ -74,7 +74,7 @@ interface Calls<Item, Form> {
   readonly read?: (id: string) => Promise<ItemAnswer<Item>>;
   readonly create?: (form: Form) => Promise<ItemAnswer<Item>>;
   readonly update?: (id: string, form: Form, version: number) => Promise<ItemAnswer<Item>>;
-  readonly remove?: (id: string) => Promise<Outcome>;
+  readonly remove?: (id: string, confirmation?: string) => Promise<Outcome>;
 }
 
 /** An action on several rows at once. */
@@ -145,6 +145,8 @@ export interface Definition<Item, Shape extends z.ZodType> {
   readonly publicHref?: (item: Item, environment: Environment) => string | undefined;
   readonly canCreate?: true;
   readonly canRemove?: true;
+  /** Records that are deleted from their own page alone, where the question can say what goes with them. */
+  readonly isRemovedAlone?: (item: Item) => boolean;
   /** The contract's row that gives the list as a file. */
   readonly csv?: keyof ContractTable['listCsv'];
   /** The server returns all records at once and does not search them. */

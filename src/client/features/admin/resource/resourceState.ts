@@ -32,6 +32,8 @@ export interface Saving {
 export interface Removal {
   readonly id: string;
   readonly name: string;
+  /** What was typed to confirm it, where the question asks for that. */
+  readonly confirmation?: string;
 }
 
 /** A row, and what is to be done with it. */
@@ -123,9 +125,9 @@ export function resourceState<Item>(definition: Definition<Item, z.ZodType>) {
   const removing = createSubmission({
     name: `admin/${name}/removing`,
     resetOn: isSessionEnd,
-    *send({ id }: Removal) {
+    *send({ id, confirmation }: Removal) {
       const { remove } = calls(yield* call(adminApis));
-      accepted(remove ? yield* call(remove, id) : { isOk: false });
+      accepted(remove ? yield* call(remove, id, confirmation) : { isOk: false });
       return id;
     },
   });

@@ -15,7 +15,7 @@ import { FactList } from '../FactList';
 import { GiftForm } from '../gift/GiftForm';
 import { watchGift } from '../gift/gift';
 import { DetailView } from '../resource/DetailView';
-import { RemoveRecordDialog } from '../resource/RemoveDialog';
+import { RemoveAccountDialog } from './RemoveAccountDialog';
 import { RoleForm } from './RoleForm';
 import { watchRole } from './role';
 import { fullName, type UserItem, users } from './users';
@@ -129,7 +129,7 @@ export function UserView({ id }: { readonly id: string }) {
       }
     >
       {data && <Account key={id} user={data} />}
-      <RemoveRecordDialog resource={users} />
+      {data && <RemoveAccountDialog user={data} />}
     </DetailView>
   );
 }

@@ -37,12 +37,13 @@ export const users = defineResource<UserItem>({
     { name: 'IsActive', label: 'Attivato', options: YES_NO },
   ],
   canRemove: true,
+  isRemovedAlone: ({ hasPaid }) => hasPaid,
   calls: ({ admin }) => ({
     list: admin.users.getList,
     read: async (IdEnc) => {
       const { item, ...answer } = await admin.admin.getUserData({ IdEnc });
       return { ...answer, item: item && { ...item, IdEnc: item.id, email: item.username } };
     },
-    remove: (IdEnc) => admin.admin.deleteUser({ IdEnc }),
+    remove: (IdEnc, Email) => admin.admin.deleteUser({ IdEnc, ...(Email !== undefined && { Email }) }),
   }),
 });

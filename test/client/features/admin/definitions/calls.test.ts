@@ -143,7 +143,8 @@ it.each(ACTIONS)('a row of %s with %j does the opposite', async (name, more, wan
   const { apis, made } = recordingApis();
   const item = { ...sampleItems[name], ...more };
   const pressed: unknown[] = [];
-  for (const { label, call, done } of adminResources[name].actions ?? []) {
+  for (const { label, call, done, isOffered } of adminResources[name].actions ?? []) {
+    if (isOffered?.(item) === false) continue;
     await call(apis, item);
     pressed.push([label(item), ...(made.at(-1) ?? []), typeof done === 'string' ? done : done(item)]);
   }
@@ -152,9 +153,15 @@ it.each(ACTIONS)('a row of %s with %j does the opposite', async (name, more, wan
 
 it('asks before a purchase or a question is taken from people, and names what is asked about', () => {
   const asks = (name: ResourceName, more: object) =>
-    adminResources[name].actions?.map(({ ask }) => ask?.({ ...sampleItems[name], ...more }).title);
+    adminResources[name].actions
+      ?.filter(({ isOffered }) => isOffered?.({ ...sampleItems[name], ...more }) ?? true)
+      .map(({ ask }) => ask?.({ ...sampleItems[name], ...more }).title);
   expect(asks('purchases', { isActive: true })).toEqual(['Disattivare «Titolo»?']);
   expect(asks('purchases', { isActive: false })).toEqual(['Attivare «Titolo»?']);
+  expect(asks('purchases', { status: 'refund_due', rejected: 12.5 })).toEqual([
+    'Ada Bo ha riavuto 12,50\u00A0€?',
+  ]);
+  expect(asks('purchases', { status: 'pending' })).toEqual([]);
   expect(asks('questions', { isHidden: false })).toEqual(['Nascondere questa domanda?']);
   expect(asks('questions', { isHidden: true })).toEqual(['Mostrare questa domanda?']);
 });
