@@ -7,6 +7,8 @@ const mockEngine = {
   listeners: {} as Record<string, Listener>,
   levels: [] as { height: number }[],
   set: {} as Record<string, number>,
+  options: {} as object,
+  given: [] as unknown[],
   isDestroyed: false,
 };
 
@@ -15,6 +17,9 @@ jest.mock('hls.js/light', () => ({
   default: class {
     static readonly Events: Record<string, string> = { MANIFEST_PARSED: 'parsed', ERROR: 'error' };
     static readonly ErrorTypes: Record<string, string> = { NETWORK_ERROR: 'network', MEDIA_ERROR: 'media' };
+    constructor(options: object) {
+      mockEngine.options = options;
+    }
     get levels() {
       return mockEngine.levels;
     }
@@ -27,8 +32,12 @@ jest.mock('hls.js/light', () => ({
     on(event: string, listener: Listener) {
       mockEngine.listeners[event] = listener;
     }
-    loadSource() {}
-    attachMedia() {}
+    loadSource(address: string) {
+      mockEngine.given.push(address);
+    }
+    attachMedia(video: HTMLVideoElement) {
+      mockEngine.given.push(video);
+    }
     destroy() {
       mockEngine.isDestroyed = true;
     }
@@ -43,17 +52,47 @@ const fail = (status: number | undefined, type = 'network') =>
   tell('error', { fatal: true, type, response: status === undefined ? undefined : { code: status } });
 
 beforeEach(() => {
-  Object.assign(mockEngine, { listeners: {}, levels: [], set: {}, isDestroyed: false });
+  Object.assign(mockEngine, { listeners: {}, levels: [], set: {}, given: [], isDestroyed: false });
   fatal = [];
   heights = [];
-  playback = playHls(document.createElement('video'), {
+  start(0);
+});
+
+const video = document.createElement('video');
+function start(startAt: number) {
+  playback = playHls(video, {
     address: '/media/list.m3u8',
-    startAt: 0,
+    startAt,
     onHeights: (all) => {
       heights = all;
     },
     onFatal: (isBroken) => fatal.push(isBroken),
   });
+}
+
+it.each([
+  ['from the start', 0, -1],
+  ['from where the student was', 61.5, 61.5],
+])('loads the playlist into the video, %s', (_where, startAt, startPosition) => {
+  mockEngine.given = [];
+  start(startAt);
+  expect(mockEngine.given).toEqual(['/media/list.m3u8', video]);
+  expect(mockEngine.options).toMatchObject({ startPosition, capLevelToPlayerSize: true });
+});
+
+it('reports a fatal error while the video still knows its position', () => {
+  let wasDestroyed: boolean | undefined;
+  jest.spyOn(fatal, 'push').mockImplementation(() => {
+    wasDestroyed = mockEngine.isDestroyed;
+    return 1;
+  });
+  fail(403);
+  expect(wasDestroyed).toBe(false);
+});
+
+it('waits for the list of qualities before it chooses one', () => {
+  playback.choose(480);
+  expect(mockEngine.set).toEqual({});
 });
 
 it.each<[string, number | undefined, boolean]>([

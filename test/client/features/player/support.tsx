@@ -1,0 +1,43 @@
+import { act, fireEvent } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { PlayerFrame, VideoPlayer } from '../../../../src/client/features/player';
+import playerSlice from '../../../../src/client/features/player/playerSlice';
+import { createTestClient } from '../../../support/client';
+import { renderPart } from '../../../support/renderPage';
+
+export const play = jest.fn();
+export const pause = jest.fn();
+beforeEach(() => {
+  play.mockReset().mockResolvedValue(undefined);
+  pause.mockReset();
+  Object.assign(HTMLMediaElement.prototype, { play, pause, load: () => undefined });
+  // The library keeps volume and silence there.
+  localStorage.clear();
+});
+
+type Props = Partial<ComponentProps<typeof VideoPlayer>>;
+
+/** A player alone, which knows its video: 200 seconds, at second 50. */
+export async function openPlayer(props: Props = {}, values: Partial<HTMLVideoElement> = {}) {
+  const client = createTestClient({ sagas: false, slices: [playerSlice] });
+  const page = renderPart(
+    client,
+    <PlayerFrame>
+      <VideoPlayer title="Le medie" album="Ichimoku" video={{ src: '/uno.mp4' }} {...props} />
+    </PlayerFrame>,
+  );
+  const video = page.container.querySelector('video') as HTMLVideoElement;
+  const frame = page.container.querySelector('[data-fullscreen]') as HTMLElement;
+  /** Sets what the browser's video knows, and lets it report that. */
+  const become = (more: Partial<HTMLVideoElement>, event: string) =>
+    act(async () => {
+      for (const [name, value] of Object.entries(more)) {
+        Object.defineProperty(video, name, { value, configurable: true, writable: true });
+      }
+      fireEvent(video, new Event(event));
+    });
+  await become({ duration: 200, currentTime: 50, readyState: 4, ...values }, 'loadedmetadata');
+  await become({}, 'durationchange');
+  await become({}, 'timeupdate');
+  return { ...client, page, video, frame, become };
+}
