@@ -11,7 +11,9 @@ import {
   couponSubmitted,
   lineChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
-import { validateCoupon } from '../../../../src/client/features/checkout/couponSaga';
+import { checkRestoredCoupon, validateCoupon } from '../../../../src/client/features/checkout/couponSaga';
+import { createCartStorage } from '../../../../src/client/services/cartStorage';
+import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { bundle, clientWith, course, later, settle, validCoupon } from './support';
 
 type Answer = { isOk: boolean; item?: ReturnType<typeof validCoupon>; message?: string; code?: string };
@@ -82,6 +84,26 @@ describe('a coupon', () => {
     expect(selectCouponCode(store.getState()).length).toBeLessThanOrEqual(100);
   });
 
+  it('of a hundred letters is still checked', async () => {
+    const isValidCoupon = jest.fn(async () => ({ isOk: false }));
+    const { store } = clientWith({ courses: { isValidCoupon } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'A'.repeat(100) }));
+    await settle();
+    expect(isValidCoupon).toHaveBeenCalledTimes(1);
+    expect(selectCouponMessage(store.getState())).toBe('Questo coupon non è valido.');
+  });
+
+  it('that the server finds malformed says what is wrong with it', async () => {
+    const failure = { kind: 'status', status: 400, endpoint: 'x', guarded: false, message: '' } as const;
+    const refused = new CallFailed({ ...failure, errors: { CouponCode: 'Solo lettere e numeri.' } });
+    const { store } = clientWith({ courses: { isValidCoupon: () => Promise.reject(refused) } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'A B' }));
+    await settle();
+    expect(selectCouponMessage(store.getState())).toBe('Solo lettere e numeri.');
+  });
+
   it('whose check fails on the network says so, logs nobody out and may be tried again', async () => {
     const failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'Network Error' } as const;
     const isValidCoupon = jest
@@ -130,6 +152,20 @@ describe('a coupon', () => {
     expect(isValidCoupon).toHaveBeenCalledTimes(2);
     expect(selectCouponStatus(store.getState())).toBe('none');
     expect(selectQuote(store.getState())).toEqual({ listPrice: 30, discount: 0, total: 30 });
+  });
+
+  it('that was removed is not refused by a check that fails late', async () => {
+    const check = later<Answer>();
+    const { store } = clientWith({ courses: { isValidCoupon: () => check.promise } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'UNO' }));
+    store.dispatch(couponRemoved());
+    check.fail(new CallFailed({ kind: 'network', endpoint: 'x', guarded: false, message: '' }));
+    await settle();
+    expect([selectCouponStatus(store.getState()), selectCouponMessage(store.getState())]).toEqual([
+      'none',
+      '',
+    ]);
   });
 
   it('stays while the same course is loaded again, and goes with another', async () => {
@@ -190,4 +226,37 @@ describe('the coupon of an address', () => {
     expect(selectCouponCode(store.getState())).toBe('BENVENUTO20');
     expect(isValidCoupon).toHaveBeenCalledTimes(2);
   });
+
+  it('is checked again after the one typed over it was refused, or after it was removed', async () => {
+    const { store, run, isValidCoupon } = withAnswers();
+    store.dispatch(lineChosen(course));
+    await run(validateCoupon, 'LINK10').toPromise();
+    isValidCoupon.mockResolvedValueOnce({ isOk: false } as never);
+    store.dispatch(couponSubmitted({ code: 'SCADUTO' }));
+    await settle();
+    await run(validateCoupon, 'LINK10').toPromise();
+    expect(selectAppliedCoupon(store.getState())?.CouponCode).toBe('LINK10');
+    store.dispatch(couponRemoved());
+    await run(validateCoupon, 'LINK10').toPromise();
+    expect(selectAppliedCoupon(store.getState())?.CouponCode).toBe('LINK10');
+    expect(isValidCoupon).toHaveBeenCalledTimes(4);
+  });
+
+  it('is kept for a reload as the coupon of the address', async () => {
+    const { store, run, services } = withAnswers();
+    store.dispatch(lineChosen(course));
+    await run(validateCoupon, 'link10').toPromise();
+    expect(services.cart.read()).toMatchObject({ couponCode: 'LINK10', linkCode: 'LINK10' });
+  });
+});
+
+it('a coupon of the saved cart is checked once, where the page shows the price without its item', async () => {
+  const isValidCoupon = jest.fn(async () => ({ isOk: true, item: validCoupon() }));
+  const cart = createCartStorage(memoryArea());
+  cart.save({ line: course, couponCode: 'BENVENUTO20' });
+  const { store, run } = clientWith({ courses: { isValidCoupon } }, { services: { cart } });
+  await run(checkRestoredCoupon).toPromise();
+  expect(selectQuote(store.getState()).total).toBe(80);
+  await run(checkRestoredCoupon).toPromise();
+  expect(isValidCoupon).toHaveBeenCalledTimes(1);
 });

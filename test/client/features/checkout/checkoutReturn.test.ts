@@ -1,0 +1,130 @@
+import { CallFailed } from '../../../../src/client/api/failure';
+import { createStore } from '../../../../src/client/app/store';
+import { checkoutSaga } from '../../../../src/client/features/checkout/checkoutSaga';
+import {
+  selectCheckoutMessage,
+  selectCheckoutStatus,
+  selectLine,
+} from '../../../../src/client/features/checkout/checkoutSelectors';
+import {
+  checkoutRequested,
+  couponApplied,
+  couponRemoved,
+  couponSubmitted,
+  lineChosen,
+} from '../../../../src/client/features/checkout/checkoutSlice';
+import { restored } from '../../../../src/client/features/identity/session/sessionSlice';
+import { paths } from '../../../../src/client/routing/paths';
+import { createTestClient } from '../../../support/client';
+import { type clientWith, course, later, settle, studentWith, validCoupon } from './support';
+
+const bought = (url: string) => ({ isOk: true, item: { url, IdPurchaseEnc: 'purchase-1' } });
+const status = ({ store }: ReturnType<typeof clientWith>) => selectCheckoutStatus(store.getState());
+const message = ({ store }: ReturnType<typeof clientWith>) => selectCheckoutMessage(store.getState());
+
+/** A student who has pressed the buy button. */
+async function buying(createCheckout: () => Promise<unknown>, more: object = {}) {
+  const client = studentWith({ payments: { createCheckout, ...more } });
+  client.store.dispatch(lineChosen(course));
+  client.store.dispatch(checkoutRequested());
+  await settle();
+  return client;
+}
+
+describe('the buy button works again', () => {
+  it('when the buyer goes to another page instead of waiting for the payment page', async () => {
+    const client = await buying(async () => bought('https://pay.example/1'));
+    expect(status(client)).toBe('pending');
+    client.history.push(`${paths.paymentFailed()}?altrove=1`);
+    expect(status(client)).toBe('idle');
+  });
+
+  it('when a purchase that costs nothing leads to its own page', async () => {
+    const confirmCheckout = () => later().promise;
+    const client = await buying(async () => bought(paths.paymentSucceeded('purchase-1')), {
+      confirmCheckout,
+    });
+    expect(status(client)).toBe('idle');
+  });
+
+  it('when it was pressed while nothing was for sale', () => {
+    const client = studentWith({});
+    client.store.dispatch(checkoutRequested());
+    expect(status(client)).toBe('idle');
+  });
+});
+
+describe('a purchase that is refused', () => {
+  it('without a reason says that it could not be started', async () => {
+    const client = await buying(async () => ({ isOk: false }));
+    expect(message(client)).toBe('Non è stato possibile avviare l’acquisto.');
+  });
+
+  it.each([
+    ['applied', couponApplied(validCoupon())],
+    ['removed', couponRemoved()],
+  ])('is forgotten once a coupon is %s', async (_what, action) => {
+    const client = await buying(async () => ({ isOk: false, message: 'Non ora.' }));
+    expect([status(client), message(client)]).toEqual(['failed', 'Non ora.']);
+    client.store.dispatch(action);
+    expect([status(client), message(client)]).toEqual(['idle', '']);
+  });
+
+  it('is forgotten when the page shows its course again', async () => {
+    const client = await buying(async () => ({ isOk: false, message: 'Non ora.' }));
+    client.store.dispatch(lineChosen(course));
+    expect([status(client), message(client)]).toEqual(['idle', '']);
+  });
+});
+
+describe('a purchase that waits for its coupon', () => {
+  const failure = { kind: 'network', endpoint: 'x', guarded: false, message: '' } as const;
+
+  it.each([
+    ['is removed', 'removed'],
+    ['cannot be checked', 'failed'],
+    ['is refused', 'refused'],
+  ])('does not go on once the coupon %s', async (_what, how) => {
+    const check = later<object>();
+    const createCheckout = jest.fn();
+    const client = studentWith({
+      courses: { isValidCoupon: () => check.promise },
+      payments: { createCheckout },
+    });
+    client.store.dispatch(lineChosen(course));
+    client.store.dispatch(couponSubmitted({ code: 'MENO15' }));
+    client.store.dispatch(checkoutRequested());
+    if (how === 'removed') client.store.dispatch(couponRemoved());
+    else if (how === 'failed') check.fail(new CallFailed(failure));
+    else check.answer({ isOk: false, message: 'Scaduto.' });
+    await settle();
+    expect(createCheckout).not.toHaveBeenCalled();
+    expect(message(client)).toContain('Il coupon non è stato applicato');
+  });
+});
+
+describe('a page that the server has rendered', () => {
+  /** A store as the browser has it before the session was read. */
+  function hydrating() {
+    const { services } = createTestClient({ sagas: false, address: paths.paymentFailed() });
+    const { store, run } = createStore(services);
+    return { services, store, run };
+  }
+
+  it('takes the kept cart only once the session is read', () => {
+    const { services, store, run } = hydrating();
+    services.cart.save({ line: course });
+    run(checkoutSaga);
+    expect(selectLine(store.getState())).toBeNull();
+    store.dispatch(restored(null));
+    expect(selectLine(store.getState())).toEqual(course);
+  });
+
+  it('keeps the course that it shows for a reload', () => {
+    const { services, store, run } = hydrating();
+    store.dispatch(lineChosen(course));
+    run(checkoutSaga);
+    store.dispatch(restored(null));
+    expect(services.cart.read()).toMatchObject({ line: course });
+  });
+});

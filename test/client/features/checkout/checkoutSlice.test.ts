@@ -1,0 +1,150 @@
+import {
+  selectCheckoutMessage,
+  selectCouponCode,
+  selectCouponStatus,
+  selectInvoice,
+  selectInvoiceErrors,
+  selectInvoiceForm,
+  selectIsInvoiceLost,
+  selectLinkCode,
+  selectQuote,
+} from '../../../../src/client/features/checkout/checkoutSelectors';
+import {
+  checkoutRefused,
+  couponApplied,
+  couponLinked,
+  couponSubmitted,
+  invoiceFilled,
+  invoiceFormFailed,
+  invoiceFormLoaded,
+  invoiceToggled,
+  lineChosen,
+  lineRestored,
+} from '../../../../src/client/features/checkout/checkoutSlice';
+import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
+import { bundle, clientWith, course, validCoupon } from './support';
+
+/** A store on which no saga works. */
+const open = (...actions: Parameters<ReturnType<typeof clientWith>['store']['dispatch']>[0][]) => {
+  const { store } = clientWith({}, { sagas: false });
+  for (const action of actions) store.dispatch(action);
+  return store;
+};
+
+describe('what is for sale', () => {
+  it('shows a price that has changed since', () => {
+    const store = open(lineChosen(course), lineChosen({ ...course, price: 120 }));
+    expect(selectQuote(store.getState()).total).toBe(120);
+  });
+
+  it('loses its coupon to a learning path with the same id', () => {
+    const store = open(
+      lineChosen(course),
+      couponApplied(validCoupon()),
+      lineChosen({ ...bundle, id: course.id }),
+    );
+    expect(selectCouponCode(store.getState())).toBe('');
+    expect(selectQuote(store.getState())).toEqual({ listPrice: 250, discount: 0, total: 250 });
+  });
+
+  it('keeps the open invoice form and its data when another is shown', () => {
+    const store = open(lineChosen(course), invoiceToggled({ isOpen: true }), invoiceFormLoaded());
+    store.dispatch(invoiceFilled({ name: 'Sara Conti' }));
+    store.dispatch(lineChosen(bundle));
+    expect(selectInvoiceForm(store.getState())).toBe('open');
+    expect(selectInvoice(store.getState())).toEqual({ name: 'Sara Conti' });
+  });
+});
+
+describe('a cart that is restored after the page shows its course', () => {
+  it.each([
+    [
+      'takes the typed coupon over that of the address',
+      'LINK10',
+      { couponCode: 'MENO15', linkCode: 'LINK10' },
+      'MENO15',
+    ],
+    ['takes the coupon where the page has none', '', { couponCode: 'LINK10', linkCode: 'LINK10' }, 'LINK10'],
+    ['leaves the coupon of another address', 'NUOVO', { couponCode: 'MENO15', linkCode: 'LINK10' }, 'NUOVO'],
+    ['leaves the coupon that the page has where it has none', 'NUOVO', {}, 'NUOVO'],
+  ])('%s', (_what, shown, kept, code) => {
+    const store = open(lineChosen(course));
+    if (shown) store.dispatch(couponLinked({ code: shown }));
+    store.dispatch(lineRestored({ line: course, ...kept }));
+    expect([selectCouponCode(store.getState()), selectCouponStatus(store.getState())]).toEqual([
+      code,
+      'checking',
+    ]);
+    expect(selectLinkCode(store.getState())).toBe(shown === 'NUOVO' ? 'NUOVO' : 'LINK10');
+  });
+
+  it('brings no coupon of another course', () => {
+    const store = open(lineChosen(course), lineRestored({ line: bundle, couponCode: 'MENO15' }));
+    expect(selectCouponStatus(store.getState())).toBe('none');
+  });
+
+  it('keeps the invoice that was typed meanwhile if it has none', () => {
+    const store = open(lineChosen(course), invoiceFilled({ name: 'Sara' }), lineRestored({ line: course }));
+    expect(selectInvoice(store.getState())).toEqual({ name: 'Sara' });
+  });
+});
+
+describe('a coupon', () => {
+  it('that is checked again keeps its price in view', () => {
+    const store = open(lineChosen(course), couponApplied(validCoupon('MENO15', 15)));
+    store.dispatch(couponSubmitted({ code: ' meno15 ' }));
+    expect(selectQuote(store.getState()).total).toBe(85);
+    store.dispatch(couponSubmitted({ code: 'ALTRO' }));
+    expect(selectQuote(store.getState()).total).toBe(100);
+  });
+});
+
+describe('the invoice form', () => {
+  const refused = checkoutRefused({
+    message: 'Controlla i dati.',
+    code: 'invalid_invoice',
+    errors: { vatNumber: 'Non è valida.', city: 'Scrivi la città.' },
+  });
+
+  it.each([
+    ['kind', { kind: 'person', country: 'IT' }],
+    ['country', { kind: 'business', country: 'FR' }],
+  ] as const)('drops all errors with another %s', (_what, changed) => {
+    const store = open(lineChosen(course), invoiceFilled({ kind: 'business', country: 'IT' }), refused);
+    expect(selectInvoiceErrors(store.getState())).toHaveProperty('vatNumber');
+    store.dispatch(invoiceFilled(changed));
+    expect(selectInvoiceErrors(store.getState())).toEqual({});
+    expect(selectCheckoutMessage(store.getState())).toBe('');
+  });
+
+  it('is no longer asked for once something is typed, nor after a logout', () => {
+    const lost = lineRestored({ line: course, isInvoiceLost: true });
+    const store = open(lost);
+    expect(selectIsInvoiceLost(store.getState())).toBe(true);
+    store.dispatch(invoiceFilled({ name: 'S' }));
+    expect(selectIsInvoiceLost(store.getState())).toBe(false);
+    const other = open(lost, loggedOut());
+    expect(selectIsInvoiceLost(other.getState())).toBe(false);
+  });
+
+  it('stays closed if it was closed before its code came, and closes on logout', () => {
+    const store = open(
+      invoiceToggled({ isOpen: true }),
+      invoiceToggled({ isOpen: false }),
+      invoiceFormLoaded(),
+    );
+    expect(selectInvoiceForm(store.getState())).toBe('closed');
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    store.dispatch(invoiceFormLoaded());
+    store.dispatch(loggedOut());
+    expect(selectInvoiceForm(store.getState())).toBe('closed');
+  });
+
+  it('tries again after its code did not come, when it is closed and opened', () => {
+    const store = open(invoiceToggled({ isOpen: true }), invoiceFormFailed());
+    expect(selectInvoiceForm(store.getState())).toBe('failed');
+    store.dispatch(invoiceToggled({ isOpen: false }));
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    expect(selectInvoiceForm(store.getState())).toBe('loading');
+  });
+});
