@@ -48,6 +48,29 @@ test('a tab with a cart of its own keeps it', async () => {
   expect(selectLine(second.store.getState())?.id).toBe('c2');
 });
 
+test('a tab with the same course in its cart takes no coupon from the note', async () => {
+  const noted = createCartStorage(memoryArea());
+  noted.save({ line, couponCode: 'MENO15', linkCode: '' });
+  const first = openTab(memoryArea(), noted);
+  await first.run(noteReturn, returnUrl).toPromise();
+  const own = createCartStorage(memoryArea());
+  own.save({ line });
+  const second = openTab(first.device, own);
+  await second.run(readReturn).toPromise();
+  expect(selectCouponCode(second.store.getState())).toBe('');
+});
+
+test('a cart without invoice data asks for none in the other tab', async () => {
+  const cart = createCartStorage(memoryArea());
+  cart.save({ ...kept, invoice: { kind: 'business', country: 'IT' } });
+  const first = openTab(memoryArea(), cart);
+  await first.run(noteReturn, returnUrl).toPromise();
+  const second = openTab(first.device);
+  await second.run(readReturn).toPromise();
+  expect(selectLine(second.store.getState())).toEqual(line);
+  expect(selectIsInvoiceLost(second.store.getState())).toBe(false);
+});
+
 test.each([
   ['nothing in the cart', {}],
   ['a cart that was tampered with', { line: { kind: 'x' } }],

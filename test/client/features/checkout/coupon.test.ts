@@ -242,6 +242,20 @@ describe('the coupon of an address', () => {
     expect(isValidCoupon).toHaveBeenCalledTimes(4);
   });
 
+  it('that was removed is not refused by a check that fails late', async () => {
+    const check = later<Answer>();
+    const { store, run } = clientWith({ courses: { isValidCoupon: () => check.promise } });
+    store.dispatch(lineChosen(course));
+    const checked = run(validateCoupon, 'LINK10').toPromise();
+    store.dispatch(couponRemoved());
+    check.fail(new CallFailed({ kind: 'network', endpoint: 'x', guarded: false, message: '' }));
+    await checked;
+    expect([selectCouponStatus(store.getState()), selectCouponMessage(store.getState())]).toEqual([
+      'none',
+      '',
+    ]);
+  });
+
   it('is kept for a reload as the coupon of the address', async () => {
     const { store, run, services } = withAnswers();
     store.dispatch(lineChosen(course));

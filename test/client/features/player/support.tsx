@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { PlayerFrame, VideoPlayer } from '../../../../src/client/features/player';
 import playerSlice from '../../../../src/client/features/player/playerSlice';
 import { createTestClient } from '../../../support/client';
@@ -17,14 +17,20 @@ beforeEach(() => {
 
 type Props = Partial<ComponentProps<typeof VideoPlayer>>;
 
-/** A player alone, which knows its video: 200 seconds, at second 50. */
-export async function openPlayer(props: Props = {}, values: Partial<HTMLVideoElement> = {}) {
+/** A player alone, which knows its video: 200 seconds, at second 50. @param around what the player stands in */
+export async function openPlayer(
+  props: Props = {},
+  values: Partial<HTMLVideoElement> = {},
+  around = (player: ReactNode) => player,
+) {
   const client = createTestClient({ sagas: false, slices: [playerSlice] });
   const page = renderPart(
     client,
-    <PlayerFrame>
-      <VideoPlayer title="Le medie" album="Ichimoku" video={{ src: '/uno.mp4' }} {...props} />
-    </PlayerFrame>,
+    around(
+      <PlayerFrame>
+        <VideoPlayer title="Le medie" album="Ichimoku" video={{ src: '/uno.mp4' }} {...props} />
+      </PlayerFrame>,
+    ),
   );
   const video = page.container.querySelector('video') as HTMLVideoElement;
   const frame = page.container.querySelector('[data-fullscreen]') as HTMLElement;

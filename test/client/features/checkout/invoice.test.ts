@@ -1,0 +1,97 @@
+import { CallFailed } from '../../../../src/client/api/failure';
+import { selectInvoice, selectInvoiceForm } from '../../../../src/client/features/checkout/checkoutSelectors';
+import { invoiceToggled, lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
+import { hasInvoice, invoiceErrorsOf } from '../../../../src/client/features/checkout/invoice';
+import { fieldsFor } from '../../../../src/client/features/checkout/invoiceFields';
+import { lazyInvoiceForm } from '../../../../src/client/features/checkout/invoiceSaga';
+import { clientWith, course, settle, studentWith } from './support';
+
+describe('the invoice form', () => {
+  it('says that its code did not come, and asks nothing then', async () => {
+    jest.spyOn(lazyInvoiceForm, 'load').mockRejectedValue(new Error('offline'));
+    const getInvoice = jest.fn();
+    const { store } = studentWith({ payments: { getInvoice } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    await settle();
+    expect(selectInvoiceForm(store.getState())).toBe('failed');
+    expect(getInvoice).not.toHaveBeenCalled();
+  });
+
+  it('stays empty without the data of a last purchase, and asks again only when it is opened again', async () => {
+    const getInvoice = jest.fn(async () => ({ isOk: true }));
+    const { store } = studentWith({ payments: { getInvoice } });
+    store.dispatch(lineChosen(course));
+    const toggle = async (isOpen: boolean) => {
+      store.dispatch(invoiceToggled({ isOpen }));
+      await settle();
+      return getInvoice.mock.calls.length;
+    };
+    expect([await toggle(true), await toggle(false), await toggle(true)]).toEqual([1, 1, 2]);
+    expect(selectInvoice(store.getState())).toEqual({});
+  });
+
+  it('opens empty when the data of the last purchase cannot be read', async () => {
+    const failure = { kind: 'network', endpoint: 'x', guarded: true, message: '' } as const;
+    const { store, seen } = studentWith({
+      payments: { getInvoice: () => Promise.reject(new CallFailed(failure)) },
+    });
+    store.dispatch(lineChosen(course));
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    await settle();
+    expect(selectInvoiceForm(store.getState())).toBe('open');
+    expect(seen.log).toEqual([]);
+  });
+
+  it('asks for no data of a visitor', async () => {
+    const getInvoice = jest.fn();
+    const { store } = clientWith({ payments: { getInvoice } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    await settle();
+    expect(getInvoice).not.toHaveBeenCalled();
+  });
+});
+
+it.each([
+  ['person', 'IT', ['name', 'taxCode', 'address', 'postalCode', 'province', 'city']],
+  [
+    'business',
+    'IT',
+    ['name', 'vatNumber', 'taxCode', 'recipientCode', 'pec', 'address', 'postalCode', 'province', 'city'],
+  ],
+  ['person', 'FR', ['name', 'address', 'postalCode', 'city']],
+  ['business', 'FR', ['name', 'vatNumber', 'address', 'postalCode', 'city']],
+] as const)('a %s in %s fills in %j', (kind, country, names) => {
+  expect(fieldsFor(kind, country).map(({ name }) => name)).toEqual(names);
+});
+
+it.each([
+  ['name', 200],
+  ['taxCode', 30],
+  ['vatNumber', 30],
+  ['recipientCode', 20],
+  ['pec', 254],
+  ['address', 300],
+  ['postalCode', 20],
+  ['province', 40],
+  ['city', 100],
+])('%s takes no more than the %d characters of the contract', (name, maxLength) => {
+  expect(fieldsFor('business', 'IT').find((field) => field.name === name)?.maxLength).toBe(maxLength);
+});
+
+it.each([
+  [{}, false],
+  [{ kind: 'business', country: 'FR' } as const, false],
+  [{ name: ' ', city: '' }, false],
+  [{ pec: 'a@pec.it' }, true],
+  [{ kind: 'person', name: '', city: 'Roma' } as const, true],
+])('%j asks for an invoice: %s', (invoice, expected) => {
+  expect(hasInvoice(invoice)).toBe(expected);
+});
+
+it('takes the server’s errors of the invoice alone', () => {
+  expect(invoiceErrorsOf({ 'invoice.city': 'Manca.', Total: 'No.' })).toEqual({ city: 'Manca.' });
+  expect(invoiceErrorsOf({ Total: 'No.' })).toBeUndefined();
+  expect(invoiceErrorsOf()).toBeUndefined();
+});

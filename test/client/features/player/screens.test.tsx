@@ -1,0 +1,134 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { screens } from './screens';
+import { openPlayer } from './support';
+
+beforeEach(() => Object.assign(screens, { full: null, small: null }));
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => act(async () => button(name).click());
+
+describe('full screen', () => {
+  it.each(['the button', 'the key'])('holds the whole player, and is left again by %s', async (how) => {
+    const { frame } = await openPlayer();
+    const toggle = (name: string) =>
+      how === 'the button'
+        ? press(name)
+        : act(async () => void fireEvent.keyDown(document.body, { key: 'f' }));
+    await toggle('Schermo intero');
+    expect(screens.full).toBe(frame);
+    expect(frame).toHaveAttribute('data-fullscreen', 'true');
+    expect(button('Esci da schermo intero')).toBeInTheDocument();
+    await toggle('Esci da schermo intero');
+    expect(screens.full).toBeNull();
+    expect(frame).toHaveAttribute('data-fullscreen', 'false');
+  });
+
+  it('hides the bar three seconds after the last move, not while the video is paused', async () => {
+    const { frame, become } = await openPlayer({}, { paused: true });
+    await press('Schermo intero');
+    jest.useFakeTimers();
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(frame).toHaveAttribute('data-idle', 'false');
+    await become({ paused: false }, 'playing');
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    expect(frame).toHaveAttribute('data-idle', 'true');
+    await become({ paused: true }, 'pause');
+    expect(frame).toHaveAttribute('data-idle', 'false');
+    jest.useRealTimers();
+  });
+
+  it('shows menus and the help within it; elsewhere they open over the page', async () => {
+    const { frame } = await openPlayer();
+    await press('Velocità: 1×');
+    expect(frame).not.toContainElement(screen.getByRole('menu'));
+    await act(async () => screen.getByRole('menuitemradio', { name: '2×' }).click());
+    await press('Schermo intero');
+    await press('Velocità: 2×');
+    expect(frame).toContainElement(screen.getByRole('menu'));
+    await act(async () => screen.getByRole('menuitemradio', { name: '1× (normale)' }).click());
+    await press('Tasti rapidi');
+    expect(frame).toContainElement(screen.getByRole('dialog'));
+  });
+});
+
+describe('a player in a modal dialog', () => {
+  it('opens its menus there, and Esc closes the menu alone', async () => {
+    const { page } = await openPlayer({}, {}, (player) => <dialog open>{player}</dialog>);
+    const dialog = page.container.querySelector('dialog') as HTMLElement;
+    await press('Velocità: 1×');
+    expect(dialog).toContainElement(screen.getByRole('menu'));
+    let isPassedOn = true;
+    await act(async () => {
+      isPassedOn = fireEvent.keyDown(screen.getByRole('menuitemradio', { name: '1× (normale)' }), {
+        key: 'Escape',
+      });
+    });
+    expect(isPassedOn).toBe(false);
+    await press('Tasti rapidi');
+    await act(async () => {
+      isPassedOn = fireEvent.keyDown(screen.getByRole('dialog', { name: 'Tasti rapidi' }), { key: 'Escape' });
+    });
+    expect(isPassedOn).toBe(false);
+  });
+});
+
+describe('the small window', () => {
+  it('is opened and closed by its button', async () => {
+    const { video } = await openPlayer();
+    await press('Guarda in una finestra piccola');
+    expect(screens.small).toBe(video);
+    await press('Chiudi la finestra piccola');
+    expect(screens.small).toBeNull();
+  });
+
+  it('is not offered where the browser has none', async () => {
+    await openPlayer({}, { requestPictureInPicture: undefined } as never);
+    expect(screen.queryByRole('button', { name: /finestra piccola/ })).toBeNull();
+  });
+});
+
+describe('a phone that is turned', () => {
+  const orientation = Object.assign(new EventTarget(), { type: 'portrait-primary' });
+  let isPhone = true;
+  beforeEach(() => {
+    isPhone = true;
+    Object.defineProperty(window.screen, 'orientation', { value: orientation, configurable: true });
+    const { matchMedia } = window;
+    jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: isPhone && query.includes('coarse'),
+    }));
+  });
+  afterEach(() => void Reflect.deleteProperty(window.screen, 'orientation'));
+  const turn = (type: string) =>
+    act(async () => {
+      orientation.type = type;
+      orientation.dispatchEvent(new Event('change'));
+    });
+
+  it('shows a video that plays in full screen, and leaves it when turned back', async () => {
+    const { frame } = await openPlayer({}, { paused: false });
+    await turn('landscape-secondary');
+    expect(screens.full).toBe(frame);
+    await turn('portrait-primary');
+    expect(screens.full).toBeNull();
+  });
+
+  it('leaves a paused video, and what else is in full screen, alone', async () => {
+    const { become } = await openPlayer({}, { paused: true });
+    await turn('landscape-primary');
+    expect(screens.full).toBeNull();
+    await become({ paused: false }, 'playing');
+    screens.full = document.body;
+    await turn('landscape-primary');
+    await turn('portrait-primary');
+    expect(screens.full).toBe(document.body);
+  });
+
+  it('is a phone: a turned screen of a computer changes nothing', async () => {
+    isPhone = false;
+    await openPlayer({}, { paused: false });
+    await turn('landscape-primary');
+    expect(screens.full).toBeNull();
+  });
+});

@@ -1,0 +1,140 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { openPlayer } from './support';
+
+const chapters = [
+  { seconds: 0, title: 'Perché' },
+  { seconds: 60, title: 'Lo stop' },
+  { seconds: 150, title: 'Riepilogo' },
+];
+const slider = () => screen.getByRole('slider', { name: 'Posizione nel video' });
+
+async function open(values: Partial<HTMLVideoElement> = {}, props = {}) {
+  const client = await openPlayer({ chapters, ...props }, values);
+  const root = slider().closest('.MuiSlider-root') as HTMLElement;
+  const bar = root.parentElement as HTMLElement;
+  for (const element of [root, bar]) {
+    element.getBoundingClientRect = () =>
+      ({ left: 100, width: 400, top: 0, height: 4, bottom: 4, right: 500 }) as DOMRect;
+  }
+  Object.assign(root, { hasPointerCapture: () => false });
+  const point = (clientX: number, pointerType = 'mouse') =>
+    act(async () => void fireEvent.pointerMove(bar, { clientX, pointerType }));
+  /** What lies over the bar. */
+  const label = () => root.nextElementSibling?.textContent;
+  return { ...client, root, bar, point, label };
+}
+
+describe('the bar of the time', () => {
+  it('says where the video is', async () => {
+    await open();
+    expect(slider()).toHaveAttribute('aria-valuenow', '50');
+    expect(slider()).toHaveAttribute('aria-valuetext', '50 secondi di 3 minuti e 20 secondi');
+    expect(slider()).toHaveAttribute('max', '200');
+    expect(slider()).toHaveAttribute('step', '5');
+  });
+
+  it('leads to any second', async () => {
+    const { video } = await open();
+    await act(async () => void fireEvent.change(slider(), { target: { value: 120 } }));
+    expect(video.currentTime).toBe(120);
+  });
+
+  it('cannot be used before the length is known', async () => {
+    const { point, label, become } = await open({ duration: Number.NaN });
+    expect(slider()).toBeDisabled();
+    await point(300);
+    expect(label()).toBeUndefined();
+    await become({ duration: 200 }, 'durationchange');
+    expect(slider()).toBeEnabled();
+  });
+
+  it('shows how far the video is loaded from where it is', async () => {
+    const { become, bar } = await open();
+    const ranges = [
+      [0, 20],
+      [40, 90],
+      [120, 200],
+    ] as const;
+    const buffered = {
+      length: 3,
+      start: (at: number) => ranges[at]?.[0] ?? 0,
+      end: (at: number) => ranges[at]?.[1] ?? 0,
+    };
+    await become({ buffered }, 'progress');
+    expect(bar.firstElementChild).toHaveStyle({ width: '45%' });
+    await become({ currentTime: 100 }, 'timeupdate');
+    expect(bar.firstElementChild).toHaveStyle({ width: '0%' });
+  });
+
+  it('marks each chapter', async () => {
+    const { root } = await open();
+    expect(root.querySelectorAll('.MuiSlider-mark')).toHaveLength(3);
+  });
+});
+
+describe('a mouse over the bar', () => {
+  it.each([
+    [100, 'Perché0:00'],
+    [219, 'Perché0:59'],
+    [220, 'Lo stop1:00'],
+    [300, 'Lo stop1:40'],
+    [500, 'Riepilogo3:20'],
+    [50, 'Perché0:00'],
+    [900, 'Riepilogo3:20'],
+  ])('at %d says %s', async (clientX, text) => {
+    const { point, label } = await open();
+    await point(clientX);
+    expect(label()).toBe(text);
+  });
+
+  it('says nothing once it has left, nor does a finger', async () => {
+    const { point, label, bar } = await open();
+    await point(300);
+    act(() => void fireEvent.pointerLeave(bar));
+    expect(label()).toBeUndefined();
+    await point(300, 'touch');
+    expect(label()).toBeUndefined();
+  });
+
+  it('shows the picture of its second', async () => {
+    const cue = (startTime: number, endTime: number, xywh: string) => ({
+      startTime,
+      endTime,
+      text: `https://media.example/sprite.jpg#xywh=${xywh}`,
+    });
+    const track = {
+      kind: 'metadata',
+      label: 'thumbnails',
+      mode: 'hidden',
+      cues: [cue(0, 50, '0,0,160,90'), cue(50, 100, '160,0,160,90'), cue(100, 200, '320,90,160,90')],
+    };
+    const list = Object.assign(new EventTarget(), {
+      length: 1,
+      0: track,
+      [Symbol.iterator]: [track].values.bind([track]),
+    });
+    const { point } = await open({ textTracks: list } as never, { thumbnails: '/t.vtt' });
+    await point(400);
+    const { style } = screen.getByTestId('thumbnail');
+    expect(style.backgroundImage).toBe('url("https://media.example/sprite.jpg")');
+    expect(style.backgroundPosition).toBe('-320px -90px');
+  });
+});
+
+describe('a thumb that is dragged', () => {
+  const drag = { pointerId: 1, pointerType: 'touch', button: 0, buttons: 1 };
+
+  it('shows its place, and moves the video only when it is let go', async () => {
+    const { root, label, video, become } = await open();
+    await act(async () => void fireEvent.pointerDown(root, { ...drag, clientX: 300 }));
+    await act(async () => void fireEvent.pointerMove(document.body, { ...drag, clientX: 420 }));
+    expect(label()).toBe('Riepilogo2:40');
+    expect(slider()).toHaveAttribute('aria-valuenow', '160');
+    expect(video.currentTime).toBe(50);
+    await act(async () => void fireEvent.pointerUp(document.body, { ...drag, buttons: 0, clientX: 420 }));
+    expect(video.currentTime).toBe(160);
+    expect(label()).toBeUndefined();
+    await become({ currentTime: 170 }, 'timeupdate');
+    expect(slider()).toHaveAttribute('aria-valuenow', '170');
+  });
+});
