@@ -7,7 +7,7 @@ import { selectIsLoading } from '../../../../src/client/features/navigation/navi
 import { paths } from '../../../../src/client/routing/paths';
 import { createCartStorage } from '../../../../src/client/services/cartStorage';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
-import { type ApiStub, createTestClient, testUser, until } from '../../../support/client';
+import { type ApiStub, createTestClient, onItsWay, testUser, until } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { sampleCourse } from '../courses/samples';
 import { settle, validCoupon } from './support';
@@ -32,21 +32,23 @@ interface Options {
   readonly course?: object;
   readonly coupon?: unknown;
   readonly cart?: ReturnType<typeof createCartStorage>;
+  readonly toTop?: () => void;
 }
 
 /** Enters the page of a course. */
 async function arrive(
   address: string,
-  { payments = {}, user, course, coupon, cart = createCartStorage(memoryArea()) }: Options = {},
+  { payments = {}, user, course, coupon, toTop, cart = createCartStorage(memoryArea()) }: Options = {},
 ) {
   const createCheckout = jest.fn(async () => ({
     isOk: true,
     item: { url: PAY_PAGE, IdPurchaseEnc: 'purchase-1' },
   }));
+  const { services } = createTestClient({ sagas: false });
   const client = createTestClient({
     address,
     ...(user && { user }),
-    services: { cart },
+    services: { cart, ...(toTop && { browser: { ...services.browser, toTop } }) },
     api: {
       ...emptyShop,
       courses: {
@@ -154,6 +156,34 @@ describe('an address that says that a payment was cancelled', () => {
     expect(payments.confirmCheckout).toHaveBeenCalledWith({ IdPurchaseEnc: 'purchase-1' });
     expect(history.entries).toEqual([`${path}/BENVENUTO20`]);
     expect(createCheckout).not.toHaveBeenCalled();
+  });
+
+  it.each(['failed', 'expired'])('says that the payment is closed, if it %s', async (status) => {
+    const payments = answering({ isOk: true, item: { ...purchase, status } });
+    const { store } = await arrive(address, { ...student, payments });
+    expect(told(store.getState())).toBe('Il pagamento è chiuso, nessun addebito.');
+  });
+
+  it('brings the price into view', async () => {
+    const toTop = jest.fn();
+    const payments = answering({ isOk: true, item: purchase });
+    await arrive(address, { ...student, payments, toTop });
+    expect(toTop).toHaveBeenCalledWith('#prezzo');
+  });
+
+  it('says nothing on another page, to which the buyer went meanwhile', async () => {
+    const payments = answering({ isOk: true, item: purchase });
+    const client = createTestClient({
+      address,
+      ...student,
+      api: { ...emptyShop, courses: { ...emptyShop.courses, getDetailCourseByTitle: onItsWay }, payments },
+    });
+    await settle();
+    client.history.push(paths.paymentFailed());
+    await until(client.store, (state) => !selectIsLoading(state));
+    for (let turn = 0; turn < 5; turn += 1) await settle();
+    expect(payments.confirmCheckout).not.toHaveBeenCalled();
+    expect(client.history.entries.at(-1)).toBe(paths.paymentFailed());
   });
 
   it('shows a purchase that was paid meanwhile', async () => {

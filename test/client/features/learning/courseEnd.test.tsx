@@ -19,37 +19,41 @@ const owned = (name: string, progress: number) => ({
 });
 
 interface Answers {
+  readonly categories?: readonly string[];
+  readonly cards?: readonly ReturnType<typeof sampleCard>[];
   readonly mine?: readonly ReturnType<typeof owned>[];
   readonly isReviewed?: () => boolean;
 }
 
 async function open(
-  { mine = [owned(COURSE, 100)], isReviewed = () => false }: Answers = {},
+  {
+    mine = [owned(COURSE, 100)],
+    isReviewed = () => false,
+    categories = ['principiante'],
+    cards = [sampleCard(1), { ...sampleCard(2), IdCourseEnc: COURSE }],
+  }: Answers = {},
   room = finished,
 ) {
-  const getFilteredCourses = jest.fn(async () => ({
-    items: [sampleCard(1), { ...sampleCard(2), IdCourseEnc: COURSE }],
-    total: 2,
-  }));
+  const getFilteredCourses = jest.fn(async (_query: object) => ({ items: cards, total: cards.length }));
   const courses = {
     getSections: async () => ({ isOk: true, item: room }),
     insertViewedSection: async ({ IdEnc }: { IdEnc: string }) => ({
       isOk: true,
       item: { IdEnc, viewed: true, progress: 100 },
     }),
-    getDetailCourse: async () => ({
+    getDetailCourse: jest.fn(async () => ({
       isOk: true,
-      item: { categories: ['principiante'], ...(isReviewed() && { ownReview: { IdEnc: 'r' } }) },
-    }),
+      item: { categories, ...(isReviewed() && { ownReview: { IdEnc: 'r' } }) },
+    })),
     getFilteredCourses,
   };
   const users = {
-    getUserPurchases: async () => ({ items: [], courses: mine }),
-    getCertificates: async () => ({ items: [] }),
+    getUserPurchases: jest.fn(async () => ({ items: [], courses: mine })),
+    getCertificates: jest.fn(async () => ({ items: [] })),
   };
   const viewer = await openViewer(courses, { api: { courses, users } });
   await act(settle);
-  return { ...viewer, getFilteredCourses };
+  return { ...viewer, ...users, ...courses };
 }
 const end = () => screen.queryByTestId('course-end');
 
@@ -80,6 +84,47 @@ describe('the end of a course', () => {
     expect(getFilteredCourses).toHaveBeenCalledWith(expect.objectContaining({ Categories: ['intermedio'] }));
     const cards = within(screen.getByTestId('course-end')).getAllByTestId('course-card');
     expect(cards).toHaveLength(1);
+  });
+
+  it('leads on to three unfinished courses at most, none of them finished', async () => {
+    const mine = [owned(COURSE, 99), owned('fatto', 100), ...['a', 'b', 'c', 'd'].map((one) => owned(one, 25))];
+    await open({ mine });
+    const links = within(screen.getByTestId('course-end')).getAllByRole('link', { name: /^Corso / });
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Corso a', 'Corso b', 'Corso c']);
+  });
+
+  it.each([
+    [['principiante', 'forex'], ['intermedio']],
+    [['forex', 'intermedio'], ['avanzato']],
+    [['avanzato'], ['avanzato']],
+    [['intermedio', 'avanzato'], ['avanzato']],
+    [['forex'], []],
+  ])('after a course of %j looks for courses of %j', async (categories, Categories) => {
+    const { getFilteredCourses } = await open({ categories });
+    expect(getFilteredCourses).toHaveBeenCalledWith({ Categories, pageSize: 24 });
+  });
+
+  it('suggests those of the same topic first, three at most', async () => {
+    const card = (number: number, topic: string) =>
+      sampleCard(number, { categories: ['intermedio', topic] as never });
+    await open({
+      categories: ['principiante', 'forex'],
+      cards: [card(1, 'opzioni'), card(2, 'opzioni'), card(3, 'forex'), card(4, 'opzioni'), card(5, 'forex')],
+    });
+    const cards = within(screen.getByTestId('course-end')).getAllByTestId('course-card');
+    expect(cards.map((one) => within(one).getByRole('heading').textContent)).toEqual([
+      'Corso 3',
+      'Corso 5',
+      'Corso 1',
+    ]);
+  });
+
+  it('is loaded once, with the certificates, however often the progress is saved', async () => {
+    const { happen, getUserPurchases, getCertificates } = await open();
+    for (const second of [40, 50, 60]) await happen('pause', second);
+    await act(settle);
+    expect(getUserPurchases).toHaveBeenCalledTimes(1);
+    expect(getCertificates).toHaveBeenCalledTimes(1);
   });
 
   it('asks for the review, and thanks once it is written', async () => {
