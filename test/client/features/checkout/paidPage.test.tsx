@@ -1,0 +1,132 @@
+import { act, screen } from '@testing-library/react';
+import { CallFailed } from '../../../../src/client/api/failure';
+import { selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
+import { lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
+import { Page, slices } from '../../../../src/client/features/checkout/pages/PaymentSucceededPage';
+import { paths } from '../../../../src/client/routing/paths';
+import type { Purchase } from '../../../../src/contract/users';
+import { createTestClient, testUser } from '../../../support/client';
+import { renderPage } from '../../../support/renderPage';
+import { bundle, course, settle } from './support';
+
+const purchase = {
+  IdEnc: 'p1',
+  IdCourseEnc: course.id,
+  title: course.title,
+  slug: course.slug,
+  status: 'paid',
+  listPrice: 100,
+  discount: 0,
+  total: 100,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  paidAt: '2026-11-22T10:00:00.000Z',
+} as Purchase;
+const { IdCourseEnc: _course, ...withoutCourse } = purchase;
+const ofBundle = { ...withoutCourse, IdBundleEnc: bundle.id, slug: bundle.slug } as Purchase;
+
+async function open(item: Purchase, { confirmCheckout = jest.fn(async () => ({ isOk: true, item }) as object) } = {}) {
+  const isBundle = item.IdBundleEnc !== undefined;
+  const address = isBundle ? paths.bundlePaymentSucceeded(item.IdEnc) : paths.paymentSucceeded(item.IdEnc);
+  const client = createTestClient({ address, user: testUser, slices, api: { payments: { confirmCheckout } } });
+  client.store.dispatch(lineChosen(isBundle ? bundle : course));
+  renderPage(client, Page);
+  await act(settle);
+  return { ...client, confirmCheckout };
+}
+const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+const summary = () => screen.getByRole('region', { name: 'Riepilogo dell’acquisto' });
+
+describe('the receipt', () => {
+  it('of an item at its list price shows no discount, and the day of the payment', async () => {
+    await open(purchase);
+    expect(summary()).not.toHaveTextContent('Sconto');
+    expect(summary()).toHaveTextContent('22 novembre 2026');
+    expect(summary()).toHaveTextContent('Ordine p1');
+  });
+
+  it('of an item that was given shows the day of the order', async () => {
+    const { paidAt: _none, ...unpaid } = purchase;
+    await open(unpaid as Purchase);
+    expect(summary()).toHaveTextContent('20 novembre 2026');
+  });
+
+  it('names a coupon where one was used', async () => {
+    await open({ ...purchase, discount: 30, total: 70, CouponCode: 'MENO30' });
+    expect(screen.getByText('Sconto (coupon MENO30)')).toBeInTheDocument();
+  });
+
+  it('names no coupon where the item was reduced by itself', async () => {
+    await open({ ...purchase, discount: 30, total: 70 });
+    expect(screen.getByText('Sconto')).toBeInTheDocument();
+  });
+});
+
+describe('a purchase that was paid', () => {
+  it('may be watched after a part of it was paid back', async () => {
+    await open({ ...purchase, status: 'refunded_in_part' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Grazie, è tuo!');
+  });
+
+  it('of a learning path names all its courses, and takes it out of the cart', async () => {
+    const { store, confirmCheckout } = await open(ofBundle);
+    expect(confirmCheckout).toHaveBeenCalledWith({ IdPurchaseEnc: 'p1' });
+    expect(document.body).toHaveTextContent(/Da adesso puoi guardare tutti i corsi di Ichimoku da zero/);
+    expect(document.body).toHaveTextContent('Ti abbiamo mandato la conferma per e-mail.');
+    expect(selectLine(store.getState())).toBeNull();
+  });
+
+  it.each([undefined, '7/2026'])('as a gift thanks its buyer, who cannot watch it (receipt %s)', async (receipt) => {
+    const gift = { email: 'amica@example.com', message: '', deliverAt: '2026-12-24T07:00:00.000Z', state: 'planned' };
+    await open({ ...ofBundle, gift, ...(receipt && { receipt }) } as Purchase);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Grazie, il regalo è pronto!');
+    expect(document.body).toHaveTextContent('Regalo per amica@example.com: parte il 24 dicembre 2026.');
+    expect(document.body.textContent?.includes('con la ricevuta n. 7/2026')).toBe(receipt !== undefined);
+    expect(link('Vai al mio profilo')).toBe(paths.profile());
+    expect(link('Inizia il corso')).toBeUndefined();
+  });
+});
+
+describe('a purchase that came to nothing', () => {
+  it.each<[Purchase['status'], Purchase, string | undefined, string]>([
+    ['failed', purchase, `${paths.course(course.slug)}?acquista=1`, 'Torna al corso'],
+    ['expired', ofBundle, `${paths.bundle(bundle.slug)}?acquista=1`, 'Torna al percorso'],
+    ['refunded', ofBundle, undefined, 'Torna al percorso'],
+    ['disputed', purchase, undefined, 'Torna al corso'],
+  ])('(%s) stays in the cart, and is bought again only if nothing was charged', async (status, item, retry, back) => {
+    const { store } = await open({ ...item, status });
+    expect(link('Riprova')).toBe(retry);
+    expect(link(back)).toBe(item.IdBundleEnc ? paths.bundle(bundle.slug) : paths.course(course.slug));
+    expect(selectLine(store.getState())).not.toBeNull();
+  });
+});
+
+describe('a payment that waits for its confirmation', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+  afterEach(() => void jest.useRealTimers());
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const waiting = { ...purchase, status: 'pending' } as Purchase;
+
+  it('is asked for during a minute, and offers another try only then', async () => {
+    const { confirmCheckout } = await open(waiting);
+    expect(screen.queryByRole('button', { name: 'Controlla di nuovo' })).toBeNull();
+    await pass(59_999);
+    expect(confirmCheckout).toHaveBeenCalledTimes(9);
+    expect(screen.queryByRole('button', { name: 'Controlla di nuovo' })).toBeNull();
+    await pass(1);
+    expect(screen.getByRole('button', { name: 'Controlla di nuovo' })).toBeInTheDocument();
+    await pass(60_000);
+    expect(confirmCheckout).toHaveBeenCalledTimes(9);
+  });
+
+  it('is asked for no more once a call failed', async () => {
+    const failure = { kind: 'network', endpoint: 'x', guarded: true, message: '' } as const;
+    const confirmCheckout = jest
+      .fn()
+      .mockResolvedValueOnce({ isOk: true, item: waiting })
+      .mockRejectedValue(new CallFailed(failure));
+    await open(waiting, { confirmCheckout });
+    await pass(120_000);
+    expect(confirmCheckout).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('alert')).toHaveTextContent('l’acquisto è al sicuro');
+  });
+});
