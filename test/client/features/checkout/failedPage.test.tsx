@@ -1,7 +1,9 @@
 import { act, screen } from '@testing-library/react';
+import { CallFailed } from '../../../../src/client/api/failure';
 import { Page, slices } from '../../../../src/client/features/checkout/pages/PaymentFailedPage';
+import { receipt } from '../../../../src/client/features/checkout/receipt';
 import { paths } from '../../../../src/client/routing/paths';
-import { createTestClient, testUser } from '../../../support/client';
+import { createTestClient, onItsWay, testUser } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 import { settle } from './support';
 
@@ -78,6 +80,56 @@ describe('the page after a payment that failed', () => {
     expect(screen.queryByText(/non è riuscito|addebitato/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Riprova' })).toBeNull();
     if (!user || query === '') expect(confirmCheckout).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['pending', 'Il pagamento non è completo'],
+    ['expired', 'Il pagamento non è riuscito'],
+  ])('of a purchase that is %s says: %s', async (status, title) => {
+    const { CouponCode: _none, ...item } = { ...purchase, status };
+    await open('?acquisto=purchase-1', { isOk: true, item });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(screen.queryByText(/con il coupon/)).toBeNull();
+    expect(document.body).toHaveTextContent('Ichimoku da zero ti aspetta: puoi riprovare subito');
+  });
+
+  it('offers another try if the purchase cannot be read', async () => {
+    const failure = { kind: 'network', endpoint: 'x', guarded: true, message: '' } as const;
+    const confirmCheckout = jest
+      .fn()
+      .mockRejectedValueOnce(new CallFailed(failure))
+      .mockResolvedValue({ isOk: true, item: purchase });
+    const client = createTestClient({
+      address: `${paths.paymentFailed()}?acquisto=purchase-1`,
+      slices,
+      user: testUser,
+      api: { payments: { confirmCheckout } },
+    });
+    renderPage(client, Page);
+    await act(settle);
+    expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente');
+    act(() => screen.getByRole('button', { name: 'Riprova' }).click());
+    for (let turn = 0; turn < 5; turn += 1) await act(settle);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Il pagamento non è riuscito');
+  });
+
+  it('claims nothing before it knows the purchase, nor of one on its way elsewhere', async () => {
+    const client = createTestClient({
+      address: `${paths.paymentFailed()}?acquisto=purchase-1`,
+      slices,
+      user: testUser,
+      api: { payments: { confirmCheckout: onItsWay } },
+    });
+    renderPage(client, Page);
+    await act(settle);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Stiamo confermando il pagamento');
+    act(
+      () =>
+        void client.store.dispatch(
+          receipt.actions.received({ purchase: { ...purchase, status: 'paid' }, isOverdue: false } as never),
+        ),
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Stiamo confermando il pagamento');
   });
 
   it('leads on to a purchase that was paid after all', async () => {
