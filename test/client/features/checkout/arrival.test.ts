@@ -33,12 +33,21 @@ interface Options {
   readonly coupon?: unknown;
   readonly cart?: ReturnType<typeof createCartStorage>;
   readonly toTop?: () => void;
+  readonly isValidCoupon?: (input: { CouponCode: string }) => Promise<object>;
 }
 
 /** Enters the page of a course. */
 async function arrive(
   address: string,
-  { payments = {}, user, course, coupon, toTop, cart = createCartStorage(memoryArea()) }: Options = {},
+  {
+    payments = {},
+    user,
+    course,
+    coupon,
+    toTop,
+    isValidCoupon,
+    cart = createCartStorage(memoryArea()),
+  }: Options = {},
 ) {
   const createCheckout = jest.fn(async () => ({
     isOk: true,
@@ -55,7 +64,7 @@ async function arrive(
         ...emptyShop.courses,
         getDetailCourseByTitle: async () => ({ isOk: true, item: { ...sampleCourse(1), ...course } }),
         getReviewByIdCourse: async () => ({ items: [], total: 0 }),
-        isValidCoupon: async () => coupon ?? { isOk: true, item: validCoupon() },
+        isValidCoupon: isValidCoupon ?? (async () => coupon ?? { isOk: true, item: validCoupon() }),
       },
       payments: { createCheckout, ...payments },
     },
@@ -97,6 +106,17 @@ describe('an address that says to buy', () => {
     const { createCheckout } = await arrive(`${path}/BENVENUTO20?acquista=1`, student);
     expect(createCheckout).toHaveBeenCalledWith(
       expect.objectContaining({ IdCouponEnc: 'id-of-BENVENUTO20', Total: 80 }),
+    );
+  });
+
+  it('buys with the coupon of the form that was sent, not with that of the path', async () => {
+    const isValidCoupon = jest.fn(async ({ CouponCode }: { CouponCode: string }) => ({
+      isOk: true,
+      item: validCoupon(CouponCode),
+    }));
+    await arrive(`${path}/DELLINK?coupon=scritto&acquista=1`, { ...student, isValidCoupon });
+    expect(new Set(isValidCoupon.mock.calls.map(([{ CouponCode }]) => CouponCode))).toEqual(
+      new Set(['SCRITTO']),
     );
   });
 

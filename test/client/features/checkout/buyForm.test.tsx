@@ -29,7 +29,12 @@ function open(props: Props = {}, search = '') {
   client.store.dispatch(lineChosen(course));
   const page = renderPart(
     client,
-    <BuyForm item={course} labels={{ buy: 'Acquista', free: 'Prendilo' }} wayIn={<a href="/in">Entra</a>} {...props} />,
+    <BuyForm
+      item={course}
+      labels={{ buy: 'Acquista', free: 'Prendilo' }}
+      wayIn={<a href="/in">Entra</a>}
+      {...props}
+    />,
   );
   const tell = (...actions: Parameters<typeof client.store.dispatch>[0][]) =>
     act(() => {
@@ -46,7 +51,11 @@ const reduction = { listPrice: 300, name: 'Corsi uno per uno', saving: 'Sconto d
 describe('the price', () => {
   it.each<[string, Props, string]>([
     ['is the item’s own', {}, '100,00 €'],
-    ['is struck through where the page says so', { reduction, isStruck: true }, 'Prezzo scontato: 100,00 €Prezzo intero: 300,00 €-67%'],
+    [
+      'is struck through where the page says so',
+      { reduction, isStruck: true },
+      'Prezzo scontato: 100,00 €Prezzo intero: 300,00 €-67%',
+    ],
     ['is not struck through where the page itself says how', { reduction }, '100,00 €'],
   ])('%s', (_what, props, text) => {
     expect(price(open(props).container)).toBe(text);
@@ -113,18 +122,23 @@ describe('the button', () => {
 
   it('of an item that costs nothing with its coupon says so', () => {
     const { tell } = open();
-    tell(couponApplied({ ...validCoupon('REGALO', 100), price: { listPrice: 100, discount: 100, total: 0 } }));
+    tell(
+      couponApplied({ ...validCoupon('REGALO', 100), price: { listPrice: 100, discount: 100, total: 0 } }),
+    );
     expect(screen.getByRole('button', { name: 'Prendilo' })).toBeEnabled();
   });
 
   it.each([
     ['', ['acquista=1']],
     ['?coupon=MENO15', ['acquista=1', 'coupon=MENO15']],
-  ])('before the page is alive sends a form that goes on, with the coupon of its address: %s', (search, sent) => {
-    const { container } = open({}, search);
-    const hidden = [...container.querySelectorAll('input[type=hidden]')] as HTMLInputElement[];
-    expect(hidden.map(({ name, value }) => `${name}=${value}`)).toEqual(sent);
-  });
+  ])(
+    'before the page is alive sends a form that goes on, with the coupon of its address: %s',
+    (search, sent) => {
+      const { container } = open({}, search);
+      const hidden = [...container.querySelectorAll('input[type=hidden]')] as HTMLInputElement[];
+      expect(hidden.map(({ name, value }) => `${name}=${value}`)).toEqual(sent);
+    },
+  );
 });
 
 describe('what the form says', () => {

@@ -24,10 +24,18 @@ const purchase = {
 const { IdCourseEnc: _course, ...withoutCourse } = purchase;
 const ofBundle = { ...withoutCourse, IdBundleEnc: bundle.id, slug: bundle.slug } as Purchase;
 
-async function open(item: Purchase, { confirmCheckout = jest.fn(async () => ({ isOk: true, item }) as object) } = {}) {
+async function open(
+  item: Purchase,
+  { confirmCheckout = jest.fn(async () => ({ isOk: true, item }) as object) } = {},
+) {
   const isBundle = item.IdBundleEnc !== undefined;
   const address = isBundle ? paths.bundlePaymentSucceeded(item.IdEnc) : paths.paymentSucceeded(item.IdEnc);
-  const client = createTestClient({ address, user: testUser, slices, api: { payments: { confirmCheckout } } });
+  const client = createTestClient({
+    address,
+    user: testUser,
+    slices,
+    api: { payments: { confirmCheckout } },
+  });
   client.store.dispatch(lineChosen(isBundle ? bundle : course));
   renderPage(client, Page);
   await act(settle);
@@ -75,15 +83,23 @@ describe('a purchase that was paid', () => {
     expect(selectLine(store.getState())).toBeNull();
   });
 
-  it.each([undefined, '7/2026'])('as a gift thanks its buyer, who cannot watch it (receipt %s)', async (receipt) => {
-    const gift = { email: 'amica@example.com', message: '', deliverAt: '2026-12-24T07:00:00.000Z', state: 'planned' };
-    await open({ ...ofBundle, gift, ...(receipt && { receipt }) } as Purchase);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Grazie, il regalo è pronto!');
-    expect(document.body).toHaveTextContent('Regalo per amica@example.com: parte il 24 dicembre 2026.');
-    expect(document.body.textContent?.includes('con la ricevuta n. 7/2026')).toBe(receipt !== undefined);
-    expect(link('Vai al mio profilo')).toBe(paths.profile());
-    expect(link('Inizia il corso')).toBeUndefined();
-  });
+  it.each([undefined, '7/2026'])(
+    'as a gift thanks its buyer, who cannot watch it (receipt %s)',
+    async (receipt) => {
+      const gift = {
+        email: 'amica@example.com',
+        message: '',
+        deliverAt: '2026-12-24T07:00:00.000Z',
+        state: 'planned',
+      };
+      await open({ ...ofBundle, gift, ...(receipt && { receipt }) } as Purchase);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Grazie, il regalo è pronto!');
+      expect(document.body).toHaveTextContent('Regalo per amica@example.com: parte il 24 dicembre 2026.');
+      expect(document.body.textContent?.includes('con la ricevuta n. 7/2026')).toBe(receipt !== undefined);
+      expect(link('Vai al mio profilo')).toBe(paths.profile());
+      expect(link('Inizia il corso')).toBeUndefined();
+    },
+  );
 });
 
 describe('a purchase that came to nothing', () => {
@@ -92,12 +108,15 @@ describe('a purchase that came to nothing', () => {
     ['expired', ofBundle, `${paths.bundle(bundle.slug)}?acquista=1`, 'Torna al percorso'],
     ['refunded', ofBundle, undefined, 'Torna al percorso'],
     ['disputed', purchase, undefined, 'Torna al corso'],
-  ])('(%s) stays in the cart, and is bought again only if nothing was charged', async (status, item, retry, back) => {
-    const { store } = await open({ ...item, status });
-    expect(link('Riprova')).toBe(retry);
-    expect(link(back)).toBe(item.IdBundleEnc ? paths.bundle(bundle.slug) : paths.course(course.slug));
-    expect(selectLine(store.getState())).not.toBeNull();
-  });
+  ])(
+    '(%s) stays in the cart, and is bought again only if nothing was charged',
+    async (status, item, retry, back) => {
+      const { store } = await open({ ...item, status });
+      expect(link('Riprova')).toBe(retry);
+      expect(link(back)).toBe(item.IdBundleEnc ? paths.bundle(bundle.slug) : paths.course(course.slug));
+      expect(selectLine(store.getState())).not.toBeNull();
+    },
+  );
 });
 
 describe('a payment that waits for its confirmation', () => {

@@ -40,7 +40,9 @@ it('says under the file why it cannot be downloaded', async () => {
   await open(async () => ({ isOk: false, message: 'Questo allegato non c’è più.' }));
   await userEvent.click(screen.getByRole('button', { name: 'Scarica: Prezzi.csv' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Questo allegato non c’è più.');
-  const rows = within(screen.getByRole('region', { name: 'Materiali della lezione' })).getAllByRole('listitem');
+  const rows = within(screen.getByRole('region', { name: 'Materiali della lezione' })).getAllByRole(
+    'listitem',
+  );
   expect(rows[1]).toContainElement(screen.getByRole('alert'));
   expect(download).not.toHaveBeenCalled();
 });
@@ -48,7 +50,9 @@ it('says under the file why it cannot be downloaded', async () => {
 it('says which file is on its way', async () => {
   await open(() => new Promise(() => undefined));
   await userEvent.click(screen.getByRole('button', { name: 'Scarica: Prezzi.csv' }));
-  const busy = screen.getAllByRole('button', { name: /^Scarica:/ }).map((one) => one.getAttribute('aria-busy'));
+  const busy = screen
+    .getAllByRole('button', { name: /^Scarica:/ })
+    .map((one) => one.getAttribute('aria-busy'));
   expect(busy).toEqual(['false', 'true']);
 });
 

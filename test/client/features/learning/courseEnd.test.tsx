@@ -87,7 +87,11 @@ describe('the end of a course', () => {
   });
 
   it('leads on to three unfinished courses at most, none of them finished', async () => {
-    const mine = [owned(COURSE, 99), owned('fatto', 100), ...['a', 'b', 'c', 'd'].map((one) => owned(one, 25))];
+    const mine = [
+      owned(COURSE, 99),
+      owned('fatto', 100),
+      ...['a', 'b', 'c', 'd'].map((one) => owned(one, 25)),
+    ];
     await open({ mine });
     const links = within(screen.getByTestId('course-end')).getAllByRole('link', { name: /^Corso / });
     expect(links.map(({ textContent }) => textContent)).toEqual(['Corso a', 'Corso b', 'Corso c']);

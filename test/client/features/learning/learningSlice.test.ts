@@ -56,7 +56,13 @@ describe('a course that is asked for', () => {
     const { tell } = open();
     expect(tell(...interrupted)).toMatchObject({ ...trouble, status: 'ready' });
     const again = tell(classroomRequested({ courseId: 'c1' }));
-    expect(again).toMatchObject({ status: 'ready', message: '', saveMessage: '', videoFailures: 0, isInterrupted: false });
+    expect(again).toMatchObject({
+      status: 'ready',
+      message: '',
+      saveMessage: '',
+      videoFailures: 0,
+      isInterrupted: false,
+    });
     expect(again.classroom).not.toBeNull();
   });
 
@@ -76,8 +82,14 @@ describe('a course that is asked for', () => {
   it('but is not theirs leaves no classroom, and no course of before to buy', () => {
     const { tell } = open();
     const course = { slug: 'x', title: 'X' };
-    expect(tell(classroomRefused({ message: 'No.', course }))).toMatchObject({ status: 'refused', courseForSale: course });
-    expect(tell(classroomRefused({ message: 'No.' }))).toMatchObject({ classroom: null, courseForSale: null });
+    expect(tell(classroomRefused({ message: 'No.', course }))).toMatchObject({
+      status: 'refused',
+      courseForSale: course,
+    });
+    expect(tell(classroomRefused({ message: 'No.' }))).toMatchObject({
+      classroom: null,
+      courseForSale: null,
+    });
   });
 
   it('and cannot be loaded is failed only while there is none to show', () => {
@@ -91,13 +103,20 @@ describe('a classroom that is received again', () => {
   it('goes on at the position in the same lesson', () => {
     const { tell } = open();
     tell(playbackStarted(), positionReached(at(97)));
-    expect(tell(classroomReceived(classroom()))).toMatchObject({ currentId: 'due', startAt: 97, plays: true, loads: 2 });
+    expect(tell(classroomReceived(classroom()))).toMatchObject({
+      currentId: 'due',
+      startAt: 97,
+      plays: true,
+      loads: 2,
+    });
   });
 
   it('resumes elsewhere, without playing, if the lesson is gone', () => {
     const { tell } = open();
     tell(playbackStarted());
-    const without = classroom({ sections: [section('uno', { viewed: true }), section('tre', { position: 7 })] });
+    const without = classroom({
+      sections: [section('uno', { viewed: true }), section('tre', { position: 7 })],
+    });
     expect(tell(classroomReceived(without))).toMatchObject({ currentId: 'tre', startAt: 7, plays: false });
   });
 });
@@ -105,7 +124,11 @@ describe('a classroom that is received again', () => {
 describe('another lesson', () => {
   it.each([
     ['that is chosen plays', sectionChosen({ sectionId: 'tre' }), { startAt: 0, plays: true }],
-    ['that the address names does not play', sectionOpened({ sectionId: 'tre' }), { startAt: 0, plays: false }],
+    [
+      'that the address names does not play',
+      sectionOpened({ sectionId: 'tre' }),
+      { startAt: 0, plays: false },
+    ],
     [
       'whose second is chosen plays from there',
       momentChosen({ sectionId: 'tre', position: 12 }),
@@ -114,7 +137,13 @@ describe('another lesson', () => {
   ])('%s, without the trouble of the one before', (_what, action, expected) => {
     const { tell } = open();
     tell(playbackStarted(), ...interrupted, nextAnnounced({ sectionId: 'tre', seconds: 3 }));
-    expect(tell(action)).toMatchObject({ ...expected, currentId: 'tre', videoFailures: 0, isInterrupted: false, upNextId: '' });
+    expect(tell(action)).toMatchObject({
+      ...expected,
+      currentId: 'tre',
+      videoFailures: 0,
+      isInterrupted: false,
+      upNextId: '',
+    });
   });
 
   it('that is not in the course changes nothing', () => {
@@ -176,7 +205,10 @@ describe('the player', () => {
     ['is not to go on by itself', autoAdvanceToggled()],
   ])('that %s announces no next lesson', (_what, action) => {
     const { tell } = open();
-    expect(tell(nextAnnounced({ sectionId: 'tre', seconds: 4 }))).toMatchObject({ upNextId: 'tre', upNextIn: 4 });
+    expect(tell(nextAnnounced({ sectionId: 'tre', seconds: 4 }))).toMatchObject({
+      upNextId: 'tre',
+      upNextIn: 4,
+    });
     expect(tell(action).upNextId).toBe('');
   });
 
@@ -194,7 +226,9 @@ describe('saved progress', () => {
   it('marks its lesson, raises the percentage and takes the message away', () => {
     const { tell } = open();
     tell(saveRefused({ message: 'Non salvato.' }));
-    const { classroom: room, saveMessage } = tell(sectionSaved({ IdEnc: 'tre', viewed: true, progress: 66.67 }));
+    const { classroom: room, saveMessage } = tell(
+      sectionSaved({ IdEnc: 'tre', viewed: true, progress: 66.67 }),
+    );
     expect(room?.sections.map(({ viewed }) => viewed)).toEqual([true, false, true]);
     expect([room?.progress, saveMessage]).toEqual([66.67, '']);
   });

@@ -60,7 +60,8 @@ describe('what the player reports', () => {
 
   it('is each step of ten seconds once, and the end of the lesson once', async () => {
     const viewer = await open();
-    for (const second of [43, 49.9, 50, 55, 59.9, 60, 91, 92, 99]) await viewer.happen('timeUpdate', second, 100, running);
+    for (const second of [43, 49.9, 50, 55, 59.9, 60, 91, 92, 99])
+      await viewer.happen('timeUpdate', second, 100, running);
     expect(reported(viewer).map(({ position }) => position)).toEqual([50, 60, 91]);
   });
 
@@ -86,8 +87,12 @@ describe('what the player reports', () => {
     choose(/Lezione tre/);
     // The video before still reports: nothing of the new one is known yet.
     const late = viewer.standAt(77, 100, running);
-    for (const event of ['timeUpdate', 'seeked', 'pause', 'ended', 'waiting'] as const) act(() => void fireEvent[event](late));
-    expect(selectLearning(viewer.store.getState() as never)).toMatchObject({ currentId: 'tre', isInterrupted: false });
+    for (const event of ['timeUpdate', 'seeked', 'pause', 'ended', 'waiting'] as const)
+      act(() => void fireEvent[event](late));
+    expect(selectLearning(viewer.store.getState() as never)).toMatchObject({
+      currentId: 'tre',
+      isInterrupted: false,
+    });
     expect(selectLearning(viewer.store.getState() as never).classroom?.sections[2]?.position).toBe(0);
   });
 

@@ -19,7 +19,12 @@ describe('the lesson to resume', () => {
   const fresh = section('tre');
 
   it.each([
-    ['the last one, if it was left in the middle', [section('a', { viewed: true, position: 20 }), left, fresh], 'a', 'a'],
+    [
+      'the last one, if it was left in the middle',
+      [section('a', { viewed: true, position: 20 }), left, fresh],
+      'a',
+      'a',
+    ],
     ['not the last one, if it was watched to its end', [seen, fresh, left], 'uno', 'due'],
     ['the first that was begun, before one that was not', [seen, fresh, left], undefined, 'due'],
     ['the first that was not viewed', [seen, fresh, section('x')], undefined, 'tre'],
@@ -51,8 +56,17 @@ describe('the positions on the device', () => {
 
   it('are one for each lesson of each user, the newest last', () => {
     const { keep } = device();
-    const all = keep(note(), note({ sectionId: 'due' }), note({ userId: 'u2', position: 3 }), note({ position: 20 }));
-    expect(all).toEqual([note({ sectionId: 'due' }), note({ userId: 'u2', position: 3 }), note({ position: 20 })]);
+    const all = keep(
+      note(),
+      note({ sectionId: 'due' }),
+      note({ userId: 'u2', position: 3 }),
+      note({ position: 20 }),
+    );
+    expect(all).toEqual([
+      note({ sectionId: 'due' }),
+      note({ userId: 'u2', position: 3 }),
+      note({ position: 20 }),
+    ]);
   });
 
   it('keep a lesson viewed once it was', () => {

@@ -99,4 +99,38 @@ describe('a mail that a person waits for', () => {
     await ask();
     expect(form().status).toBe('done');
   });
+
+  it('keeps the link to the first mail of the demo shop for the same mail alone', async () => {
+    const users = {
+      resendActivation: async () => ({ isOk: true }),
+      prepareResetPassword: async () => ({ isOk: true }),
+    };
+    for (const [kind, email, mailboxUrl] of [
+      ['activation', EMAIL, '/posta/1'],
+      ['activation', 'altra@example.com', ''],
+      ['reset', EMAIL, ''],
+    ] as const) {
+      const { mail, ask, store } = await client(users);
+      store.dispatch(mailSent({ kind: 'activation', email: EMAIL, mailboxUrl: '/posta/1' }));
+      await ask(kind, email);
+      expect(mail()).toMatchObject({ kind, email, mailboxUrl, count: 2 });
+    }
+  });
+
+  it('is forgotten when the page is opened again', async () => {
+    const { mail, ask, store } = await client({ prepareResetPassword: async () => ({ isOk: true }) });
+    await ask();
+    store.dispatch(mailRequest.actions.opened());
+    expect(mail()).toMatchObject({ count: 0, wait: 0, email: '' });
+    await elapse(2);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('does not count as sent when it was refused', async () => {
+    const { mail, ask } = await client({
+      prepareResetPassword: async () => ({ isOk: false, message: 'No.' }),
+    });
+    await ask();
+    expect(mail()).toMatchObject({ count: 0, wait: 0 });
+  });
 });
