@@ -32,6 +32,11 @@ it('a file is saved under its name, and its address is given back once the brows
   expect([...kept]).toEqual([]);
 });
 
+it('what an address answers is saved, and the page stays', () => {
+  browserFiles.download('https://media.example/a.pdf');
+  expect(clicked).toEqual([{ href: 'https://media.example/a.pdf', download: '' }]);
+});
+
 describe('a picture that is cut', () => {
   /** The browser's reader of pictures, which jsdom lacks. */
   const reading = (isReadable: boolean) =>
@@ -70,6 +75,54 @@ describe('a picture that is cut', () => {
     });
     await cut(width);
     expect(sides).toEqual([side, side]);
+    expect([...kept]).toEqual([]);
+  });
+
+  const drawing = () => {
+    const calls: unknown[][] = [];
+    const noting =
+      (name: string) =>
+      (...input: unknown[]) =>
+        void calls.push([name, ...input]);
+    const context = Object.fromEntries(
+      ['fillRect', 'scale', 'translate', 'rotate', 'drawImage'].map((name) => [name, noting(name)]),
+    );
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    return { calls, context };
+  };
+
+  it('is the chosen square of the turned picture, on white', async () => {
+    reading(true);
+    const { calls, context } = drawing();
+    const toBlob = jest
+      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+      .mockImplementation((done) => done(new Blob(['b'])));
+    await browserFiles.cut({
+      file: new Blob(['a']),
+      rotation: 90,
+      area: { x: 100, y: 200, width: 800, height: 800 },
+    });
+    expect(context.fillStyle).toBe('#fff');
+    expect(calls).toEqual([
+      ['fillRect', 0, 0, 800, 800],
+      ['scale', 1, 1],
+      // Turned, the picture is 3000 pixels wide and 4000 high.
+      ['translate', expect.closeTo(1400), expect.closeTo(1800)],
+      ['rotate', Math.PI / 2],
+      ['drawImage', expect.anything(), -2000, -1500],
+    ]);
+    expect(toBlob).toHaveBeenCalledWith(expect.any(Function), 'image/jpeg', 0.9);
+  });
+
+  it.each([
+    ['has no canvas', null, 'this browser has no canvas'],
+    ['makes no picture', new Blob(), 'the canvas returned no picture'],
+  ])('fails where the browser %s', async (_what, hasCanvas, message) => {
+    reading(true);
+    if (hasCanvas) drawing();
+    else jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+    await expect(cut(10)).rejects.toThrow(message);
     expect([...kept]).toEqual([]);
   });
 

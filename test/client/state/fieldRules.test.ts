@@ -1,4 +1,4 @@
-import { isEmail, passwordFault } from '../../../src/client/state/fieldRules';
+import { emailFault, isEmail, passwordFault, textFault } from '../../../src/client/state/fieldRules';
 import { email, newPassword } from '../../../src/contract/users';
 
 describe('the rules of fields', () => {
@@ -32,4 +32,30 @@ describe('the rules of fields', () => {
       expect(passwordFault(text) === undefined).toBe(newPassword.safeParse(text).success);
     },
   );
+
+  it.each([
+    ['', 'Scrivi.'],
+    ['   ', 'Scrivi.'],
+    ['a', undefined],
+    ['x'.repeat(1000), undefined],
+    [` ${'x'.repeat(1000)} `, undefined],
+    ['x'.repeat(1001), 'Al massimo 1.000 caratteri: qui sono 1.001.'],
+  ])('say of a text with a limit of 1,000 what is wrong: %#', (text, fault) => {
+    expect(textFault(text, 1000, 'Scrivi.')).toBe(fault);
+  });
+
+  it.each([
+    ['', 'Scrivi una password.'],
+    ['123456789', 'La password deve avere almeno 10 caratteri.'],
+    ['x'.repeat(201), 'La password può avere al massimo 200 caratteri.'],
+  ])('say what is wrong with a password: %#', (text, fault) => {
+    expect(passwordFault(text)).toBe(fault);
+  });
+
+  it('say what is wrong with an address', () => {
+    expect([emailFault('a@b'), emailFault('a@b.it')]).toEqual([
+      'Scrivi un indirizzo e-mail valido.',
+      undefined,
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { createAction } from '@reduxjs/toolkit';
 import { call } from 'typed-redux-saga';
 import { CallFailed } from '../../../src/client/api/failure';
 import { accepted, createSubmission, refuseFaults, wholeMessage } from '../../../src/client/state/submission';
@@ -13,11 +14,14 @@ type Answer = {
   readonly errors?: Record<string, string>;
 };
 
+const ended = createAction('test/ended');
+
 function setup(answer: () => Answer | Promise<Answer>, options: { isShared?: boolean } = {}) {
   const sent = jest.fn(async () => answer());
   const form = createSubmission({
     ...options,
     name: 'form',
+    resetOn: ended.match,
     *send({ name }: Draft) {
       refuseFaults({
         Name: name ? undefined : 'Scrivi il tuo nome.',
@@ -162,4 +166,41 @@ it('has a message for a form without fields when a field is refused', async () =
   const { submit } = setup(() => ({ isOk: true }));
   expect(wholeMessage(await submit(''))).toContain('Controlla i dati');
   expect(wholeMessage(await submit('Sara'))).toBe('');
+});
+
+it('forgets what was typed and refused when the session ends', async () => {
+  const { submit, store, state, form } = setup(() => ({ isOk: false, code: 'x', errors: { Name: 'No.' } }));
+  await submit('Sara');
+  store.dispatch(ended());
+  expect(state()).toEqual(form.slice.getInitialState());
+});
+
+it('shows errors at the fields to which they have moved', async () => {
+  const { submit, store, form, state } = setup(() => ({ isOk: false, errors: { 'rows.1': 'No.' } }));
+  await submit('Sara');
+  store.dispatch(form.actions.errorsMoved({ 'rows.0': 'No.' }));
+  expect(state()).toMatchObject({ status: 'refused', errors: { 'rows.0': 'No.' }, draft: { name: 'Sara' } });
+});
+
+it('shows nothing of a former refusal while it is sent again, nor once that is done', async () => {
+  const answers: Answer[] = [{ isOk: false, code: 'x', errors: { Name: 'No.' } }, { isOk: true }];
+  const { submit, actions } = setup(() => answers.shift() as Answer);
+  await submit('Sara');
+  const after = await submit('Anna');
+  expect(after).toEqual({
+    status: 'done',
+    message: '',
+    errors: {},
+    draft: { name: 'Anna' },
+    result: 'ciao Anna',
+  });
+  expect(actions.filter(({ type }) => type === 'form/done')).toHaveLength(1);
+});
+
+it('can be sent again by another watcher after its page was left', async () => {
+  const { submit, watching, run, form } = setup(() => ({ isOk: true }));
+  watching.cancel();
+  expect(await submit('Sara')).toMatchObject({ status: 'pending' });
+  run(form.watch);
+  expect(await submit('Sara')).toMatchObject({ status: 'done' });
 });

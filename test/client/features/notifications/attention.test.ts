@@ -41,7 +41,10 @@ describe('a dialog may open', () => {
 describe('a message of a purchase', () => {
   const V2 = ['Marco R.', 'Ichimoku', 31.2, '/corso/x', 'corso', 'Vedi il corso'];
   const read = (at: number, value: unknown) =>
-    readPurchase('SendPurchaseNotificationV2', V2.map((one, place) => (place === at ? value : one)));
+    readPurchase(
+      'SendPurchaseNotificationV2',
+      V2.map((one, place) => (place === at ? value : one)),
+    );
 
   it('has each part in its place', () => {
     expect(read(-1, null)).toEqual({
@@ -76,7 +79,9 @@ describe('a message of a purchase', () => {
   it('is none under another name, nor the older one without its place', () => {
     expect(readPurchase('Altro', V2)).toBeUndefined();
     expect(readPurchase('SendPurchaseNotification', ['A', 'B', 1, '', false])).toBeUndefined();
-    expect(readPurchase('SendPurchaseNotification', ['A', 'B', 1, 'id', 'true'])?.link).toBe(paths.course('B'));
+    expect(readPurchase('SendPurchaseNotification', ['A', 'B', 1, 'id', 'true'])?.link).toBe(
+      paths.course('B'),
+    );
   });
 });
 

@@ -129,7 +129,10 @@ describe('a review', () => {
     const { store, actions } = await opened(async () => ({ isOk: false }));
     store.dispatch(reviewSubmitted({ rating: 3, text: 'Bene' }));
     await pass(0);
-    expect(selectReview(store.getState())).toMatchObject({ status: 'failed', message: expect.stringContaining('non è partita') });
+    expect(selectReview(store.getState())).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('non è partita'),
+    });
     expect(actions.filter(reviewWritten.match)).toEqual([]);
     expect(selectPrompt(store.getState())?.idRow).toBe('r1');
   });

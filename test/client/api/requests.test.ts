@@ -1,0 +1,115 @@
+import axios from 'axios';
+import type { ApiRequest } from '../../../src/client/api/createApi';
+import { toFailure } from '../../../src/client/api/failure';
+import { sendByAxios } from '../../../src/client/api/sendByAxios';
+
+type Route = ApiRequest['route'];
+const request = jest.fn();
+
+/** What axios is asked to send. */
+async function sent(route: Partial<Route>, more: Partial<ApiRequest> = {}, timeout?: number) {
+  request.mockReset().mockResolvedValue({ status: 200, data: { isOk: true } });
+  jest.spyOn(axios, 'create').mockReturnValue({ request } as never);
+  await sendByAxios(
+    '',
+    timeout,
+  )({
+    endpoint: 'x.y',
+    route: { method: 'POST', path: '/x', access: 'user', encoding: 'json', ...route } as Route,
+    url: '/x',
+    input: { a: 1, b: undefined },
+    token: 'token-1',
+    ...more,
+  });
+  return request.mock.lastCall?.[0];
+}
+
+describe('a call is sent', () => {
+  it('with its method, address and token', async () => {
+    expect(await sent({ method: 'PUT' })).toMatchObject({
+      method: 'PUT',
+      url: '/x',
+      headers: { Authorization: 'Bearer token-1' },
+    });
+    expect((await sent({}, { token: undefined })).headers).toEqual({});
+  });
+
+  it('as JSON, or in the query', async () => {
+    expect(await sent({})).toMatchObject({ data: { a: 1 } });
+    const query = await sent({ encoding: 'query' });
+    expect(query).toMatchObject({ params: { a: 1 } });
+    expect(query).not.toHaveProperty('data');
+  });
+
+  it('as a form of texts', async () => {
+    const { data } = await sent({ encoding: 'form' }, { input: { a: '1 & 2' } });
+    expect(String(data)).toBe('a=1+%26+2');
+  });
+
+  it('as a form with files: lists as JSON, nothing for what is absent', async () => {
+    const file = new Blob(['FILE']);
+    const input = { file, list: [1, 2], flag: false, count: 0, text: '', none: undefined, nil: null };
+    const { data } = await sent({ encoding: 'multipart' }, { input });
+    expect([...(data as FormData).keys()]).toEqual(['file', 'list', 'flag', 'count', 'text']);
+    expect(['list', 'flag', 'count', 'text'].map((name) => (data as FormData).get(name))).toEqual([
+      '[1,2]',
+      'false',
+      '0',
+      '',
+    ]);
+  });
+
+  it('as a file’s bytes alone', async () => {
+    const file = new Blob(['FILE']);
+    expect(await sent({ encoding: 'file' }, { input: { file } })).toMatchObject({
+      data: file,
+      headers: { 'Content-Type': 'application/octet-stream' },
+    });
+    expect((await sent({})).headers).not.toHaveProperty('Content-Type');
+  });
+
+  it('until its signal says to stop', async () => {
+    const { signal } = new AbortController();
+    expect((await sent({}, { signal })).signal).toBe(signal);
+  });
+});
+
+it.each<[string, Partial<Route>, number | undefined, number]>([
+  ['a plain call', {}, undefined, 30_000],
+  ['a form with files', { encoding: 'multipart' }, undefined, 120_000],
+  ['a call that is answered by a file', { answers: 'file' }, undefined, 120_000],
+  ['one whose caller waits longer', { answers: 'file' }, 200_000, 200_000],
+  ['a file', { encoding: 'file' }, undefined, 0],
+  ['a call that takes long', { isLong: true }, undefined, 0],
+])('%s has its time', async (_what, route, timeout, expected) => {
+  expect((await sent(route, {}, timeout)).timeout).toBe(expected);
+});
+
+describe('the progress', () => {
+  it.each([
+    [{}, 'onUploadProgress'],
+    [{ answers: 'file' }, 'onDownloadProgress'],
+  ] as const)('of %j is that of %s', async (route, name) => {
+    const onProgress = jest.fn();
+    const config = await sent(route, { onProgress });
+    expect(Object.keys(config).filter((one) => one.endsWith('Progress'))).toEqual([name]);
+    config[name]({ loaded: 3, total: 9 });
+    expect(onProgress).toHaveBeenCalledWith(3, 9);
+  });
+
+  it('is asked of nobody who does not want it', async () => {
+    expect(Object.keys(await sent({})).filter((one) => one.endsWith('Progress'))).toEqual([]);
+  });
+});
+
+it('a fault of ours is no failed call', async () => {
+  await sent({});
+  request.mockRejectedValue(new TypeError('ours'));
+  const thrown = await sendByAxios('')({
+    endpoint: 'x.y',
+    route: { method: 'GET', access: 'public', encoding: 'query' },
+    url: '/x',
+    input: {},
+  } as never).catch(toFailure);
+  expect(thrown).toMatchObject({ kind: 'unexpected', message: 'ours', endpoint: '' });
+});

@@ -1,0 +1,111 @@
+import { paths } from '../../../src/client/routing/paths';
+import { browser, onSession } from '../../../src/client/services/browser';
+import { BEFORE_POP, browserHistory, memoryHistory } from '../../../src/client/services/history';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+it.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('a click with %s opens its link elsewhere', (key) => {
+  const followed: string[] = [];
+  const stop = browser.onLink((path) => followed.push(path));
+  const stay = (event: Event) => event.preventDefault();
+  window.addEventListener('click', stay);
+  document.body.innerHTML = `<a href="${paths.courses()}">Corsi</a>`;
+  const click = (more = {}) =>
+    document
+      .querySelector('a')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }));
+  click({ [key]: true });
+  expect(followed).toEqual([]);
+  click();
+  expect(followed).toEqual([paths.courses()]);
+  window.removeEventListener('click', stay);
+  stop();
+});
+
+describe('a page that is entered', () => {
+  const open = () => {
+    document.body.innerHTML = '<main id="contenuto" tabindex="-1"></main><p id="prezzo"></p>';
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const shown = jest.fn();
+    Object.assign(document.getElementById('prezzo') as Element, { scrollIntoView: shown });
+    jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => {
+      draw(0);
+      return 0;
+    });
+    return { scrollTo, shown };
+  };
+
+  it('is at its top, and has the focus', () => {
+    const { scrollTo, shown } = open();
+    browser.toTop();
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+    expect(document.getElementById('contenuto')).toHaveFocus();
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  it('is at the part that its address names, or at its top where there is none', () => {
+    const { shown } = open();
+    browser.toTop('#prezzo');
+    expect(shown).toHaveBeenCalledTimes(1);
+    expect(() => browser.toTop('#altro')).not.toThrow();
+  });
+});
+
+it.each([
+  ['user', true],
+  ['claim', true],
+  [null, true],
+  ['cart', false],
+  ['users', false],
+])('what another tab writes under %p is of the session: %s', (key, isSession) => {
+  const listener = jest.fn();
+  const stop = onSession(listener);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  expect(listener).toHaveBeenCalledTimes(isSession ? 1 : 0);
+  stop();
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  expect(listener).toHaveBeenCalledTimes(isSession ? 1 : 0);
+});
+
+describe('Back and Forward', () => {
+  const pop = () => window.dispatchEvent(new PopStateEvent('popstate'));
+
+  it('are told, unless a form keeps the page', () => {
+    const history = browserHistory(window);
+    const kinds: string[] = [];
+    history.listen((_address, kind) => kinds.push(kind));
+    const keep = (event: Event) => event.preventDefault();
+    window.addEventListener(BEFORE_POP, keep);
+    pop();
+    expect(kinds).toEqual([]);
+    window.removeEventListener(BEFORE_POP, keep);
+    pop();
+    expect(kinds).toEqual(['POP']);
+  });
+
+  it('tell entries apart by their keys', () => {
+    window.history.replaceState(null, '', '/');
+    const history = browserHistory(window);
+    expect(history.current().key).toBe('default');
+    history.push({ pathname: '/a', search: '?x=1', hash: '#y' });
+    const first = history.current();
+    expect(first).toMatchObject({ pathname: '/a', search: '?x=1', hash: '#y' });
+    history.replace('/b');
+    expect(history.current().key).not.toBe(first.key);
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('in memory end at the first and the last entry, and are told', () => {
+    const history = memoryHistory('/a');
+    const kinds: string[] = [];
+    history.listen((_address, kind) => kinds.push(kind));
+    history.push('/b');
+    history.go(5);
+    expect(history.current().pathname).toBe('/b');
+    history.go(-5);
+    expect(history.current().pathname).toBe('/a');
+    expect(kinds).toEqual(['PUSH', 'POP', 'POP']);
+  });
+});

@@ -1,0 +1,54 @@
+import { createCartStorage } from '../../../src/client/services/cartStorage';
+import { memoryArea } from '../../../src/client/services/sessionStorage';
+
+const line = { kind: 'course', id: 'c1', slug: 'ichimoku', title: 'Ichimoku', price: 79.9 } as const;
+const whole = {
+  line,
+  couponCode: 'MENO15',
+  linkCode: 'LINK10',
+  invoice: { name: 'Sara' },
+  isInvoiceLost: true,
+};
+
+const read = (cart: unknown) => {
+  const area = memoryArea();
+  area.setItem('cart', JSON.stringify(cart));
+  return createCartStorage(area).read();
+};
+
+it('keeps all of a cart, until it is cleared', () => {
+  const area = memoryArea();
+  const cart = createCartStorage(area);
+  cart.save(whole);
+  expect(cart.read()).toEqual(whole);
+  cart.clear();
+  expect([cart.read(), area.getItem('cart')]).toEqual([undefined, null]);
+});
+
+it('keeps a learning path, and an item that costs nothing', () => {
+  const bundle = { ...line, kind: 'bundle', price: 0 };
+  expect(read({ line: bundle })).toEqual({ line: bundle });
+});
+
+it('keeps two carts apart under two names', () => {
+  const area = memoryArea();
+  createCartStorage(area, 'other').save({ line });
+  expect(createCartStorage(area).read()).toBeUndefined();
+  expect(createCartStorage(area, 'other').read()).toEqual({ line });
+});
+
+it.each(['id', 'slug', 'title', 'price', 'kind'])('is empty without the %s of its item', (name) => {
+  expect(read({ line: { ...line, [name]: '' } })).toBeUndefined();
+  expect(read({ line: { ...line, [name]: undefined } })).toBeUndefined();
+});
+
+it.each([
+  ['couponCode', 7],
+  ['linkCode', null],
+  ['invoice', null],
+  ['invoice', 'Sara'],
+  ['isInvoiceLost', 'true'],
+])('leaves out a %s that is %p', (name, value) => {
+  const { [name as keyof typeof whole]: _none, ...others } = whole;
+  expect(read({ ...whole, [name]: value })).toEqual(others);
+});

@@ -1,0 +1,43 @@
+import { createToaster, type Toast } from '../../../src/client/services/toaster';
+
+const button = { label: 'Annulla', action: { type: 'undone' } };
+
+function open() {
+  const toaster = createToaster();
+  const toasts: Toast[] = [];
+  const stop = toaster.listen((toast) => toasts.push(toast));
+  return { toaster, toasts, stop };
+}
+
+it('shows each toast with its kind and buttons, under a number of its own', () => {
+  const { toaster, toasts } = open();
+  toaster.show('Uno');
+  toaster.show('Due', 'error', button, { ...button, label: 'Altro' });
+  expect(toasts.map(({ text, kind, buttons }) => [text, kind, buttons.map(({ label }) => label)])).toEqual([
+    ['Uno', 'info', []],
+    ['Due', 'error', ['Annulla', 'Altro']],
+  ]);
+  expect(new Set(toasts.map(({ id }) => id)).size).toBe(2);
+});
+
+it('waits for a toast to be closed, where that is asked for', async () => {
+  const { toaster, toasts } = open();
+  let isClosed = false;
+  const closed = toaster.showUntilClosed('Uno', 'purchase', button).then(() => {
+    isClosed = true;
+  });
+  await Promise.resolve();
+  expect([isClosed, toasts[0]?.kind, toasts[0]?.buttons]).toEqual([false, 'purchase', [button]]);
+  toasts[0]?.onClosed();
+  await closed;
+  expect(isClosed).toBe(true);
+});
+
+it('tells nobody who has stopped, and everybody else', () => {
+  const { toaster, toasts, stop } = open();
+  const others: string[] = [];
+  toaster.listen(({ text }) => others.push(text));
+  stop();
+  toaster.show('Uno');
+  expect([toasts, others]).toEqual([[], ['Uno']]);
+});
