@@ -1,4 +1,12 @@
-import { BASE, isQuietPage, paths } from '../../../src/client/routing/paths';
+import {
+  BASE,
+  isAdminPath,
+  isPreview,
+  isQuietPage,
+  isShopPath,
+  isWithin,
+  paths,
+} from '../../../src/client/routing/paths';
 
 describe('links', () => {
   it.each(['a/b', 'a+b=c', '100%', 'caffè & co?', 'à#é'])(
@@ -13,6 +21,73 @@ describe('links', () => {
   it('lead an empty search to the whole list', () => {
     expect(paths.coursesBy('   ')).toBe(paths.courses());
   });
+});
+
+it.each([
+  [paths.course('a b'), '/corso/a%20b'],
+  [paths.course('a', 'C/1'), '/corso/a/C%2F1'],
+  [paths.course('a', ''), '/corso/a'],
+  [paths.bundle('b', 'C'), '/percorsi-formativi/b/C'],
+  [paths.bundleOffer('C', 'b'), '/offerta-percorsi-formativi/C/b'],
+  [paths.courseOffer('C', 'id'), '/offerta-corso/C/id'],
+  [paths.coursesBy(' forex '), '/corsi/forex'],
+  [paths.coursePreview('a'), '/corso/a?anteprima=1'],
+  [paths.lesson('c', 's/1'), '/corso/v/c?lezione=s%2F1#domande'],
+  [paths.teacher('anna riva'), '/relatori#anna%20riva'],
+  [paths.gift('course', 'a'), '/regala/corso/a'],
+  [paths.gift('bundle', 'b'), '/regala/percorso/b'],
+  [paths.redeem(), '/riscatta'],
+  [paths.redeem(''), '/riscatta'],
+  [paths.redeem('AB CD'), '/riscatta/AB%20CD'],
+  [paths.signUp(), '/iscrizione'],
+  [paths.signUp('/x?y#z'), '/iscrizione?ReturnUrl=%2Fx%3Fy%23z'],
+  [paths.forgottenPassword('/x'), '/password-dimenticata?ReturnUrl=%2Fx'],
+  [paths.resetPassword('t/1'), '/reimposta-password/t%2F1'],
+  [paths.confirmEmail('t'), '/conferma-email/t'],
+  [paths.undoEmailChange('t'), '/annulla-cambio-email/t'],
+  [paths.activation('t'), '/attivazione/t'],
+  [paths.paymentSucceeded('p'), '/pagamento/successo/p'],
+  [paths.bundlePaymentSucceeded('p'), '/pagamento-bundle/successo/p'],
+  [paths.certificate('N'), '/certificato/N'],
+  [paths.legal('privacy'), '/note-legali/privacy'],
+])('the link %s leads to %s', (link, path) => {
+  expect(link).toBe(BASE + path);
+});
+
+it('the login page is left by its address alone, or goes back where one was', () => {
+  expect(paths.login()).toBe('/login?forceLogout=1');
+  expect(paths.login('/x?y=1#z')).toBe('/login?forceLogout=1&ReturnUrl=%2Fx%3Fy%3D1%23z');
+});
+
+it.each([
+  [BASE, true, false],
+  [`${BASE}/`, true, false],
+  [`${BASE}/corsi`, true, false],
+  [`${BASE}x`, false, false],
+  ['/', false, false],
+  [paths.admin(), true, true],
+  [`${paths.admin()}/leads`, true, true],
+  [`${paths.admin()}x`, true, false],
+])('%s is of the shop: %s, of the admin: %s', (path, isShop, isAdmin) => {
+  expect([isShopPath(path), isAdminPath(path)]).toEqual([isShop, isAdmin]);
+});
+
+it('a path lies within itself and above its parts, not beside', () => {
+  expect([isWithin('/a', '/a'), isWithin('/a/b', '/a'), isWithin('/ab', '/a'), isWithin('/', '/a')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+it.each([
+  ['/corso/a?anteprima=1', true],
+  ['/corso/a?x=1&anteprima=1', true],
+  ['/corso/anteprima', false],
+  ['/corso/a?x=anteprima=1', false],
+])('%s is a preview: %s', (address, expected) => {
+  expect(isPreview(address)).toBe(expected);
 });
 
 describe('quiet pages, on which neither banner nor toast is shown', () => {

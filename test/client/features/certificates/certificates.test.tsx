@@ -40,8 +40,17 @@ describe('the verification page', () => {
     await open(verify);
     expect(verify).toHaveBeenCalledWith({ number: NUMBER });
     expect(screen.getByRole('heading', { level: 1, name: 'Certificato valido' })).toBeInTheDocument();
-    for (const text of ['Sara Conti', 'Ichimoku & co', '2 ore e 5 minuti', '4 maggio 2026', NUMBER])
-      expect(screen.getByText(text)).toBeInTheDocument();
+    const facts = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Rilasciato a', 'Sara Conti'],
+      ['Corso', 'Ichimoku & co'],
+      ['Durata', '2 ore e 5 minuti'],
+      ['Completato il', '4 maggio 2026'],
+      ['Rilasciato da', 'Corsi Trading Online'],
+      ['Numero', NUMBER],
+    ]);
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
@@ -93,6 +102,44 @@ describe('on the profile', () => {
       linkedInAddress(certificate),
     );
     expect(screen.getByRole('link', { name: /verifica/ })).toHaveAttribute('href', paths.certificate(NUMBER));
+  });
+
+  it.each([{ isOk: false }, { isOk: true }])(
+    'an answer without a file says so at its own course: %j',
+    async (answer) => {
+      const save = jest.spyOn(browserFiles, 'save').mockImplementation(() => undefined);
+      const other = { ...course, IdCourseEnc: 'c2', title: 'Candele', slug: 'candele' };
+      await openProfile({
+        getUserPurchases: async () => ({ items: [], courses: [course, other] }),
+        downloadCertificate: async () => answer,
+        getCertificates: async () => ({ items: [{ ...certificate, IdCourseEnc: 'c2' }] }),
+      });
+      const button = (name: string) =>
+        screen.getByRole('button', { name: `Scarica il certificato: ${name}` });
+      act(() => button('Candele').click());
+      await act(settle);
+      expect(screen.getAllByRole('alert')).toHaveLength(1);
+      expect(screen.getByRole('alert')).toHaveTextContent('Il certificato non è pronto. Riprova tra poco.');
+      expect(button('Candele').parentElement).toContainElement(screen.getByRole('alert'));
+      expect(button('Candele').parentElement).toContainElement(
+        screen.getByRole('link', { name: /LinkedIn/ }),
+      );
+      expect(save).not.toHaveBeenCalled();
+    },
+  );
+
+  it('says which one is on its way', async () => {
+    await openProfile({
+      getUserPurchases,
+      downloadCertificate: () => new Promise(() => undefined),
+      getCertificates: async () => ({ items: [] }),
+    });
+    const button = screen.getByRole('button', { name: /^Scarica il certificato/ });
+    expect(button).toHaveAttribute('aria-busy', 'false');
+    act(() => button.click());
+    await act(settle);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(button).toHaveTextContent('Un momento…');
   });
 
   it('a refusal stands at its course', async () => {

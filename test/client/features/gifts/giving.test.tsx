@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import * as page from '../../../../src/client/features/gifts/pages/GiftPage';
+import { selectIsMissing } from '../../../../src/client/features/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
-import { createTestClient, testUser } from '../../../support/client';
+import { createTestClient, onItsWay, testUser } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
-import { press, rest, write } from '../identity/account/support';
+import { networkFailure, press, rest, write } from '../identity/account/support';
 
 const course = { IdCourseEnc: 'c1', slug: 'candele', title: 'Candele', price: 129 };
 const bundle = { IdBundleEnc: 'b1', slug: 'tutto', title: 'Tutto', price: 300 };
@@ -108,5 +109,94 @@ describe('a gift', () => {
     expect(screen.getByText('Il prezzo è cambiato.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Vai al pagamento, 129,00/ })).toBeInTheDocument();
     expect(left).toEqual([]);
+  });
+
+  const gift = {
+    email: 'amica@example.com',
+    message: 'Auguri!',
+    deliverAt: '2026-11-20T07:00:00.000Z',
+    state: 'planned',
+  };
+  const resumed = async (item: object) => {
+    const confirmCheckout = jest.fn(async () => ({
+      isOk: true,
+      item: { IdEnc: 'p1', status: 'failed', ...item },
+    }));
+    const client = createTestClient({
+      address: `${paths.gift('course', 'candele')}?acquisto=p1`,
+      slices: page.slices,
+      user: testUser,
+      api: {
+        courses,
+        payments: { confirmCheckout },
+        users: { getUserPurchases: onItsWay, getLogins: onItsWay, getCommunications: onItsWay },
+      },
+    });
+    renderPage(client, page.Page, { title: 'candele' });
+    await rest();
+    return { ...client, confirmCheckout };
+  };
+
+  it('whose day is over is offered for at once', async () => {
+    await resumed({ gift });
+    expect(screen.getByLabelText(EMAIL)).toHaveValue('amica@example.com');
+    expect(screen.getByLabelText('Giorno della consegna (facoltativo)')).toHaveValue('');
+  });
+
+  it('whose day begins in Italy before it does elsewhere keeps that day', async () => {
+    await resumed({ gift: { ...gift, deliverAt: '2099-12-23T23:30:00.000Z' } });
+    expect(screen.getByLabelText('Giorno della consegna (facoltativo)')).toHaveValue('2099-12-24');
+  });
+
+  it('that was paid meanwhile is not offered again: its buyer finds it in the profile', async () => {
+    const { history } = await resumed({ gift, status: 'paid', paidAt: '2026-11-20T07:00:00.000Z' });
+    expect(history.entries[0]).toBe(paths.profile());
+  });
+
+  it('is an empty form for a purchase that is no gift', async () => {
+    const { confirmCheckout } = await resumed({});
+    expect(confirmCheckout).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText(EMAIL)).toHaveValue('');
+    expect(screen.queryByText(/nessun addebito/)).toBeNull();
+  });
+
+  it('names what it is, and leads back there', async () => {
+    await open({ courses }, { title: 'candele' });
+    expect(document.body).toHaveTextContent('Il corso Candele: chi lo riceve');
+    expect(screen.getByRole('link', { name: 'Torna al corso' })).toHaveAttribute(
+      'href',
+      paths.course('candele'),
+    );
+  });
+
+  it('of a learning path leads back to that', async () => {
+    await open({ bundles: { getBundleDTObyId: async () => ({ isOk: true, item: bundle }) } }, { id: 'b1' });
+    expect(document.body).toHaveTextContent('Il percorso formativo Tutto');
+    expect(screen.getByRole('link', { name: 'Torna al percorso' })).toHaveAttribute(
+      'href',
+      paths.bundle('tutto'),
+    );
+  });
+
+  it('of something that cannot be loaded can be tried again', async () => {
+    const getDetailCourseByTitle = jest
+      .fn()
+      .mockRejectedValueOnce(networkFailure())
+      .mockResolvedValue({ isOk: true, item: course });
+    await open({ courses: { getDetailCourseByTitle } }, { title: 'candele' });
+    expect(screen.queryByLabelText(EMAIL)).toBeNull();
+    await press('Riprova');
+    expect(screen.getByLabelText(EMAIL)).toBeInTheDocument();
+  });
+
+  it('of something that is not there is a missing page', async () => {
+    const client = createTestClient({
+      address: paths.gift('course', 'nulla'),
+      slices: page.slices,
+      user: testUser,
+      api: { courses: { getDetailCourseByTitle: async () => ({ isOk: false }) } },
+    });
+    await rest();
+    expect(selectIsMissing(client.store.getState())).toBe(true);
   });
 });

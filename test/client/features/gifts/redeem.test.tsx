@@ -66,4 +66,21 @@ describe('redeeming a code', () => {
     expect(heading()).toHaveTextContent('Codice riscattato');
     expect(enableCourse).toHaveBeenLastCalledWith({ CpnCode: 'ABCD-EFGH' });
   });
+
+  it.each([
+    ['a course', { enableCourse: async () => ({ isOk: false, message: 'Scaduto.' }) }],
+    [
+      'a learning path',
+      {
+        enableCourse: async () => ({ isOk: false, code: 'code_of_bundle' }),
+        enableBundleCourse: async () => ({ isOk: false, message: 'Scaduto.' }),
+      },
+    ],
+  ])('says why the code of %s gives nothing', async (_what, courses) => {
+    await openPage(courses, 'VECCHIO');
+    await press('Riscatta');
+    expect(screen.getByText('Scaduto.')).toBeInTheDocument();
+    expect(heading()).toHaveTextContent('Riscatta un codice');
+    expect(screen.getByLabelText('Codice')).toHaveValue('VECCHIO');
+  });
 });

@@ -2,7 +2,10 @@ import * as page from '../../../../../src/client/features/identity/account/pages
 import {
   passwordStrengthSlice,
   selectStrength,
+  watchPasswordStrength,
+  weaknessOf,
 } from '../../../../../src/client/features/identity/account/passwordStrength';
+import * as meter from '../../../../../src/client/features/identity/account/strengthMeter';
 import { paths } from '../../../../../src/client/routing/paths';
 import { createTestClient, until } from '../../../../support/client';
 
@@ -41,5 +44,69 @@ describe('the strength of a password that is being typed', () => {
     expect(found).toHaveLength(1);
     expect(JSON.stringify([client.actions, client.store.getState()])).not.toContain('tav');
     for (let n = 1; n <= 3; n += 1) expect(client.services.vault.take(`handle-${n}`)).toBeUndefined();
+  });
+});
+
+describe('the meter of passwords', () => {
+  const scored = (score: number, warning: string | null = null) =>
+    jest.spyOn(meter, 'measure').mockReturnValue({ score, warning } as never);
+
+  it.each([
+    [0, true],
+    [1, true],
+    [2, false],
+    [4, false],
+  ])('refuses a password of the score %i: %s', async (score, isRefused) => {
+    scored(score);
+    const { run } = createTestClient({ sagas: false });
+    const fault = await run(weaknessOf, 'tavolo-verde', ['Anna']).toPromise();
+    expect(fault !== undefined).toBe(isRefused);
+  });
+
+  it('leaves the judgement to the server where its code does not work', async () => {
+    jest.spyOn(meter, 'measure').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    const { run, seen } = createTestClient({ sagas: false });
+    expect(await run(weaknessOf, 'password', []).toPromise()).toBeUndefined();
+    expect(seen.log.join()).toMatch(/could not be measured/);
+  });
+
+  it.each([
+    [2, 'dates', 'Le date si indovinano presto.'],
+    [2, null, 'Aggiungi altre parole poco comuni.'],
+    [2, 'unknown', 'Aggiungi altre parole poco comuni.'],
+    [3, null, ''],
+    [4, null, ''],
+  ])('advises on the score %i with the warning %p: %p', async (score, warning, advice) => {
+    scored(score, warning);
+    const { store } = await measured('tavolo-verde');
+    expect(selectStrength(store.getState() as object)).toEqual({ score, advice });
+  });
+
+  describe('waits for a pause in typing', () => {
+    beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] }));
+    afterEach(() => void jest.useRealTimers());
+
+    it('of 150 milliseconds, and measures nothing of an empty field', async () => {
+      const measure = scored(4);
+      const client = createTestClient({ sagas: false, slices: [passwordStrengthSlice] });
+      client.run(watchPasswordStrength);
+      const type = async (password: string, wait: number) => {
+        client.store.dispatch(
+          passwordTyped({ password: client.services.vault.put(password), hints: ['Anna'] }),
+        );
+        await jest.advanceTimersByTimeAsync(wait);
+      };
+      await type('tavolo', 149);
+      await type('tavolo-verde', 149);
+      expect(measure).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(measure.mock.calls).toEqual([['tavolo-verde', ['Anna']]]);
+      expect(selectStrength(client.store.getState() as object)?.score).toBe(4);
+      await type('', 150);
+      expect(selectStrength(client.store.getState() as object)).toBeNull();
+      expect(measure).toHaveBeenCalledTimes(1);
+    });
   });
 });

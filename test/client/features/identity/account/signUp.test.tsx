@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import * as page from '../../../../../src/client/app/pages/SignUpPage';
 import { lineChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
+import { selectKnownEmail } from '../../../../../src/client/features/identity/account/knownEmail';
 import { paths } from '../../../../../src/client/routing/paths';
 import { consentText, SIGN_UP_CONSENTS } from '../../../../../src/contract/consents';
 import { EMAIL, everything, networkFailure, open, PASSWORD, press, write } from './support';
@@ -51,6 +52,8 @@ describe('the sign-up page', () => {
     await fill();
     expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', paths.login(back));
     expect(client.services.device.getItem('returnAfterMail')).toContain(back);
+    // The login page that follows has the address filled in.
+    expect(selectKnownEmail(client.store.getState() as object)).toBe(EMAIL);
   });
 
   it('shows the text of each consent as it is stored, with its links', async () => {
@@ -92,6 +95,14 @@ describe('the sign-up page', () => {
     write('Password', 'corta');
     await press(/^Iscri/);
     expect(field('Password')).toHaveAccessibleDescription('La password deve avere almeno 10 caratteri.');
+    expect(registerUser).not.toHaveBeenCalled();
+  });
+
+  it('refuses the address itself as its password', async () => {
+    const registerUser = jest.fn();
+    await open(page, paths.signUp(), { registerUser });
+    await fill({ email: 'qwmzkrtpvx@example.com', password: 'qwmzkrtpvx@example.com' });
+    expect(field('Password')).toHaveAccessibleDescription(/facile da indovinare/);
     expect(registerUser).not.toHaveBeenCalled();
   });
 

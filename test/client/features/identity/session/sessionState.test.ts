@@ -118,6 +118,6 @@ it.each([
   ['a logout', loggedOut()],
   ['an expired session', expired()],
 ])('the address that a person wrote is forgotten after %s', (_what, action) => {
-  expect(selectKnownEmail(open(emailKnown('a@example.com')))).toBe('a@example.com');
-  expect(selectKnownEmail(open(emailKnown('a@example.com'), action))).toBe('');
+  expect(selectKnownEmail(open(emailKnown('a@example.com')) as object)).toBe('a@example.com');
+  expect(selectKnownEmail(open(emailKnown('a@example.com'), action) as object)).toBe('');
 });

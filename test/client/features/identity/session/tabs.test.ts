@@ -122,6 +122,9 @@ describe('several tabs of one browser', () => {
     await settle();
     await logIn(one);
     expect(selectUser(other.store.getState())?.firstName).toBe('Luca');
+    // Nothing of the account before is kept.
+    const changes = other.actions.map(({ type }) => type).filter((type) => /replaced|loggedIn/.test(type));
+    expect(changes).toEqual(['session/replaced', 'session/loggedIn']);
     expect(JSON.stringify(other.store.getState())).not.toContain('token-2');
   });
 

@@ -1,0 +1,74 @@
+import { call, type SagaGenerator } from 'typed-redux-saga';
+import * as routes from '../../../src/client/app/routes';
+import { loggedIn, replaced } from '../../../src/client/features/identity/session/sessionSlice';
+import { navigationRequested, retryRequested } from '../../../src/client/features/navigation/navigationSlice';
+import { paths } from '../../../src/client/routing/paths';
+import { createTestClient, onItsWay, testUser } from '../../support/client';
+import { emptyShop } from '../../support/emptyShop';
+
+const { token: _token, ...user } = testUser;
+
+/** A page whose `load` and `watch` never end by themselves; `log` says when they begin and end. */
+async function open(address: string, claim = 0) {
+  const log: string[] = [];
+  const endless = (name: string) =>
+    function* (_params: unknown, reason?: unknown): SagaGenerator<void> {
+      log.push(typeof reason === 'string' ? `${name} ${reason}` : name);
+      try {
+        yield* call(onItsWay);
+      } finally {
+        log.push(`${name} ends`);
+      }
+    };
+  const { page } = routes.matchRoute(address).row;
+  const module = { Page: () => null, load: endless('load'), watch: endless('watch') };
+  jest.spyOn(page, 'peek').mockReturnValue(module as never);
+  const client = createTestClient({ address, user: testUser, claim, api: emptyShop });
+  const since = (act: () => void) => {
+    const before = log.length;
+    act();
+    return log.slice(before);
+  };
+  return { ...client, log, since };
+}
+
+it('a page loads and watches once when it is entered', async () => {
+  const { log } = await open(paths.teachers());
+  expect(log).toEqual(['watch', 'load entered']);
+});
+
+it('a retry ends the load that is on its way before it loads again; the watch goes on', async () => {
+  const { store, since } = await open(paths.teachers());
+  expect(since(() => store.dispatch(retryRequested()))).toEqual(['load ends', 'load retried']);
+  expect(since(() => store.dispatch(retryRequested()))).toEqual(['load ends', 'load retried']);
+});
+
+it('a login ends the load of the visitor before it loads again', async () => {
+  const { store, since } = await open(paths.teachers());
+  expect(since(() => store.dispatch(loggedIn({ user, claim: 0 })))).toEqual([
+    'load ends',
+    'load identityChanged',
+  ]);
+});
+
+it('a page that is left ends, and answers no retry any more', async () => {
+  const { store, since } = await open(paths.teachers());
+  const left = since(() => store.dispatch(navigationRequested({ to: paths.paymentFailed() })));
+  expect(left.toSorted()).toEqual(['load ends', 'watch ends']);
+  expect(since(() => store.dispatch(retryRequested()))).toEqual([]);
+});
+
+it('a page of another account ends at once, and begins again with the next login alone', async () => {
+  const { store, since } = await open(paths.teachers());
+  expect(since(() => store.dispatch(replaced())).toSorted()).toEqual(['load ends', 'watch ends']);
+  expect(since(() => store.dispatch(retryRequested()))).toEqual([]);
+  expect(since(() => store.dispatch(loggedIn({ user, claim: 0 })))).toEqual(['watch', 'load entered']);
+});
+
+it('a page that its person may see no longer ends, and the closed door takes its place', async () => {
+  const shown = jest.spyOn(routes.forbiddenPage, 'load');
+  const { store, since } = await open(paths.admin(), 1);
+  const ended = since(() => store.dispatch(loggedIn({ user, claim: 0 })));
+  expect(ended.toSorted()).toEqual(['load ends', 'watch ends']);
+  expect(shown).toHaveBeenCalledTimes(1);
+});
