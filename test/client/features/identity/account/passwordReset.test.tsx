@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { selectKnownEmail } from '../../../../../src/client/features/identity/account/knownEmail';
 import * as asking from '../../../../../src/client/features/identity/account/pages/ForgottenPasswordPage';
 import * as setting from '../../../../../src/client/features/identity/account/pages/ResetPasswordPage';
 import { paths } from '../../../../../src/client/routing/paths';
@@ -49,6 +50,12 @@ describe('the link to a new password', () => {
     expect(heading()).toHaveTextContent('Password cambiata');
     expect(screen.getByRole('link', { name: /Accedi/ })).toHaveAttribute('href', paths.login());
     expect(everything(client)).not.toContain(PASSWORD);
+  });
+
+  it('leads to a login page that has the address filled in, if the server tells it', async () => {
+    const client = await openLink({ resetPassword: async () => ({ isOk: true, email: EMAIL }) });
+    await choose();
+    expect(selectKnownEmail(client.store.getState() as object)).toBe(EMAIL);
   });
 
   it('offers another link when it has expired or was used', async () => {

@@ -50,6 +50,8 @@ describe('the buttons of login providers', () => {
     await press('Continua con Google');
     expect(socialLogin).toHaveBeenCalledWith({ Provider: 'google', ReturnUrl: RETURN });
     expect(client.seen.left).toEqual([url]);
+    // For a person who gives up on the way, and comes back by another tab.
+    expect(client.services.device.getItem('returnAfterMail')).toContain(RETURN);
     expect(screen.getByRole('button', { name: 'Ti portiamo da Google…' })).toBeInTheDocument();
   });
 
@@ -74,6 +76,7 @@ describe('the buttons of login providers', () => {
     await press('Continua con Google');
     expect(screen.getByText(new RegExp(words))).toBeInTheDocument();
     expect(client.seen.left).toEqual([]);
+    expect(client.services.device.getItem('returnAfterMail')).toBeNull();
     expect(screen.getByRole('button', { name: 'Continua con Google' })).toHaveAttribute(
       'aria-disabled',
       'false',

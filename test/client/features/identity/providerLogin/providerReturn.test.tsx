@@ -96,6 +96,21 @@ describe('the return from a login provider', () => {
   });
 });
 
+describe('the code of a provider', () => {
+  it.each([
+    ['is forgotten once the server has answered', async () => ({ isOk: false }), undefined],
+    ['is kept for another try while it has not', () => Promise.reject(networkFailure()), { query: SENT }],
+  ])('%s', async (_what, finalizeSocialLogin, kept) => {
+    const client = await open({ finalizeSocialLogin });
+    expect(client.services.vault.peek('handle-1')).toEqual(kept);
+  });
+
+  it('that is missing is not asked about', async () => {
+    await open({}, { sent: '?state=uno-stato' });
+    expect(alert()).toHaveTextContent('L’accesso non è riuscito');
+  });
+});
+
 describe('the return from a login provider logs nobody in', () => {
   it.each([
     ['isOk is false', { isOk: false, message: 'Questo accesso è già stato usato.' }, 'già stato usato'],
@@ -129,6 +144,10 @@ describe('the return from a login provider logs nobody in', () => {
   it.each([
     ['access_denied', 'Hai annullato l’accesso con Google'],
     ['login_required', 'Google chiede un passo in più'],
+    ['interaction_required', 'Google chiede un passo in più'],
+    ['consent_required', 'Google chiede un passo in più'],
+    ['account_selection_required', 'Google chiede un passo in più'],
+    ['server_error', 'Google non risponde in questo momento'],
     ['temporarily_unavailable', 'Google non risponde in questo momento'],
     ['something_else', 'Google non ha completato l’accesso'],
   ])('when the provider answers %s, and keeps the return address', async (error, words) => {
