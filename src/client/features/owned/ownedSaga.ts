@@ -1,4 +1,5 @@
 import { call, fork, type SagaGenerator, select, take } from 'typed-redux-saga';
+import { isWithin } from '../../routing/paths';
 import { BASE, routeTable } from '../../routing/routeTable';
 import { guarded } from '../../sagas/guarded';
 import { selectIsAuthenticated } from '../identity/session/sessionSelectors';
@@ -14,7 +15,7 @@ const CHANGING = [
   routeTable.redeem,
 ].map(({ patterns: [pattern] }) => BASE + pattern.replace(/\/(\*|:\w+)$/, ''));
 
-const mayHaveChanged = (pathname: string) => CHANGING.some((start) => pathname.startsWith(start));
+const mayHaveChanged = (pathname: string) => CHANGING.some((start) => isWithin(pathname, start));
 
 function* loadOwned(): SagaGenerator<void> {
   yield* call(ownedCourses.load);
