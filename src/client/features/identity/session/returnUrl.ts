@@ -1,4 +1,4 @@
-import { BASE, paths } from '../../../routing/paths';
+import { isShopPath, paths } from '../../../routing/paths';
 
 const HERE = 'http://this-site.invalid';
 
@@ -12,7 +12,7 @@ export function safeReturnUrl(returnUrl: string | null | undefined): string {
   }
   try {
     const url = new URL(returnUrl, HERE);
-    if (url.origin !== HERE || !url.pathname.startsWith(BASE)) return paths.home();
+    if (url.origin !== HERE || !isShopPath(url.pathname)) return paths.home();
     return url.pathname + url.search + url.hash;
   } catch {
     return paths.home();

@@ -2,7 +2,7 @@ import { safeReturnUrl } from '../../../../../src/client/features/identity/sessi
 import { BASE, paths } from '../../../../../src/client/routing/paths';
 
 describe('safeReturnUrl', () => {
-  it.each([`${BASE}/corso/analisi-tecnica`, `${BASE}/corsi/caff%C3%A8?pagina=2#primo`, `${BASE}/in`])(
+  it.each([`${BASE}/corso/analisi-tecnica`, `${BASE}/corsi/caff%C3%A8?pagina=2#primo`, `${BASE}/in`, BASE])(
     'accepts a page of the shop: %s',
     (path) => {
       expect(safeReturnUrl(path)).toBe(path);
@@ -17,6 +17,7 @@ describe('safeReturnUrl', () => {
     '/\t/evil.example',
     'javascript:alert(1)',
     '/corsi-trading-online/../login',
+    '/corsi-trading-online-vecchi/in',
     '/api/users/authenticate',
     '',
     null,
