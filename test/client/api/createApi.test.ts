@@ -57,4 +57,29 @@ describe('the api made from the contract', () => {
     expect(error.failure).toMatchObject({ status: 400, guarded: false, errors: { Username: 'Manca' } });
     expect(statusFailure(request, 204, null).failure.message).toBe('Request failed with status code 204');
   });
+
+  it.each([
+    ['public', 'json', false],
+    ['optional', 'json', false],
+    ['user', 'json', true],
+    ['admin', 'multipart', true],
+    // A long upload that ends badly loses itself, not the session.
+    ['admin', 'file', false],
+  ] as const)('a failure of a call for %s with %s ends the session: %s', (access, encoding, guarded) => {
+    const route = { method: 'POST', path: '/x', access, encoding } as const;
+    const { failure } = statusFailure(
+      { endpoint: 'x.y', route, url: '/x', input: {}, token: 't' },
+      401,
+      null,
+    );
+    expect(failure.guarded).toBe(guarded);
+  });
+
+  it('passes on the options of a call', async () => {
+    const { api, sent } = apiWith('secret');
+    const { signal } = new AbortController();
+    const onProgress = () => undefined;
+    await api.users.downloadData({}, { signal, onProgress });
+    expect(sent[0]).toMatchObject({ signal, onProgress });
+  });
 });

@@ -56,4 +56,32 @@ describe('the stored session', () => {
     storage.clear();
     expect(steps).toEqual(['set claim', 'set user', 'remove user', 'remove claim']);
   });
+
+  const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  it.each([
+    ['names its end', `x.${base64url({ exp: 1_800_000_000 })}.y`, 1_800_000_000_000],
+    ['names none', `x.${base64url({ sub: 'user-1' })}.y`, undefined],
+    ['names a text as its end', `x.${base64url({ exp: '1800000000' })}.y`, undefined],
+    ['is no JWT', 'token-1', undefined],
+    ['is broken', 'x.%%%.y', undefined],
+  ])('ends by its token, where that %s', (_what, token, end) => {
+    const storage = createSessionStorage(memoryArea());
+    storage.save({ ...testUser, token }, 0);
+    const stored = storage.read();
+    expect(stored?.expiresAt).toBe(end);
+    expect(Object.hasOwn(stored ?? {}, 'expiresAt')).toBe(end !== undefined);
+  });
+
+  it('is gone from all its places once it is cleared', () => {
+    const area = memoryArea();
+    const storage = createSessionStorage(area);
+    storage.save(testUser, 2);
+    storage.clear();
+    expect([storage.read(), storage.token(), area.getItem('user'), area.getItem('claim')]).toEqual([
+      undefined,
+      undefined,
+      null,
+      null,
+    ]);
+  });
 });

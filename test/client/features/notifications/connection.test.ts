@@ -157,6 +157,16 @@ describe('a review', () => {
     expect(invoked(hub, 'UpdateNotifiedReview')).toHaveLength(1);
   });
 
+  it('that is put off while there is no connection asks nobody', async () => {
+    const { store, hub } = await opened(async () => ({ isOk: true }));
+    hub.last().listeners.onClosed('the server is gone');
+    await pass(0);
+    store.dispatch(reviewDismissed('r1'));
+    await pass(0);
+    expect(selectPrompt(store.getState())).toBeNull();
+    expect(invoked(hub, 'DismissNotifiedReview')).toEqual([]);
+  });
+
   it('that could not be put off is logged; the dialog is closed', async () => {
     const { store, seen } = await opened(() => Promise.reject(new Error('cut')));
     store.dispatch(reviewDismissed('r1'));

@@ -100,6 +100,23 @@ describe('a student’s home page', () => {
     expect(former).not.toBeVisible();
   });
 
+  it('greets them, and shows three courses at most, with how far they are', async () => {
+    await openHome([owned(1, 25), owned(2, 100), owned(3, 0), owned(4, 75), owned(5, 50)]);
+    const region = within(screen.getByRole('region', { name: 'Continua a studiare' }));
+    expect(region.getByText('Ciao, Sara')).toBeInTheDocument();
+    expect(region.getAllByRole('article').map(({ textContent }) => textContent)).toEqual([
+      'Corso 11 di 425,00%Riprendi',
+      'Corso 30 di 40,00%Inizia',
+      'Corso 43 di 475,00%Riprendi',
+    ]);
+    expect(region.getByRole('link', { name: 'Tutti i miei corsi' })).toHaveAttribute('href', paths.profile());
+  });
+
+  it('greets nobody whose name it does not know', async () => {
+    await openHome([owned(1, 25)], { ...testUser, firstName: '' });
+    expect(screen.queryByText(/^Ciao/)).toBeNull();
+  });
+
   it.each([
     ['all courses are finished', [owned(1, 100)]],
     ['there are none', []],
@@ -129,6 +146,12 @@ describe('the card of a course', () => {
     const other = cardOf(sampleCard(2).title);
     expect(other.queryByTestId('owned-mark')).toBeNull();
     expect(other.getByText(/€/)).toBeVisible();
+  });
+
+  it('says "Tuo" alone before it was begun, and "Rivedi" once it is finished', async () => {
+    await openHome([owned(1, 0), owned(2, 100)]);
+    expect(cardOf(sampleCard(1).title).getByTestId('owned-mark')).toHaveTextContent(/^ ?Tuo ?Inizia$/);
+    expect(cardOf(sampleCard(2).title).getByTestId('owned-mark')).toHaveTextContent(/Tuo · 100,00% ?Rivedi/);
   });
 });
 
