@@ -1,55 +1,11 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { paths } from '../../../../src/client/routing/paths';
+import { act, screen, within } from '@testing-library/react';
 import type { Question } from '../../../../src/contract/questions';
-import { onItsWay } from '../../../support/client';
-import { classroom, openViewer, saving, settle } from './support';
+import { openQuestions as open, panel, press, question, type } from './questionSupport';
+import { settle } from './support';
 
-const question = (id: string, more: Partial<Question> = {}): Question => ({
-  IdEnc: id,
-  IdSectionEnc: 'due',
-  Text: `Domanda ${id}`,
-  author: 'Anna V.',
-  createdAt: '2026-11-21T10:00:00.000Z',
-  votes: 0,
-  isVoted: false,
-  isOwn: false,
-  isHidden: false,
-  version: 1,
-  ...more,
-});
 const answer = { Text: 'Ecco.', by: 'Elena Ricci', at: '2026-11-22T10:00:00.000Z' };
 
-async function open(
-  asked: Question[],
-  {
-    canAnswer = false,
-    address = '',
-    ...calls
-  }: { canAnswer?: boolean; address?: string; [call: string]: unknown } = {},
-) {
-  const getQuestions = jest.fn(async (_query: object) => ({ items: asked, total: asked.length }));
-  const viewer = await openViewer(
-    {
-      getSections: async () => ({ isOk: true, item: classroom({ canAnswer }) }),
-      insertViewedSection: saving(),
-    },
-    {
-      ...(address && { address: paths.viewer('course/1+=') + address }),
-      api: { questions: { getQuestions, ...calls } as never },
-    },
-  );
-  await act(settle);
-  if (!address) act(() => screen.getByRole('tab', { name: /Domande/ }).click());
-  return { ...viewer, getQuestions };
-}
-const panel = () => within(screen.getByRole('tabpanel', { name: /Domande/ }));
 const item = (text: string) => within(panel().getByText(text).closest('li') as HTMLElement);
-const press = async (name: string | RegExp) => {
-  await act(async () => panel().getByRole('button', { name }).click());
-  await act(settle);
-};
-const type = (label: string | RegExp, value: string) =>
-  act(() => void fireEvent.change(panel().getByLabelText(label), { target: { value } }));
 const buttons = (text: string) =>
   item(text)
     .getAllByRole('button')
@@ -131,41 +87,6 @@ it('a question that is begun before the first second is about the whole lesson',
   expect(addQuestion).toHaveBeenCalledWith({ IdSectionEnc: 'due', Text: 'Perché?' });
 });
 
-it.each([
-  [2, false],
-  [3, true],
-])('%d questions can be searched: %s', async (count, canSearch) => {
-  await open(Array.from({ length: count }, (_none, at) => question(`${at}`)));
-  expect(panel().queryByLabelText('Cerca nelle domande') !== null).toBe(canSearch);
-});
-
-it('a search says how many it found, and stays where it found none', async () => {
-  const all = [question('a'), question('b'), question('c')];
-  const getQuestions = jest.fn(async ({ Show }: { Show?: string }) => {
-    const items = Show === 'mine' ? [] : Show === 'open' ? all.slice(0, 1) : Show ? all.slice(0, 2) : all;
-    return { items, total: items.length };
-  });
-  await open(all, { getQuestions });
-  const found = async (show: string) => {
-    type('Mostra', show);
-    await act(settle);
-    return panel()
-      .getAllByRole('status')
-      .map(({ textContent }) => textContent)
-      .join('');
-  };
-  expect(await found('open')).toBe('1 domanda');
-  expect(await found('answered')).toBe('2 domande');
-  expect(await found('mine')).toBe('Nessuna domanda trovata.');
-  expect(panel().queryByText('Ancora nessuna domanda')).toBeNull();
-  expect(await found('all')).toBe('');
-});
-
-it('a list that the server refuses says why', async () => {
-  await open([], { getQuestions: async () => ({ isOk: false, message: 'Non è un tuo corso.' }) });
-  expect(panel().getByText('Non è un tuo corso.')).toBeInTheDocument();
-});
-
 describe('a moderation', () => {
   const dialog = () => within(screen.getByRole('dialog'));
   const confirm = async (name: string) => {
@@ -201,27 +122,5 @@ describe('a moderation', () => {
     await press('Elimina');
     await confirm('Elimina');
     expect(dialog().getByText('Non ora.')).toBeInTheDocument();
-  });
-});
-
-describe('the tab under a lesson', () => {
-  const selected = () => screen.getByRole('tab', { selected: true }).textContent;
-
-  it.each([
-    ['the address of a mail', { address: '#domande' }, 'Domande (1)'],
-    ['another address', { address: '#altro' }, 'I miei appunti'],
-    ['a teacher’s classroom', { address: '#altro', canAnswer: true }, 'Domande (1)'],
-  ])('of %s is at first its own', async (_what, options, name) => {
-    await open([question('a')], options);
-    expect(selected()).toBe(name);
-  });
-
-  it('keeps what was typed in the other one', async () => {
-    await open([question('a')], { addQuestion: onItsWay });
-    type('La tua domanda', 'Perché?');
-    act(() => screen.getByRole('tab', { name: 'I miei appunti' }).click());
-    expect(screen.queryByRole('tabpanel', { name: /Domande/ })).toBeNull();
-    act(() => screen.getByRole('tab', { name: /Domande/ }).click());
-    expect(panel().getByLabelText('La tua domanda')).toHaveValue('Perché?');
   });
 });

@@ -1,0 +1,61 @@
+import { act, screen } from '@testing-library/react';
+import { onItsWay } from '../../../support/client';
+import { openQuestions as open, panel, question, type } from './questionSupport';
+import { settle } from './support';
+
+it.each([
+  [2, false],
+  [3, true],
+])('%d questions can be searched: %s', async (count, canSearch) => {
+  await open(Array.from({ length: count }, (_none, at) => question(`${at}`)));
+  expect(panel().queryByLabelText('Cerca nelle domande') !== null).toBe(canSearch);
+});
+
+it('a search says how many it found, and stays where it found none', async () => {
+  const all = [question('a'), question('b'), question('c')];
+  const getQuestions = jest.fn(async ({ Show }: { Show?: string }) => {
+    const items = Show === 'mine' ? [] : Show === 'open' ? all.slice(0, 1) : Show ? all.slice(0, 2) : all;
+    return { items, total: items.length };
+  });
+  await open(all, { getQuestions });
+  const found = async (show: string) => {
+    type('Mostra', show);
+    await act(settle);
+    return panel()
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join('');
+  };
+  expect(await found('open')).toBe('1 domanda');
+  expect(await found('answered')).toBe('2 domande');
+  expect(await found('mine')).toBe('Nessuna domanda trovata.');
+  expect(panel().queryByText('Ancora nessuna domanda')).toBeNull();
+  expect(await found('all')).toBe('');
+});
+
+it('a list that the server refuses says why', async () => {
+  await open([], { getQuestions: async () => ({ isOk: false, message: 'Non è un tuo corso.' }) });
+  expect(panel().getByText('Non è un tuo corso.')).toBeInTheDocument();
+});
+
+describe('the tab under a lesson', () => {
+  const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+
+  it.each([
+    ['the address of a mail', { address: '#domande' }, 'Domande (1)'],
+    ['another address', { address: '#altro' }, 'I miei appunti'],
+    ['a teacher’s classroom', { address: '#altro', canAnswer: true }, 'Domande (1)'],
+  ])('of %s is at first its own', async (_what, options, name) => {
+    await open([question('a')], options);
+    expect(selected()).toBe(name);
+  });
+
+  it('keeps what was typed in the other one', async () => {
+    await open([question('a')], { addQuestion: onItsWay });
+    type('La tua domanda', 'Perché?');
+    act(() => screen.getByRole('tab', { name: 'I miei appunti' }).click());
+    expect(screen.queryByRole('tabpanel', { name: /Domande/ })).toBeNull();
+    act(() => screen.getByRole('tab', { name: /Domande/ }).click());
+    expect(panel().getByLabelText('La tua domanda')).toHaveValue('Perché?');
+  });
+});
