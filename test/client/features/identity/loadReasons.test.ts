@@ -32,7 +32,7 @@ function open(page: PageModule, forms: readonly unknown[]) {
   for (const { actions } of forms as Form[])
     client.store.dispatch(actions.refused({ message: 'No.', code: 'x' }));
   const load = (reason: 'entered' | 'retried' | 'identityChanged') =>
-    client.run(page.load as never, { rest: 'token' }, reason).toPromise();
+    client.run(page.load as NonNullable<PageModule['load']>, { rest: 'token' }, reason).toPromise();
   const statuses = () => (forms as Form[]).map(({ select }) => select(client.store.getState()).status);
   return { ...client, load, statuses };
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { captionsToggled } from '../../../../src/client/features/player/playerSlice';
+import { captionsToggled, selectPlayer } from '../../../../src/client/features/player/playerSlice';
 import { openPlayer, pause, play } from './support';
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -43,6 +43,15 @@ describe('the bar', () => {
     expect(screen.getByText('0:59 / 3:20')).toBeInTheDocument();
   });
 
+  it('marks the speed that is chosen', async () => {
+    await openPlayer();
+    await press('Velocità: 1×');
+    await act(async () => screen.getByRole('menuitemradio', { name: '1,75×' }).click());
+    await press('Velocità: 1,75×');
+    expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('1,75×');
+    expect(screen.getAllByRole('menuitemradio')).toHaveLength(7);
+  });
+
   it('names the key of each button', async () => {
     await openPlayer({ captions: '/uno.vtt' });
     for (const [name, shortcut] of [
@@ -84,6 +93,13 @@ describe('the bar', () => {
     await act(async () => void fireEvent.keyDown(screen.getByRole('dialog'), { key: '?' }));
     expect(screen.queryByRole('dialog')).not.toBeVisible();
   });
+
+  it('opens the help, which Esc closes', async () => {
+    const { store } = await openPlayer();
+    await press('Tasti rapidi');
+    await act(async () => void fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
+    expect(selectPlayer(store.getState() as object).isHelpOpen).toBe(false);
+  });
 });
 
 describe('the sound', () => {
@@ -95,6 +111,14 @@ describe('the sound', () => {
     expect(screen.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuenow', '0');
     await press('Attiva l’audio');
     expect([video.muted, said()]).toEqual([false, 'Audio attivo']);
+  });
+
+  it.each(['the button', 'the key'])('that was turned down to nothing is switched on by %s', async (how) => {
+    const { video, become } = await openPlayer({}, { volume: 0 });
+    await become({}, 'volumechange');
+    if (how === 'the button') await press('Attiva l’audio');
+    else await key('m');
+    expect([video.muted, video.volume > 0, said()]).toEqual([false, true, 'Audio attivo']);
   });
 
   it('grows and falls by tenths, within its bounds', async () => {
@@ -144,6 +168,14 @@ describe('the neighbours of a lesson', () => {
     expect([onNext.mock.calls.length, onPrevious.mock.calls.length]).toEqual([1, 0]);
     await key('p');
     expect([onNext.mock.calls.length, onPrevious.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('are those of the lesson that is in the player now', async () => {
+    const [before, now] = [jest.fn(), jest.fn()];
+    const { show } = await openPlayer({ onNext: before });
+    await show({ onNext: now });
+    await key('n');
+    expect([before.mock.calls.length, now.mock.calls.length]).toEqual([0, 1]);
   });
 
   it('are not missed at the ends of the course', async () => {

@@ -41,6 +41,16 @@ describe('the video element', () => {
     expect(video.getAttribute('crossorigin')).toBe(crossOrigin);
   });
 
+  it('has captions of its own with each lesson: none of the one before stay', async () => {
+    const { video, show } = await openPlayer({ captions: '/uno.vtt', thumbnails: '/uno-t.vtt' });
+    const [captions, thumbnails] = video.querySelectorAll('track');
+    await show({ captions: '/due.vtt', thumbnails: '/due-t.vtt' });
+    const tracks = [...video.querySelectorAll('track')];
+    expect(tracks.map((track) => track.getAttribute('src'))).toEqual(['/due.vtt', '/due-t.vtt']);
+    expect(tracks).not.toContain(captions);
+    expect(tracks).not.toContain(thumbnails);
+  });
+
   it('plays at the chosen speed, also what is loaded next', async () => {
     const { video, store } = await openPlayer();
     act(() => void store.dispatch(speedChosen(1.75)));

@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { PlayerFrame, VideoPlayer } from '../../../../src/client/features/player';
 import playerSlice from '../../../../src/client/features/player/playerSlice';
 import { createTestClient } from '../../../support/client';
@@ -24,14 +24,19 @@ export async function openPlayer(
   around = (player: ReactNode) => player,
 ) {
   const client = createTestClient({ sagas: false, slices: [playerSlice] });
-  const page = renderPart(
-    client,
-    around(
+  let change: (next: Props) => void = () => undefined;
+  function Player() {
+    const [shown, setShown] = useState(props);
+    change = setShown;
+    return (
       <PlayerFrame>
-        <VideoPlayer title="Le medie" album="Ichimoku" video={{ src: '/uno.mp4' }} {...props} />
-      </PlayerFrame>,
-    ),
-  );
+        <VideoPlayer title="Le medie" album="Ichimoku" video={{ src: '/uno.mp4' }} {...shown} />
+      </PlayerFrame>
+    );
+  }
+  const page = renderPart(client, around(<Player />));
+  /** Another lesson comes into the same player. */
+  const show = (next: Props) => act(async () => change(next));
   const video = page.container.querySelector('video') as HTMLVideoElement;
   const frame = page.container.querySelector('[data-fullscreen]') as HTMLElement;
   /** Sets what the browser's video knows, and lets it report that. */
@@ -45,5 +50,5 @@ export async function openPlayer(
   await become({ duration: 200, currentTime: 50, readyState: 4, ...values }, 'loadedmetadata');
   await become({}, 'durationchange');
   await become({}, 'timeupdate');
-  return { ...client, page, video, frame, become };
+  return { ...client, page, video, frame, become, show };
 }

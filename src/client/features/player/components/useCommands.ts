@@ -48,12 +48,14 @@ export function useCommands({ hasCaptions, onNext, onPrevious }: Neighbours): (c
         flash(`Volume ${Math.round(volume * 100)}%`);
         return;
       }
-      case 'mute':
-        flash(element.muted ? 'Audio attivo' : 'Audio disattivato');
+      case 'mute': {
+        const isSilent = element.muted || element.volume === 0;
+        flash(isSilent ? 'Audio attivo' : 'Audio disattivato');
         media({
-          type: element.muted ? MediaActionTypes.MEDIA_UNMUTE_REQUEST : MediaActionTypes.MEDIA_MUTE_REQUEST,
+          type: isSilent ? MediaActionTypes.MEDIA_UNMUTE_REQUEST : MediaActionTypes.MEDIA_MUTE_REQUEST,
         });
         return;
+      }
       case 'fullscreen':
         media({
           type: document.fullscreenElement
