@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as engine from '../../../../src/client/features/player/hlsEngine';
+import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { classroom, openViewer, section } from './support';
 
 jest.mock('../../../../src/client/features/player/hlsEngine', () => ({
@@ -23,9 +24,9 @@ const versions = {
 };
 const room = classroom({ sections: [section('uno', { position: 30, ...versions }), section('due')] });
 
-async function open() {
+async function open(options: Parameters<typeof openViewer>[1] = {}) {
   const getSections = jest.fn(async () => ({ isOk: true, item: room }));
-  const client = await openViewer({ getSections } as never);
+  const client = await openViewer({ getSections } as never, options);
   const video = document.querySelector('video') as HTMLVideoElement;
   return { ...client, getSections, video };
 }
@@ -74,6 +75,30 @@ describe('a lesson in several qualities', () => {
     await userEvent.click(screen.getByRole('menuitemradio', { name: '1080p' }));
     act(() => given().onHeights([540, 240]));
     expect(screen.getByRole('button', { name: 'Qualità: 540p' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [240, '480p'],
+    [480, '480p'],
+    [719, '480p'],
+    [720, '720p'],
+    [2160, '1080p'],
+    [0, 'Automatica'],
+  ])('of 1080, 720 and 480 lines names for the %d that were chosen elsewhere: %s', async (quality, label) => {
+    const device = memoryArea();
+    device.setItem('player', JSON.stringify({ quality }));
+    await open({ services: { device } });
+    await waitFor(() => expect(playHls).toHaveBeenCalledTimes(1));
+    act(() => given().onHeights([1080, 720, 480]));
+    await userEvent.click(screen.getByRole('button', { name: `Qualità: ${label}` }));
+    expect(screen.getAllByRole('menuitemradio', { checked: true }).map(({ textContent }) => textContent)).toEqual([label]);
+  });
+
+  it('offers no choice where there is one quality', async () => {
+    await open();
+    await waitFor(() => expect(playHls).toHaveBeenCalledTimes(1));
+    act(() => given().onHeights([720]));
+    expect(screen.queryByRole('button', { name: /^Qualità/ })).toBeNull();
   });
 
   it('is played as the plain file when the playlist cannot be', async () => {

@@ -89,7 +89,12 @@ describe('the bar', () => {
     await openPlayer();
     await press('Tasti rapidi');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
-    expect(screen.getByRole('switch')).toBeChecked();
+    const keys = screen.getByRole('switch');
+    expect(keys).toBeChecked();
+    await act(async () => keys.click());
+    expect(keys).not.toBeChecked();
+    await act(async () => keys.click());
+    expect(keys).toBeChecked();
     await act(async () => void fireEvent.keyDown(screen.getByRole('dialog'), { key: '?' }));
     expect(screen.queryByRole('dialog')).not.toBeVisible();
   });
