@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
+import learningSlice, { playbackPaused } from '../../../../src/client/features/learning/learningSlice';
 import { addNote, readNotes } from '../../../../src/client/features/learning/positionNotes';
-import { sendKeptPositions } from '../../../../src/client/features/learning/positionSaga';
+import { sendKeptPositions, watchPositions } from '../../../../src/client/features/learning/positionSaga';
 import { paths } from '../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser } from '../../../support/client';
@@ -57,6 +58,14 @@ describe('the position of a student who leaves', () => {
     await act(settle);
     expect(insertViewedSection).toHaveBeenCalledTimes(1);
   });
+});
+
+it('the position of nobody who is logged in is kept nowhere', async () => {
+  const { run, store, services } = createTestClient({ sagas: false, slices: [learningSlice] });
+  run(watchPositions);
+  store.dispatch(playbackPaused({ sectionId: 'due', position: 50, duration: 100 }));
+  await settle();
+  expect(services.device.getItem('positions')).toBeNull();
 });
 
 describe('what an earlier visit could not send', () => {

@@ -91,7 +91,9 @@ describe('a lesson in several qualities', () => {
     await waitFor(() => expect(playHls).toHaveBeenCalledTimes(1));
     act(() => given().onHeights([1080, 720, 480]));
     await userEvent.click(screen.getByRole('button', { name: `Qualità: ${label}` }));
-    expect(screen.getAllByRole('menuitemradio', { checked: true }).map(({ textContent }) => textContent)).toEqual([label]);
+    expect(
+      screen.getAllByRole('menuitemradio', { checked: true }).map(({ textContent }) => textContent),
+    ).toEqual([label]);
   });
 
   it('offers no choice where there is one quality', async () => {

@@ -119,6 +119,21 @@ describe('the keys of a lock screen', () => {
     expect(video.currentTime).toBe(77);
   });
 
+  it('show the picture of the lesson as soon as there is one', async () => {
+    Object.assign(globalThis, {
+      MediaMetadata: function MediaMetadata(init: object) {
+        return init;
+      },
+    });
+    const { show } = await openPlayer();
+    expect(session.metadata).toEqual({ title: 'Le medie', album: 'Ichimoku', artwork: [] });
+    await show({ poster: '/uno.jpg' });
+    expect(session.metadata).toMatchObject({ artwork: [{ src: '/uno.jpg' }] });
+    await show({ poster: '/uno.jpg', album: 'Altro' });
+    expect(session.metadata).toMatchObject({ album: 'Altro' });
+    Reflect.deleteProperty(globalThis, 'MediaMetadata');
+  });
+
   it('are free for others once the player is gone', async () => {
     const { page } = await openPlayer();
     expect([...session.handlers.values()].every(Boolean)).toBe(true);
