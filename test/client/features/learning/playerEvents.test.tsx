@@ -65,6 +65,12 @@ describe('what the player reports', () => {
     expect(reported(viewer).map(({ position }) => position)).toEqual([50, 60, 91]);
   });
 
+  it('is the end of the lesson once, though the student goes a little back', async () => {
+    const viewer = await open();
+    for (const second of [95, 93, 95]) await viewer.happen('timeUpdate', second, 105, running);
+    expect(reported(viewer).map(({ position }) => position)).toEqual([95]);
+  });
+
   it('is nothing while the student drags', async () => {
     const viewer = await open();
     await viewer.happen('timeUpdate', 43, 100, running);
