@@ -62,6 +62,19 @@ describe('linked accounts', () => {
     expect(client.toasts).toEqual([{ text: 'Account scollegato.', kind: 'success' }]);
   });
 
+  it('leave the list too when they are gone already, and no other does', async () => {
+    const other = { ...google, Provider: 'posta', name: 'Posta' };
+    await open({
+      getLinkedAccounts: async () => ({ items: [google, other] }),
+      removeLinkedAccount: async () => ({ isOk: false, code: 'not_found', message: 'Non c’è.' }),
+    });
+    await press(/^Scollega.*Google/);
+    await press('Scollega');
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).not.toHaveTextContent('Google');
+    expect(screen.queryByText('Non c’è.')).toBeNull();
+  });
+
   it('keeps the last way to log in, and the dialog says why', async () => {
     const removeLinkedAccount = async () => ({
       isOk: false,
