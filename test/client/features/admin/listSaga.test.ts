@@ -6,6 +6,7 @@ import {
   recordSaved,
   searchTyped,
   selectSaved,
+  selectTyped,
   selectView,
   viewChanged,
 } from '../../../../src/client/features/admin/resource/deskSlice';
@@ -14,9 +15,12 @@ import { readListQuery, writeListQuery } from '../../../../src/client/features/a
 import { loadList, watchList } from '../../../../src/client/features/admin/resource/listSaga';
 import type { Resource } from '../../../../src/client/features/admin/resource/resource';
 import { slicesOf } from '../../../../src/client/features/admin/resource/resourcePages';
+import { reviews } from '../../../../src/client/features/admin/reviews';
 import { navigated, navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
+import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { type ApiStub, createTestClient, testUser } from '../../../support/client';
+import { failing } from '../../../support/failing';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -173,6 +177,101 @@ describe('how an admin wants to see a list', () => {
     const { store, services } = start(coupons, '', api);
     store.dispatch(viewChanged({ resource: 'coupons', view: { density: 'compact', hidden: ['scope'] } }));
     expect(services.device.getItem(KEY)).toBe('{"density":"compact","hidden":["scope"]}');
+  });
+});
+
+describe('the dialogs and messages over a list', () => {
+  const api = { coupons: { getAllCoupons: async () => ({ items: [], total: 0 }) } };
+  const DRAFTS = {
+    removing: { id: 'c1', name: 'UNO' },
+    acting: { action: 'x', item: {} },
+    exporting: '?page=1',
+    bulking: { action: 'remove', items: [] },
+  };
+
+  it.each(Object.keys(DRAFTS) as (keyof typeof DRAFTS)[])(
+    'are over once it is entered, and stay when it is loaded again: %s',
+    async (name) => {
+      const { store, run, load } = start(coupons, '', api);
+      const { actions, select } = coupons[name];
+      store.dispatch(actions.opened(DRAFTS[name] as never));
+      run(loadList, coupons, 'retried');
+      await pass(0);
+      expect(select(store.getState()).draft).toEqual(DRAFTS[name]);
+      load();
+      await pass(0);
+      expect(select(store.getState()).draft).toBeNull();
+    },
+  );
+
+  it('forget what was typed and is not in its address', async () => {
+    const { store, load } = start(coupons, '', api);
+    store.dispatch(searchTyped('es'));
+    load();
+    expect(selectTyped(store.getState() as never)).toEqual({});
+  });
+});
+
+describe('what became of several rows', () => {
+  const list = jest.fn(async () => ({ items: [], total: 0 }));
+  const end = async (done: number, ...refused: string[]) => {
+    const { store, toasts } = start(coupons, '', { coupons: { getAllCoupons: list } });
+    list.mockClear();
+    const { opened, done: ended } = coupons.bulking.actions;
+    store.dispatch(opened({ action: 'remove', items: [] }));
+    store.dispatch(ended({ done, refused: refused.map((name) => ({ name, reason: 'No.' })) }));
+    await pass(0);
+    expect(list).toHaveBeenCalledTimes(1);
+    const isOpen = coupons.bulking.select(store.getState()).draft !== null;
+    return [toasts.map(({ text }) => text), isOpen];
+  };
+
+  it('is told, and its dialog names those that were refused', async () => {
+    expect(await end(1)).toEqual([['Fatto: 1 elemento.'], false]);
+    expect(await end(2)).toEqual([['Fatto: 2 elementi.'], false]);
+    expect(await end(1, 'UNO')).toEqual([['Fatto: 1 elemento.'], true]);
+    expect(await end(0, 'UNO', 'DUE')).toEqual([[], true]);
+  });
+});
+
+it('tells that a row could not be changed because the line is lost', async () => {
+  const { store, toasts } = start(reviews, '', { admin: { toogleReview: failing() } });
+  store.dispatch(reviews.acting.actions.requested({ action: 'toggle', item: { IdEnc: 'r1' } as never }));
+  await pass(0);
+  expect(toasts).toEqual([{ text: expect.stringMatching(/Connessione assente/), kind: 'error' }]);
+});
+
+describe('a list as a file', () => {
+  const save = (api: object) => {
+    const saved = jest.spyOn(browserFiles, 'save').mockReturnValue(undefined);
+    const { store } = start(audit, '', { listCsv: api });
+    store.dispatch(audit.exporting.actions.requested(''));
+    return { saved, form: () => audit.exporting.select(store.getState()) };
+  };
+
+  it('is named after the whole list', async () => {
+    const file = new Blob(['x']);
+    const { saved } = save({ audit: async () => ({ isOk: true, item: file }) });
+    await pass(0);
+    expect(saved).toHaveBeenCalledWith(file, 'registro-delle-modifiche.csv');
+  });
+
+  it('is not saved where the server refuses, which is told', async () => {
+    const { saved, form } = save({ audit: async () => ({ isOk: false, message: 'È troppo lungo.' }) });
+    await pass(0);
+    expect(saved).not.toHaveBeenCalled();
+    expect(form()).toMatchObject({ status: 'failed', message: 'È troppo lungo.' });
+  });
+});
+
+it('a list that the server refuses is missing, in the server’s words', async () => {
+  const refusal = { isOk: false, message: 'Questo mese non c’è.', items: [] };
+  const { store, load } = start(coupons, '', { coupons: { getAllCoupons: async () => refusal } });
+  load();
+  await pass(0);
+  expect(coupons.list.selectAny(store.getState())).toMatchObject({
+    status: 'missing',
+    message: refusal.message,
   });
 });
 
