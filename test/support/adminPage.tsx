@@ -13,8 +13,8 @@ export async function adminView(pattern: AdminPattern): Promise<PageModule['Page
 }
 
 /** Opens a page of the admin, logged in as one. @param id where the pattern has one */
-export async function openAdminPage(pattern: AdminPattern, api: object, id = '') {
-  const address = adminHref(pattern, id);
+export async function openAdminPage(pattern: AdminPattern, api: object, id = '', search = '') {
+  const address = adminHref(pattern, id) + search;
   const client = createTestClient({ address, api, user: testUser, claim: ROLE.admin });
   await until(client.store, (state) => !selectIsLoading(state));
   renderPage(client, await adminView(pattern), { id, rest: id });

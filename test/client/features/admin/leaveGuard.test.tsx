@@ -1,5 +1,6 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { LeaveDialog } from '../../../../src/client/features/admin/resource/LeaveDialog';
 import { mayLeave, watchLeave } from '../../../../src/client/features/admin/resource/leaveSaga';
 import leaveSlice, {
   draftChanged,
@@ -64,10 +65,11 @@ describe('a page with a form', () => {
   });
 
   it('holds those who leave unsaved changes, and asks about where they go', () => {
+    window.history.replaceState(null, '', '?a=1#b');
     const { type, leaving, may, target } = open();
     type();
     expect(leaving()).toEqual([true, true]);
-    expect(target()).toEqual({ to: window.location.pathname });
+    expect(target()).toEqual({ to: `${window.location.pathname}?a=1#b` });
     expect(may()).toBe(false);
     expect(target()).toEqual({ to: '/altrove' });
   });
@@ -165,5 +167,24 @@ describe('the question before a page is left', () => {
     expect(target()).toBeNull();
     expect(selectIsDirty(store.getState())).toBe(true);
     expect(actions.filter(navigationRequested.match)).toEqual([]);
+  });
+});
+
+describe('the dialog before a page is left', () => {
+  const ask = (client: ReturnType<typeof createTestClient>) => {
+    renderPart(client, <LeaveDialog />);
+    act(() => void client.store.dispatch(leaveAsked({ to: '/altrove' })));
+    return screen.getByRole('dialog', { name: 'Uscire senza salvare?' });
+  };
+
+  it('names what is lost, and stays by default', () => {
+    const client = createTestClient({ sagas: false, slices: [leaveSlice, uploadSlice] });
+    const dialog = ask(client);
+    expect(dialog).toHaveTextContent('Le modifiche che hai fatto in questo modulo andranno perse.');
+    expect(screen.getByText('Resta qui')).toHaveFocus();
+    act(() => void client.store.dispatch(uploadRequested({ ...TARGET, handle: 'h', name: 'n' })));
+    expect(dialog).toHaveTextContent('Un caricamento è ancora in corso');
+    fireEvent.click(screen.getByText('Resta qui'));
+    expect(selectLeaveTarget(client.store.getState())).toBeNull();
   });
 });

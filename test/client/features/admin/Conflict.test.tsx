@@ -1,0 +1,44 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { Conflict } from '../../../../src/client/features/admin/resource/Conflict';
+import deskSlice from '../../../../src/client/features/admin/resource/deskSlice';
+import { createTestClient } from '../../../support/client';
+import { renderPart } from '../../../support/renderPage';
+
+const fields = ['a', 'b', 'c', 'd'].map((name) => ({ name, label: name.toUpperCase() }));
+const mine = { a: 'mio a', b: 'mio b', c: 'mio c', d: 'uguale' };
+const theirs = { a: 'suo a', b: 'suo b', c: 'suo c', d: 'uguale' };
+
+function open(other: typeof theirs) {
+  const onChoose = jest.fn();
+  const client = createTestClient({ sagas: false, slices: [deskSlice] });
+  renderPart(client, <Conflict fields={fields} mine={mine} theirs={other} onChoose={onChoose} />);
+  return { onChoose, save: () => fireEvent.click(screen.getByText('Salva la scelta')) };
+}
+const choose = (label: string) => fireEvent.click(screen.getByLabelText(label));
+
+describe('a conflict', () => {
+  it('offers both texts of each field that differs, and keeps what was chosen for each', () => {
+    const { onChoose, save } = open(theirs);
+    expect(screen.getAllByRole('radio')).toHaveLength(6);
+    expect(screen.getByText('Scegli per ogni campo quale testo tenere, poi salva.')).toBeInTheDocument();
+    choose('Il suo: suo a');
+    choose('Il suo: suo b');
+    choose('Il suo: suo c');
+    choose('Il tuo: mio b');
+    save();
+    expect(onChoose.mock.calls).toEqual([[{ a: 'suo a', b: 'mio b', c: 'suo c', d: 'uguale' }]]);
+  });
+
+  it('in one field alone is still to be decided', () => {
+    const { onChoose, save } = open({ ...mine, b: 'suo b' });
+    expect(screen.getByText('Scegli per ogni campo quale testo tenere, poi salva.')).toBeInTheDocument();
+    save();
+    expect(onChoose.mock.calls).toEqual([[mine]]);
+  });
+
+  it('of two admins who wrote the same is none', () => {
+    open({ ...mine });
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByText('Il suo testo è uguale al tuo: puoi salvare.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,146 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { coupons } from '../../../../src/client/features/admin/coupons';
+import { leads } from '../../../../src/client/features/admin/leads';
+import { ExportButton } from '../../../../src/client/features/admin/resource/ExportButton';
+import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import { BASE } from '../../../../src/client/routing/paths';
+import { openAdminPage } from '../../../support/adminPage';
+import { createTestClient } from '../../../support/client';
+import { failing } from '../../../support/failing';
+import { renderPart } from '../../../support/renderPage';
+
+const none = async () => ({ items: [], total: 0, page: 1 });
+const texts = (found: Iterable<Element>) => [...found].map(({ textContent }) => textContent);
+const button = (name: string) => screen.queryByRole('button', { name });
+
+describe('a list with nothing in it', () => {
+  const open = (search: string) =>
+    openAdminPage('/admin/coupons', { coupons: { getAllCoupons: none } }, '', search);
+
+  it('offers a first record, and neither filters nor a file', async () => {
+    await open('');
+    expect(screen.getByText('Qui non c’è ancora niente.')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Nuovo coupon' })).toHaveLength(2);
+    expect(screen.queryByRole('search')).toBeNull();
+    expect(button('Esporta CSV')).toBeNull();
+  });
+
+  it.each(['?Query=est', '?IsActive=true'])('that %s leaves says so, and takes it off', async (search) => {
+    const { store } = await open(search);
+    expect(screen.getByText('Nessun risultato con questi filtri.')).toBeInTheDocument();
+    expect(screen.queryByText('Qui non c’è ancora niente.')).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Nuovo coupon' })).toHaveLength(1);
+    expect(screen.getByRole('search')).toBeInTheDocument();
+    fireEvent.click(button('Togli i filtri') as HTMLElement);
+    expect(store.getState().navigation.address.search).toBe('');
+  });
+
+  it('leads to the form of a new course, which has an address of its own', async () => {
+    await openAdminPage('/admin/corsi/tutti', { courses: { getAllCourses: none } });
+    expect(screen.getAllByRole('link', { name: 'Nuovo corso' })[0]).toHaveAttribute(
+      'href',
+      `${BASE}/admin/corsi/aggiungi`,
+    );
+  });
+});
+
+it('a list that the server does not search has no search', async () => {
+  const admin = { IdEnc: 'u1', email: 'a@example.com', firstName: '', lastName: '' };
+  const getAdminsList = async () => ({ items: [admin], total: 1, page: 1 });
+  await openAdminPage('/admin/utenti/admin', { admin: { getAdminsList } });
+  expect(screen.getByText('a@example.com')).toBeInTheDocument();
+  expect(screen.queryByRole('search')).toBeNull();
+});
+
+describe('the filters of a list', () => {
+  const open = (search: string) => openAdminPage('/admin/leads', { leads: { list: none } }, '', search);
+
+  it('show another value that the address names, such as by Back', async () => {
+    const { store } = await open('?From=2026-05-01&Query=a');
+    const from = screen.getByLabelText('Dal (filtro attivo)');
+    expect(from).toHaveValue('2026-05-01');
+    act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin/leads?From=2026-04-01` })));
+    await waitFor(() => expect(from).toHaveValue('2026-04-01'));
+    act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin/leads?Query=a` })));
+    await waitFor(() => expect(screen.getByLabelText('Dal')).toHaveValue(''));
+  });
+
+  it('keep a value of the address that is none of those on offer', async () => {
+    await openAdminPage(
+      '/admin/stock-markets',
+      { stockMarkets: { getAllStockMarkets: none, distinctBroker: failing(503) } },
+      '',
+      '?Broker=Banca',
+    );
+    const broker = screen.getByLabelText('Broker (filtro attivo)');
+    expect(broker).toHaveValue('Banca');
+    expect(texts(within(broker).getAllByRole('option'))).toEqual(['Tutti', 'Banca']);
+  });
+
+  it('of a month take months that can be asked for, and none', async () => {
+    const { store } = await openAdminPage(
+      '/admin/recensioni/gestione',
+      { admin: { getReviews: none } },
+      '',
+      '?Month=2026-10',
+    );
+    const month = screen.getByLabelText('Mese (filtro attivo)');
+    fireEvent.change(month, { target: { value: '1999-12' } });
+    expect(store.getState().navigation.address.search).toBe('?Month=2026-10');
+    act(
+      () =>
+        void store.dispatch(navigationRequested({ to: `${BASE}/admin/recensioni/gestione?Month=2026-09` })),
+    );
+    await waitFor(() => expect(month).toHaveValue('2026-09'));
+    fireEvent.change(month, { target: { value: '' } });
+    expect(store.getState().navigation.address.search).toBe('');
+  });
+});
+
+describe('the dialog of a row', () => {
+  const row = (id: string) => ({ id, email: `${id}@example.com`, firstName: '', lastName: '' });
+  const open = (search: string, list: unknown = async () => ({ items: [row('l1')], total: 1, page: 1 })) =>
+    openAdminPage('/admin/leads', { leads: { list } }, '', search);
+  const dialog = () => within(screen.getByRole('dialog'));
+
+  it('is closed into the same list', async () => {
+    const { store } = await open('?Kind=video&id=l1&page=2');
+    expect(screen.getByRole('dialog', { name: 'l1@example.com' })).toBeInTheDocument();
+    fireEvent.click(dialog().getByText('Chiudi'));
+    expect(store.getState().navigation.address.search).toBe('?Kind=video&page=2');
+  });
+
+  it('says that its row is gone', async () => {
+    await open('?id=l9');
+    expect(screen.getByRole('dialog', { name: 'Il contatto' })).toHaveTextContent('Questo elemento non c’è.');
+  });
+
+  it('says nothing of a row before its answer', async () => {
+    const { store } = await open('?id=l9');
+    act(() => void store.dispatch(leads.record.actions.requested('l9')));
+    expect(dialog().queryByText(/non c’è/)).toBeNull();
+  });
+});
+
+describe('the button of a list’s file', () => {
+  const open = (total: number) => {
+    const client = createTestClient({ sagas: false, slices: [coupons.exporting.slice] });
+    renderPart(client, <ExportButton resource={coupons} total={total} />);
+    return client;
+  };
+
+  it('is pressed once until the file is there', () => {
+    const { actions } = open(3);
+    fireEvent.click(button('Esporta CSV') as HTMLElement);
+    fireEvent.click(button('Un momento…') as HTMLElement);
+    expect(actions.filter(({ type }) => type === coupons.exporting.actions.requested.type)).toHaveLength(1);
+  });
+
+  it.each([
+    [100_000, 'Esporta CSV'],
+    [100_001, 'Esporta CSV: le prime 100.000 righe'],
+  ])('says of %d rows how many it holds', (total, name) => {
+    open(total);
+    expect(button(name)).toBeInTheDocument();
+  });
+});
