@@ -1,0 +1,107 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { Failure } from '../../../../src/client/api/failure';
+import deskSlice, {
+  choiceNamed,
+  choicesFailed,
+  choicesReceived,
+  choicesRequested,
+} from '../../../../src/client/features/admin/resource/deskSlice';
+import { ListInput, PickerInput } from '../../../../src/client/features/admin/resource/PickerInput';
+import { createTestClient } from '../../../support/client';
+import { renderPart } from '../../../support/renderPage';
+
+const ONE = { name: 'IdCourseEnc', label: 'Corso', input: 'course' as const };
+const SEVERAL = { name: 'courseIds', label: 'Corsi', input: 'courses' as const };
+const CHOICES = ['Uno', 'Due', 'Tre', 'Quattro'].map((label, at) => ({ id: `c${at + 1}`, label }));
+const LOST: Failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'no' };
+
+/** An input alone, on a store whose searches the test answers. */
+function open(value: string, field: typeof ONE | typeof SEVERAL = ONE) {
+  const onChange = jest.fn();
+  const client = createTestClient({ sagas: false, slices: [deskSlice] });
+  const { dispatch } = client.store;
+  for (const choice of CHOICES.slice(0, 3)) dispatch(choiceNamed(choice));
+  const Input = field === ONE ? PickerInput : ListInput;
+  renderPart(
+    client,
+    <Input field={field} value={value} error={undefined} autoFocus={false} onChange={onChange} />,
+  );
+  const id = `field-${field.name}`;
+  const offer = () => act(() => void dispatch(choicesReceived({ field: id, choices: CHOICES })));
+  const fail = () => act(() => void dispatch(choicesFailed({ field: id, failure: LOST })));
+  const asked = () => client.actions.filter(choicesRequested.match).map(({ payload }) => payload.text);
+  return { ...client, onChange, offer, fail, asked };
+}
+const box = () => screen.getByRole('combobox');
+const press = () => fireEvent.mouseDown(box());
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
+const pick = (label: string) => fireEvent.click(screen.getByRole('option', { name: label }));
+
+describe('a picker', () => {
+  it('shows the name of what is chosen, and that it is on its way', () => {
+    open('c2');
+    expect(box()).toHaveValue('Due');
+  });
+
+  it('says that a name is on its way', () => {
+    open('c9');
+    expect(box()).toHaveValue('Un momento…');
+  });
+
+  it('asks for the first choices when it is opened, and for those of the letters that open it', () => {
+    const { asked } = open('');
+    press();
+    expect(asked()).toEqual(['']);
+    fireEvent.keyDown(box(), { key: 'Escape' });
+    type('d');
+    expect(asked()).toEqual(['', 'd']);
+  });
+
+  it('hands on what is picked, and knows its name at once', () => {
+    const { onChange, offer, store } = open('');
+    press();
+    offer();
+    pick('Quattro');
+    expect(onChange.mock.calls).toEqual([['c4']]);
+    expect(store.getState()).toMatchObject({ desk: { chosen: { c4: 'Quattro' } } });
+  });
+
+  it('hands on nothing once its choice is taken off', () => {
+    const { onChange } = open('c2');
+    fireEvent.click(screen.getByLabelText('Togli'));
+    expect(onChange.mock.calls).toEqual([['']]);
+  });
+
+  it('asks for the same letters again after a failure', () => {
+    const { asked, fail } = open('');
+    type('du');
+    fail();
+    fireEvent.click(screen.getByLabelText('Riprova: Corso'));
+    expect(asked()).toEqual(['du', 'du']);
+  });
+});
+
+describe('a picker of several', () => {
+  it('shows them in their order, and takes off the one that is meant', () => {
+    const { onChange } = open('c3,c1,c2', SEVERAL);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'TreTogli',
+      'UnoTogli',
+      'DueTogli',
+    ]);
+    fireEvent.click(screen.getByLabelText('Togli: Uno'));
+    expect(onChange.mock.calls).toEqual([['c3,c2']]);
+  });
+
+  it('adds at the end what is not there yet', () => {
+    const { onChange, offer } = open('c3,c1', SEVERAL);
+    press();
+    offer();
+    pick('Tre');
+    expect(onChange).not.toHaveBeenCalled();
+    press();
+    offer();
+    pick('Quattro');
+    expect(onChange.mock.calls).toEqual([['c3,c1,c4']]);
+  });
+});
