@@ -1,7 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { coupons } from '../../../../src/client/features/admin/coupons';
-import { recordSaved } from '../../../../src/client/features/admin/resource/deskSlice';
 import {
   navigationRequested,
   selectIsLoading,
@@ -41,7 +39,6 @@ async function open(search: string) {
 }
 const cell = (text: string) => screen.getByText(text).closest('[role=gridcell]') as HTMLElement;
 const row = (text: string) => cell(text).closest('[role=row]') as HTMLElement;
-const question = () => document.querySelector('[role=dialog]');
 
 describe('the pages of a grid', () => {
   it('go on to the next one, with all that the address asks for', async () => {
@@ -103,54 +100,4 @@ describe('the pages of a grid', () => {
       expect(address()).toBe(LIST);
     }
   });
-});
-
-describe('a row of a grid', () => {
-  it('is marked once it was saved, and no other', async () => {
-    const { store } = await open('');
-    act(() => void store.dispatch(recordSaved({ resource: coupons.name, id: 'c2' })));
-    expect(row('DUE')).toHaveClass('desk-saved-row');
-    expect(row('UNO')).not.toHaveClass('desk-saved-row');
-  });
-
-  it('opens by Enter and by a click', async () => {
-    const { address } = await open('');
-    fireEvent.keyDown(cell('UNO'), { key: 'Enter' });
-    expect(address()).toBe(`${LIST}/c1`);
-    await user.click(within(row('DUE')).getByText('-20%'));
-    expect(address()).toBe(`${LIST}/c2`);
-  });
-
-  it('asks before it is deleted by its key, and by its button, which does not open it', async () => {
-    const { address } = await open('');
-    fireEvent.keyDown(cell('UNO'), { key: 'Delete' });
-    expect(question()).toHaveTextContent('Eliminare «UNO»?');
-    await user.click(within(question() as HTMLElement).getByText('Annulla'));
-    await user.click(screen.getByLabelText('Elimina DUE'));
-    expect(question()).toHaveTextContent('Eliminare «DUE»?');
-    expect(address()).toBe(LIST);
-  });
-
-  it('is ticked without being opened, and is ticked no more once another page is shown', async () => {
-    const { store, getAllCoupons, address } = await open('');
-    await user.click(within(row('UNO')).getByRole('checkbox'));
-    expect(screen.getByText('1 riga scelta')).toBeInTheDocument();
-    expect(address()).toBe(LIST);
-    getAllCoupons.mockResolvedValue({ items: COUPONS.slice(1), total: 1, page: 1 });
-    act(() => void store.dispatch(coupons.list.actions.retryRequested()));
-    await until(store, (state) => coupons.list.selectAny(state).data?.items.length === 1);
-    expect(await screen.findByText('0 righe scelte')).toBeInTheDocument();
-  });
-});
-
-it('a column that is taken out is out for this admin on this device', async () => {
-  const { services } = await open('');
-  await user.click(screen.getByText('Colonne'));
-  await user.click(await screen.findByLabelText('Usi'));
-  expect(JSON.parse(services.device.getItem(`grid:${testUser.id}:coupons`) ?? '')).toEqual({
-    density: 'standard',
-    hidden: ['usedCount'],
-  });
-  expect(screen.queryByText('Usi', { selector: '.MuiDataGrid-columnHeaderTitle' })).toBeNull();
-  expect(screen.getByText('Attivo', { selector: '.MuiDataGrid-columnHeaderTitle' })).toBeInTheDocument();
 });

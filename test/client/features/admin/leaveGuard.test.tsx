@@ -147,7 +147,7 @@ describe('a page with a form', () => {
 
 describe('the question before a page is left', () => {
   it('goes where was asked about, and holds nothing back any more', () => {
-    const { run, store, type, upload, actions } = open();
+    const { run, store, type, upload, target, actions } = open();
     run(watchLeave);
     type();
     upload();
@@ -157,6 +157,7 @@ describe('the question before a page is left', () => {
       { to: '/altrove', replace: true },
     ]);
     expect(selectIsUploading(store.getState())).toBe(false);
+    expect(target()).toBeNull();
   });
 
   it('is over once it is declined, and the changes stay', () => {

@@ -1,0 +1,106 @@
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { coupons } from '../../../../src/client/features/admin/coupons';
+import { selectIsDirty } from '../../../../src/client/features/admin/resource/leaveSlice';
+import { BASE } from '../../../../src/client/routing/paths';
+import { openAdminPage } from '../../../support/adminPage';
+import { couponRecord, courseRecord } from '../../../support/adminRecords';
+import { onItsWay } from '../../../support/client';
+import { failing } from '../../../support/failing';
+
+const LIST = `${BASE}/admin/coupons`;
+const uses = async () => ({ items: [], total: 0, page: 1 });
+const reading = (item: object = couponRecord()) =>
+  jest.fn(async (): Promise<object> => ({ isOk: true, item }));
+const open = (api: object, id = 'c1') =>
+  openAdminPage('/admin/coupons/:id', { coupons: { uses, getAllCoupons: onItsWay, ...api } }, id);
+const field = (label: string) => screen.getByLabelText(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+
+describe('the page of a record', () => {
+  it('begins at its first field, and goes back to the list as it was seen', async () => {
+    const { store } = await open({ get: reading() });
+    expect(field('Codice')).toHaveFocus();
+    act(() => void store.dispatch(coupons.list.actions.requested('?Query=est&page=2')));
+    expect(screen.getByText('Coupon', { selector: 'a' })).toHaveAttribute('href', `${LIST}?Query=est&page=2`);
+    press('Annulla');
+    const { pathname, search } = store.getState().navigation.address;
+    expect(pathname + search).toBe(`${LIST}?Query=est&page=2`);
+  });
+
+  it('with more than its form lets its reader begin at the top', async () => {
+    const item = courseRecord({ IdCourseEnc: 'k1' });
+    const getDetailCourseAdmin = async () => ({ isOk: true, item });
+    await openAdminPage('/admin/corsi/dettaglio/*', { courses: { getDetailCourseAdmin } }, 'k1');
+    expect(document.body).toHaveFocus();
+  });
+
+  it('is headed by its kind where it has no name', async () => {
+    await open({ get: reading(couponRecord({ CouponCode: '' })) });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Il coupon');
+  });
+
+  it('says why it did not load, and loads again', async () => {
+    const get = failing(503);
+    await open({ get });
+    expect(screen.queryByLabelText('Codice')).toBeNull();
+    get.mockImplementation(reading());
+    press('Riprova');
+    await waitFor(() => expect(field('Codice')).toHaveValue('ESTATE20'));
+  });
+
+  it('is left by Escape, unless that has ended something else in it', async () => {
+    const { store } = await open({ get: reading() });
+    const ended = createEvent.keyDown(field('Codice'), { key: 'Escape' });
+    ended.preventDefault();
+    fireEvent(field('Codice'), ended);
+    expect(store.getState().navigation.address.pathname).toBe(`${LIST}/c1`);
+    fireEvent.keyDown(field('Codice'), { key: 'Escape' });
+    expect(store.getState().navigation.address.pathname).toBe(LIST);
+  });
+
+  it('asks before its record is deleted, and names it', async () => {
+    await open({ get: reading() });
+    press('Elimina');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Eliminare «ESTATE20»?');
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Il coupon viene eliminato per sempre. Non si può annullare.',
+    );
+  });
+
+  it('says what else is lost with a campaign', async () => {
+    const item = { id: 'k1', name: 'Befana', windows: [], scope: 'all_courses' };
+    await openAdminPage('/admin/campagne/:id', { campaigns: { get: reading(item) } }, 'k1');
+    press('Elimina');
+    expect(screen.getByRole('dialog')).toHaveTextContent('La campagna e il suo coupon vengono eliminati');
+  });
+
+  it('keeps what was chosen in a conflict when that is refused too', async () => {
+    const theirs = couponRecord({ CouponCode: 'ALTRO', version: 8 });
+    const update = jest.fn(async (): Promise<object> => ({ isOk: false, code: 'conflict', item: theirs }));
+    await open({ get: reading(), update });
+    type('Codice', 'MIO');
+    press('Salva');
+    const conflict = await screen.findByRole('group', { name: /Un altro amministratore/ });
+    fireEvent.click(within(conflict).getByLabelText('Il suo: ALTRO'));
+    update.mockResolvedValue({ isOk: false, errors: { discount: 'Troppo.' } });
+    press('Salva la scelta');
+    await waitFor(() => expect(field('Sconto')).toHaveAccessibleDescription('Troppo.'));
+    expect(field('Codice')).toHaveValue('ALTRO');
+  });
+});
+
+it('a new record that was saved is marked in its list, and holds nobody back', async () => {
+  const create = jest.fn(async () => ({ isOk: true, item: couponRecord({ IdCouponEnc: 'c9' }) }));
+  const { store, toasts } = await open({ create }, 'nuovo');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nuovo coupon');
+  expect(screen.queryByText('Elimina')).toBeNull();
+  type('Codice', 'NUOVO');
+  expect(selectIsDirty(store.getState())).toBe(true);
+  press('Salva');
+  await waitFor(() => expect(store.getState().navigation.address.pathname).toBe(LIST));
+  expect(create).toHaveBeenCalledWith(expect.objectContaining({ CouponCode: 'NUOVO', discount: 20 }));
+  expect(store.getState()).toMatchObject({ desk: { saved: { resource: 'coupons', id: 'c9' } } });
+  expect(selectIsDirty(store.getState())).toBe(false);
+  expect(toasts).toEqual([{ text: 'Coupon salvato.', kind: 'success' }]);
+});

@@ -1,0 +1,80 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { Draft, Field } from '../../../../src/client/features/admin/resource/draft';
+import { FieldInput } from '../../../../src/client/features/admin/resource/fields';
+import { RowActionButton } from '../../../../src/client/features/admin/resource/RowActionButton';
+import { renderLeaf } from '../../../support/renderPage';
+
+const OPTIONS = ['a', 'b', 'c'].map((name) => [name, name.toUpperCase()] as const);
+
+function open(field: Omit<Field, 'name' | 'label'>, value: Draft[string], error?: string) {
+  const onChange = jest.fn();
+  const whole = { name: 'campo', label: 'Campo', hint: 'Un consiglio.', ...field };
+  renderLeaf(<FieldInput field={whole} value={value} error={error} autoFocus={false} onChange={onChange} />);
+  return { onChange, input: () => screen.getByLabelText('Campo') };
+}
+
+describe('a field of any of a few values', () => {
+  it('shows those that are chosen, and adds and takes off one in the order of the options', () => {
+    const { onChange } = open({ input: 'choices', options: OPTIONS }, 'c,b');
+    const boxes = screen.getAllByRole('checkbox');
+    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, true, true]);
+    fireEvent.click(screen.getByLabelText('A'));
+    fireEvent.click(screen.getByLabelText('C'));
+    expect(onChange.mock.calls).toEqual([['a,b,c'], ['b']]);
+    expect(screen.getByText('Un consiglio.')).toBeInTheDocument();
+  });
+
+  it('says what is wrong with them', () => {
+    open({ input: 'choices', options: OPTIONS }, '', 'Scegline una.');
+    expect(screen.getByText('Scegline una.')).toBeInTheDocument();
+    expect(screen.getByLabelText('A')).toBeInvalid();
+  });
+});
+
+it.each([
+  ['text', 'INPUT', 'text', null],
+  ['lines', 'TEXTAREA', 'textarea', null],
+  ['items', 'TEXTAREA', 'textarea', null],
+  ['number', 'INPUT', 'text', 'decimal'],
+  ['euro', 'INPUT', 'text', 'decimal'],
+  ['instant', 'INPUT', 'datetime-local', null],
+  ['select', 'SELECT', 'select-one', null],
+] as const)('a field of the kind %s is typed into its own input', (input, tag, kind, mode) => {
+  const { onChange, input: shown } = open({ input, options: OPTIONS }, input === 'select' ? 'b' : '');
+  const element = shown() as HTMLInputElement;
+  expect([element.tagName, element.type, element.getAttribute('inputmode')]).toEqual([tag, kind, mode]);
+  expect(element).toHaveAccessibleDescription('Un consiglio.');
+  const value = { instant: '2026-11-01T10:00', select: 'c' }[input as string] ?? '7';
+  fireEvent.change(element, { target: { value } });
+  expect(onChange.mock.calls).toEqual([[value]]);
+});
+
+it('a field that is on or off is switched', () => {
+  const { onChange, input } = open({ input: 'switch' }, true, 'Non si può.');
+  expect(input()).toBeChecked();
+  expect(screen.getByText('Non si può.')).toBeInTheDocument();
+  fireEvent.click(input());
+  expect(onChange.mock.calls).toEqual([[false]]);
+});
+
+describe('the switch of a row', () => {
+  const show = (isOn: boolean) => {
+    const action = {
+      name: 'sale',
+      label: () => 'Vendi',
+      call: async () => ({ isOk: true }),
+      toggle: { label: 'In vendita', isOn: (item: { isOn: boolean }) => item.isOn },
+      done: 'Fatto.',
+    };
+    const onPress = jest.fn();
+    renderLeaf(<RowActionButton action={action} item={{ isOn }} name="Uno" onPress={onPress} />);
+    return { onPress, input: screen.getByLabelText('In vendita: Uno') };
+  };
+
+  it.each([true, false])('shows whether it is on: %s', (isOn) => {
+    const { input, onPress } = show(isOn);
+    expect((input as HTMLInputElement).checked).toBe(isOn);
+    fireEvent.click(input);
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+});
