@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { couponUses, usesKey } from '../../../../src/client/features/admin/couponUses/couponUses';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/roles';
 import { adminView } from '../../../support/adminPage';
-import { createTestClient, testUser, until } from '../../../support/client';
+import { createTestClient, onItsWay, testUser, until } from '../../../support/client';
 import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
 
@@ -92,6 +93,28 @@ describe('the uses of a coupon', () => {
       [{ id: 'c1', page: 2, pageSize: 10 }],
     ]);
     expect(screen.getByRole('textbox', { name: 'Codice' })).toHaveValue('VENTI2');
+  });
+
+  it.each([
+    [10, 0],
+    [11, 2],
+    [20, 2],
+    [21, 3],
+  ])('of which there are %i come on %i pages', async (total, pages) => {
+    await open(jest.fn(async () => ({ items: [use('primo')], total, page: 1 })));
+    await within(part()).findByText('Corso primo');
+    expect(within(part()).queryAllByRole('button', { name: /^Pagina \d/ })).toHaveLength(pages);
+  });
+
+  it('stay in view while the next page is loaded, and not with another coupon', async () => {
+    const uses = jest.fn(async (query: Query): Promise<object> => pageOf(query));
+    const { store } = await open(uses);
+    await within(part()).findByText('Corso primo');
+    uses.mockImplementation(onItsWay);
+    await userEvent.click(within(part()).getByRole('button', { name: 'Pagina successiva' }));
+    expect(within(part()).getByText('Corso primo')).toBeInTheDocument();
+    const shown = (id: string) => couponUses.selectByKey(usesKey(id, 1))(store.getState()).data;
+    expect([shown('c1')?.items.length, shown('c2')]).toEqual([1, null]);
   });
 
   it('tell a use that was given back, and one without a purchase', async () => {

@@ -1,0 +1,56 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { BulkDialog } from '../../../../src/client/features/admin/resource/BulkDialog';
+import { stockMarkets } from '../../../../src/client/features/admin/stockMarkets';
+import { marketRecord } from '../../../support/adminRecords';
+import { createTestClient } from '../../../support/client';
+import { renderPart } from '../../../support/renderPage';
+
+const ITEMS = ['UNO', 'DUE', 'TRE'].map((symbol, at) => marketRecord({ id: `m${at + 1}`, symbol }));
+const { opened, requested, progressed, done } = stockMarkets.bulking.actions;
+
+function open(action: string, count: number) {
+  const client = createTestClient({ sagas: false, slices: [stockMarkets.bulking.slice] });
+  const dispatch = (next: Parameters<typeof client.store.dispatch>[0]) =>
+    act(() => void client.store.dispatch(next));
+  renderPart(client, <BulkDialog resource={stockMarkets} />);
+  dispatch(opened({ action, items: ITEMS.slice(0, count) as never }));
+  const dialog = screen.getByRole('dialog');
+  const asked = () => client.actions.filter(requested.match).length;
+  const press = (name: string) => fireEvent.click(within(dialog).getByText(name, { selector: 'button' }));
+  return { ...client, dispatch, dialog, asked, press };
+}
+const refused = (...names: string[]) => names.map((name) => ({ name, reason: 'È in uso.' }));
+
+describe('the question about several rows', () => {
+  it('warns of what cannot be undone, and of that alone', () => {
+    expect(open('remove', 1).dialog).toHaveTextContent('Elimina 1 elemento?Non si può annullare.');
+  });
+
+  it('names what is done with them', () => {
+    const { dialog } = open('on', 2);
+    expect(dialog).toHaveTextContent('Attiva 2 elementi?UNO (Banca)DUE (Banca)');
+    expect(dialog).not.toHaveTextContent('annullare');
+  });
+
+  it('is answered once, and then counts the rows that are done', () => {
+    const { dialog, dispatch, asked, press } = open('off', 3);
+    expect(dialog).not.toHaveTextContent('Fatti');
+    press('Disattiva');
+    expect(dialog).toHaveTextContent('Fatti 0 di 3…');
+    press('Un momento…');
+    expect(asked()).toBe(1);
+    dispatch(progressed(2));
+    expect(dialog).toHaveTextContent('Fatti 2 di 3…');
+  });
+
+  it.each([
+    [['UNO'], '1 elemento di 3 non è cambiato'],
+    [['UNO', 'TRE'], '2 elementi di 3 non sono cambiati'],
+  ])('afterwards names those that stay as they are: %j', (names, title) => {
+    const { dialog, dispatch } = open('remove', 3);
+    dispatch(done({ done: 3 - names.length, refused: refused(...names) }));
+    expect(dialog).toHaveTextContent(`${title}${names.map((name) => `${name}: È in uso.`).join('')}`);
+    expect(within(dialog).queryByText('Elimina')).toBeNull();
+    expect(dialog).not.toHaveTextContent('annullare');
+  });
+});

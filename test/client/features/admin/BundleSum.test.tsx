@@ -1,0 +1,25 @@
+import { BundleSum } from '../../../../src/client/features/admin/BundleSum';
+import deskSlice, { choiceNamed } from '../../../../src/client/features/admin/resource/deskSlice';
+import { createTestClient } from '../../../support/client';
+import { renderPart } from '../../../support/renderPage';
+
+const SUM = 'I corsi, uno per uno, costano 150,50\u00a0€. ';
+const NO_SAVING = `${SUM}A questo prezzo il percorso non fa risparmiare.`;
+
+it.each([
+  ['c1,c2', '100', `${SUM}Chi compra il percorso risparmia 50,50\u00a0€.`],
+  ['c1,c2', '150,49', `${SUM}Chi compra il percorso risparmia 0,01\u00a0€.`],
+  ['c1,c2', '150,50', NO_SAVING],
+  ['c1,c2', '200', NO_SAVING],
+  ['c1,c2', '', NO_SAVING],
+  ['c1,c2', 'cento', NO_SAVING],
+  // The price of one is not known yet.
+  ['c1,c3', '100', ''],
+  ['', '100', ''],
+])('the courses %j of a learning path that costs %j', (courseIds, price, text) => {
+  const client = createTestClient({ sagas: false, slices: [deskSlice] });
+  client.store.dispatch(choiceNamed({ id: 'c1', label: 'Uno', price: 100.5 }));
+  client.store.dispatch(choiceNamed({ id: 'c2', label: 'Due', price: 50 }));
+  const { container } = renderPart(client, <BundleSum draft={{ courseIds, price }} />);
+  expect(container.textContent).toBe(text);
+});
