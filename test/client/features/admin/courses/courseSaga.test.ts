@@ -1,0 +1,186 @@
+import {
+  attachmentRemoving,
+  attachmentRenaming,
+} from '../../../../../src/client/features/admin/courses/attachments';
+import { coursePage } from '../../../../../src/client/features/admin/courses/coursePages';
+import { watchCourse } from '../../../../../src/client/features/admin/courses/courseSaga';
+import { courses } from '../../../../../src/client/features/admin/courses/courses';
+import {
+  captionsRemoving,
+  duplication,
+  sectionOrder,
+  sectionRemoving,
+  sectionSaving,
+  videoProcessing,
+} from '../../../../../src/client/features/admin/courses/sections';
+import {
+  selectUpload,
+  type UploadKind,
+  uploadCancelled,
+  uploadDone,
+  uploadRequested,
+} from '../../../../../src/client/features/admin/upload/uploadSlice';
+import { courseRecord } from '../../../../support/adminRecords';
+import { type ApiStub, createTestClient } from '../../../../support/client';
+import { failing } from '../../../../support/failing';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+const section = (IdEnc: string) => ({ IdEnc, title: IdEnc, version: 1 });
+const COURSE = courseRecord({ sections: [section('s1'), section('s2')] });
+
+/** A course's page without its view. */
+function start(calls: object = {}, more: ApiStub = {}) {
+  const api: ApiStub = {
+    ...more,
+    courses: { getDetailCourseAdmin: async () => ({ isOk: true, item: COURSE }), ...calls },
+  };
+  const client = createTestClient({ api, sagas: false, slices: coursePage.slices ?? [] });
+  client.store.dispatch(courses.record.actions.requested('c1'));
+  client.store.dispatch(courses.record.actions.received(COURSE as never));
+  client.run(watchCourse);
+  const { type } = courses.record.actions.retryRequested;
+  const reloads = () => client.actions.filter((action) => action.type === type).length;
+  return { ...client, reloads };
+}
+
+describe('the dialogs of a course’s page', () => {
+  const DRAFT = { id: 'x', name: 'X' };
+  const dialogs = {
+    sectionSaving,
+    sectionRemoving,
+    captionsRemoving,
+    attachmentRenaming,
+    attachmentRemoving,
+  };
+
+  it.each(Object.entries(dialogs))(
+    'are over once it is entered, and stay when it is loaded again: %s',
+    async (_name, { actions, select }) => {
+      const { store, run } = start();
+      store.dispatch(actions.opened(DRAFT as never));
+      const draft = () => select(store.getState()).draft;
+      run(() => coursePage.load?.({ rest: 'c1' }, 'retried') as never);
+      await settle();
+      expect(draft()).toEqual(DRAFT);
+      run(() => coursePage.load?.({ rest: 'c1' }, 'entered') as never);
+      await settle();
+      expect(draft()).toBeNull();
+    },
+  );
+});
+
+describe('what is done with a lesson', () => {
+  const ok = async () => ({ isOk: true });
+  it.each([
+    ['deleteSection', sectionRemoving, { IdEnc: 's1' }, 'Lezione eliminata.'],
+    ['deleteSectionCaptions', captionsRemoving, { IdEnc: 's1' }, 'Sottotitoli eliminati.'],
+    ['deleteSectionAttachment', attachmentRemoving, { IdEnc: 's1' }, 'Allegato eliminato.'],
+    ['renameSectionAttachment', attachmentRenaming, { IdEnc: 's1', Name: 'X' }, 'Allegato rinominato.'],
+  ] as const)('is sent by %s alone, told, and shown', async (call, { actions }, input, text) => {
+    const calls = { [call]: jest.fn(ok) };
+    const { store, toasts, reloads } = start(calls);
+    store.dispatch(actions.requested({ id: 's1', name: 'X' }));
+    await settle();
+    expect(calls[call]?.mock.calls).toEqual([[input]]);
+    expect(toasts).toEqual([{ text, kind: 'success' }]);
+    expect(reloads()).toBe(1);
+  });
+
+  const ORDER = { IdCourseEnc: 'c1', sections: ['s2', 's1'] };
+  it.each([
+    ['duplicateCourse', duplication.actions.requested('c1')],
+    ['reorderSections', sectionOrder.actions.requested(ORDER)],
+    ['processVideo', videoProcessing.actions.requested('s1')],
+  ])(
+    'by %s is told when it is refused or the line is lost, and what is stored is shown',
+    async (call, action) => {
+      const calls = {
+        [call]: jest.fn(async (): Promise<unknown> => ({ isOk: false, message: 'Non si può.' })),
+      };
+      const { store, toasts, reloads } = start(calls);
+      store.dispatch(action);
+      await settle();
+      expect(toasts).toEqual([{ text: 'Non si può.', kind: 'error' }]);
+      calls[call]?.mockImplementation(failing());
+      store.dispatch(action);
+      await settle();
+      expect(toasts.at(-1)).toEqual({ text: expect.stringMatching(/Connessione assente/), kind: 'error' });
+      expect(reloads()).toBe(2);
+    },
+  );
+
+  it('is no copy where the server gives none', async () => {
+    const { store, history, toasts } = start({ duplicateCourse: ok });
+    const before = history.current().pathname;
+    store.dispatch(duplication.actions.requested('c1'));
+    await settle();
+    expect(toasts).toMatchObject([{ kind: 'error' }]);
+    expect(history.current().pathname).toBe(before);
+  });
+});
+
+describe('a file of a lesson that has arrived', () => {
+  it.each([
+    ['section', 'Video caricato.'],
+    ['captions', 'Sottotitoli caricati.'],
+    ['attachment', 'Allegato aggiunto.'],
+  ] as [UploadKind, string][])('as %s is told, and shown', async (kind, text) => {
+    const { store, toasts, reloads } = start();
+    const target = { kind, id: 's1' };
+    store.dispatch(uploadDone({ ...target, address: '' }));
+    await settle();
+    expect(toasts).toEqual([{ text, kind: 'success' }]);
+    expect(selectUpload(target)(store.getState())).toBeUndefined();
+    expect(reloads()).toBe(1);
+  });
+
+  it('as a picture belongs to the form, which is not loaded again', async () => {
+    const uploadFile = async () => ({ isOk: true, item: { url: '/media/a' } });
+    const { store, services, toasts, reloads } = start({}, { uploads: { uploadFile } });
+    const target = { kind: 'covers', id: 'cover' } as const;
+    const handle = services.vault.put(new File(['a'], 'a.png', { type: 'image/png' }));
+    store.dispatch(uploadRequested({ ...target, handle, name: 'a.png' }));
+    await settle();
+    expect(selectUpload(target)(store.getState())).toMatchObject({ status: 'done', address: '/media/a' });
+    expect([toasts, reloads()]).toEqual([[], 0]);
+  });
+});
+
+describe('a video that is given up', () => {
+  const upload = { id: 'u1' };
+  const give = async (kind: UploadKind, item: object | undefined, more: object = {}) => {
+    const uploadToCloud = jest.fn(async () => ({ isOk: true, item }));
+    const cancelUpload = jest.fn(async () => ({ isOk: true }));
+    const client = start({ uploadToCloud, cancelUpload, ...more });
+    client.store.dispatch(uploadCancelled({ kind, id: 's1' }));
+    await settle();
+    return { ...client, uploadToCloud, cancelUpload };
+  };
+
+  it('is deleted on the server, and the lesson is shown without it', async () => {
+    const { uploadToCloud, cancelUpload, reloads } = await give('section', { upload });
+    expect(uploadToCloud.mock.calls).toEqual([[{ IdEnc: 's1' }]]);
+    expect(cancelUpload.mock.calls).toEqual([[{ IdEnc: 's1', Upload: 'u1' }]]);
+    expect(reloads()).toBe(1);
+  });
+
+  it('before anything has arrived needs no deletion', async () => {
+    const { cancelUpload, toasts, reloads } = await give('section', {});
+    expect(cancelUpload).not.toHaveBeenCalled();
+    expect([toasts, reloads()]).toEqual([[], 1]);
+  });
+
+  it('says why it could not be deleted', async () => {
+    const { toasts, reloads } = await give('section', undefined, { uploadToCloud: failing() });
+    expect(toasts).toEqual([{ text: expect.stringMatching(/Connessione assente/), kind: 'error' }]);
+    expect(reloads()).toBe(1);
+  });
+
+  it('is none where it was another file', async () => {
+    const { uploadToCloud, reloads } = await give('attachment', {});
+    expect([uploadToCloud.mock.calls.length, reloads()]).toEqual([0, 0]);
+  });
+});
