@@ -36,6 +36,17 @@ describe('linked accounts', () => {
     expect(screen.getByText(/scegli «Continua con…»/)).toBeInTheDocument();
   });
 
+  it('leave the list one by one, and show no e-mail where there is none', async () => {
+    const apple = { Provider: 'apple', name: 'Apple', email: '', createdAt: '2026-11-03T10:00:00.000Z' };
+    const removeLinkedAccount = jest.fn(async () => ({ isOk: true }));
+    await open({ getLinkedAccounts: async () => ({ items: [google, apple] }), removeLinkedAccount });
+    expect(rows()[1]?.textContent).toMatch(/^Applecollegato il 3 novembre 2026/);
+    await press(/^Scollega.*Google/);
+    await press('Scollega');
+    expect(removeLinkedAccount).toHaveBeenCalledWith({ Provider: 'google' });
+    expect(rows().map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['Apple']);
+  });
+
   it('make the password form offer a first password by mail', async () => {
     await open({ getLinkedAccounts: async () => ({ items: [google] }) });
     await press('Modifica: Password');

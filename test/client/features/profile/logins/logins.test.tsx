@@ -47,6 +47,31 @@ describe('the logins', () => {
     expect(screen.getAllByTestId('login')).toHaveLength(2);
   });
 
+  it('that are ended leave the list alone, also where they were over already', async () => {
+    const three = [...logins, login('l-3', 'Firefox su Linux')];
+    const endLogin = async () => ({ isOk: false, code: 'not_found' });
+    const client = await openProfile({ endLogin, getLogins: async () => ({ items: three }) });
+    await press(/^Termina.*Safari/);
+    await press('Termina l’accesso');
+    const left = screen.getAllByTestId('login').map(({ textContent }) => textContent?.split('Ultimo')[0]);
+    expect(left).toEqual(['Chrome su Windows', 'Firefox su Linux']);
+    expect(client.toasts).toEqual([{ text: 'Accesso terminato.', kind: 'success' }]);
+  });
+
+  it('show when each was used last and when it began', async () => {
+    await openProfile();
+    expect(screen.getAllByTestId('login')[1]).toHaveTextContent(
+      'Safari su iPhoneUltimo uso: 2026-11-21 10:00:00 · Accesso: 2026-11-20 11:00:00',
+    );
+  });
+
+  it('that could not be ended for no reason say so', async () => {
+    await openProfile({ endLogin: async () => ({ isOk: false }) });
+    await press(/^Termina.*Safari/);
+    await press('Termina l’accesso');
+    expect(screen.getByText('L’accesso non è stato terminato. Riprova.')).toBeInTheDocument();
+  });
+
   it('can be loaded again after a failure', async () => {
     const getLogins = jest
       .fn()
