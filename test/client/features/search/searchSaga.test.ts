@@ -1,7 +1,14 @@
 import { lazySearch } from '../../../../src/client/features/search/lazySearch';
-import { searchFocused, selectSuggestions } from '../../../../src/client/features/search/searchBox';
+import {
+  searchFocused,
+  selectChosen,
+  selectSuggestions,
+} from '../../../../src/client/features/search/searchBox';
 import { watchSearch } from '../../../../src/client/features/search/searchSaga';
-import searchSlice, { queryTyped } from '../../../../src/client/features/search/searchSlice';
+import searchSlice, {
+  queryTyped,
+  suggestionStepped,
+} from '../../../../src/client/features/search/searchSlice';
 import { createTestClient, until } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 
@@ -57,6 +64,26 @@ describe('while somebody types', () => {
     await jest.advanceTimersByTimeAsync(1000);
     expect(suggest).toHaveBeenCalledTimes(1);
     expect(shown()).toEqual([]);
+  });
+
+  it('asks for a hundred characters at most, without spaces around them', async () => {
+    const suggest = jest.fn(async () => ({ items: [] }));
+    const { store } = open(suggest);
+    store.dispatch(queryTyped(`  ${'x'.repeat(101)} `));
+    await jest.advanceTimersByTimeAsync(200);
+    expect(suggest.mock.calls).toEqual([[{ Query: 'x'.repeat(100) }]]);
+  });
+
+  it('keeps the suggestions of the text before until the next ones are there, and chooses none of them', async () => {
+    const suggest = jest.fn(async () => ({ items: [item('Uno'), item('Due')] }));
+    const { store, shown } = open(suggest);
+    store.dispatch(queryTyped('ic'));
+    await jest.advanceTimersByTimeAsync(200);
+    store.dispatch(suggestionStepped(1));
+    store.dispatch(suggestionStepped(1));
+    expect(selectChosen(store.getState())).toBe(1);
+    store.dispatch(queryTyped('ich'));
+    expect([shown(), selectChosen(store.getState())]).toEqual([['Uno', 'Due'], -1]);
   });
 
   it('does not open a closed list again with a late answer', async () => {
