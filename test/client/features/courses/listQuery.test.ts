@@ -68,6 +68,14 @@ describe('what an address of the list asks for', () => {
     expect(read(undefined, `?${search}`)).toEqual(everything);
   });
 
+  it.each([
+    ['0', 0],
+    ['100000', 100_000],
+    ['100000,01', null],
+  ])('a price of %s is %j', (price, wanted) => {
+    expect(read(undefined, `?prezzo_max=${price}`).priceMax).toBe(wanted);
+  });
+
   it('prices the wrong way round are turned', () => {
     expect(read(undefined, '?prezzo_min=90&prezzo_max=10')).toMatchObject({ priceMin: 10, priceMax: 90 });
   });
@@ -89,6 +97,7 @@ describe('the address of a list', () => {
     ],
     [{ text: 'a/b & 50%?', sort: 'newest' }, '/corsi/a%2Fb%20%26%2050%25%3F?ordina=newest'],
     [{ level: 'avanzato', priceMax: 99.5 }, '/corsi?livello=avanzato&prezzo_max=99.5'],
+    [{ priceMin: 0, priceMax: 0 }, '/corsi?prezzo_min=0&prezzo_max=0'],
     [{ category: 'scalping', topic: 'scalping', level: 'avanzato' }, '/corsi/scalping?livello=avanzato'],
     [{ category: 'scalping', topic: 'ichimoku' }, '/corsi?argomento=ichimoku'],
     [{ category: 'scalping' }, '/corsi'],
