@@ -1,0 +1,127 @@
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { paths } from '../../../src/client/routing/paths';
+import { Breadcrumbs } from '../../../src/client/ui/Breadcrumbs';
+import { BundleCover } from '../../../src/client/ui/BundleCover';
+import { CourseCard } from '../../../src/client/ui/CourseCard';
+import { Pagination } from '../../../src/client/ui/Pagination';
+import { RecordTable } from '../../../src/client/ui/RecordTable';
+import { Saving } from '../../../src/client/ui/Saving';
+import { renderLeaf } from '../../support/renderPage';
+import { sampleCard } from '../features/courses/samples';
+
+const inRouter = (leaf: ReactNode) => renderLeaf(<MemoryRouter>{leaf}</MemoryRouter>);
+
+describe('the card of a course', () => {
+  it('says what it is, and leads to it', () => {
+    const teachers = [
+      { name: 'Anna Riva', slug: 'anna' },
+      { name: 'Bruno Sala', slug: 'bruno' },
+    ];
+    const course = sampleCard(1, { categories: ['scalping', 'avanzato'], teachers, listPrice: 99.9 });
+    inRouter(<CourseCard course={course} />);
+    expect(screen.getByTestId('course-card').textContent).toBe(
+      'Avanzato · ScalpingCorso 1Anna Riva, Bruno Sala4,5★★★★★★★★★★(8)2\u00a0h\u00a05\u00a0min12 lezioniPrezzo scontato: 79,90\u00a0€Prezzo intero: 99,90\u00a0€-20%',
+    );
+    expect(screen.getByRole('link')).toHaveAttribute('href', paths.course('corso-1'));
+    expect(screen.getByRole('heading', { level: 3 })).toBeInTheDocument();
+  });
+
+  it('leaves out what there is none of', () => {
+    const bare = {
+      categories: [],
+      teachers: [],
+      reviews: { average: 0, count: 0 },
+      sectionsCount: 1,
+      price: 0,
+    };
+    inRouter(<CourseCard course={sampleCard(1, bare)} headingLevel="h2" />);
+    expect(screen.getByTestId('course-card').textContent).toBe(
+      'Corso 12\u00a0h\u00a05\u00a0min1 lezioneGratis',
+    );
+    expect(screen.getByRole('heading', { level: 2 })).toBeInTheDocument();
+  });
+});
+
+describe('the cover of a learning path', () => {
+  const cover = (name: string) => ({ src: `/${name}.webp`, srcSet: '', width: 800, height: 450 });
+  const steps = (...names: (string | null)[]) =>
+    names.map((name, at) => ({ slug: `c${at}`, title: `C${at}`, cover: name === null ? null : cover(name) }));
+  const shown = (bundle: Parameters<typeof BundleCover>[0]['bundle']) => {
+    const { container } = renderLeaf(<BundleCover bundle={bundle} sizes="100vw" />);
+    return [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  };
+
+  it.each([
+    [cover('own'), steps('a', 'b', 'c', 'd'), ['/own.webp']],
+    [null, steps('a', null, 'b', 'c', 'd', 'e'), ['/a.webp', '/b.webp', '/c.webp', '/d.webp']],
+    [null, steps(null, 'a', 'b', 'c'), ['/a.webp']],
+    [null, steps(null), []],
+  ])('is its own, that of four courses, or of one (%#)', (own, of, images) => {
+    expect(shown({ cover: own, steps: of })).toEqual(images);
+  });
+});
+
+describe('the way to the pages of a list', () => {
+  const links = (page: number) => {
+    inRouter(<Pagination page={page} pages={3} hrefOf={(number) => `/lista/${number}`} />);
+    return screen
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href'), link.getAttribute('rel')]);
+  };
+  const numbers = [1, 2, 3].map((number) => [`Pagina ${number}`, `/lista/${number}`, null]);
+  const previous = (to: number) => ['Pagina precedente', `/lista/${to}`, 'prev'];
+  const next = (to: number) => ['Pagina successiva', `/lista/${to}`, 'next'];
+
+  it.each([
+    [1, [...numbers, next(2)]],
+    [2, [previous(1), ...numbers, next(3)]],
+    [3, [previous(2), ...numbers]],
+  ])('from page %i', (page, wanted) => expect(links(page)).toEqual(wanted));
+});
+
+it('the trail leads home and through what lies between, to the page itself', () => {
+  inRouter(<Breadcrumbs trail={[{ label: 'Corsi', to: '/corsi' }]} title="Ichimoku" />);
+  const items = screen.getAllByRole('listitem');
+  expect(
+    items.map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href') ?? null]),
+  ).toEqual([
+    ['Home', paths.home()],
+    ['Corsi', '/corsi'],
+    ['Ichimoku', null],
+  ]);
+  expect(items.at(-1)).toHaveAttribute('aria-current', 'page');
+});
+
+it.each([
+  [100, 100.01, 'Risparmi 0,01\u00a0€sui corsi acquistati uno per uno'],
+  [100, 100, ''],
+  [100, 90, ''],
+])('a path for %d in place of %d says what it saves', (price, singlyPrice, text) => {
+  expect(renderLeaf(<Saving price={price} singlyPrice={singlyPrice} />).container.textContent).toBe(text);
+});
+
+it('a table of records heads its rows and its columns, also where each row is a card', () => {
+  const rows = [{ id: 'a', name: 'Uno', price: 1 }];
+  renderLeaf(
+    <RecordTable
+      caption="Le righe"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'Nome', value: ({ name }) => name },
+        { label: 'Prezzo', isFigure: true, value: ({ price }) => price },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('table', { name: 'Le righe' })).toBeInTheDocument();
+  expect(screen.getByRole('rowheader')).toHaveTextContent('Uno');
+  expect(
+    screen.getAllByRole('columnheader').map(({ textContent, className }) => [textContent, className]),
+  ).toEqual([
+    ['Nome', ''],
+    ['Prezzo', 'money'],
+  ]);
+  expect(screen.getByRole('cell')).toHaveAttribute('data-label', 'Prezzo');
+});
