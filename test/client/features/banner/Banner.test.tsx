@@ -55,6 +55,8 @@ it.each([
   ['the success page', paths.paymentSucceeded('x'), {}],
   ['an admin page', `${paths.admin()}/corsi/tutti`, {}],
   ['an address that hides it', paths.viewer('abc'), {}],
+  ['an address whose query hides it', `${paths.courses()}?da=mail`, { bannerHideIn: 'da=mail' }],
+  ['an address whose part hides it', `${paths.teachers()}#anna`, { bannerHideIn: '#anna' }],
   ['any page after its end', paths.home(), { bannerEndDate: '2020-01-01T00:00:00Z' }],
 ])('is not shown on %s', async (_name, address, fields) => {
   await show(fields, address);

@@ -59,6 +59,12 @@ it('shows each teacher with portrait, biography, courses and an anchor', async (
   );
 });
 
+it('counts the one course of a teacher, all of which are shown', async () => {
+  await open(listed(speaker({ coursesCount: 1, courses: [sampleCard(1)] })));
+  expect(screen.getByRole('heading', { level: 3, name: '1 corso con Anna Riva' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Tutti i corsi/ })).toBeNull();
+});
+
 it('links to all courses of a teacher with more than are shown', async () => {
   await open(listed(speaker({ coursesCount: 12 })));
   expect(screen.getByRole('link', { name: 'Tutti i corsi con Anna Riva' })).toHaveAttribute(

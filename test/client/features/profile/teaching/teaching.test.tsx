@@ -77,8 +77,8 @@ describe('the questions that wait for a teacher', () => {
     expect(screen.queryByText('I corsi che tieni')).toBeNull();
   });
 
-  it('can be loaded again after a failure', async () => {
-    const getOpenQuestions = failing(503);
+  it.each([503, 404])('can be loaded again after a failure (%i)', async (status) => {
+    const getOpenQuestions = failing(status);
     await openProfile({}, { claim: ROLE.teacher, api: { questions: { getOpenQuestions } } });
     getOpenQuestions.mockImplementation(async () => ({ items: [question('q1')], courses: COURSES }));
     await press('Riprova');

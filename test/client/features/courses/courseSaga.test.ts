@@ -1,0 +1,45 @@
+import { selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
+import { courseDetail } from '../../../../src/client/features/courses/course';
+import { loadCourse } from '../../../../src/client/features/courses/courseSaga';
+import { slices } from '../../../../src/client/features/courses/pages/CoursePage';
+import { paths } from '../../../../src/client/routing/paths';
+import type { CourseDetail } from '../../../../src/contract/courses';
+import { createTestClient } from '../../../support/client';
+import { failing } from '../../../support/failing';
+import { sampleCourse } from './samples';
+
+const PARAMS = { title: 'corso-1' };
+const answering = (more: Partial<CourseDetail> = {}) =>
+  jest.fn(async (): Promise<unknown> => ({ isOk: true, item: sampleCourse(1, more) }));
+
+async function open(getDetailCourseByTitle: jest.Mock) {
+  const getReviewByIdCourse = jest.fn(async () => ({ items: [], total: 0, summary: { average: 0, count: 0 } }));
+  const client = createTestClient({
+    address: paths.course('corso-1'),
+    api: { courses: { getDetailCourseByTitle, getReviewByIdCourse } },
+    slices,
+    sagas: false,
+  });
+  const load = () => client.run(loadCourse, PARAMS).toPromise();
+  await load();
+  return { ...client, load, getReviewByIdCourse, line: () => selectLine(client.store.getState()) };
+}
+
+it.each([
+  [{}, 'course-1'],
+  [{ owned: true }, undefined],
+  [{ isOffSale: true }, undefined],
+])('a course with %j lies in the cart as %s, with its reviews', async (more, id) => {
+  const { line, getReviewByIdCourse } = await open(answering(more));
+  expect(line()?.id).toBe(id);
+  expect(getReviewByIdCourse.mock.calls).toEqual([[{ IdEnc: 'course-1', page: 1, pageSize: 6 }]]);
+});
+
+it('a course in view that does not load again stays, and its reviews are left alone', async () => {
+  const byTitle = answering();
+  const { store, load, getReviewByIdCourse } = await open(byTitle);
+  byTitle.mockImplementation(failing(503));
+  await load();
+  expect(courseDetail.selectAny(store.getState())).toMatchObject({ status: 'ready', data: { slug: 'corso-1' } });
+  expect(getReviewByIdCourse).toHaveBeenCalledTimes(1);
+});
