@@ -20,6 +20,45 @@ it.each([
   expect(canonicalAddress(BASE + asked)).toBe(BASE + canonical);
 });
 
+const ALL = [
+  'acquista',
+  'annullato',
+  'anteprima',
+  'argomento',
+  'coupon',
+  'inviato',
+  'livello',
+  'ordina',
+  'pagina',
+  'prezzo_max',
+  'prezzo_min',
+  'q',
+  'video',
+];
+const SALE = 'acquista annullato anteprima coupon';
+const LIST = 'argomento livello ordina pagina prezzo_max prezzo_min q';
+
+it.each([
+  ['/', ''],
+  ['/relatori', ''],
+  ['/percorsi-formativi', ''],
+  ['/percorsi-formativi/uno', SALE],
+  ['/offerta-percorsi-formativi/MENO15/uno', SALE],
+  ['/corsi', LIST],
+  ['/corsi/ichimoku', LIST],
+  ['/corso/uno', SALE],
+  ['/offerta-corso/MENO15/id', SALE],
+  ['/evento', 'inviato'],
+  ['/iscrizione-video', 'inviato video'],
+  ['/video/uno', ''],
+  ['/contatti', 'inviato'],
+  ['/note-legali/privacy', ''],
+])('the page at %s is told apart by %j alone', (pathname, names) => {
+  const asked = new URLSearchParams(ALL.map((name) => [name, '1']));
+  const [, search = ''] = canonicalAddress(`${BASE}${pathname}?${asked}`).split('?');
+  expect([...new URLSearchParams(search).keys()].sort().join(' ')).toBe(names);
+});
+
 it('knows the addresses of one person’s visit', () => {
   expect(['?acquista=1', '?annullato=abc', '?inviato=1'].map(isPersonal)).toEqual([true, true, true]);
   expect(['', '?coupon=MENO15', '?pagina=2'].map(isPersonal)).toEqual([false, false, false]);
