@@ -1,4 +1,4 @@
-import { matchRoute } from '../../../src/client/app/routes';
+import { forbiddenPage, matchRoute } from '../../../src/client/app/routes';
 import { loggedIn, restored } from '../../../src/client/features/identity/session/sessionSlice';
 import {
   navigationRequested,
@@ -67,7 +67,7 @@ describe('a page that is entered', () => {
   ])(
     'that keeps its place (%s) moves %i times with another query, and once to another page',
     async (keepsPlace, times) => {
-      const { go, toTop } = await open(keepsPlace && { keepsPlace });
+      const { go, toTop } = await open(keepsPlace ? { keepsPlace } : {});
       await go(`${paths.teachers()}?a=1`);
       expect(toTop).toHaveBeenCalledTimes(times);
       await go(paths.webinar());
@@ -121,4 +121,26 @@ it('what a page watches ends with it', async () => {
   expect(ended).toEqual([]);
   await go(paths.webinar());
   expect(ended).toHaveLength(1);
+});
+
+it('a page that may be seen no more gives way, and what it watched ends', async () => {
+  const ended = jest.fn();
+  function* watch() {
+    try {
+      yield new Promise(() => {});
+    } finally {
+      ended();
+    }
+  }
+  const client = createTestClient({ address: paths.contacts(), user: testUser, claim: ROLE.admin });
+  const { page } = matchRoute(paths.admin()).row;
+  jest.spyOn(page, 'peek').mockReturnValue({ Page: () => null, watch: watch as never });
+  await until(client.store, loaded);
+  client.store.dispatch(navigationRequested({ to: paths.admin() }));
+  await until(client.store, loaded);
+  const closed = jest.spyOn(forbiddenPage, 'peek');
+  expect([closed.mock.calls.length, ended.mock.calls.length]).toEqual([0, 0]);
+  client.store.dispatch(loggedIn({ user: testUser, claim: 0 }));
+  await until(client.store, loaded);
+  expect([closed.mock.calls.length > 0, ended.mock.calls.length]).toEqual([true, 1]);
 });

@@ -107,7 +107,7 @@ it('the names of chosen records are asked for once each, all at once, and again 
     sagas: false,
     slices: slicesOf(bundles),
   });
-  run(watchNames, bundles);
+  run(watchNames<never>, bundles as never);
   const asked = () => getDetailCourseAdmin.mock.calls.splice(0).map(([{ IdCourseEnc }]) => IdCourseEnc);
   const receive = (...courseIds: string[]) =>
     store.dispatch(bundles.record.actions.received({ courseIds } as never));

@@ -11,12 +11,12 @@ import {
   viewChanged,
 } from '../../../../src/client/features/admin/resource/deskSlice';
 import { lazyGrid } from '../../../../src/client/features/admin/resource/lazyGrid';
-import { readListQuery, writeListQuery } from '../../../../src/client/features/admin/resource/listAddress';
 import { loadList, watchList } from '../../../../src/client/features/admin/resource/listSaga';
 import type { Resource } from '../../../../src/client/features/admin/resource/resource';
 import { slicesOf } from '../../../../src/client/features/admin/resource/resourcePages';
 import { reviews } from '../../../../src/client/features/admin/reviews';
 import { navigated, navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import type { LoadReason } from '../../../../src/client/routing/page';
 import { BASE } from '../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { type ApiStub, createTestClient, testUser } from '../../../support/client';
@@ -39,7 +39,7 @@ function start<Item>(resource: Resource<Item>, search: string, api: ApiStub = {}
   return {
     ...client,
     watching: client.run(watchList<Item>, resource),
-    load: () => client.run(loadList<Item>, resource, 'entered'),
+    load: (reason: LoadReason = 'entered') => client.run(loadList<Item>, resource, reason),
     asked: () => client.actions.filter(navigationRequested.match).map(({ payload }) => payload),
   };
 }
@@ -192,10 +192,10 @@ describe('the dialogs and messages over a list', () => {
   it.each(Object.keys(DRAFTS) as (keyof typeof DRAFTS)[])(
     'are over once it is entered, and stay when it is loaded again: %s',
     async (name) => {
-      const { store, run, load } = start(coupons, '', api);
+      const { store, load } = start(coupons, '', api);
       const { actions, select } = coupons[name];
       store.dispatch(actions.opened(DRAFTS[name] as never));
-      run(loadList, coupons, 'retried');
+      load('retried');
       await pass(0);
       expect(select(store.getState()).draft).toEqual(DRAFTS[name]);
       load();
@@ -280,21 +280,4 @@ it('marks a saved record in its own list alone', () => {
   store.dispatch(recordSaved({ resource: 'coupons', id: 'c1' }));
   const savedIn = (name: string) => selectSaved(store.getState() as never, name);
   expect([savedIn('coupons'), savedIn('banners')]).toEqual(['c1', null]);
-});
-
-it.each([
-  ['', {}],
-  ['?page=2', { page: 2 }],
-  ['?page=1', { page: 1 }],
-  ['?page=0', { page: 1 }],
-  ['?page=1.5', { page: 1 }],
-  ['?pageSize=25', { pageSize: 25 }],
-  ['?pageSize=50', { pageSize: 50 }],
-  ['?pageSize=100', { pageSize: 100 }],
-  ['?pageSize=24', { pageSize: 25 }],
-  ['?pageSize=101', { pageSize: 25 }],
-])('reads and writes the list at %j', (search, wanted) => {
-  const query = readListQuery(search, []);
-  expect(query).toMatchObject({ page: 1, pageSize: 25, Query: '', Direction: 'asc', ...wanted });
-  expect(readListQuery(writeListQuery(query), [])).toEqual(query);
 });

@@ -53,7 +53,7 @@ function left(get: () => Promise<object> = onItsWay) {
 describe('a form', () => {
   it('that is entered begins with nothing of an earlier visit', () => {
     const { run, seen } = left();
-    run(loadRecord, coupons, 'c1', 'entered');
+    run(loadRecord<never>, coupons as never, 'c1', 'entered');
     expect(seen()).toEqual({
       drafts: { saving: null, removing: null, acting: null },
       record: null,
@@ -66,7 +66,7 @@ describe('a form', () => {
   it.each(['retried', 'identityChanged'] as const)('that is loaded again (%s) keeps all of it', (reason) => {
     const { run, seen } = left();
     const before = seen();
-    run(loadRecord, coupons, 'c1', reason);
+    run(loadRecord<never>, coupons as never, 'c1', reason);
     expect(seen()).toEqual(before);
   });
 });
@@ -78,7 +78,7 @@ describe('the code that a form waits for', () => {
       jest.spyOn(part, 'load').mockImplementation(async () => ({}) as never),
     );
     const { run } = createTestClient({ sagas: false, slices: slicesOf(resource) });
-    return run(loadRecord, resource, 'nuovo', 'entered')
+    return run(loadRecord<never>, resource, 'nuovo', 'entered')
       .toPromise()
       .then(() => spies.map(({ mock }) => mock.calls.length));
   };

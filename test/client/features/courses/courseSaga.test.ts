@@ -13,7 +13,11 @@ const answering = (more: Partial<CourseDetail> = {}) =>
   jest.fn(async (): Promise<unknown> => ({ isOk: true, item: sampleCourse(1, more) }));
 
 async function open(getDetailCourseByTitle: jest.Mock) {
-  const getReviewByIdCourse = jest.fn(async () => ({ items: [], total: 0, summary: { average: 0, count: 0 } }));
+  const getReviewByIdCourse = jest.fn(async () => ({
+    items: [],
+    total: 0,
+    summary: { average: 0, count: 0 },
+  }));
   const client = createTestClient({
     address: paths.course('corso-1'),
     api: { courses: { getDetailCourseByTitle, getReviewByIdCourse } },
@@ -29,17 +33,23 @@ it.each([
   [{}, 'course-1'],
   [{ owned: true }, undefined],
   [{ isOffSale: true }, undefined],
-])('a course with %j lies in the cart as %s, with its reviews', async (more, id) => {
-  const { line, getReviewByIdCourse } = await open(answering(more));
-  expect(line()?.id).toBe(id);
-  expect(getReviewByIdCourse.mock.calls).toEqual([[{ IdEnc: 'course-1', page: 1, pageSize: 6 }]]);
-});
+] as [Partial<CourseDetail>, string | undefined][])(
+  'a course with %j lies in the cart as %s, with its reviews',
+  async (more, id) => {
+    const { line, getReviewByIdCourse } = await open(answering(more));
+    expect(line()?.id).toBe(id);
+    expect(getReviewByIdCourse.mock.calls).toEqual([[{ IdEnc: 'course-1', page: 1, pageSize: 6 }]]);
+  },
+);
 
 it('a course in view that does not load again stays, and its reviews are left alone', async () => {
   const byTitle = answering();
   const { store, load, getReviewByIdCourse } = await open(byTitle);
   byTitle.mockImplementation(failing(503));
   await load();
-  expect(courseDetail.selectAny(store.getState())).toMatchObject({ status: 'ready', data: { slug: 'corso-1' } });
+  expect(courseDetail.selectAny(store.getState())).toMatchObject({
+    status: 'ready',
+    data: { slug: 'corso-1' },
+  });
   expect(getReviewByIdCourse).toHaveBeenCalledTimes(1);
 });

@@ -81,9 +81,9 @@ describe('while somebody types', () => {
     await jest.advanceTimersByTimeAsync(200);
     store.dispatch(suggestionStepped(1));
     store.dispatch(suggestionStepped(1));
-    expect(selectChosen(store.getState())).toBe(1);
+    expect(selectChosen(store.getState() as object)).toBe(1);
     store.dispatch(queryTyped('ich'));
-    expect([shown(), selectChosen(store.getState())]).toEqual([['Uno', 'Due'], -1]);
+    expect([shown(), selectChosen(store.getState() as object)]).toEqual([['Uno', 'Due'], -1]);
   });
 
   it('does not open a closed list again with a late answer', async () => {
