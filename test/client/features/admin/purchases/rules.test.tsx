@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/react';
+import { monthCsv } from '../../../../../src/client/features/admin/purchases/monthCsv';
+import { purchases } from '../../../../../src/client/features/admin/purchases/purchases';
+import { RefundButton } from '../../../../../src/client/features/admin/purchases/RefundButton';
+import { refund, watchRefund } from '../../../../../src/client/features/admin/purchases/refund';
+import { browserFiles } from '../../../../../src/client/services/browserFiles';
+import { createTestClient, until } from '../../../../support/client';
+import { renderPart } from '../../../../support/renderPage';
+
+const slices = [refund.slice, monthCsv.slice, purchases.record.slice];
+
+describe('a refund', () => {
+  const purchase = (more: object) => ({
+    IdEnc: 'p1',
+    title: 'Titolo',
+    status: 'paid',
+    paidAt: '2026-11-02T09:05:00.000Z',
+    total: 0.3,
+    refunded: 0,
+    ...more,
+  });
+  it.each([
+    ['paid', {}, true],
+    ['refunded_in_part', {}, true],
+    ['deactivated', {}, true],
+    ['pending', {}, false],
+    ['failed', {}, false],
+    ['refund_due', {}, false],
+    ['refunded', {}, false],
+    ['disputed', {}, false],
+    ['paid', { paidAt: undefined }, false],
+    ['paid', { refundReason: 'buyer_gone' }, false],
+    ['paid', { refunded: 0.29 }, true],
+    ['paid', { refunded: 0.3 }, false],
+    // Cents are compared as cents.
+    ['paid', { total: 0.1 + 0.2, refunded: 0.3 }, false],
+  ])('of a purchase that is %s, with %j, is offered: %s', (status, more, isOffered) => {
+    const client = createTestClient({ sagas: false, slices });
+    renderPart(client, <RefundButton purchase={purchase({ status, ...more }) as never} />);
+    expect(screen.queryByText('Rimborsa') !== null).toBe(isOffered);
+  });
+
+  it.each([
+    ['conflict', 1],
+    ['too_much', 0],
+  ])('that is refused with the code %s looks at the purchase again %i times', async (code, times) => {
+    const refundPurchase = async () => ({ isOk: false, code, message: 'No.' });
+    const { run, store, actions } = createTestClient({
+      api: { admin: { refundPurchase } },
+      sagas: false,
+      slices,
+    });
+    run(watchRefund);
+    store.dispatch(refund.actions.requested({ IdEnc: 'p1', Amount: '10', Refunded: 0 }));
+    await until(store, (state) => refund.select(state).status === 'failed');
+    const { type } = purchases.record.actions.retryRequested;
+    expect(actions.filter((action) => action.type === type)).toHaveLength(times);
+  });
+
+  it('that an earlier page left open is closed', () => {
+    const { run, store } = createTestClient({ sagas: false, slices });
+    store.dispatch(refund.actions.opened({ IdEnc: 'p1', Amount: '', Refunded: 0 }));
+    run(watchRefund);
+    expect(refund.select(store.getState()).draft).toBeNull();
+  });
+});
+
+describe('the month as a file', () => {
+  const save = async (month: string, now: string, answer: object = { isOk: true, item: new Blob(['x']) }) => {
+    const saved = jest.spyOn(browserFiles, 'save').mockReturnValue(undefined);
+    const getPurchasesCSV = jest.fn(async (_input: object) => answer);
+    const { run, store } = createTestClient({
+      api: { courses: { getPurchasesCSV } },
+      services: { now: () => Date.parse(now) },
+      sagas: false,
+      slices,
+    });
+    run(monthCsv.watch);
+    store.dispatch(monthCsv.actions.requested(month));
+    await until(store, (state) => !['idle', 'pending'].includes(monthCsv.select(state).status));
+    const { message } = monthCsv.select(store.getState());
+    return {
+      asked: getPurchasesCSV.mock.calls.map(([input]) => input),
+      names: saved.mock.calls.map(([, name]) => name),
+      message,
+    };
+  };
+
+  it.each([
+    ['', '2026-11-30T22:59:59Z', { Month: 11, Year: 2026 }, 'acquisti-2026-11.csv'],
+    ['', '2026-11-30T23:00:00Z', { Month: 12, Year: 2026 }, 'acquisti-2026-12.csv'],
+    ['', '2026-12-31T23:30:00Z', { Month: 1, Year: 2027 }, 'acquisti-2027-01.csv'],
+    ['2025-03', '2026-11-30T23:00:00Z', { Month: 3, Year: 2025 }, 'acquisti-2025-03.csv'],
+  ])('that is chosen as %j at %s is that of Italy', async (month, now, asked, name) => {
+    expect(await save(month, now)).toEqual({ asked: [asked], names: [name], message: '' });
+  });
+
+  it('is asked for no month that is none', async () => {
+    expect(await save('2025-13', '2026-11-30T23:00:00Z')).toEqual({
+      asked: [],
+      names: [],
+      message: 'Scegli un mese.',
+    });
+  });
+
+  it('is not saved where the server refuses', async () => {
+    const refused = { isOk: false, message: 'Troppi.' };
+    expect(await save('2025-03', '2026-11-30T23:00:00Z', refused)).toMatchObject({
+      names: [],
+      message: 'Troppi.',
+    });
+  });
+});
