@@ -144,3 +144,16 @@ it('a page that may be seen no more gives way, and what it watched ends', async 
   await until(client.store, loaded);
   expect([closed.mock.calls.length > 0, ended.mock.calls.length]).toEqual([true, 1]);
 });
+
+it('a page whose code did not come is asked for again after a login', async () => {
+  const client = createTestClient({ address: paths.contacts() });
+  const { page } = matchRoute(paths.teachers()).row;
+  jest.spyOn(page, 'peek').mockReturnValue(undefined);
+  const code = jest.spyOn(page, 'load').mockRejectedValueOnce(new Error('no line'));
+  await until(client.store, loaded);
+  client.store.dispatch(navigationRequested({ to: paths.teachers() }));
+  await until(client.store, (state) => state.navigation.chunkFailure !== null);
+  code.mockResolvedValue({ Page: () => null });
+  client.store.dispatch(loggedIn({ user: testUser, claim: 0 }));
+  await until(client.store, () => code.mock.calls.length === 2);
+});

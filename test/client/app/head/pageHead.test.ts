@@ -1,0 +1,201 @@
+import { pageHead } from '../../../../src/client/app/head/pageHead';
+import { headRules } from '../../../../src/client/app/head/rules';
+import { matchRoute } from '../../../../src/client/app/routes';
+import { isoDuration } from '../../../../src/client/features/courses/courseHead';
+import { webinarPage } from '../../../../src/client/features/leads/webinar';
+import { webinarHead } from '../../../../src/client/features/leads/webinarHead';
+import { pageMissed } from '../../../../src/client/features/navigation/navigationSlice';
+import { promoterPage } from '../../../../src/client/features/promoter/promoterPage';
+import { absolute, absoluteSource, originOf } from '../../../../src/client/head/head';
+import { itemList, offer, organization, rating } from '../../../../src/client/head/structuredData';
+import { BASE, paths } from '../../../../src/client/routing/paths';
+import { createTestClient, testEnvironment } from '../../../support/client';
+
+const SITE = 'http://shop.example';
+
+describe('the head of a page', () => {
+  const head = (path: string, { isMissing = false, hasState = true, written = '', search = '' } = {}) => {
+    const { store } = createTestClient({ address: path, sagas: false });
+    if (isMissing) store.dispatch(pageMissed());
+    return pageHead({
+      match: matchRoute(path),
+      address: path + search,
+      environment: testEnvironment,
+      written,
+      ...(hasState && { state: store.getState() as never }),
+    });
+  };
+  const robots = (html: string) => /name="robots" content="([^"]*)"/.exec(html)?.[1];
+  const canonical = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+
+  it('is listed under its own address', () => {
+    const { html } = head(paths.contacts(), { search: '?inviato=1' });
+    expect([robots(html), canonical(html)]).toEqual(['max-image-preview:large', SITE + paths.contacts()]);
+    expect(html).toContain('<title>Contatti · Corsi Trading Online</title>');
+  });
+
+  it.each([
+    ['finds nothing', paths.contacts(), { isMissing: true }],
+    ['is rendered by the browser', paths.contacts(), { hasState: false }],
+    ['does not exist', `${BASE}/nulla/nulla`, {}],
+    ['is for one person alone', paths.profile(), {}],
+  ])('of a page that %s is not listed, and has no address of its own', (_what, path, more) => {
+    const { html, isBroken } = head(path, more);
+    expect([robots(html), canonical(html), isBroken]).toEqual(['noindex', undefined, false]);
+    expect(html).not.toContain('og:url');
+  });
+
+  it('says nothing twice that the page has written itself', () => {
+    const written =
+      '<title>L&#x27;uno &amp; l&quot;altro</title><meta name="description" content="Sua &lt;b&gt;"/>';
+    const { html } = head(paths.contacts(), { written });
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/name="description"/g)).toHaveLength(1);
+    expect(html).toContain('property="og:title" content="L\'uno &amp; l&quot;altro"');
+    expect(html).toContain('property="og:description" content="Sua &lt;b&gt;"');
+  });
+});
+
+describe('the promoter’s page', () => {
+  const head = (act: (client: ReturnType<typeof createTestClient>) => void) => {
+    const client = createTestClient({ sagas: false, slices: [promoterPage.slice] });
+    client.store.dispatch(promoterPage.actions.requested('amici'));
+    act(client);
+    const environment = { ...testEnvironment, promoterPath: 'amici' };
+    return headRules.promoter?.head?.({
+      params: {},
+      search: '',
+      state: client.store.getState() as never,
+      environment,
+    });
+  };
+
+  it('is listed once there is a promoter', () => {
+    const promoter = { name: 'Amici', picture: null };
+    const listed = head(({ store }) =>
+      store.dispatch(promoterPage.actions.received({ promoter, coupon: null } as never)),
+    );
+    expect(listed).toMatchObject({ path: paths.promoter('amici'), isIndexed: true, isBroken: false });
+  });
+
+  it('is not listed without one, and broken where it did not load', () => {
+    const missing = head(({ store }) => store.dispatch(promoterPage.actions.missed('')));
+    expect(missing).toMatchObject({ isIndexed: false, isBroken: false });
+    const failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'no' } as const;
+    const failed = head(({ store }) => store.dispatch(promoterPage.actions.failed(failure)));
+    expect(failed).toMatchObject({ isIndexed: false, isBroken: true });
+  });
+});
+
+describe('the pages of the sitemap that no row stands behind', () => {
+  const listed = (name: keyof typeof headRules, more: object) =>
+    headRules[name]?.listed?.({ ...testEnvironment, ...more });
+
+  it('are the shop’s own legal pages, not those of another site', () => {
+    const own = paths.legal('privacy');
+    const legal = {
+      ...testEnvironment.legal,
+      privacy: own,
+      terms: 'https://example.com/terms',
+      cookies: '/cookies',
+    };
+    expect(listed('legal', { legal })).toEqual([own]);
+  });
+
+  it('are the promoter’s where there is one', () => {
+    expect(listed('promoter', { promoterPath: 'amici' })).toEqual([paths.promoter('amici')]);
+    expect(listed('promoter', { promoterPath: '' })).toEqual([]);
+  });
+});
+
+it.each([
+  ['ahead', 'Event'],
+  ['live', 'Event'],
+  ['over', 'BreadcrumbList'],
+])('a webinar that is %s is told of as %s', (phase, type) => {
+  const { store } = createTestClient({ sagas: false, slices: [webinarPage.slice] });
+  const webinar = { title: 'T', description: '', teacher: '', picture: '', start: 's', end: 'e', phase };
+  store.dispatch(webinarPage.actions.received({ webinar, courses: [] } as never));
+  const { things = [] } = webinarHead({
+    params: {},
+    search: '',
+    state: store.getState(),
+    environment: testEnvironment,
+  });
+  expect((things[0] as { '@type': string })['@type']).toBe(type);
+});
+
+describe('structured data', () => {
+  it('of a list begin at the place that its first has', () => {
+    const items = ['a', 'b'].map((name) => ({ name, path: `/${name}` }));
+    const list = itemList(testEnvironment, items, 25);
+    expect(list).toMatchObject({
+      numberOfItems: 2,
+      itemListElement: [
+        { position: 25, name: 'a', url: `${SITE}/a` },
+        { position: 26, name: 'b', url: `${SITE}/b` },
+      ],
+    });
+    expect(itemList(testEnvironment, items)).toMatchObject({
+      itemListElement: [{ position: 1 }, { position: 2 }],
+    });
+  });
+
+  it.each([
+    [49.9, '49.90', 'Paid'],
+    [0.01, '0.01', 'Paid'],
+    [0, '0.00', 'Free'],
+  ])('of an offer for %d write cents', (price, text, category) => {
+    expect(offer(testEnvironment, price, '/a')).toMatchObject({
+      price: text,
+      category,
+      priceCurrency: 'EUR',
+    });
+  });
+
+  it('of reviews are none without any', () => {
+    expect(rating({ average: 0, count: 0 })).toBeUndefined();
+    expect(rating({ average: 4.5, count: 1 })).toMatchObject({
+      ratingValue: 4.5,
+      ratingCount: 1,
+      reviewCount: 1,
+    });
+  });
+
+  it('of the shop name what is known of it', () => {
+    const seller = { name: 'Bottega', address: 'Via Po', vatNumber: '01', mail: 'a@b.it' };
+    expect(organization({ ...testEnvironment, seller })).toMatchObject({
+      name: 'Bottega',
+      address: 'Via Po',
+      vatID: '01',
+      email: 'a@b.it',
+    });
+    const bare = organization({
+      ...testEnvironment,
+      seller: { name: '', address: '', vatNumber: '', mail: '' },
+    });
+    expect(Object.keys(bare)).not.toEqual(expect.arrayContaining(['address']));
+    expect(bare).toMatchObject({ name: 'Corsi Trading Online' });
+    expect([Object.hasOwn(bare, 'vatID'), Object.hasOwn(bare, 'email')]).toEqual([false, false]);
+  });
+
+  it.each([
+    [0, 'PT0S'],
+    [59, 'PT59S'],
+    [60, 'PT1M'],
+    [3600, 'PT1H'],
+    [7500, 'PT2H5M'],
+    [3661.9, 'PT1H1M1S'],
+    [-5, 'PT0S'],
+  ])('write %d seconds as %s', (seconds, text) => expect(isoDuration(seconds)).toBe(text));
+
+  it.each([
+    [`${SITE}${BASE}`, SITE],
+    [SITE, SITE],
+  ])('of a shop at %s have the origin %s', (shopUrl, origin) => {
+    const environment = { ...testEnvironment, shopUrl };
+    expect([originOf(environment), absolute(environment, '/a')]).toEqual([origin, `${origin}/a`]);
+    expect(absoluteSource(environment, '/media/a.webp')).toBe(`${origin}/media/a.webp`);
+    expect(absoluteSource(environment, 'https://cdn.example/a.webp')).toBe('https://cdn.example/a.webp');
+  });
+});
