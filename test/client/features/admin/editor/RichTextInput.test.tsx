@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { RichTextInput } from '../../../../../src/client/features/admin/editor/RichTextInput';
 import { readRichText } from '../../../../../src/client/ui/readRichText';
@@ -102,6 +102,52 @@ it('inserts a picture with its description', async () => {
   expect(readRichText(written).flatMap(({ image }) => image ?? [])).toEqual([
     { src: '/media/a.webp', alt: 'Il grafico' },
   ]);
+});
+
+describe('the dialog of an address', () => {
+  it('drops its error with the next letter', () => {
+    renderLeaf(<Form />);
+    openLink();
+    submit();
+    expect(dialogField('Indirizzo')).toHaveAccessibleDescription(/Scrivi un indirizzo/);
+    fireEvent.change(dialogField('Indirizzo'), { target: { value: 'x' } });
+    expect(dialogField('Indirizzo')).not.toHaveAccessibleDescription();
+  });
+
+  it('is closed without a change, and tells nothing to the form around it', async () => {
+    const heard = jest.fn();
+    renderLeaf(
+      // biome-ignore lint/a11y/noStaticElementInteractions: a form around the field listens so
+      <div onSubmit={heard} onKeyDown={heard}>
+        <Form />
+      </div>,
+    );
+    openLink();
+    fireEvent.keyDown(dialogField('Indirizzo'), { key: 'Enter' });
+    submit();
+    expect(heard).not.toHaveBeenCalled();
+    fireEvent.click(within(screen.getByRole('dialog')).getByText('Annulla'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(written).toBe('Testo di prima');
+  });
+
+  it('shows the address of the link at the cursor, and takes the link away', async () => {
+    const block = { key: 'a', text: 'qui', type: 'unstyled', depth: 0, inlineStyleRanges: [], data: {} };
+    const entityRanges = [{ offset: 0, length: 3, key: 0 }];
+    const entityMap = { 0: { type: 'LINK', mutability: 'MUTABLE', data: { url: 'https://example.com/' } } };
+    renderLeaf(<Form start={JSON.stringify({ blocks: [{ ...block, entityRanges }], entityMap })} />);
+    expect(button('Link')).toHaveAttribute('aria-pressed', 'true');
+    openLink();
+    expect(dialogField('Indirizzo')).toHaveValue('https://example.com/');
+    fireEvent.click(within(screen.getByRole('dialog')).getByText('Togli'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('offers to take nothing away where there is no link', () => {
+    renderLeaf(<Form />);
+    openLink();
+    expect(within(screen.getByRole('dialog')).queryByText('Togli')).toBeNull();
+  });
 });
 
 it('shows another text that it is given', () => {

@@ -40,8 +40,13 @@ it('moves nothing beyond the ends', () => {
 it('tells a screen reader in Italian how to drag, and how a drag goes', () => {
   renderLeaf(<List />);
   expect(button('Sposta: Due')).toHaveAccessibleDescription(/premi Spazio/);
-  const { onDragOver, onDragCancel } = announcementsOf(ITEMS);
+  const { onDragStart, onDragOver, onDragEnd, onDragCancel } = announcementsOf(ITEMS);
   const event = { active: { id: 'due' }, over: { id: 'tre' } } as never;
+  const beside = { active: { id: 'due' }, over: null } as never;
+  expect(onDragStart(event)).toBe('Spostamento iniziato: «Due» è alla posizione 2 di 3.');
+  expect(onDragEnd(event)).toBe('Spostamento finito: «Due» è alla posizione 3 di 3.');
+  expect(onDragEnd(beside)).toBe('Spostamento finito: «Due» è alla posizione 2 di 3.');
+  expect(onDragOver({ active: { id: 'nulla' }, over: { id: 'tre' } } as never)).toBeUndefined();
   expect(onDragOver(event)).toBe('«Due» è alla posizione 3 di 3.');
   expect(onDragCancel(event)).toBe('Spostamento annullato: «Due» è alla posizione 2 di 3.');
 });

@@ -1,0 +1,97 @@
+import { parameterFields } from '../../../../../src/client/features/admin/parameters/parameterFields';
+import { known, parameterItem } from '../../../../../src/client/features/admin/parameters/parameterItems';
+import { parameters } from '../../../../../src/client/features/admin/parameters/parameters';
+
+const raw = JSON.stringify({ blocks: [{ text: 'Uno' }, { text: 'due' }], entityMap: {} });
+
+describe('a parameter in the list', () => {
+  it.each([
+    ['reviews.moderated', 'true', 'Sì', true],
+    ['reviews.moderated', 'false', 'No', false],
+    ['reviews.moderated', '', 'No', false],
+    ['webinar.title', 'Titolo', 'Titolo', 'Titolo'],
+    ['webinar.title', '', '—', ''],
+    ['webinar.date', '2026-10-31T23:30:00.000Z', '2026-11-01 00:30:00', '2026-10-31T23:30:00.000Z'],
+    ['webinar.description', raw, 'Uno due', raw],
+  ])('%s with %j reads %j', (key, value, text, kept) => {
+    const stored = [
+      { key: `${key}.altro`, value: 'altro', version: 9 },
+      { key, value, version: 4, updatedAt: '2026-11-02T09:00:00.000Z' },
+    ];
+    const { label, meaning } = known(key);
+    expect(parameterItem(known(key), stored as never)).toMatchObject({
+      key,
+      label,
+      meaning,
+      text,
+      [key]: kept,
+      version: 4,
+      updatedAt: '2026-11-02T09:00:00.000Z',
+    });
+  });
+
+  it('that was never saved has no version yet', () => {
+    expect(parameterItem(known('webinar.title'), [])).toMatchObject({
+      text: '—',
+      version: 0,
+      updatedAt: undefined,
+    });
+  });
+});
+
+it.each([
+  ['webinar.duration', 'number', / Da 1 a 1\.440\.$/],
+  ['webinar.title', 'text', / Al massimo 200 caratteri\.$/],
+  ['webinar.date', 'instant', /programma\.$/],
+  ['webinar.link', 'text', /iscrive\.$/],
+  ['webinar.picture', 'picture', /webinar\.$/],
+  ['webinar.description', 'rich', /webinar\.$/],
+  ['reviews.moderated', 'switch', /\.$/],
+  ['video.slug', 'video', /^(?!.*caratteri)/],
+])('the field of %s is one for %s, and says its bounds', (key, input, hint) => {
+  const field = parameterFields.find(({ name }) => name === key);
+  expect(field).toMatchObject({ input, hint: expect.stringMatching(hint) });
+});
+
+describe('the calls of a parameter', () => {
+  const read = jest.fn(async (_query: object) => ({
+    items: [{ key: 'webinar.title', value: 'Uno', version: 2 }],
+  }));
+  const update = jest.fn(
+    async (_input: object): Promise<object> => ({
+      isOk: true,
+      items: [{ key: 'webinar.title', value: 'Due', version: 3 }],
+    }),
+  );
+  const calls = () =>
+    parameters.calls({ admin: { parameters: { update } }, shop: { parameters: { read } } } as never);
+
+  it('read it alone, and none that is unknown', async () => {
+    expect(await calls().read?.('webinar.title')).toMatchObject({
+      isOk: true,
+      item: { text: 'Uno', version: 2 },
+    });
+    expect(read.mock.lastCall).toEqual([{ Prefix: 'webinar.title' }]);
+    expect(await calls().read?.('nulla')).toEqual({ isOk: false });
+  });
+
+  it('save its text, also an empty one, and give back what is stored', async () => {
+    const save = (texts: object) => calls().update?.('webinar.title', texts as never, 2);
+    expect(await save({ 'webinar.title': 'Due' })).toMatchObject({
+      isOk: true,
+      item: { text: 'Due', version: 3 },
+    });
+    expect(update.mock.lastCall).toEqual([{ items: [{ key: 'webinar.title', value: 'Due', version: 2 }] }]);
+    update.mockResolvedValue({ isOk: false, errors: { 'webinar.title': 'No.' }, items: [] });
+    const refused = await save({});
+    expect(update.mock.lastCall).toEqual([{ items: [{ key: 'webinar.title', value: '', version: 2 }] }]);
+    expect(refused).toEqual({ isOk: false, errors: { 'webinar.title': 'No.' } });
+  });
+
+  it('find it by its name, its key and its subject, a page at a time', async () => {
+    const list = async (Query: string) =>
+      (await calls().list({ Query, page: 1, pageSize: 25 })).items.map(({ key }) => key);
+    expect(await list('durata')).toEqual(['webinar.duration']);
+    expect(await list('zzz')).toEqual([]);
+  });
+});
