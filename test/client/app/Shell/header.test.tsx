@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { Footer } from '../../../../src/client/app/Shell/Footer';
+import { Header } from '../../../../src/client/app/Shell/Header';
+import { paths } from '../../../../src/client/routing/paths';
+import { createTestClient, testEnvironment, testUser } from '../../../support/client';
+import { renderPart } from '../../../support/renderPage';
+
+const show = (part: 'header' | 'footer', options: Parameters<typeof createTestClient>[0]) =>
+  renderPart(
+    createTestClient({ sagas: false, ...options }),
+    <MemoryRouter>{part === 'header' ? <Header /> : <Footer />}</MemoryRouter>,
+  ).container;
+
+describe('the header', () => {
+  it('of the login page leads to that page itself, with its way back', () => {
+    const address = `${testEnvironment.loginUrl}?ReturnUrl=%2Fcorsi`;
+    show('header', { address });
+    expect(screen.getByText('Accedi')).toHaveAttribute('href', address);
+  });
+
+  it.each([
+    [paths.coursesBy('caffè & co'), 'caffè & co'],
+    [paths.coursesBy('ichimoku'), ''],
+    [paths.courses(), ''],
+    [paths.home(), ''],
+  ])('at %s holds the search for %j', (address, text) => {
+    show('header', { address });
+    expect(screen.getByLabelText('Cerca un corso')).toHaveValue(text);
+  });
+
+  it.each([
+    [paths.teachers(), 'Relatori'],
+    [paths.bundles(), 'Percorsi formativi'],
+    [paths.bundle('uno'), undefined],
+    [paths.profile(), 'I miei corsi'],
+  ])('at %s marks %s', (address, label) => {
+    show('header', { address, user: testUser });
+    const links = within(screen.getByRole('navigation', { name: 'Principale', hidden: true })).getAllByRole(
+      'link',
+      { hidden: true },
+    );
+    const marked = links.filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(marked.map(({ textContent }) => textContent)).toEqual(label ? [label] : []);
+  });
+
+  it.each([
+    ['/media/public/pictures/a-512.webp', '/media/public/pictures/a-96.webp'],
+    ['https://example.com/a.png', 'https://example.com/a.png'],
+  ])('shows the picture %s as small as it is there: %s', (urlProfile, src) => {
+    const container = show('header', { user: { ...testUser, urlProfile } });
+    expect(container.querySelector('img[width="38"]')).toHaveAttribute('src', src);
+  });
+});
+
+describe('the footer', () => {
+  const seller = { name: 'Bottega', address: 'Via Po 1', vatNumber: '01234567890', mail: 'a@b.it' };
+  it.each([
+    [seller, 'BottegaVia Po 1P. IVA 01234567890a@b.it'],
+    [{ ...seller, vatNumber: '' }, 'BottegaVia Po 1a@b.it'],
+    [{ name: 'Bottega', address: '', vatNumber: '', mail: '' }, 'Bottega'],
+  ])('names of the seller what is known', (of, text) => {
+    expect(show('footer', { environment: { seller: of } }).querySelector('address')?.textContent).toBe(text);
+  });
+
+  it('leads to a legal page of another site too', () => {
+    const terms = 'https://example.com/terms';
+    show('footer', { environment: { legal: { ...testEnvironment.legal, terms } } });
+    expect(screen.getByText('Termini e condizioni')).toHaveAttribute('href', terms);
+    expect(screen.getByText('Privacy policy')).toHaveAttribute('href', '/e');
+  });
+
+  it('leads to the catalogue and its categories', () => {
+    show('footer', {});
+    const links = within(screen.getByRole('navigation', { name: 'Esplora' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')]).slice(0, 4)).toEqual([
+      ['Tutti i corsi', paths.courses()],
+      ['Principiante', paths.coursesBy('principiante')],
+      ['Intermedio', paths.coursesBy('intermedio')],
+      ['Avanzato', paths.coursesBy('avanzato')],
+    ]);
+  });
+});
