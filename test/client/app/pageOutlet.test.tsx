@@ -1,0 +1,187 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { PageBoundary, PageOutlet } from '../../../src/client/app/PageOutlet';
+import { PurchaseInView } from '../../../src/client/app/pages/PurchaseInView';
+import { selectIsBuying } from '../../../src/client/app/pages/selectIsBuying';
+import { forbiddenPage, matchRoute, notFoundPage } from '../../../src/client/app/routes';
+import {
+  couponApplied,
+  couponSubmitted,
+  lineChosen,
+} from '../../../src/client/features/checkout/checkoutSlice';
+import { StoreRouter } from '../../../src/client/features/navigation';
+import {
+  chunkFailed,
+  navigationRequested,
+  pageMissed,
+  retryRequested,
+  travelRequested,
+} from '../../../src/client/features/navigation/navigationSlice';
+import { paths } from '../../../src/client/routing/paths';
+import { ROLE } from '../../../src/contract/roles';
+import { createTestClient, testUser } from '../../support/client';
+import { renderPart } from '../../support/renderPage';
+
+const pageOf = (text: string) => ({ Page: () => <p>{text}</p> });
+
+describe('the place of the page', () => {
+  async function open(address: string, options: object = {}) {
+    const client = createTestClient({ address, sagas: false, ...options });
+    const pages = {
+      'La pagina': matchRoute(address).row.page,
+      'Non c’è': notFoundPage,
+      Riservato: forbiddenPage,
+    };
+    for (const [text, page] of Object.entries(pages)) {
+      // One promise for each: React waits for what it has seen before.
+      const module = Promise.resolve(pageOf(text));
+      jest.spyOn(page, 'load').mockImplementation(() => module as never);
+    }
+    await act(
+      async () =>
+        void renderPart(
+          client,
+          <MemoryRouter>
+            <PageOutlet />
+          </MemoryRouter>,
+        ),
+    );
+    const dispatch = (action: Parameters<typeof client.store.dispatch>[0]) =>
+      act(async () => void client.store.dispatch(action));
+    return { ...client, dispatch, chunk: matchRoute(address).row.page.chunk };
+  }
+
+  it('shows the page of the address, and the not-found page once it found nothing', async () => {
+    const { dispatch } = await open(paths.teachers());
+    expect(screen.getByText('La pagina')).toBeInTheDocument();
+    await dispatch(pageMissed());
+    expect(await screen.findByText('Non c’è')).toBeInTheDocument();
+  });
+
+  it.each([
+    [ROLE.admin, 'La pagina'],
+    [ROLE.student, 'Riservato'],
+  ])('shows the role %i of the admin what it may see', async (claim, text) => {
+    await open(paths.admin(), { user: testUser, claim });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['timeout', 'tempo scaduto'],
+    ['missing', 'file non trovato'],
+    ['error', 'errore di rete'],
+    ['TypeError', 'TypeError'],
+  ])('says which part did not come, and why: %s', async (kind, text) => {
+    const { dispatch, chunk, actions } = await open(paths.teachers());
+    await dispatch(chunkFailed({ chunk: 'another', kind }));
+    expect(screen.getByText('La pagina')).toBeInTheDocument();
+    await dispatch(chunkFailed({ chunk, kind }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      `Non è stato possibile caricare la parte «${chunk}» (${text}).`,
+    );
+    fireEvent.click(screen.getByText('Riprova'));
+    expect(actions.at(-1)).toEqual(retryRequested());
+  });
+
+  it('goes on after a page that threw, once it is asked for again', async () => {
+    let isBroken = true;
+    const Broken = () => {
+      if (isBroken) throw Object.assign(new Error('x'), { type: 'timeout' });
+      return <p>Di nuovo</p>;
+    };
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const client = createTestClient({ sagas: false });
+    renderPart(
+      client,
+      <PageBoundary chunk="relatori">
+        <Broken />
+      </PageBoundary>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('«relatori» (tempo scaduto)');
+    isBroken = false;
+    fireEvent.click(screen.getByText('Riprova'));
+    expect(screen.getByText('Di nuovo')).toBeInTheDocument();
+    expect(client.actions.at(-1)).toEqual(retryRequested());
+  });
+});
+
+describe('what is bought while somebody logs in', () => {
+  const line = { kind: 'course' as const, id: 'id/1', slug: 'corso-1', title: 'Corso 1', price: 79.9 };
+  const start = (address: string, isFilled = true) => {
+    const client = createTestClient({ address, sagas: false });
+    if (isFilled) client.store.dispatch(lineChosen(line));
+    return client;
+  };
+  const login = (back: string) => paths.login(back);
+
+  it.each([
+    [`${paths.course('corso-1')}?acquista=1`, true],
+    [`${paths.courseOffer('MENO15', 'id/1')}?acquista=1`, true],
+    [`${paths.course('corso-2')}?acquista=1`, false],
+    [paths.course('corso-1'), false],
+  ])('is in view on the way back to %s: %s', (back, isBuying) => {
+    expect(selectIsBuying(start(login(back)).store.getState() as never)).toBe(isBuying);
+    expect(selectIsBuying(start(login(back), false).store.getState() as never)).toBe(false);
+  });
+
+  it('is named with its price, or with that of its coupon', () => {
+    const { store, ...client } = start(paths.home());
+    const { container } = renderPart({ store, services: client.services }, <PurchaseInView />);
+    const text = () => container.textContent?.replaceAll('\u00a0', ' ');
+    expect(text()).toBe('Corso 179,90 €');
+    act(() => void store.dispatch(couponSubmitted({ code: 'MENO15' })));
+    expect(text()).toBe('Corso 179,90 €Verifico il coupon MENO15…');
+    const price = { listPrice: 79.9, discount: 10, total: 69.9 };
+    act(
+      () =>
+        void store.dispatch(
+          couponApplied({
+            IdCouponEnc: 'c',
+            CouponCode: 'MENO15',
+            isPercentage: false,
+            discount: 10,
+            price,
+          } as never),
+        ),
+    );
+    expect(text()).toMatch(/^Corso 1.*-10,00 €.*69,90 €/);
+  });
+
+  it('is nothing without a cart', () => {
+    const client = start(paths.home(), false);
+    expect(renderPart(client, <PurchaseInView />).container).toBeEmptyDOMElement();
+  });
+});
+
+it('the router’s moves are asked of the store', () => {
+  const client = createTestClient({ address: paths.home(), sagas: false });
+  function Moves() {
+    const navigate = useNavigate();
+    return (
+      <>
+        <button type="button" onClick={() => navigate({ pathname: '/a', search: '?b=1', hash: '#c' })}>
+          Vai
+        </button>
+        <button type="button" onClick={() => navigate('/d', { replace: true })}>
+          Invece
+        </button>
+        <button type="button" onClick={() => navigate(-2)}>
+          Indietro
+        </button>
+      </>
+    );
+  }
+  renderPart(
+    client,
+    <StoreRouter>
+      <Moves />
+    </StoreRouter>,
+  );
+  client.actions.length = 0;
+  for (const name of ['Vai', 'Invece', 'Indietro']) fireEvent.click(screen.getByText(name));
+  expect(client.actions).toEqual([
+    navigationRequested({ to: '/a?b=1#c' }),
+    navigationRequested({ to: '/d', replace: true }),
+    travelRequested(-2),
+  ]);
+});
