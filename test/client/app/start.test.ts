@@ -1,0 +1,104 @@
+import { act } from '@testing-library/react';
+import { createApp } from '../../../src/client/app/createApp';
+import { rootSaga } from '../../../src/client/app/rootSaga';
+import { start } from '../../../src/client/app/start';
+import { selectUser } from '../../../src/client/features/identity/session/sessionSelectors';
+import { selectAddress, selectNavigationKind } from '../../../src/client/features/navigation/navigationSlice';
+import { paths } from '../../../src/client/routing/paths';
+import { createSessionStorage } from '../../../src/client/services/sessionStorage';
+import { testEnvironment, testUser } from '../../support/client';
+
+// jsdom has no MessageChannel.
+jest.mock('../../../src/client/services/nextTask', () => ({ nextTask: async () => undefined }));
+jest.mock('../../../src/client/app/createApp', () => ({ createApp: jest.fn() }));
+jest.mock('../../../src/client/app/rootSaga', () => ({ rootSaga: jest.fn() }));
+
+const script = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
+const made = () => {
+  const call = jest.mocked(createApp).mock.calls[0];
+  if (!call) throw new Error('no application was made');
+  return call[0];
+};
+
+/** Opens a page that the server sent. */
+async function open(body: string, address: string, head = '') {
+  document.head.innerHTML = head;
+  document.body.innerHTML = body + script('environment', testEnvironment);
+  window.history.replaceState(null, '', address);
+  await act(() => start());
+}
+
+beforeEach(() => {
+  window.localStorage.clear();
+  jest
+    .mocked(createApp)
+    .mockReset()
+    .mockReturnValue(null as never);
+  jest
+    .mocked(rootSaga)
+    .mockReset()
+    .mockImplementation(function* () {} as never);
+});
+
+describe('the start of the application', () => {
+  it('on an empty page enters the address, with the session that is stored', async () => {
+    createSessionStorage(window.localStorage).save(testUser, 1);
+    await open('<div id="root"><!--here--></div>', `${paths.contacts()}?inviato=1`);
+    const { store, services, renderedState } = made();
+    const state = store.getState();
+    expect(selectAddress(state)).toMatchObject({ pathname: paths.contacts(), search: '?inviato=1' });
+    expect(selectNavigationKind(state)).toBe('POP');
+    expect(selectUser(state)?.username).toBe(testUser.username);
+    expect(services.environment).toEqual(testEnvironment);
+    expect(renderedState).toBeUndefined();
+    expect(jest.mocked(rootSaga).mock.calls.map(([, isRendered]) => isRendered)).toEqual([false]);
+  });
+
+  it('on a page of the server goes on from its state, and knows the visitor only then', async () => {
+    createSessionStorage(window.localStorage).save(testUser, 0);
+    const address = { pathname: paths.contacts(), search: '', hash: '', key: 'k' };
+    const navigation = {
+      address,
+      kind: 'POP',
+      isLoading: false,
+      chunkFailure: null,
+      isMissing: false,
+      keepsPlace: false,
+      renderedAt: 7,
+    };
+    await open(`<div id="root"><p>Pagina</p></div>${script('state', { navigation })}`, paths.contacts());
+    const { store, renderedState } = made();
+    expect(renderedState).toMatchObject({ navigation: { renderedAt: 7 }, session: { status: 'unknown' } });
+    expect(store.getState().navigation.renderedAt).toBe(7);
+    expect(selectUser(store.getState())?.username).toBe(testUser.username);
+    expect(jest.mocked(rootSaga).mock.calls.map(([, isRendered]) => isRendered)).toEqual([true]);
+  });
+
+  it('forgets with the next address what the server told of the first page', async () => {
+    const head = '<meta data-page="" name="robots" content="noindex"><meta name="viewport" content="x">';
+    await open('<div id="root"></div>', paths.contacts(), head);
+    const told = () => document.querySelectorAll('[data-page]').length;
+    expect(told()).toBe(1);
+    act(() => made().services.history.push(paths.teachers()));
+    expect(told()).toBe(0);
+    expect(document.querySelector('meta[name=viewport]')).not.toBeNull();
+  });
+
+  it('does without a storage that is denied', async () => {
+    const denied = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new Error('SecurityError');
+    });
+    await open('<div id="root"></div>', paths.contacts());
+    const { services } = made();
+    services.device.setItem('a', 'b');
+    expect(services.device.getItem('a')).toBe('b');
+    expect(services.session.read()).toBeUndefined();
+    denied.mockRestore();
+  });
+
+  it('does nothing on a page without a place for it', async () => {
+    await open('', paths.contacts());
+    expect(createApp).not.toHaveBeenCalled();
+  });
+});
