@@ -13,12 +13,13 @@ export interface LegalSection {
 }
 
 /** The values of `{{venditore}}` and the other placeholders. */
-const placeholdersOf = ({ name, address, vatNumber, mail }: Seller): Readonly<Record<string, string>> => ({
-  venditore: name,
-  indirizzo: address,
-  partitaIva: vatNumber,
-  email: mail,
-});
+const placeholdersOf = ({ name, address, vatNumber, mail }: Seller): ReadonlyMap<string, string> =>
+  new Map([
+    ['venditore', name],
+    ['indirizzo', address],
+    ['partitaIva', vatNumber],
+    ['email', mail],
+  ]);
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
@@ -26,11 +27,11 @@ const isRange = (value: unknown): value is Loose & { offset: number; length: num
   isObject(value) && typeof value.offset === 'number' && typeof value.length === 'number';
 
 /** Fills the placeholders of a block, and moves the ranges of styles and links accordingly. */
-function fill(block: Loose, places: Readonly<Record<string, string>>): Loose {
+function fill(block: Loose, places: ReadonlyMap<string, string>): Loose {
   const text = typeof block.text === 'string' ? block.text : '';
   const shifts: { readonly end: number; readonly by: number }[] = [];
   const filled = text.replace(PLACEHOLDER, (place, name: string, offset: number) => {
-    const value = places[name] ?? place;
+    const value = places.get(name) ?? place;
     shifts.push({ end: offset + place.length, by: value.length - place.length });
     return value;
   });
@@ -65,7 +66,11 @@ const slugOf = (title: string) =>
 export function legalSections(source: string, seller: Seller): readonly LegalSection[] {
   const places = placeholdersOf(seller);
   const plain = () => [
-    { id: '', title: '', text: source.replace(PLACEHOLDER, (place, name: string) => places[name] ?? place) },
+    {
+      id: '',
+      title: '',
+      text: source.replace(PLACEHOLDER, (place, name: string) => places.get(name) ?? place),
+    },
   ];
   if (!source.trimStart().startsWith('{')) return plain();
   try {
