@@ -5,6 +5,7 @@ import { start } from '../../../src/client/app/start';
 import { selectUser } from '../../../src/client/features/identity/session/sessionSelectors';
 import { selectAddress, selectNavigationKind } from '../../../src/client/features/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
+import type { Services } from '../../../src/client/services/services';
 import { createSessionStorage } from '../../../src/client/services/sessionStorage';
 import { testEnvironment, testUser } from '../../support/client';
 
@@ -18,7 +19,8 @@ const script = (id: string, value: unknown) =>
 const made = () => {
   const call = jest.mocked(createApp).mock.calls[0];
   if (!call) throw new Error('no application was made');
-  return call[0];
+  const { services, ...app } = call[0];
+  return { ...app, services: services as Services };
 };
 
 /** Opens a page that the server sent. */

@@ -174,9 +174,10 @@ describe('structured data', () => {
       ...testEnvironment,
       seller: { name: '', address: '', vatNumber: '', mail: '' },
     });
-    expect(Object.keys(bare)).not.toEqual(expect.arrayContaining(['address']));
     expect(bare).toMatchObject({ name: 'Corsi Trading Online' });
-    expect([Object.hasOwn(bare, 'vatID'), Object.hasOwn(bare, 'email')]).toEqual([false, false]);
+    expect(Object.keys(bare)).not.toContain('address');
+    expect(Object.keys(bare)).not.toContain('vatID');
+    expect(Object.keys(bare)).not.toContain('email');
   });
 
   it.each([
