@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { RichText } from '../../../src/client/ui/RichText';
-import { safeHref } from '../../../src/client/ui/readRichText';
+import { readRichText, safeHref } from '../../../src/client/ui/readRichText';
 import { renderLeaf } from '../../support/renderPage';
 
 const raw = (blocks: object[], entityMap: object = {}) => JSON.stringify({ blocks, entityMap });
@@ -200,4 +200,14 @@ describe('what is no text of the editor', () => {
   it('an empty text shows nothing', () => {
     expect(shown('')).toHaveTextContent('');
   });
+});
+
+it.each([
+  [-1, 0],
+  [4, 4],
+  [5, 4],
+  ['x', 0],
+])('a block of the depth %j is read as one of %d', (depth, read) => {
+  const [block] = readRichText(raw([{ type: 'unordered-list-item', text: 'a', depth }]));
+  expect(block?.depth).toBe(read);
 });

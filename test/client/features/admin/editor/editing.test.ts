@@ -116,6 +116,12 @@ describe('what is pasted', () => {
     expect([...new Set(styles.flat())].sort()).toEqual(['BOLD', 'ITALIC']);
   });
 
+  it.each([1, 2, 3, 4, 5, 6])('makes of a heading of level %d one of the two that there are', (level) => {
+    const state = paste(`<h${level}>Capitolo</h${level}><p>Testo</p>`);
+    const type = level < 3 ? 'header-two' : 'header-three';
+    expect(state && linesOf(state)).toEqual([`${type}: Capitolo`, 'unstyled: Testo']);
+  });
+
   it('keeps safe links alone, and neither scripts nor pictures of other sites', () => {
     const state =
       paste(`<p>Vedi <a href="https://example.com/">qui</a> e <a href="javascript:alert(1)">qua</a>

@@ -168,6 +168,20 @@ describe('a video in pieces', () => {
     expect(finishUpload).toHaveBeenLastCalledWith({ IdEnc: 's1', Upload: 'u1', Seconds: 751 });
   });
 
+  it.each([
+    [{ errors: { file: 'Del file.' }, message: 'Di tutto.' }, 'Del file.'],
+    [{ message: 'Di tutto.' }, 'Di tutto.'],
+    [{ code: 'unknown_duration', message: 'Dura?' }, 'Dura?'],
+    [{}, 'Il file non è stato accettato: prova con un altro.'],
+  ])('refused with %j says %j', async (refusal, message) => {
+    const { store, begun, request, lesson, beginning } = start();
+    request();
+    await beginning(1);
+    begun[0]?.answer({ isOk: false, ...refusal });
+    await until(store, () => lesson()?.status !== 'sending');
+    expect(lesson()).toMatchObject({ status: 'failed', message });
+  });
+
   it('is forgotten with its page', async () => {
     const { store, request, lesson, beginning } = start();
     request();
