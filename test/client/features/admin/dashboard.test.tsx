@@ -1,6 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changeText } from '../../../../src/client/features/admin/dashboard/change';
+import { lazyCharts } from '../../../../src/client/features/admin/dashboard/lazyCharts';
 import { readMonth, shiftMonth } from '../../../../src/client/features/admin/months';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
@@ -70,6 +71,40 @@ describe('the admin’s first page', () => {
       'href',
       `${BASE}/admin?Month=2026-10`,
     );
+  });
+
+  it('leads to the month before and to the one after, and to the one that is typed', async () => {
+    const dashboard = jest.fn(async () => ({ isOk: true, item: figures() }));
+    const { store } = await open('?Month=2026-12', dashboard);
+    const hrefs = ['Mese prima', 'Mese dopo'].map((name) => screen.getByText(name).getAttribute('href'));
+    expect(hrefs).toEqual([`${BASE}/admin?Month=2026-11`, `${BASE}/admin?Month=2027-01`]);
+    const month = screen.getByLabelText('Mese');
+    fireEvent.change(month, { target: { value: '' } });
+    expect(store.getState().navigation.address.search).toBe('?Month=2026-12');
+    fireEvent.change(month, { target: { value: '2025-03' } });
+    await until(store, ({ navigation }) => navigation.address.search === '?Month=2025-03');
+  });
+
+  it('asks for the figures while the charts are still to come', async () => {
+    let come = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const load = jest.spyOn(lazyCharts, 'load').mockReturnValue(waiting as never);
+    const dashboard = jest.fn(async () => ({ isOk: true, item: figures() }));
+    const opening = open('', dashboard);
+    await waitFor(() => expect(dashboard).toHaveBeenCalledTimes(1));
+    load.mockRestore();
+    come();
+    await opening;
+    expect(screen.getByText('Ichimoku da zero')).toBeInTheDocument();
+  });
+
+  it('of a coupon that began no purchase says that none was paid', async () => {
+    const coupons = [{ IdCouponEnc: 'k1', CouponCode: 'MENO20', checkouts: 0, paid: 0, revenue: 0 }];
+    await open('', async () => ({ isOk: true, item: figures({ coupons }) }));
+    const table = screen.getByRole('table', { name: 'I coupon usati nel mese' });
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent('MENO20000,00%0,00 €');
   });
 
   it('leads to what needs attention, and names nothing else', async () => {

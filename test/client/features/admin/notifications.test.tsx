@@ -67,6 +67,19 @@ describe('the notifications of the admin', () => {
     expect(await dialog.findByText('Scegli un acquisto.')).toBeInTheDocument();
   });
 
+  it('no longer ask for a purchase once one is picked, and show no toast of none', async () => {
+    const preview = jest.fn(async () => ({ isOk: true, item: toast }));
+    const { dialog } = await open({ preview });
+    await userEvent.click(dialog.getByRole('button', { name: 'Invia a tutti' }));
+    await dialog.findByText('Scegli un acquisto.');
+    await pick(dialog);
+    await dialog.findByTestId('purchase-toast');
+    expect(dialog.queryByText('Scegli un acquisto.')).not.toBeInTheDocument();
+    await userEvent.clear(dialog.getByRole('combobox', { name: 'Acquisto' }));
+    await waitFor(() => expect(dialog.queryByTestId('purchase-toast')).not.toBeInTheDocument());
+    expect(preview.mock.calls).toEqual([[{ id: 'p1' }]]);
+  });
+
   it('say why a purchase has no toast', async () => {
     const message = 'Si può annunciare solo un acquisto pagato.';
     const { dialog } = await open({ preview: async () => ({ isOk: false, code: 'not_paid', message }) });

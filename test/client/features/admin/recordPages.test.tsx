@@ -210,6 +210,22 @@ describe('the page of a question', () => {
       `${BASE}/corso/v/c1?lezione=s1#domande`,
     );
     expect(answerField()).toHaveValue('Una nuvola.');
+    expect(screen.getByText('Salva la risposta')).toBeInTheDocument();
+  });
+
+  it('names the staff where the one who answered has no account left', async () => {
+    await open({ ...QUESTION, answer: { Text: 'Una nuvola.', by: '', at: at(2) } });
+    expect(facts()).toMatchObject({ Risponde: 'Lo staff' });
+  });
+
+  it('is not read again where only the answer is at fault', async () => {
+    const get = answering(QUESTION);
+    const answerQuestion = async () => ({ isOk: false, errors: { Text: 'Troppo lunga.' } });
+    await open(QUESTION, { get, answerQuestion });
+    await userEvent.type(answerField(), 'x');
+    await userEvent.click(screen.getByText('Pubblica la risposta'));
+    await screen.findByText('Troppo lunga.');
+    expect(get).toHaveBeenCalledTimes(1);
   });
 
   it('is answered with its version, and read again', async () => {

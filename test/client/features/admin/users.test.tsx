@@ -70,6 +70,15 @@ describe('an account', () => {
     expect(screen.getByText('Chrome su Windows')).toBeInTheDocument();
   });
 
+  it('without purchases, courses and logins says so', async () => {
+    const bare = account({ purchases: [], entitlements: [], logins: [] });
+    await open(`${DETAIL}/u1`, { admin: { getUserData: answering(bare) } });
+    for (const text of ['Nessun acquisto.', 'Nessun corso.', 'Nessun accesso.']) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
   it('changes its role after a question, which says why it was refused', async () => {
     const getUserData = answering(account());
     const refusal = { isOk: false, message: 'È l’unico amministratore.' };
@@ -78,6 +87,7 @@ describe('an account', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), 'Amministratore');
     await userEvent.click(screen.getByRole('button', { name: 'Cambia ruolo' }));
     const dialog = screen.getByRole('dialog', { name: 'Cambiare il ruolo di sara@example.com?' });
+    expect(dialog).toHaveTextContent('Da «Studente» a «Amministratore».');
     expect(updateUserClaim).not.toHaveBeenCalled();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cambia ruolo' }));
     expect(await within(dialog).findByText(refusal.message)).toBeInTheDocument();
