@@ -1,4 +1,4 @@
-import { banners, campaignWindows, coupons, promoters } from '../../../src/server/database';
+import { campaignWindows, coupons } from '../../../src/server/database';
 import { adminOf, adminShop, auditOf } from '../../support/admin';
 import { tillOf } from '../payments/till';
 import { addStudent } from '../purchases/fixtures';
@@ -269,46 +269,5 @@ describe('the coupon of a campaign', () => {
       isOk: false,
       message: 'Questo coupon è della campagna «Befana»: si elimina con lei.',
     });
-  });
-});
-
-describe('a code that something names', () => {
-  const BANNER = {
-    name: 'Natale',
-    isActive: true,
-    bannerEndDate: new Date('2027-03-01T00:00:00Z'),
-    bannerCourseLink: '/corsi-trading-online/corso/x/amici',
-  };
-  const named = async () => {
-    const coupon = await stock.addCoupon('AMICI');
-    await shop.database.orm.insert(promoters).values({ name: 'mario', title: 'Mario', couponCode: 'amici' });
-    await shop.database.orm.insert(banners).values(BANNER);
-    return (await admin.get(`/api/Coupon/${coupon.id}`)).data.item;
-  };
-  const message = 'Il codice AMICI è usato da: il promoter «Mario», il banner «Natale». Prima cambialo lì.';
-
-  it('is neither deleted nor renamed, and the refusal says who names it', async () => {
-    const coupon = await named();
-    const { IdCouponEnc: id } = coupon;
-    expect((await admin.remove(`/api/Coupon/${id}`)).data).toMatchObject({ code: 'coupon_named', message });
-    const rename = (CouponCode: string) => admin.put('/api/Coupon', { ...coupon, id, CouponCode });
-    expect((await rename('NUOVO')).data).toMatchObject({ isOk: false, errors: { CouponCode: message } });
-    expect((await rename('Amici')).data).toMatchObject({ isOk: true });
-  });
-
-  it('is free again once nothing names it; a banner that has ended does not count', async () => {
-    const { IdCouponEnc: id } = await named();
-    await shop.database.orm.delete(promoters);
-    at('2027-03-01T00:00:00.000Z');
-    const later = await adminOf(shop);
-    expect((await later.remove(`/api/Coupon/${id}`)).data).toEqual({ isOk: true });
-  });
-
-  it('keeps a campaign from being renamed or deleted', async () => {
-    const { item } = await create();
-    await shop.database.orm.insert(promoters).values({ name: 'mario', couponCode: 'BEFANA' });
-    const { data } = await admin.put(CAMPAIGN, { ...FORM, CouponCode: 'ALTRO', id: item.id, version: 1 });
-    expect(data.errors.CouponCode).toMatch(/il promoter «mario»/);
-    expect((await admin.remove(`${CAMPAIGN}/${item.id}`)).data.code).toBe('coupon_named');
   });
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addRedemption } from '../../../src/server/coupons/service';
+import { addRedemption, releaseRedemption } from '../../../src/server/coupons/service';
 import { coupons, newId, purchases } from '../../../src/server/database';
 import { publicCache } from '../../../src/server/http/publicCache';
 import { adminShop, auditOf } from '../../support/admin';
@@ -14,9 +14,14 @@ const list = async (query = '') => (await admin.get(`${COUPON}/GetAllCoupons?${q
 const codes = async (query?: string) =>
   (await list(query)).items.map(({ CouponCode }: { CouponCode: string }) => CouponCode);
 
+type Person = NonNullable<Parameters<typeof addStudent>[1]>;
+
 /** Lets a student use a coupon for a purchase. */
-async function use(couponId: string) {
-  const { id: userId, email } = await addStudent(shop, { firstName: 'Sara', lastName: 'Conti' });
+async function use(
+  couponId: string,
+  { totalCents = 8000, ...person }: { totalCents?: number } & Person = {},
+) {
+  const { id: userId, email } = await addStudent(shop, { firstName: 'Sara', lastName: 'Conti', ...person });
   const { id: courseId } = await stock.addCourse();
   const [purchase] = await shop.database.orm
     .insert(purchases)
@@ -26,8 +31,8 @@ async function use(couponId: string) {
       couponId,
       itemTitle: 'Corso usato',
       listCents: 10_000,
-      discountCents: 2000,
-      totalCents: 8000,
+      discountCents: 10_000 - totalCents,
+      totalCents,
       state: 'paid',
       paidAt: shop.time.now,
       provider: 'sandbox',
@@ -165,6 +170,72 @@ describe('coupons of the admin', () => {
     expect((await uses('pageSize=1&page=2')).items).toMatchObject([{ email: first.email }]);
     expect((await uses(`Query=${first.email}`)).total).toBe(1);
     expect((await admin.get(`${COUPON}/${newId()}/Uses`)).data).toEqual({ items: [], total: 0, page: 1 });
+  });
+
+  it('have their uses in the order that is asked for, found by mail and by either name', async () => {
+    const { IdCouponEnc: id } = await create();
+    for (const [firstName, lastName, totalCents] of [
+      ['Carla', 'Alfieri', 7000],
+      ['Anna', 'Bruni', 9000],
+      ['Bruno', 'Costa', 8000],
+    ] as const) {
+      shop.time.now = new Date(shop.time.now.getTime() + 1000);
+      await use(id, { firstName, lastName, totalCents, email: `${firstName}@example.com` });
+    }
+    const buyers = async (query: string) =>
+      (await admin.get(`${COUPON}/${id}/Uses?${query}`)).data.items.map(
+        ({ buyer }: { buyer: string }) => buyer,
+      );
+    const [carla, anna, bruno] = ['Carla Alfieri', 'Anna Bruni', 'Bruno Costa'];
+    expect(await buyers('')).toEqual([bruno, anna, carla]);
+    expect(await buyers('Sort=redeemedAt')).toEqual([carla, anna, bruno]);
+    expect(await buyers('Sort=email')).toEqual([anna, bruno, carla]);
+    expect(await buyers('Sort=total&Direction=desc')).toEqual([anna, bruno, carla]);
+    expect(await buyers('Query=bruno@')).toEqual([bruno]);
+    expect(await buyers('Query=carl')).toEqual([carla]);
+    expect(await buyers('Query=cost')).toEqual([bruno]);
+  });
+
+  it('that were used stay, though every use was given back', async () => {
+    const { IdCouponEnc: id } = await create();
+    const { purchaseId } = await use(id);
+    await releaseRedemption(shop.database.orm, purchaseId, shop.time.now);
+    expect((await admin.get(`${COUPON}/${id}`)).data.item.usedCount).toBe(0);
+    expect((await admin.remove(`${COUPON}/${id}`)).data.message).toContain('Disattivalo');
+  });
+
+  it('keep the learning path that they hold for, and no course', async () => {
+    const { id: IdBundleEnc } = await stock.addBundle([], { title: 'Da zero' });
+    const item = await create({ scope: 'bundle', IdBundleEnc });
+    expect(item).toMatchObject({ scope: 'bundle', IdBundleEnc, itemTitle: 'Da zero' });
+    expect(item).not.toHaveProperty('IdCourseEnc');
+  });
+
+  it('drop the kept pages that show the banner when they change', async () => {
+    const cache = publicCache(shop.database);
+    await cache.get('banner', ['banner'], async () => ({}));
+    await create();
+    const make = jest.fn(async () => ({}));
+    await cache.get('banner', ['banner'], make);
+    expect(make).toHaveBeenCalled();
+  });
+
+  it('are listed by each of their columns, and newest first otherwise', async () => {
+    const day = (date: number) => new Date(Date.UTC(2027, 0, date));
+    const values = [
+      ['B', { amount: 20, startsAt: day(3), endsAt: day(11), uses: 5, isActive: true, createdAt: day(1) }],
+      ['C', { amount: 10, startsAt: day(2), endsAt: day(13), uses: 7, isActive: false, createdAt: day(3) }],
+      ['A', { amount: 30, startsAt: day(1), endsAt: day(12), uses: 6, isActive: true, createdAt: day(2) }],
+    ] as const;
+    for (const [code, fields] of values) await stock.addCoupon(code, fields);
+    expect(await codes()).toEqual(['C', 'A', 'B']);
+    expect(await codes('Sort=createdAt')).toEqual(['B', 'A', 'C']);
+    expect(await codes('Sort=CouponCode')).toEqual(['A', 'B', 'C']);
+    expect(await codes('Sort=discount')).toEqual(['C', 'B', 'A']);
+    expect(await codes('Sort=startsAt')).toEqual(['A', 'C', 'B']);
+    expect(await codes('Sort=endsAt')).toEqual(['B', 'A', 'C']);
+    expect(await codes('Sort=usedCount')).toEqual(['B', 'A', 'C']);
+    expect((await codes('Sort=isActive'))[0]).toBe('C');
   });
 
   it('are listed by page, sorted, searched and filtered', async () => {

@@ -1,3 +1,5 @@
+import { checkBundleCoupon, checkCourseCoupon } from '../../../src/server/coupons/service';
+import { factsOf } from '../../../src/server/http/publicCache';
 import { openTestApp, type TestApp } from '../../support/app';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -85,13 +87,49 @@ it('the title’s check takes the slug or the exact title', async () => {
   }
 });
 
-it('a course that is not on sale is 404, whatever the coupon', async () => {
-  const course = await stock.addCourse({ isOperative: false });
-  for (const id of [course.id, 'nothing', 'a/b+c=d%']) {
-    const { status, data } = await check(id, 'BENVENUTO20');
-    expect(status).toBe(404);
-    expect(data.code).toBe('not_found');
+it('of two courses the slug goes before the title', async () => {
+  await stock.addCourse({ id: 'a-titolo', title: 'doppione', slug: 'primo' });
+  const { id } = await stock.addCourse({ id: 'b-slug', title: 'Altro', slug: 'doppione' });
+  await stock.addCourse({ id: 'c-titolo', title: 'doppione', slug: 'terzo' });
+  await stock.addCoupon('DOPPIONE', { scope: 'course', courseId: id });
+  const { data } = await shop.call('/api/courses/IsValidCouponWithTitle', {
+    Title: 'doppione',
+    CouponCode: 'DOPPIONE',
+  });
+  expect(data.isOk).toBe(true);
+});
+
+it.each([
+  ['is switched off', { isOperative: false }],
+  ['was deleted', { deletedAt: new Date(0) }],
+])('what %s is 404 in every check, whatever the coupon', async (_name, fields) => {
+  const course = await stock.addCourse(fields);
+  const bundle = await stock.addBundle([course.id], fields);
+  const CouponCode = 'BENVENUTO20';
+  for (const [url, body] of [
+    ['/api/courses/IsValidCoupon', { IdCourseEnc: course.id }],
+    ['/api/courses/IsValidCoupon', { IdCourseEnc: 'a/b+c=d%' }],
+    ['/api/courses/IsValidCouponWithTitle', { Title: course.slug }],
+    ['/api/courses/IsValidCouponWithTitle', { Title: course.title }],
+    ['/api/Bundle/IsValidBundleCoupon', { IdBundleEnc: bundle.id }],
+  ] as const) {
+    const { status, data } = await shop.call(url, { ...body, CouponCode });
+    expect([status, data.code]).toEqual([404, 'not_found']);
   }
+});
+
+it('a page may show the answer until the coupon ends or what it is made of changes, but not one that may be used up', async () => {
+  const course = await stock.addCourse();
+  const bundle = await stock.addBundle([course.id]);
+  const endsAt = new Date('2090-01-01T00:00:00Z');
+  await stock.addCoupon('PAGINA', { endsAt });
+  await stock.addCoupon('LIMITATO', { endsAt, useLimit: 5 });
+  const courseFacts = factsOf(await checkCourseCoupon(shop.deps, course.id, 'PAGINA'));
+  expect(courseFacts).toEqual({ subjects: ['banner', 'site', 'courses'], until: endsAt.getTime() });
+  const bundleFacts = factsOf(await checkBundleCoupon(shop.deps, bundle.id, 'PAGINA'));
+  expect(bundleFacts).toEqual({ subjects: ['banner', 'site', 'bundles'], until: endsAt.getTime() });
+  for (const code of ['LIMITATO', 'NESSUNO'])
+    expect(factsOf(await checkCourseCoupon(shop.deps, course.id, code))).toBeUndefined();
 });
 
 it('a use that was freed because its buyer did not pay in time reserves nothing any more', async () => {

@@ -251,4 +251,23 @@ describe('a coupon that a countdown advertises', () => {
     await addBanner({ bannerCourseLink: '/a/SPENTO', bannerEndDate: new Date('2024-07-01T00:00:00Z') });
     expect((await check(id, 'SPENTO')).item.endsAt).toBe('2024-07-01T00:00:00.000Z');
   });
+
+  test('ends with the last of its countdowns that are on, of banners and promoters alike', async () => {
+    at('2024-06-01T12:00:00Z');
+    const { id } = await stock.addCourse();
+    await stock.addCoupon('MOLTI');
+    const day = (date: number) => new Date(Date.UTC(2024, 5, date));
+    await addBanner({ bannerCourseLink: '/a/MOLTI', bannerEndDate: day(12) });
+    await addBanner({ bannerCourseLink: '/a/MOLTI', bannerEndDate: day(10) });
+    const bannerCourseLink = '/corsi-trading-online/corso/a/molti';
+    await shop.database.orm.insert(promoters).values([
+      { name: 'col-link', bannerCourseLink, bannerEndDate: day(14) },
+      { name: 'col-codice', couponCode: 'Molti', bannerEndDate: day(13) },
+      { name: 'spento', couponCode: 'MOLTI', bannerEndDate: day(20), isActive: false },
+      { name: 'altro', couponCode: 'ALTRO', bannerEndDate: day(21) },
+    ]);
+    expect((await check(id, 'MOLTI')).item.endsAt).toBe(day(14).toISOString());
+    await shop.database.orm.delete(promoters).where(eq(promoters.name, 'col-link'));
+    expect((await check(id, 'MOLTI')).item.endsAt).toBe(day(13).toISOString());
+  });
 });

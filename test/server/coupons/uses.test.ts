@@ -46,3 +46,12 @@ it('a person may use a coupon as often as it says, whatever others do', async ()
   expect((await buy(free.id, token)).code).toBe('coupon_used_up');
   expect(await till.usesOf(free.id)).toBe(5);
 });
+
+it('the uses of one coupon do not count for another', async () => {
+  const { token } = await addStudent(shop);
+  const own = { amount: 100, perUserLimit: 1 };
+  const [first, second] = [await stock.addCoupon('UNA-A', own), await stock.addCoupon('UNA-B', own)];
+  expect((await buy(first.id, token)).isOk).toBe(true);
+  expect((await buy(second.id, token)).isOk).toBe(true);
+  expect((await buy(second.id, token)).code).toBe('coupon_used_up');
+});

@@ -1,4 +1,5 @@
-import { newId, users } from '../../../src/server/database';
+import { eq } from 'drizzle-orm';
+import { banners, coupons, newId, users } from '../../../src/server/database';
 import { createCheckout } from '../../../src/server/payments/service';
 import { fulfil, giveUp } from '../../../src/server/purchases/service';
 import { openTestApp, type TestApp } from '../../support/app';
@@ -36,6 +37,13 @@ async function atTheDesk(purchaseId: string, couponId: string) {
     use: uses.data.items.find(({ IdPurchaseEnc }: { IdPurchaseEnc: string }) => IdPurchaseEnc === purchaseId),
   };
 }
+
+const switchOff = (code: string) =>
+  shop.database.orm.update(coupons).set({ isActive: false }).where(eq(coupons.code, code));
+const advertise = (code: string) =>
+  shop.database.orm
+    .insert(banners)
+    .values({ isActive: true, bannerEndDate: shop.time.now, bannerCourseLink: `/corso/x/${code}` });
 
 it('of 200 people who take UNICO at the same moment, one gets it and pays the lower price', async () => {
   const coupon = await stock.addCoupon('UNICO', { useLimit: 1 });
@@ -101,6 +109,32 @@ describe('a payment that comes after its use of the coupon was given back', () =
       `${coupon.code}, dopo la fine del coupon`,
     ]);
     expect((await atTheDesk(inTime.id, coupon.id)).use.excess).toBeUndefined();
+  });
+
+  it.each<[string, (code: string) => Promise<unknown>]>([
+    ['it was switched off', (code) => switchOff(code)],
+    ['the countdown that advertised it ended', (code) => advertise(code)],
+  ])('is kept and counted after %s, and admins see it', async (_name, end) => {
+    const coupon = await aCoupon({ perUserLimit: 1, useLimit: 2 });
+    const late = await opened(coupon.id);
+    await giveUp(shop.deps, late.id, 'expired');
+    await end(coupon.code);
+    await fulfil(shop.deps, late.id);
+    expect(await till.usesOf(coupon.id)).toBe(1);
+    const { use, exceeded } = await atTheDesk(late.id, coupon.id);
+    expect([use.excess, exceeded]).toEqual(['ended', [`${coupon.code}, dopo la fine del coupon`]]);
+  });
+
+  it('is like any other while the coupon has uses left for all and for its buyer', async () => {
+    const coupon = await aCoupon({ perUserLimit: 2, useLimit: 3 });
+    const late = await opened(coupon.id);
+    await giveUp(shop.deps, late.id, 'expired');
+    await fulfil(shop.deps, (await opened(coupon.id, late.buyer)).id);
+    await fulfil(shop.deps, (await opened(coupon.id)).id);
+    await fulfil(shop.deps, late.id);
+    expect(await till.usesOf(coupon.id)).toBe(3);
+    const { use, exceeded } = await atTheDesk(late.id, coupon.id);
+    expect([use.excess, use.releasedAt, exceeded]).toEqual([undefined, undefined, []]);
   });
 });
 

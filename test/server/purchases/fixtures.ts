@@ -142,9 +142,9 @@ export function shopOf({ database, time, addUser }: TestApp) {
 /** A user with a token. */
 export async function addStudent(
   { addUser, logIn }: TestApp,
-  fields: { firstName?: string; lastName?: string } = {},
+  fields: { firstName?: string; lastName?: string; email?: string } = {},
 ) {
-  const email = `${newId().toLowerCase()}@example.com`;
-  const id = await addUser({ email, ...fields });
+  const email = fields.email ?? `${newId().toLowerCase()}@example.com`;
+  const id = await addUser({ ...fields, email });
   return { id, email, token: await logIn(email) };
 }
