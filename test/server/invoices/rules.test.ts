@@ -95,6 +95,113 @@ describe('the data of an invoice', () => {
     });
   });
 
+  it.each([
+    [
+      'a person',
+      PERSON,
+      { name: 'Scrivi a chi va intestata la fattura.', taxCode: 'Scrivi il codice fiscale.' },
+    ],
+    [
+      'a company',
+      BUSINESS,
+      {
+        name: 'Scrivi la ragione sociale.',
+        vatNumber: 'Scrivi la partita IVA.',
+        recipientCode: 'Scrivi il codice destinatario oppure la PEC.',
+      },
+    ],
+    ['a person abroad', { ...PERSON, country: 'DE' }, { name: 'Scrivi a chi va intestata la fattura.' }],
+    [
+      'a company abroad',
+      { ...BUSINESS, country: 'DE' },
+      {
+        name: 'Scrivi la ragione sociale.',
+        vatNumber: 'Scrivi il numero di partita IVA del tuo Paese, con lettere e numeri.',
+      },
+    ],
+  ])('say to %s what is missing, field by field', (_name, { kind, ...given }, texts) => {
+    const country = 'country' in given ? given.country : 'IT';
+    const checked = checkInvoice({ kind, country, pec: ' ', postalCode: 'x' });
+    const ofAll = { address: 'Scrivi via e numero civico.', city: 'Scrivi la città.' };
+    const ofItaly = {
+      postalCode: 'Il CAP ha 5 cifre.',
+      province: 'Scrivi la sigla della provincia, per esempio MI.',
+    };
+    const expected = { ...ofAll, ...(country === 'IT' && ofItaly), ...texts };
+    expect(checked).toEqual({
+      isOk: false,
+      errors: Object.fromEntries(Object.entries(expected).map(([field, text]) => [`invoice.${field}`, text])),
+    });
+  });
+
+  it.each([
+    ['nothing', '', true],
+    ['a number like a partita IVA, as companies have', '00743110157', true],
+    ['that of a person, as professionals have', 'RSSMRA85T10A562S', true],
+    ['what is neither', 'RSSMRA85T10A562X', false],
+  ])('take as the codice fiscale of a company %s', (_name, taxCode, isOk) => {
+    expect(errorsOf({ ...BUSINESS, taxCode })).toEqual(isOk ? [] : ['invoice.taxCode']);
+  });
+
+  it('are kept without the spaces and hyphens of their codes, in capitals', () => {
+    const typed = {
+      ...BUSINESS,
+      taxCode: 'rss mra-85t10 a562s',
+      vatNumber: 'it 0074-3110157',
+      recipientCode: ' abc-12 34 ',
+      postalCode: '20 121',
+      province: 'mi',
+    };
+    expect(checkInvoice(typed)).toMatchObject({
+      isOk: true,
+      invoice: {
+        taxCode: 'RSSMRA85T10A562S',
+        vatNumber: '00743110157',
+        recipientCode: 'ABC1234',
+        postalCode: '20121',
+        province: 'MI',
+      },
+    });
+  });
+
+  it('of a buyer abroad keep the spaces of their postal code, and the letters of their VAT number', () => {
+    const abroad = { ...BUSINESS, country: 'GB', vatNumber: 'it-123 456', postalCode: 'SW1A 1AA' };
+    expect(checkInvoice(abroad)).toMatchObject({
+      isOk: true,
+      invoice: { vatNumber: 'IT123456', postalCode: 'SW1A 1AA' },
+    });
+  });
+
+  it.each([
+    ['DE1', true],
+    ['D1', false],
+    [`D${'1'.repeat(19)}`, true],
+    [`D${'1'.repeat(20)}`, false],
+    ['D*1', false],
+  ])('of a company abroad take the number %s: %s', (vatNumber, isOk) => {
+    expect(errorsOf({ ...BUSINESS, country: 'DE', vatNumber })).toEqual(isOk ? [] : ['invoice.vatNumber']);
+  });
+
+  it('are printed line by line, each with its label, the country where it is another', () => {
+    const lines = {
+      ...BUSINESS,
+      name: 'Esempio',
+      taxCode: '07643520567',
+      address: 'Via Po 3',
+      postalCode: '10121',
+      city: 'Torino',
+      province: 'TO',
+    };
+    const printed = ['Esempio', 'P. IVA 00743110157', 'C.F. 07643520567', 'Via Po 3', '10121 Torino (TO)'];
+    expect(invoiceLines(lines)).toEqual(printed);
+    expect(invoiceLines({ ...lines, country: 'DE', province: '' })).toEqual([
+      ...printed.slice(0, 4),
+      '10121 Torino',
+      'Germania',
+    ]);
+    expect(invoiceLines(null)).toBeUndefined();
+  });
+
   it('stored by an earlier version are still read', () => {
     expect(invoiceLines({ name: 'Anna Bianchi', vatNumber: '00743110157', address: 'Via Po 3' })).toEqual([
       'Anna Bianchi',

@@ -127,6 +127,31 @@ describe('a paid purchase', () => {
     expect(await receiptOf(id)).toMatchObject({ year: 2032, number: 1 });
   });
 
+  it('of a seller who charges no VAT says nothing of it, by mail or on its receipt', async () => {
+    const rate = { key: 'receipts.vatRate', value: 0, isPublic: false };
+    await shop.database.orm.insert(parameters).values(rate);
+    const { id } = await paid();
+    await shop.database.orm.delete(parameters).where(eq(parameters.key, rate.key));
+    const [mail] = await mailsOf(id);
+    expect(mail?.text).toContain('Totale');
+    for (const text of [mail?.text, await textOf(id)]) expect(text).not.toMatch(/IVA \d+%/);
+  });
+
+  it('of a learning path leads by mail to all courses, that of a course to its classroom', async () => {
+    const { id, course, student } = await paid();
+    const [mail] = await mailsOf(id);
+    expect(mail?.text).toContain(`/corsi-trading-online/corso/v/${course.id}`);
+    expect(mail?.text).not.toContain('tutti i corsi di');
+    const bundle = await stock.addBundle([(await stock.addCourse()).id], { title: 'Da zero' });
+    const { data } = await till.buyBundle(student.token, { IdBundleEnc: bundle.id });
+    await fulfil(shop.deps, data.item.IdPurchaseEnc);
+    const [ofBundle] = await mailsOf(data.item.IdPurchaseEnc);
+    expect(ofBundle?.text).toContain('tutti i corsi di “Da zero”');
+    expect(ofBundle?.text).not.toContain('/corso/v/');
+    for (const sent of [mail, ofBundle])
+      expect(sent?.text).toContain('/corsi-trading-online/in#i-miei-acquisti');
+  });
+
   it('that cost nothing has a fitting mail and no receipt', async () => {
     const coupon = await stock.addCoupon('GRATIS', { amount: 100 });
     const { id, student } = await begun({ IdCouponEnc: coupon.id });
@@ -148,6 +173,16 @@ describe('a paid purchase', () => {
 });
 
 describe('the receipt', () => {
+  it('keeps the seller and the buyer as they were when it was issued', async () => {
+    const { id } = await paid();
+    const { name, address, vatNumber, mail } = shop.configuration.environment.seller;
+    expect((await receiptOf(id))?.details).toEqual({
+      seller: { name, address, vatNumber, mail },
+      buyer: 'Nicolò D’Angelò',
+      vatRate: 22,
+    });
+  });
+
   it('has the days of Italy', async () => {
     const before = shop.time.now;
     const { id } = await begun();
