@@ -81,6 +81,48 @@ describe('a thread', () => {
     expect(await idOf(thread)).not.toBe(first);
   });
 
+  describe('with a time after which it ends unused', () => {
+    beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
+    afterEach(() => jest.useRealTimers());
+
+    it('goes on while a call is under way, however long, though others have ended', async () => {
+      const thread = threadIn({ idleMs: 1000 });
+      const first = await idOf(thread);
+      jest.advanceTimersByTime(999);
+      const hanging = expect(thread.call('hang')).rejects.toThrow('has ended');
+      jest.advanceTimersByTime(5000);
+      expect(await idOf(thread)).toBe(first);
+      jest.advanceTimersByTime(5000);
+      expect(await idOf(thread)).toBe(first);
+      await expect(thread.call('end')).rejects.toThrow('has ended');
+      await hanging;
+    });
+
+    it('counts it from the last call', async () => {
+      const thread = threadIn({ idleMs: 1000 });
+      const first = await idOf(thread);
+      for (const _again of [1, 2, 3]) {
+        jest.advanceTimersByTime(999);
+        expect(await idOf(thread)).toBe(first);
+      }
+      jest.advanceTimersByTime(1000);
+      expect(await idOf(thread)).not.toBe(first);
+    });
+  });
+
+  it('leaves neither timer nor listener behind a call that was answered', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const thread = threadIn({ longestMs: 30_000 });
+    const worker = thread.open();
+    const listeners = () => [worker.listenerCount('error'), worker.listenerCount('exit')];
+    const before = listeners();
+    await Promise.all([1, 2, 3].map((n) => thread.call(n)));
+    await expect(thread.call('refuse')).rejects.toThrow('not this');
+    const timers = jest.getTimerCount();
+    jest.useRealTimers();
+    expect([timers, listeners()]).toEqual([0, before]);
+  });
+
   it('exists only in a built program', () => {
     expect(Thread.of('pdfThread')).toBeUndefined();
   });
