@@ -1,0 +1,211 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq, gt } from 'drizzle-orm';
+import { readSettings } from '../../src/server/configuration';
+import { countLearners } from '../../src/server/courses/search/learnersService';
+import { mails, rateLimits, StartError } from '../../src/server/database';
+import { deliverGifts } from '../../src/server/gifts/deliveryService';
+import { deleteFarewellMails } from '../../src/server/mail/retentionService';
+import { sweepOrphans } from '../../src/server/media/sweepService';
+import { recoverEvents } from '../../src/server/payments/recoveryService';
+import { settleOverdue } from '../../src/server/purchases/settlementService';
+import { announceQuestions } from '../../src/server/questions/announceService';
+import { type RunningShop, startShop } from '../../src/server/start';
+import { forgetOldTokens } from '../../src/server/users/tokenService';
+import { EMPTY_RENDERER, makeSite } from '../support/app';
+import { openOwnDatabase, type TestDatabase } from '../support/database';
+import { PRODUCTION } from '../support/production';
+import { freePort } from '../support/shop';
+
+/** The stop waits by this. */
+jest.mock('node:timers/promises', () => {
+  const real = jest.requireActual('node:timers/promises');
+  return { ...real, setTimeout: jest.fn(real.setTimeout) };
+});
+/** What is repeated: here it does nothing. */
+const job = (name: string, file: string) => ({ ...jest.requireActual(file), [name]: jest.fn(async () => 0) });
+const SERVER = '../../src/server';
+jest.mock('../../src/server/courses/search/learnersService', () =>
+  job('countLearners', `${SERVER}/courses/search/learnersService`),
+);
+jest.mock('../../src/server/gifts/deliveryService', () =>
+  job('deliverGifts', `${SERVER}/gifts/deliveryService`),
+);
+jest.mock('../../src/server/mail/retentionService', () =>
+  job('deleteFarewellMails', `${SERVER}/mail/retentionService`),
+);
+jest.mock('../../src/server/media/sweepService', () => job('sweepOrphans', `${SERVER}/media/sweepService`));
+jest.mock('../../src/server/payments/recoveryService', () =>
+  job('recoverEvents', `${SERVER}/payments/recoveryService`),
+);
+jest.mock('../../src/server/purchases/settlementService', () =>
+  job('settleOverdue', `${SERVER}/purchases/settlementService`),
+);
+jest.mock('../../src/server/questions/announceService', () =>
+  job('announceQuestions', `${SERVER}/questions/announceService`),
+);
+jest.mock('../../src/server/users/tokenService', () =>
+  job('forgetOldTokens', `${SERVER}/users/tokenService`),
+);
+
+let database: TestDatabase;
+let folder: string;
+let site: string;
+let port: number;
+let address: string;
+let shop: RunningShop | undefined;
+beforeAll(async () => {
+  database = await openOwnDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'corsi-start-'));
+  site = makeSite();
+});
+afterAll(async () => {
+  await database.discard();
+  for (const name of [folder, site]) rmSync(name, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+});
+afterEach(async () => {
+  await shop?.stop();
+  shop = undefined;
+});
+
+const settings = (more: Record<string, string> = {}) =>
+  readSettings({
+    ...PRODUCTION,
+    PORT: String(port),
+    STRIPE_SECRET_KEY: 'sk_live_000000000000',
+    STRIPE_WEBHOOK_SECRET: 'whsec_00000000',
+    DATABASE_URL: database.directUrl,
+    DATA_DIR: path.join(folder, 'data'),
+    CLIENT_DIR: site,
+    RENDERER: EMPTY_RENDERER,
+    LOG_LEVEL: 'silent',
+    DRAIN_SECONDS: '0',
+    ...more,
+  });
+
+/** Takes the shop from `afterEach`. */
+function running(): RunningShop {
+  if (!shop) throw new Error('no shop');
+  const taken = shop;
+  shop = undefined;
+  return taken;
+}
+const statusOf = (page: string) => fetch(`${address}${page}`).then(({ status }) => status, String);
+
+/** A request whose body has not all come. @returns what sends the rest, and the answer */
+async function halfSent() {
+  const socket = connect(port, '127.0.0.1');
+  const body = JSON.stringify({ Username: 'nessuno@example.com', Password: 'una password' });
+  socket.write(
+    `POST /api/users/authenticate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.slice(0, 10));
+  const answer = text(socket).catch(() => 'cut');
+  // Another answer comes back after these bytes went out, so the server has them.
+  expect(await statusOf('/readyz')).toBe(200);
+  return { send: () => void socket.write(body.slice(10)), answer };
+}
+
+describe('a shop that stops', () => {
+  it('takes requests while it drains, then none, ends what is running, and closes the database', async () => {
+    shop = await startShop(settings({ DRAIN_SECONDS: '7' }));
+    const { send, answer } = await halfSent();
+    let endDrain = () => {};
+    const drained = new Promise<void>((resolve) => {
+      endDrain = resolve;
+    });
+    jest.mocked(pause).mockClear().mockReturnValueOnce(drained);
+    const timeouts = jest.spyOn(globalThis, 'setTimeout');
+    const cleared = jest.spyOn(globalThis, 'clearTimeout');
+    const { stop, database: opened } = running();
+    const stopped = stop();
+    expect(jest.mocked(pause).mock.calls).toEqual([[7000]]);
+    expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
+    await opened.ping();
+    endDrain();
+    send();
+    expect(await answer).toMatch(/^HTTP\/1.1 [1-4]\d\d /);
+    await stopped;
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+    await expect(opened.ping()).rejects.toThrow();
+    const deadline = timeouts.mock.results[timeouts.mock.calls.findIndex(([, ms]) => ms === 10_000)];
+    expect(cleared).toHaveBeenCalledWith(deadline?.value);
+  });
+
+  it('cuts a request that does not end ten seconds later', async () => {
+    shop = await startShop(settings());
+    const { answer } = await halfSent();
+    const timeouts = jest.spyOn(globalThis, 'setTimeout');
+    const stopped = running().stop();
+    const deadline = () => timeouts.mock.calls.find(([, ms]) => ms === 10_000)?.[0];
+    while (!deadline()) await new Promise(setImmediate);
+    deadline()?.();
+    expect(await answer).not.toMatch(/^HTTP\/1.1 2/);
+    await stopped;
+  });
+});
+
+it('a shop repeats each of its jobs in its own time', async () => {
+  const intervals = jest.spyOn(globalThis, 'setInterval');
+  shop = await startShop(settings());
+  const jobs = {
+    settleOverdue,
+    recoverEvents,
+    deliverGifts,
+    announceQuestions,
+    countLearners,
+    forgetOldTokens,
+    deleteFarewellMails,
+    sweepOrphans,
+  };
+  const named = Object.entries(jobs).map(([name, run]) => [name, jest.mocked(run as () => unknown)] as const);
+  const due = async (period: number) => {
+    for (const [, run] of named) run.mockClear();
+    for (const [run, ms] of intervals.mock.calls) if (ms === period) run();
+    await new Promise(setImmediate);
+    return named.filter(([, run]) => run.mock.calls.length > 0).map(([name]) => name);
+  };
+  const { orm } = database;
+  await orm.insert(rateLimits).values({ key: 'login:over', points: 1, expire: 1 });
+  await orm.insert(mails).values({ cause: 'c', to: 'a@example.com', subject: 's', html: 'h', text: 't' });
+  const until = async (isSo: () => Promise<boolean>) => {
+    while (!(await isSo())) await new Promise(setImmediate);
+  };
+  expect(await due(10_000)).toEqual(['deliverGifts']);
+  await until(async () => (await orm.$count(mails, gt(mails.attempts, 0))) === 1);
+  expect(await due(60_000)).toEqual(['settleOverdue', 'announceQuestions']);
+  expect(await due(600_000)).toEqual(['countLearners']);
+  expect(await due(900_000)).toEqual(['recoverEvents']);
+  expect(await due(3_600_000)).toEqual(['forgetOldTokens', 'deleteFarewellMails', 'sweepOrphans']);
+  await until(async () => (await orm.$count(rateLimits, eq(rateLimits.key, 'login:over'))) === 0);
+});
+
+describe('a start is refused in one line, and leaves nothing open,', () => {
+  it('where another program listens on its port', async () => {
+    shop = await startShop(settings());
+    const again = startShop(settings());
+    await expect(again).rejects.toThrow(StartError);
+    await expect(again).rejects.toThrow(/^Cannot listen on 0.0.0.0:\d+: another program [^\n]+$/);
+    expect(await statusOf('/readyz')).toBe(200);
+  });
+
+  it('without a payment provider in production', async () => {
+    const start = startShop({ ...settings(), stripe: undefined });
+    await expect(start).rejects.toThrow(/^STRIPE_SECRET_KEY is missing: [^\n]+$/);
+  });
+
+  it('with another secret than the processes that share its database', async () => {
+    shop = await startShop(settings());
+    port = await freePort();
+    const start = startShop(settings({ SESSION_SECRET: 'another-secret-another-secret-another' }));
+    await expect(start).rejects.toThrow(/^[^\n]+$/);
+  });
+});
