@@ -138,7 +138,11 @@ describe('no certificate', () => {
       { IdCourseEnc: course.id },
       student.token,
     );
-    expect(data).toMatchObject({ isOk: false, code: 'not_completed' });
+    expect(data).toMatchObject({
+      isOk: false,
+      code: 'not_completed',
+      message: 'Questo corso non ha ancora lezioni da completare.',
+    });
   });
 
   it('is given without a name', async () => {
@@ -239,6 +243,31 @@ it('a course counts as completed by one’s own lessons alone', async () => {
     message: expect.stringContaining('ti manca una lezione'),
   });
   expect((await download(other.token, { IdCourseEnc: course.id })).statusCode).toBe(200);
+});
+
+it('each of two courses has a certificate of its own', async () => {
+  const { id, token, course } = await learner();
+  const second = await stock.addCourse({ title: 'Volumi' });
+  await stock.give(id, second.id);
+  const section = await stock.addSection(second.id);
+  const view = { userId: id, sectionId: section.id, viewedAt: FINISHED };
+  await shop.database.orm.insert(viewedSections).values(view);
+  const drawn = [];
+  for (const IdCourseEnc of [course.id, second.id, course.id])
+    drawn.push((await download(token, { IdCourseEnc })).rawPayload);
+  expect(pdfText(drawn[1] ?? Buffer.of())).toContain('Volumi');
+  expect(drawn[2]?.equals(drawn[0] ?? Buffer.of())).toBe(true);
+  const own = await ownOf(token);
+  const courseOf = ({ IdCourseEnc, courseTitle }: { IdCourseEnc: string; courseTitle: string }) => [
+    IdCourseEnc,
+    courseTitle,
+  ];
+  expect(new Map(own.map(courseOf))).toEqual(
+    new Map([
+      [course.id, course.title],
+      [second.id, 'Volumi'],
+    ]),
+  );
 });
 
 it('one’s certificates come newest first', async () => {

@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm';
+import { media, sectionAttachments, users, viewedSections } from '../../../src/server/database';
+import { openTestApp, type TestApp } from '../../support/app';
+import { addStudent, shopOf } from '../purchases/fixtures';
+
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  stock = shopOf(shop);
+  await shop.database.orm.insert(media).values([
+    { key: 'clips/video.mp4', mime: 'video/mp4', bytes: 4 },
+    { key: 'clips/captions.vtt', mime: 'text/vtt', bytes: 5 },
+    { key: 'files/a.pdf', mime: 'application/pdf', bytes: 11 },
+    { key: 'files/b.pdf', mime: 'application/pdf', bytes: 22 },
+    { key: 'files/c.pdf', mime: 'application/pdf', bytes: 33 },
+  ]);
+});
+afterAll(() => shop.close());
+
+const classroom = async (token: string, IdEnc: string) =>
+  (await shop.call('/api/courses/GetSections', { IdEnc }, token)).data;
+const view = (token: string, body: object) => shop.call('/api/Courses/InsertViewedSection', body, token);
+
+async function owner(courseId: string) {
+  const student = await addStudent(shop);
+  await stock.give(student.id, courseId);
+  return student;
+}
+
+describe('a classroom', () => {
+  it('shows all of each section in the order of their places, with the progress of who asks', async () => {
+    const course = await stock.addCourse({ title: 'Ichimoku', cover: '/demo/covers/i' });
+    const section = (position: number, fields: object = {}) =>
+      stock.addSection(course.id, { position, title: `Lezione ${position}`, ...fields });
+    const last = await section(2, {
+      description: 'In breve',
+      durationSeconds: 300,
+      mediaKey: 'clips/video.mp4',
+    });
+    const first = await section(0, { description: 'Benvenuti', durationSeconds: 100 });
+    const middle = await section(1, {
+      durationSeconds: 200,
+      mediaKey: 'clips/video.mp4',
+      captionsKey: 'clips/captions.vtt',
+    });
+    const { id, token } = await owner(course.id);
+    await owner(course.id);
+    await shop.database.orm.insert(viewedSections).values([
+      { userId: id, sectionId: middle.id, viewedAt: shop.time.now, positionSeconds: 150 },
+      { userId: id, sectionId: last.id, positionSeconds: 30 },
+    ]);
+    const { item } = await classroom(token, course.id);
+    expect(item).toMatchObject({
+      IdCourseEnc: course.id,
+      title: 'Ichimoku',
+      slug: course.slug,
+      progress: 33.33,
+    });
+    expect(item.cover.src).toContain('/demo/covers/i');
+    expect(item.sections).toEqual([
+      {
+        IdEnc: first.id,
+        title: 'Lezione 0',
+        description: 'Benvenuti',
+        duration: 100,
+        viewed: false,
+        position: 0,
+      },
+      {
+        IdEnc: middle.id,
+        title: 'Lezione 1',
+        description: '',
+        duration: 200,
+        viewed: true,
+        position: 150,
+        mime: 'video/mp4',
+        videoUrl: expect.stringMatching(/\/clips\/video\.mp4$/),
+        captionsUrl: expect.stringMatching(/\/clips\/captions\.vtt$/),
+      },
+      {
+        IdEnc: last.id,
+        title: 'Lezione 2',
+        description: 'In breve',
+        duration: 300,
+        viewed: false,
+        position: 30,
+        mime: 'video/mp4',
+        videoUrl: expect.stringContaining(last.id),
+      },
+    ]);
+  });
+
+  it('lists the attachments of each section in the order of their places', async () => {
+    const course = await stock.addCourse();
+    const [one, two, none] = [
+      await stock.addSection(course.id, { position: 0 }),
+      await stock.addSection(course.id, { position: 1 }),
+      await stock.addSection(course.id, { position: 2 }),
+    ];
+    const foreign = await stock.addSection((await stock.addCourse()).id);
+    const file = (sectionId: string, name: string, position: number) => ({
+      ...{ sectionId, name: `${name}.pdf`, position },
+      mediaKey: `files/${name}.pdf`,
+    });
+    const kept = await shop.database.orm
+      .insert(sectionAttachments)
+      .values([file(two.id, 'b', 1), file(two.id, 'a', 0), file(one.id, 'c', 0), file(foreign.id, 'a', 0)])
+      .returning();
+    const idOf = (name: string) =>
+      kept.find((row) => row.name === `${name}.pdf` && row.sectionId !== foreign.id)?.id;
+    const { token } = await owner(course.id);
+    const { item } = await classroom(token, course.id);
+    const attachments = item.sections.map((section: { attachments?: object[] }) => section.attachments);
+    expect(attachments).toEqual([
+      [{ IdEnc: idOf('c'), name: 'c.pdf', bytes: 33 }],
+      [
+        { IdEnc: idOf('a'), name: 'a.pdf', bytes: 11 },
+        { IdEnc: idOf('b'), name: 'b.pdf', bytes: 22 },
+      ],
+      undefined,
+    ]);
+    expect(item.sections[2].IdEnc).toBe(none.id);
+  });
+
+  it('has the chapters that begin before the end of the video', async () => {
+    const course = await stock.addCourse();
+    await stock.addSection(course.id, { durationSeconds: 60, chapters: '0:00 Inizio\n0:59 Coda\n1:00 Fine' });
+    await stock.addSection(course.id, { position: 1, durationSeconds: 60, chapters: '1:00 Fine' });
+    const { token } = await owner(course.id);
+    const [first, second] = (await classroom(token, course.id)).item.sections;
+    expect(first.chapters).toEqual([
+      { seconds: 0, title: 'Inizio' },
+      { seconds: 59, title: 'Coda' },
+    ]);
+    expect(second).not.toHaveProperty('chapters');
+  });
+
+  it('is open to its teachers and to admins, who may answer there, and to no teacher of another course', async () => {
+    const [course, other] = [await stock.addCourse({ sections: 1 }), await stock.addCourse({ sections: 1 })];
+    const teacherOf = async (courseId: string) => {
+      const { userId } = await stock.addTeacher(`Ada ${courseId}`, [courseId]);
+      const email = `${userId.toLowerCase()}@example.com`;
+      await shop.database.orm.update(users).set({ email }).where(eq(users.id, userId));
+      return { userId, token: await shop.logIn(email) };
+    };
+    const [teacher, stranger] = [await teacherOf(course.id), await teacherOf(other.id)];
+    expect((await classroom(teacher.token, course.id)).item.canAnswer).toBe(true);
+    expect((await classroom(stranger.token, course.id)).code).toBe('not_found');
+    await stock.give(stranger.userId, course.id);
+    expect((await classroom(stranger.token, course.id)).item).not.toHaveProperty('canAnswer');
+    // A page as a teacher alone opens nothing.
+    await shop.database.orm.update(users).set({ role: 0 }).where(eq(users.id, teacher.userId));
+    expect((await classroom(teacher.token, course.id)).code).toBe('not_found');
+    expect((await classroom(await shop.tokenOf(1), course.id)).item.canAnswer).toBe(true);
+    expect((await classroom((await owner(course.id)).token, course.id)).item).not.toHaveProperty('canAnswer');
+  });
+});
+
+it('a position in a section of unknown length is kept as it is told, in whole seconds', async () => {
+  const course = await stock.addCourse();
+  const { id } = await stock.addSection(course.id, { durationSeconds: 0 });
+  const { token } = await owner(course.id);
+  await view(token, { IdEnc: id, Position: 4321.9 });
+  expect((await classroom(token, course.id)).item.sections[0].position).toBe(4321);
+});
+
+describe('the owned courses', () => {
+  const owned = async (token: string) =>
+    (await shop.call('/api/users/GetOwnedCourses', {}, token)).data.items;
+  const day = (date: number) => new Date(Date.UTC(2026, 4, date, 10));
+
+  it('come watched last first, then those that were never watched, the newest first', async () => {
+    const { id, token } = await addStudent(shop);
+    const courses = [];
+    for (const grantedAt of [day(2), day(4), day(3), day(1), day(5)]) {
+      const course = await stock.addCourse({ sections: 2 });
+      await stock.give(id, course.id, { grantedAt });
+      courses.push(course.id);
+    }
+    const sectionOf = async (place: number, nth: number) =>
+      (await classroom(token, courses[place] ?? '')).item.sections[nth].IdEnc;
+    await view(token, { IdEnc: await sectionOf(3, 0), Position: 1, Ago: 600 });
+    await view(token, { IdEnc: await sectionOf(3, 1), Position: 1, Ago: 6000 });
+    await view(token, { IdEnc: await sectionOf(4, 0), Position: 1, Ago: 900 });
+    const items = await owned(token);
+    expect(items.map(({ IdCourseEnc }: { IdCourseEnc: string }) => courses.indexOf(IdCourseEnc))).toEqual([
+      3, 4, 1, 2, 0,
+    ]);
+    expect(items[0].lastWatchedAt).toBe(new Date(shop.time.now.getTime() - 600_000).toISOString());
+  });
+
+  it('tell of a course how long it is, how far one is, and since when one has it without a break', async () => {
+    const { id, token } = await addStudent(shop);
+    const course = await stock.addCourse({ title: 'Volumi', durationSeconds: 4000, sections: 3 });
+    await stock.give(id, course.id, { grantedAt: day(1), revokedAt: day(2) });
+    await stock.give(id, course.id, { grantedAt: day(5) });
+    await stock.give(id, course.id, { grantedAt: day(3), source: 'code' });
+    const { sections } = (await classroom(token, course.id)).item;
+    for (const nth of [0, 2]) await view(token, { IdEnc: sections[nth].IdEnc, Viewed: true });
+    await view(token, { IdEnc: sections[1].IdEnc, Position: 30 });
+    expect(await owned(token)).toMatchObject([
+      {
+        IdCourseEnc: course.id,
+        title: 'Volumi',
+        slug: course.slug,
+        duration: 4000,
+        sectionsCount: 3,
+        viewedCount: 2,
+        progress: 66.67,
+        since: day(3).toISOString(),
+      },
+    ]);
+  });
+});
