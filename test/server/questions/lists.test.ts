@@ -1,0 +1,73 @@
+import { announceQuestions } from '../../../src/server/questions/announceService';
+import { openTestApp, type TestApp } from '../../support/app';
+import { classOf } from './fixtures';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+});
+afterAll(() => shop.close());
+
+const later = (minutes: number) => {
+  shop.time.now = new Date(shop.time.now.getTime() + minutes * 60_000);
+};
+
+it('the questions of a lesson are those that wait, those with an answer, or one’s own, and are searched by their answers too', async () => {
+  const { anna, luca, teacher, ask, answer, texts, call } = await classOf(shop);
+  await ask(anna, 'aperta di Anna');
+  const { item } = await ask(luca, 'con risposta, di Luca');
+  await answer(teacher, item, 'Guarda la nuvola.');
+  const hidden = (await ask(luca, 'nascosta di Luca')).item;
+  await call('HideQuestion', teacher, { IdEnc: hidden.IdEnc, IsHidden: true });
+  expect(await texts(anna, { Show: 'open' })).toEqual(['aperta di Anna']);
+  expect(await texts(anna, { Show: 'answered' })).toEqual(['con risposta, di Luca']);
+  expect(await texts(anna, { Show: 'mine' })).toEqual(['aperta di Anna']);
+  expect((await texts(luca, { Show: 'mine' })).sort()).toEqual(['con risposta, di Luca', 'nascosta di Luca']);
+  expect((await texts(teacher, { Show: 'open' })).sort()).toEqual(['aperta di Anna', 'nascosta di Luca']);
+  expect(await texts(anna, { Query: 'nuvola' })).toEqual(['con risposta, di Luca']);
+});
+
+it('a question tells when it was asked, where, and by whom', async () => {
+  const { anna, luca, lesson, ask, list, call } = await classOf(shop);
+  const asked = shop.time.now.toISOString();
+  await ask(anna, 'perché?', { Seconds: 42 });
+  later(3);
+  const { items } = await list(luca);
+  expect(items).toMatchObject([
+    { Text: 'perché?', Seconds: 42, IdSectionEnc: lesson.id, author: 'Anna V.', createdAt: asked },
+  ]);
+  const { IdEnc } = items[0];
+  const { data } = await call('UpdateQuestion', anna, { IdEnc, Text: 'come mai?' });
+  expect(data.item).toMatchObject({ Text: 'come mai?', createdAt: asked, version: items[0].version + 1 });
+});
+
+it('each teacher of a course gets the mail about its questions, by lesson, and none about other courses', async () => {
+  const { stock, course, lesson, anna, teacher, addTeacher, ask, mailsTo } = await classOf(shop);
+  const second = await addTeacher('Marco Ferri');
+  const foreign = await addTeacher('Paola Greco', (await stock.addCourse()).id);
+  await ask(anna, 'subito');
+  const third = await stock.addSection(course.id, { position: 3, title: 'Lezione tre' });
+  const before = await stock.addSection(course.id, { position: 2, title: 'Lezione due' });
+  await ask(anna, 'c', { IdSectionEnc: third.id });
+  await ask(anna, 'b', { IdSectionEnc: before.id });
+  await ask(anna, 'a', { IdSectionEnc: lesson.id });
+  later(60);
+  await announceQuestions(shop.deps);
+  for (const person of [teacher, second]) {
+    const sent = (await mailsTo(person)).sort((one, other) => +one.createdAt - +other.createdAt);
+    expect(sent).toHaveLength(2);
+    const text = sent[1]?.text ?? '';
+    const places = ['La nuvola', 'Lezione due', 'Lezione tre'].map((title) => text.indexOf(title));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect([...places].sort((one, other) => one - other)).toEqual(places);
+  }
+  expect(await mailsTo(foreign)).toEqual([]);
+});
+
+it('the questions of one course do not keep back the mail about another', async () => {
+  const [one, other] = [await classOf(shop), await classOf(shop)];
+  await one.ask(one.anna, 'prima');
+  await other.ask(other.anna, 'seconda');
+  expect(await one.mailsTo(one.teacher)).toHaveLength(1);
+  expect(await other.mailsTo(other.teacher)).toHaveLength(1);
+});
