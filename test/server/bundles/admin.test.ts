@@ -1,4 +1,4 @@
-import { homeSectionBundles, homeSections, priceHistory } from '../../../src/server/database';
+import { bundles, homeSectionBundles, homeSections, priceHistory } from '../../../src/server/database';
 import { adminShop, auditOf } from '../../support/admin';
 import { addStudent } from '../purchases/fixtures';
 
@@ -107,6 +107,33 @@ it('the grid is searched, filtered and sorted', async () => {
   expect(await titles('Sort=coursesCount&page=99')).toHaveLength(2);
   expect(await titles('IsOperative=false')).toEqual(['Alfa']);
   expect(await titles('Query=BET')).toEqual(['beta']);
+});
+
+it('the audit tells which courses a learning path had and has, in their order', async () => {
+  const [one, two, three] = [await stock.addCourse(), await stock.addCourse(), await stock.addCourse()];
+  const item = await create({ courseIds: [three.id, one.id] });
+  await setCourses(item.IdBundleEnc, [two.id, three.id]);
+  const [entry] = await auditOf(shop);
+  expect(entry).toEqual({
+    action: 'update',
+    resource: 'bundles',
+    resourceId: item.IdBundleEnc,
+    actorId: admin.id,
+    before: { courses: [three.id, one.id] },
+    after: { courses: [two.id, three.id] },
+  });
+});
+
+it('a learning path was published when it first went on sale', async () => {
+  const publishedAt = async () => (await shop.database.orm.select().from(bundles))[0]?.publishedAt;
+  const item = await create({ isOperative: false });
+  expect(await publishedAt()).toBeNull();
+  const first = shop.time.now;
+  for (const [at, isOperative] of [true, false, true].entries()) {
+    await save(item.IdBundleEnc, at + 1, { isOperative });
+    expect(await publishedAt()).toEqual(first);
+    shop.time.now = new Date(shop.time.now.getTime() + 60_000);
+  }
 });
 
 it('a save that leaves the price notes none, so that the price of the last 30 days stays known', async () => {

@@ -53,6 +53,55 @@ it('the list holds bundles on sale, those with a place on the home page first', 
   expect(slugs).not.toContain('deleted');
 });
 
+it('those without a place come newest first, and those never published last', async () => {
+  const day = (date: number) => new Date(Date.UTC(2026, 0, date));
+  for (const [slug, publishedAt] of [
+    ['ordine-b', day(2)],
+    ['ordine-d', null],
+    ['ordine-a', day(3)],
+    ['ordine-c', day(1)],
+  ] as const)
+    await stock.addBundle([], { slug, publishedAt });
+  const { data } = await read('Cached');
+  const slugs = data.items.map(({ slug }: { slug: string }) => slug);
+  const ordered = slugs.filter((slug: string) => slug.startsWith('ordine'));
+  expect(ordered).toEqual(['ordine-a', 'ordine-b', 'ordine-c', 'ordine-d']);
+  expect(data.total).toBe(slugs.length);
+});
+
+it('a course that was deleted counts no more in what a bundle costs and lasts, nor is it a step', async () => {
+  const [kept, gone] = [
+    await stock.addCourse({ priceCents: 4000, durationSeconds: 40, cover: '/demo/covers/k' }),
+    await stock.addCourse({ priceCents: 5000, durationSeconds: 50, deletedAt: new Date() }),
+  ];
+  const texts = { subtitle: 'In breve', description: 'A lungo' };
+  const bundle = await stock.addBundle([gone.id, kept.id], texts);
+  const { item } = (await read(bundle.id)).data;
+  expect(item).toMatchObject({ ...texts, singlyPrice: 40, duration: 40, coursesCount: 1 });
+  expect(item.steps).toMatchObject([{ slug: kept.slug, cover: { src: '/demo/covers/k-800.webp' } }]);
+});
+
+it.each([
+  ['off sale', { isOperative: false }],
+  ['deleted', { deletedAt: new Date(0) }],
+])('one that is %s is 404 in each of the calls', async (_name, fields) => {
+  const { id, slug, title } = await stock.addBundle([], fields);
+  for (const path of [
+    id,
+    `getBundleDTObyId/${id}`,
+    `getBundleDTObyTitle/${slug}`,
+    `getBundleDTObyTitle/${encodeURIComponent(title)}`,
+  ])
+    expect([path, (await read(path)).status]).toEqual([path, 404]);
+});
+
+it('a slug goes before a title', async () => {
+  await stock.addBundle([], { id: 'a-titolo', slug: 'altro-1', title: 'conteso' });
+  await stock.addBundle([], { id: 'b-slug', slug: 'conteso', title: 'Vincitore' });
+  await stock.addBundle([], { id: 'c-titolo', slug: 'altro-2', title: 'conteso' });
+  expect((await read('getBundleDTObyTitle/conteso')).data.item.title).toBe('Vincitore');
+});
+
 it('is found by its slug or exact title, encoded', async () => {
   const title = 'Perché 50% / "più"? #1';
   await stock.addBundle([], { slug: 'perche-bundle', title });

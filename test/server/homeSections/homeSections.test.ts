@@ -56,6 +56,37 @@ describe('the home page’s sections', () => {
     expect(data.items[5].text).toBe('{"blocks":[]}');
   });
 
+  it('that a rule fills bring eight courses at the most, of their category alone', async () => {
+    for (let nth = 0; nth < 9; nth += 1) {
+      await stock.addCourse({ slug: `n${nth}`, categories: [nth % 2 ? 'ichimoku' : 'scalping'] });
+    }
+    const rows = [
+      { title: 'Nuovi', kind: 'newest_courses' },
+      { title: 'Scalping', kind: 'category', category: 'scalping' },
+      { title: 'Nessuna', kind: 'category' },
+    ] as const;
+    const values = rows.map((row, at) => ({
+      ...row,
+      position: 2 - at,
+      subtitle: `Testo ${at}`,
+      version: at + 4,
+    }));
+    await shop.database.orm.insert(homeSections).values(values);
+    const { items, total } = (await read('/api/HomePageSection/Cached')).data;
+    const shown = items.map((item: { courses: { slug: string }[] }) => item.courses.map(({ slug }) => slug));
+    expect(shown).toEqual([
+      [],
+      ['n0', 'n2', 'n4', 'n6', 'n8'],
+      ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7'],
+    ]);
+    expect(total).toBe(3);
+    expect(items).toMatchObject([
+      { title: 'Nessuna', text: 'Testo 2', position: 0, version: 6 },
+      { title: 'Scalping', text: 'Testo 1', position: 1, version: 5 },
+      { title: 'Nuovi', text: 'Testo 0', position: 2, version: 4 },
+    ]);
+  });
+
   it('that are for learning paths bring those on sale, four at the most', async () => {
     for (let homePosition = 0; homePosition < 5; homePosition += 1)
       await stock.addBundle([], { slug: `p${homePosition}`, homePosition });

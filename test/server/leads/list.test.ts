@@ -37,6 +37,45 @@ describe('the leads of the admin', () => {
     expect((await admin.get('/api/Lead')).data.items[0].firstName).toBe('Bea');
   });
 
+  it('show all that was sent, and are found by each text of it', async () => {
+    const sent = {
+      kind: 'video',
+      firstName: 'Primo',
+      lastName: 'Secondo',
+      email: 'terzo@example.com',
+      phone: '+39 4444',
+      subject: 'Quinto',
+      message: 'Sesto',
+      consentText: 'Settimo',
+      consentAt: new Date('2026-03-01T08:00:00Z'),
+      withdrawnAt: new Date('2026-03-05T08:00:00Z'),
+      createdAt: new Date('2026-03-01T09:00:00Z'),
+    } as const;
+    await add();
+    await add(sent);
+    const { items } = (await admin.get('/api/Lead?Kind=video')).data;
+    expect(items).toEqual([
+      {
+        ...sent,
+        id: expect.any(String),
+        consentAt: '2026-03-01T08:00:00.000Z',
+        withdrawnAt: '2026-03-05T08:00:00.000Z',
+        createdAt: '2026-03-01T09:00:00.000Z',
+      },
+    ]);
+    for (const text of ['primo', 'secondo', 'terzo@', 'quinto', 'sesto'])
+      expect([text, await totals(`Query=${text}`)]).toEqual([text, 1]);
+    expect((await admin.get('/api/Lead?Kind=contact')).data.items[0]).not.toHaveProperty('withdrawnAt');
+  });
+
+  it('are of days in Italy, both included', async () => {
+    for (const createdAt of ['2026-02-28T22:59:59Z', '2026-02-28T23:00:00Z', '2026-03-01T22:59:59Z'])
+      await add({ createdAt: new Date(createdAt) });
+    expect(await totals('From=2026-03-01&To=2026-03-01')).toBe(2);
+    expect(await totals('To=2026-02-28')).toBe(1);
+    expect(await totals('From=2026-03-02')).toBe(0);
+  });
+
   it('are for admins alone', async () => {
     const student = await shop.tokenOf(0);
     for (const [token, status] of [

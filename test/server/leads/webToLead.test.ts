@@ -52,6 +52,36 @@ describe('who registers for the webinar', () => {
     expect(page.text).toContain('il tuo posto è riservato');
   });
 
+  test('is kept with all that the form asks for, and greeted by the first name', async () => {
+    await forms.signUp({
+      first_name: 'Sara',
+      last_name: 'Conti',
+      phone: '+39 06 1234',
+      description: 'Ci sarò',
+    });
+    expect(await forms.leads()).toMatchObject([
+      {
+        firstName: 'Sara',
+        lastName: 'Conti',
+        phone: '+39 06 1234',
+        message: 'Ci sarò',
+        landingVideoId: null,
+        createdAt: NOW,
+      },
+    ]);
+    expect((await forms.mails())[0]?.text).toContain('Ciao Sara');
+  });
+
+  test.each([
+    [1, true],
+    [0, false],
+    [-1, false],
+  ])('%i ms before its end may still come: %s', async (left, isOk) => {
+    const end = NOW.getTime() + left;
+    await forms.plan(new Date(end - 45 * 60_000), { duration: 45 });
+    expect((await forms.signUp()).data.isOk).toBe(isOk);
+  });
+
   test('and does so again is still one lead with one mail, and gets another the next day', async () => {
     const answers = [await forms.signUp(), await forms.signUp({ email: 'SARA@example.com' })];
     expect(answers.map(({ data }) => data.isOk)).toEqual([true, true]);

@@ -38,6 +38,15 @@ it('a visitor watches the free section of a course on sale, at a signed address'
   expect([film.statusCode, film.body]).toEqual([200, 'film']);
 });
 
+it('a free section with captions comes with their address, which opens them alone', async () => {
+  await shop.deps.media.put('clips/free.vtt', Buffer.from('WEBVTT'));
+  await shop.database.orm.insert(media).values({ key: 'clips/free.vtt', mime: 'text/vtt', bytes: 6 });
+  const { section } = await courseWith({ isPreview: true, captionsKey: 'clips/free.vtt' });
+  const { item } = (await preview(section.id)).data;
+  expect((await shop.app.inject({ url: item.captionsUrl })).body).toBe('WEBVTT');
+  expect((await shop.app.inject({ url: item.videoUrl })).body).toBe('film');
+});
+
 it('the address is made anew with each answer, so that it never outlives its signature in a cache', async () => {
   const { section } = await courseWith({ isPreview: true });
   const first = (await preview(section.id)).data.item.videoUrl;
