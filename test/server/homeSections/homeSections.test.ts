@@ -63,7 +63,7 @@ describe('the home page’s sections', () => {
     const rows = [
       { title: 'Nuovi', kind: 'newest_courses' },
       { title: 'Scalping', kind: 'category', category: 'scalping' },
-      { title: 'Nessuna', kind: 'category' },
+      { title: 'Parole', kind: 'text' },
     ] as const;
     const values = rows.map((row, at) => ({
       ...row,
@@ -81,7 +81,7 @@ describe('the home page’s sections', () => {
     ]);
     expect(total).toBe(3);
     expect(items).toMatchObject([
-      { title: 'Nessuna', text: 'Testo 2', position: 0, version: 6 },
+      { title: 'Parole', text: 'Testo 2', position: 0, version: 6 },
       { title: 'Scalping', text: 'Testo 1', position: 1, version: 5 },
       { title: 'Nuovi', text: 'Testo 0', position: 2, version: 4 },
     ]);

@@ -1,4 +1,4 @@
-import { Limits } from '../../../src/server/http/limits';
+import { type LimitName, Limits } from '../../../src/server/http/limits';
 import { CallError } from '../../../src/server/http/refusals';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 
@@ -84,6 +84,64 @@ test('who chose a new password by mail gets in, whichever process kept the accou
   await other.clear('login_everywhere', 'a@example.com');
   expect(await one.isSpent('login_everywhere', 'a@example.com')).toBe(false);
   expect(await refusalOf(one.use('login_everywhere', 'a@example.com'))).toBeUndefined();
+});
+
+/** How often in how many seconds. */
+const EXPECTED = {
+  login: [60, 60],
+  login_account: [30, 900],
+  login_everywhere: [300, 900],
+  password_change: [20, 900],
+  password_asked: [300, 900],
+  sign_up: [30, 600],
+  reset: [20, 600],
+  token: [60, 600],
+  coupon: [120, 60],
+  coupon_guess: [30, 600],
+  checkout: [60, 60],
+  lead: [30, 600],
+  picture: [30, 600],
+  video_upload: [120, 600],
+  review: [20, 600],
+  consent: [60, 600],
+  data_copy: [10, 600],
+  receipt: [60, 600],
+  note: [120, 600],
+  question: [20, 600],
+  question_vote: [120, 600],
+  certificate: [60, 600],
+  provider_login: [60, 600],
+} as const satisfies Record<LimitName, readonly [number, number]>;
+
+test.each(Object.entries(EXPECTED) as [LimitName, readonly [number, number]][])(
+  '%s lets through so many uses in so many seconds, %j, and one more when they are over',
+  async (name, [most, seconds]) => {
+    const limits = process();
+    const next = () => refusalOf(limits.use(name, 'a'));
+    const start = now;
+    expect(await next()).toBeUndefined();
+    await database.pool.query('update rate_limits set points = $1', [most - 2]);
+    expect([await next(), await limits.isSpent(name, 'a')]).toEqual([undefined, false]);
+    expect([await next(), await limits.isSpent(name, 'a')]).toEqual([undefined, true]);
+    expect(await next()).toMatchObject({ status: 429, retryAfter: seconds });
+    now = start + seconds * 1000 - 1;
+    expect(await next()).toMatchObject({ status: 429, retryAfter: 1 });
+    now = start + seconds * 1000 + 1;
+    expect(await next()).toBeUndefined();
+  },
+);
+
+test('a check refuses from the last use on, until the window is over', async () => {
+  const limits = process();
+  await times(29, () => limits.use('coupon_guess', 'a'));
+  expect(await refusalOf(limits.check('coupon_guess', 'a'))).toBeUndefined();
+  await limits.use('coupon_guess', 'a');
+  now += 60_000;
+  expect(await refusalOf(limits.check('coupon_guess', 'a'))).toMatchObject({ status: 429, retryAfter: 540 });
+  expect(await limits.tryUse('coupon_guess', 'a')).toBe(false);
+  expect(await limits.tryUse('coupon_guess', 'b')).toBe(true);
+  now += 540_001;
+  expect(await refusalOf(limits.check('coupon_guess', 'a'))).toBeUndefined();
 });
 
 test('windows that are over leave the database', async () => {

@@ -165,6 +165,23 @@ it('a position in a section of unknown length is kept as it is told, in whole se
   expect((await classroom(token, course.id)).item.sections[0].position).toBe(4321);
 });
 
+it('a review is asked for each time that a whole course was seen to its end, not while it is watched again', async () => {
+  const asked: string[] = [];
+  const leave = shop.deps.backplane.subscribe('reviewPrompt', ({ courseId }) => void asked.push(courseId));
+  const course = await stock.addCourse();
+  const sections = [await stock.addSection(course.id), await stock.addSection(course.id, { position: 1 })];
+  const { token } = await owner(course.id);
+  for (const { id } of sections) {
+    expect(asked).toEqual([]);
+    await view(token, { IdEnc: id, Position: 50 });
+    await view(token, { IdEnc: id, Viewed: true });
+  }
+  expect(asked).toEqual([course.id]);
+  await view(token, { IdEnc: sections[0]?.id, Position: 10 });
+  leave();
+  expect(asked).toEqual([course.id]);
+});
+
 describe('the owned courses', () => {
   const owned = async (token: string) =>
     (await shop.call('/api/users/GetOwnedCourses', {}, token)).data.items;
