@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { media, sectionAttachments, users, viewedSections } from '../../../src/server/database';
+import {
+  media,
+  sectionAttachments,
+  users,
+  videoVersions,
+  viewedSections,
+} from '../../../src/server/database';
 import { openTestApp, type TestApp } from '../../support/app';
 import { addStudent, shopOf } from '../purchases/fixtures';
 
@@ -135,6 +141,22 @@ describe('a classroom', () => {
     ]);
     expect(second).not.toHaveProperty('chapters');
   });
+
+  it.each(['queued', 'running', 'failed', 'ready'] as const)(
+    'leads to the qualities of a video only once they are ready: %s',
+    async (state) => {
+      const mediaKey = `clips/${state}.mp4`;
+      await shop.database.orm.insert(media).values({ key: mediaKey, mime: 'video/mp4', bytes: 4 });
+      const versions = { mediaKey, state, folder: `versions/${state}`, files: ['master.m3u8'] };
+      await shop.database.orm.insert(videoVersions).values(versions);
+      const course = await stock.addCourse();
+      await stock.addSection(course.id, { mediaKey });
+      const { token } = await owner(course.id);
+      const [section] = (await classroom(token, course.id)).item.sections;
+      expect('hlsUrl' in section).toBe(state === 'ready');
+      expect(section.videoUrl).toContain(mediaKey);
+    },
+  );
 
   it('is open to its teachers and to admins, who may answer there, and to no teacher of another course', async () => {
     const [course, other] = [await stock.addCourse({ sections: 1 }), await stock.addCourse({ sections: 1 })];
