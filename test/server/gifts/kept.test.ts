@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { gifts, mails, newId, purchases } from '../../../src/server/database';
+import { gifts, mails, newId, purchases, users } from '../../../src/server/database';
 import { deliverGifts } from '../../../src/server/gifts/deliveryService';
 import { openTestApp, type TestApp } from '../../support/app';
 import { GOOD_CARD, tillOf } from '../payments/till';
@@ -83,6 +83,37 @@ describe('a gift whose day has come', () => {
   it('waits for its payment', async () => {
     await given({ isPaid: false });
     expect(await deliverGifts(shop.deps)).toBe(0);
+  });
+});
+
+describe('several gifts whose day has come', () => {
+  it('are all delivered in one round, those that waited longest first', async () => {
+    const days = ['2026-11-23', '2026-11-21', '2026-11-22'];
+    const gifts_ = [];
+    for (const GiftDay of days) gifts_.push(await given({ GiftDay }));
+    shop.time.now = new Date('2026-11-24T12:00:00Z');
+    const sent: string[] = [];
+    const write = shop.deps.mails.write.bind(shop.deps.mails);
+    const spy = jest.spyOn(shop.deps.mails, 'write').mockImplementation((request) => {
+      sent.push(request.to);
+      return write(request);
+    });
+    expect(await deliverGifts(shop.deps)).toBe(3);
+    spy.mockRestore();
+    expect(sent).toEqual([1, 2, 0].map((place) => gifts_[place]?.email));
+  });
+
+  it('tell what it is and whom it comes from, by first name and initial', async () => {
+    const { email, buyer } = await given({ isBundle: true });
+    await shop.database.orm
+      .update(users)
+      .set({ firstName: 'Sara', lastName: 'Conti' })
+      .where(eq(users.id, buyer.id));
+    await deliverGifts(shop.deps);
+    const [mail] = await mailsTo(email, 'Un regalo');
+    expect(mail?.text).toContain('Sara C.');
+    expect(mail?.text).not.toContain('Conti');
+    expect(mail?.text).toMatch(/percorso/i);
   });
 });
 

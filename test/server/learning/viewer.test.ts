@@ -126,6 +126,17 @@ describe('InsertViewedSection', () => {
     expect(viewed).toMatchObject([{ viewedAt: new Date(shop.time.now.getTime() - 3_600_000) }]);
   });
 
+  it('what is seen to its end again was viewed when it was seen the first time', async () => {
+    const { id, sections, token } = await owner(1);
+    const first = shop.time.now;
+    for (const _again of [1, 2]) {
+      await view(token, { IdEnc: sections[0]?.id, Viewed: true });
+      shop.time.now = new Date(shop.time.now.getTime() + 60_000);
+    }
+    const viewed = await shop.database.orm.select().from(viewedSections).where(eq(viewedSections.userId, id));
+    expect(viewed).toMatchObject([{ viewedAt: first }]);
+  });
+
   it('names the section that was watched last, also when an older position is told after it', async () => {
     const { course, sections, token } = await owner(3);
     const [first, second, third] = sections.map(({ id }) => id);

@@ -81,11 +81,48 @@ describe('notifications of the admin', () => {
 
   it.each([
     ['that waits for its payment', { state: 'pending', paidAt: null }, 'not_paid'],
+    ['whose money went back', { state: 'refunded', refundedCents: 10_000 }, 'not_paid'],
+    ['that is disputed', { state: 'disputed' }, 'not_paid'],
     ['that cost nothing', { totalCents: 0, discountCents: 10_000 }, 'not_paid'],
   ] as const)('of a purchase %s are refused', async (_name, fields, code) => {
     const { status, data } = await notify(await purchase(fields));
     expect([status, data.isOk, data.code]).toEqual([200, false, code]);
     expect([shown, await auditOf(shop)]).toEqual([[], []]);
+  });
+
+  it('are audited with what everybody was told', async () => {
+    const id = await purchase();
+    await notify(id);
+    expect(await auditOf(shop)).toEqual([
+      {
+        action: 'notify',
+        resource: 'notifications',
+        resourceId: id,
+        actorId: admin.id,
+        before: null,
+        after: { title: 'Ichimoku', price: 100 },
+      },
+    ]);
+  });
+
+  it('lead to the page of the course, or of the learning path', async () => {
+    const course = await stock.addCourse({ slug: 'perché' });
+    const bundle = await stock.addBundle([course.id]);
+    await notify(await purchase({ courseId: course.id }));
+    await notify(await purchase({ courseId: null, bundleId: bundle.id }));
+    const base = '/corsi-trading-online';
+    expect(shown).toMatchObject([
+      { kind: 'course', link: `${base}/corso/${encodeURIComponent('perché')}` },
+      { kind: 'bundle', link: `${base}/percorsi-formativi/${encodeURIComponent(bundle.id)}` },
+    ]);
+  });
+
+  it.each([
+    [300, 'x'.repeat(300)],
+    [301, `${'x'.repeat(299)}…`],
+  ])('have room for a title of 300 characters: %i', async (length, title) => {
+    await notify(await purchase({ itemTitle: 'x'.repeat(length) }));
+    expect(shown[0]?.title).toBe(title);
   });
 
   it('of a purchase that does not exist are refused', async () => {
