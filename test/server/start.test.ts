@@ -148,7 +148,8 @@ describe('a shop that stops', () => {
     const deadline = () => timeouts.mock.calls.find(([, ms]) => ms === 10_000)?.[0];
     while (!deadline()) await new Promise(setImmediate);
     deadline()?.();
-    expect(await answer).not.toMatch(/^HTTP\/1.1 2/);
+    // Not even that it took too long.
+    expect(await answer).not.toMatch(/^HTTP/);
     await stopped;
   });
 });
