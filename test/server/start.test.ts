@@ -1,5 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -203,10 +204,32 @@ describe('a start is refused in one line, and leaves nothing open,', () => {
     await expect(start).rejects.toThrow(/^STRIPE_SECRET_KEY is missing: [^\n]+$/);
   });
 
+  /** Resolves when only this test is connected to the database. */
+  async function isLeftAlone(): Promise<void> {
+    const others = `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+    while ((await database.pool.query(others)).rows.length > 0) await new Promise(setImmediate);
+  }
+
   it('with another secret than the processes that share its database', async () => {
-    shop = await startShop(settings());
-    port = await freePort();
+    await (await startShop(settings())).stop();
+    await isLeftAlone();
     const start = startShop(settings({ SESSION_SECRET: 'another-secret-another-secret-another' }));
-    await expect(start).rejects.toThrow(/^[^\n]+$/);
+    await expect(start).rejects.toThrow(/^SESSION_SECRET differs [^\n]+$/);
+    await isLeftAlone();
+  });
+
+  it('where its port was taken while it started', async () => {
+    const other = createServer();
+    const renderer = path.join(folder, 'render.cjs');
+    writeFileSync(renderer, 'module.exports.render = () => globalThis.whileItStarts();');
+    Object.assign(globalThis, {
+      async whileItStarts() {
+        await once(other.listen({ port, host: '0.0.0.0' }), 'listening');
+        return { status: 200, head: '', body: '', state: null, chunks: [] };
+      },
+    });
+    await expect(startShop(settings({ RENDERER: renderer }))).rejects.toThrow(StartError);
+    other.close();
+    await isLeftAlone();
   });
 });

@@ -141,6 +141,20 @@ it('a port serves a function, with the ports in its input', async () => {
   for (const port of [port1, questions]) port.close();
 });
 
+it('each call closes the port of its answer, also that of an error', async () => {
+  const { port1, port2 } = new MessageChannel();
+  serveThrough<number>(port1, async (n) => {
+    if (n === 1) throw new Error('broken');
+    return n;
+  });
+  const close = jest.spyOn(Object.getPrototypeOf(port1), 'close');
+  expect(await callThrough(port2, 2)).toBe(2);
+  await expect(callThrough(port2, 1)).rejects.toThrow('broken');
+  expect(close).toHaveBeenCalledTimes(2);
+  close.mockRestore();
+  port1.close();
+});
+
 it('an error that cannot be cloned is told by its text, and the next call is served', async () => {
   const { port1, port2 } = new MessageChannel();
   serveThrough<number>(port1, async (n) => {
