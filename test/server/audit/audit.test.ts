@@ -1,5 +1,5 @@
 import { audit } from '../../../src/server/database';
-import { adminShop } from '../../support/admin';
+import { adminOf, adminShop } from '../../support/admin';
 
 const { shop, admin } = adminShop();
 
@@ -34,6 +34,35 @@ describe('the audit', () => {
       after: expect.any(String),
     });
     expect(JSON.parse(items[0].after)).toEqual(item);
+  });
+
+  it('keeps the request of each write, and the moment of the shop', async () => {
+    shop.time.now = new Date('2031-02-03T04:05:06.789Z');
+    const { id: actorId, ...calls } = await adminOf(shop);
+    const made = await calls.post('/api/StockMarket', MARKET);
+    const { version, id } = made.data.item;
+    const saved = await calls.put('/api/StockMarket', { ...MARKET, name: 'M', id, version });
+    const removed = await calls.remove(`/api/StockMarket/${id}`);
+    const rows = await shop.database.orm.select().from(audit).orderBy(audit.id);
+    const written = { resource: 'stockMarkets', resourceId: id, actorId, at: shop.time.now };
+    expect(rows).toMatchObject([
+      { ...written, action: 'create', requestId: made.headers['x-request-id'], before: null },
+      {
+        ...written,
+        action: 'update',
+        requestId: saved.headers['x-request-id'],
+        before: { name: 'N' },
+        after: { name: 'M' },
+      },
+      {
+        ...written,
+        action: 'remove',
+        requestId: removed.headers['x-request-id'],
+        before: { name: 'M' },
+        after: null,
+      },
+    ]);
+    expect(new Set(rows.map(({ requestId }) => requestId)).size).toBe(3);
   });
 
   it('is filtered by resource, action, admin and days of Italy, and searched', async () => {
