@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { entitlements, mails, newId, users } from '../../../src/server/database';
+import { entitlements, gifts, mails, newId, users } from '../../../src/server/database';
 import { adminShop, auditOf } from '../../support/admin';
 import { addStudent } from '../purchases/fixtures';
 
@@ -60,6 +60,17 @@ it('an address without an account gets a link, once; its capitals are the same a
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toBe('Un regalo per te: Volumi');
   expect(sent[0]?.text).toMatch(CODE_IN_LINK);
+  const [kept] = await shop.database.orm.select().from(gifts);
+  expect(await auditOf(shop)).toEqual([
+    {
+      action: 'gift',
+      resource: 'courses',
+      resourceId: course.id,
+      actorId: admin.id,
+      before: null,
+      after: { giftId: kept?.id },
+    },
+  ]);
 });
 
 it('a gift to an address opens when somebody logs in with it for the first time, and is in the copy of their data', async () => {

@@ -98,6 +98,10 @@ describe('the film of a landing video', () => {
     expect([status, data.item]).toMatchObject([200, { version: 2, video: { bytes: clip.length } }]);
     const { videoUrl } = (await visit(FORM.slug)).data.item;
     expect((await shop.app.inject({ url: videoUrl })).rawPayload.equals(clip)).toBe(true);
+    expect((await auditOf(shop))[0]).toMatchObject({
+      ...{ action: 'upload', resource: 'landingVideos', resourceId: item.id, actorId: admin.id },
+      after: { bytes: clip.length, mime: 'video/mp4' },
+    });
     expect(await orphans()).toBe(0);
     await upload(item.id, clip);
     expect(await orphans()).toBe(1);

@@ -79,6 +79,21 @@ it('captions that are replaced or removed are swept later, but not while a copy 
   expect((await files()).filter(({ orphanedAt }) => orphanedAt)).toHaveLength(2);
 });
 
+it('the audit tells of each change whether there were captions, and whether there are', async () => {
+  for (const change of [() => upload(VTT), () => upload(VTT), remove]) await change();
+  const entries = (await auditOf(shop)).map(({ action, resourceId, before, after }) => [
+    action,
+    resourceId,
+    (before as { hasCaptions: boolean }).hasCaptions,
+    (after as { hasCaptions: boolean }).hasCaptions,
+  ]);
+  expect(entries).toEqual([
+    ['upload', sectionId, true, false],
+    ['upload', sectionId, true, true],
+    ['upload', sectionId, false, true],
+  ]);
+});
+
 it('is for admins alone, and for sections that exist', async () => {
   const student = await addStudent(shop);
   expect((await upload(VTT, student.token)).status).toBe(403);
