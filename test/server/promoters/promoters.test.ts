@@ -1,5 +1,6 @@
 import { promoters } from '../../../src/server/database';
-import { publicCache } from '../../../src/server/http/publicCache';
+import { factsOf, publicCache } from '../../../src/server/http/publicCache';
+import { promoterByName } from '../../../src/server/promoters/service';
 import { openTestApp, type TestApp } from '../../support/app';
 import { shopOf } from '../purchases/fixtures';
 
@@ -79,6 +80,45 @@ describe('promoters', () => {
     const { item } = (await read('/api/Promoter/GetByName/corso-spento')).data;
     expect(item).not.toHaveProperty('course');
     expect(item).not.toHaveProperty('CouponCode');
+  });
+
+  it('are listed by their addresses, with what their cards show', async () => {
+    const picture = '/demo/promoters/zeta';
+    await shop.database.orm.insert(promoters).values([
+      { name: 'zeta', title: 'Alfa', headline: 'In breve', description: 'A lungo', picture, version: 4 },
+      { name: 'beta', title: '' },
+    ]);
+    publicCache(shop.database).invalidate();
+    const { data } = await read('/api/Promoter/Cached');
+    expect(data.items.map(({ slug }: { slug: string }) => slug)).toEqual([
+      'a/b+c=d%',
+      'beta',
+      'mercati-in-chiaro',
+      'zeta',
+    ]);
+    expect(data.total).toBe(4);
+    expect(data.items[1].name).toBe('beta');
+    expect(data.items[3]).toMatchObject({
+      name: 'Alfa',
+      headline: 'In breve',
+      description: 'A lungo',
+      picture: { src: expect.stringContaining(picture) },
+      isActive: true,
+      version: 4,
+    });
+  });
+
+  it('a page of one is kept until its countdown ends, or what it shows changes', async () => {
+    const course = await stock.addCourse();
+    await shop.database.orm
+      .insert(promoters)
+      .values({ name: 'con-corso', courseId: course.id, bannerEndDate: inHours(5) });
+    const facts = async (name: string) => factsOf(await promoterByName(shop.deps, name));
+    expect(await facts('con-corso')).toEqual({
+      subjects: ['site', 'courses', 'teachers', `rating ${course.id}`],
+      until: inHours(5).getTime(),
+    });
+    expect((await facts('a/b+c=d%'))?.until).toBeUndefined();
   });
 
   it('one that is switched off, or not there, is 404', async () => {
