@@ -89,8 +89,8 @@ describe('a gift whose day has come', () => {
 describe('several gifts whose day has come', () => {
   it('are all delivered in one round, those that waited longest first', async () => {
     const days = ['2026-11-23', '2026-11-21', '2026-11-22'];
-    const gifts_ = [];
-    for (const GiftDay of days) gifts_.push(await given({ GiftDay }));
+    const ordered: Awaited<ReturnType<typeof given>>[] = [];
+    for (const GiftDay of days) ordered.push(await given({ GiftDay }));
     shop.time.now = new Date('2026-11-24T12:00:00Z');
     const sent: string[] = [];
     const write = shop.deps.mails.write.bind(shop.deps.mails);
@@ -100,7 +100,7 @@ describe('several gifts whose day has come', () => {
     });
     expect(await deliverGifts(shop.deps)).toBe(3);
     spy.mockRestore();
-    expect(sent).toEqual([1, 2, 0].map((place) => gifts_[place]?.email));
+    expect(sent).toEqual([1, 2, 0].map((place) => ordered[place]?.email));
   });
 
   it('tell what it is and whom it comes from, by first name and initial', async () => {

@@ -211,7 +211,7 @@ describe('the owned courses', () => {
 
   it('come watched last first, then those that were never watched, the newest first', async () => {
     const { id, token } = await addStudent(shop);
-    const courses = [];
+    const courses: string[] = [];
     for (const grantedAt of [day(2), day(4), day(3), day(1), day(5)]) {
       const course = await stock.addCourse({ sections: 2 });
       await stock.give(id, course.id, { grantedAt });
