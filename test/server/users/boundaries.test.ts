@@ -104,6 +104,23 @@ it('a login ends with its row’s time, whatever its token says', async () => {
   expect([await ends(1), await ends(0)]).toEqual([200, 401]);
 });
 
+it('a login that is ended again ended when it was ended first', async () => {
+  const { id, email, token } = await addStudent(shop);
+  await shop.logIn(email);
+  const { items } = (await shop.call('/api/users/GetLogins', {}, token)).data;
+  const { IdEnc } = items.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+  const start = shop.time.now;
+  for (const minute of [1, 2]) {
+    shop.time.now = at(start, minute * 60_000);
+    expect((await shop.call('/api/users/EndLogin', { IdEnc }, token)).data).toEqual({ isOk: true });
+  }
+  const ended = (await shop.database.orm.select().from(logins).where(eq(logins.userId, id))).filter(
+    ({ endedAt }) => endedAt,
+  );
+  expect(ended).toMatchObject([{ id: IdEnc, endedAt: at(start, 60_000) }]);
+  shop.time.now = start;
+});
+
 it('mails of the last hour are counted against the limit of an address, earlier ones are not', async () => {
   const to = 'contata@example.com';
   const row = { to, subject: 's', html: 'h', text: 't' };
