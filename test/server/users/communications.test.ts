@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { consentText, MARKETING_CONSENT } from '../../../src/contract/consents';
 import { leadConsentText } from '../../../src/contract/leadForms';
-import { consents } from '../../../src/server/database';
+import { consents, leads } from '../../../src/server/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { formsOf } from '../leads/support';
 import { addStudent } from '../purchases/fixtures';
@@ -140,6 +140,20 @@ describe('what was agreed to on forms with the same address', () => {
       .filter((lead) => lead.email.endsWith(email))
       .map(({ withdrawnAt }) => withdrawnAt);
     expect(told.filter(Boolean)).toEqual([shop.time.now.toISOString()]);
+  });
+
+  test('comes newest first', async () => {
+    const { email, token } = await addStudent(shop);
+    const day = (date: number) => new Date(Date.UTC(2026, 4, date));
+    await shop.database.orm.insert(leads).values(
+      [2, 3, 1].map((date) => ({
+        ...{ kind: 'video' as const, email, campaign: `c${date}`, consentText: `Sì, ${date}` },
+        consentAt: day(date),
+      })),
+    );
+    expect((await get(token)).forms).toEqual(
+      [3, 2, 1].map((date) => ({ text: `Sì, ${date}`, at: day(date).toISOString() })),
+    );
   });
 
   test('can be agreed to anew on the form: what was withdrawn stays beside it', async () => {

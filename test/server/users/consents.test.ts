@@ -78,12 +78,15 @@ describe('of several sign-ups with one address', () => {
 
   test('what all agreed to, where nobody can tell which one was the owner’s', async () => {
     await register('elio@example.com', ALL);
+    const first = shop.time.now;
     await register('elio@example.com', REQUIRED);
     aSecondLater();
     await shop.call('/api/users/PrepareResetPassword', { Email: 'elio@example.com' });
     const Token = await lastTokenTo(shop, 'elio@example.com');
     expect((await shop.call('/api/users/ResetPassword', { Token, Password: STRONG })).data.isOk).toBe(true);
     expect(await purposesOf('elio@example.com')).toEqual(['privacy', 'terms']);
+    const [privacy] = await keptOf('elio@example.com');
+    expect(privacy?.givenAt).toEqual(first);
   });
 
   test('a mail that was only sent again carries what was agreed to', async () => {
