@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { purchases, users } from '../../../src/server/database';
+import { purchases, reviews, users } from '../../../src/server/database';
 import { deleteFarewellMails } from '../../../src/server/mail/retentionService';
 import { shopAddress } from '../../../src/server/mail/shopAddress';
 import { receiveEvent } from '../../../src/server/payments/service';
@@ -36,6 +36,33 @@ async function everything(): Promise<string> {
   }
   return texts.join('\n');
 }
+
+it('one is told what goes with the account: what one may watch now, has written, and has paid for', async () => {
+  const stock = shopOf(shop);
+  const [{ id, token }, other] = [await addStudent(shop), await addStudent(shop)];
+  const courses = [await stock.addCourse(), await stock.addCourse(), await stock.addCourse()];
+  const [one, two, three] = courses.map((course) => course.id) as [string, string, string];
+  await stock.addPurchase(id, { courseId: one });
+  await stock.addPurchase(id, { courseId: one }, { state: 'expired', paidAt: null });
+  await stock.addPurchase(id, { courseId: one }, { state: 'refunded', refundedCents: 10_000 });
+  await stock.addPurchase(other.id, { courseId: one });
+  await stock.give(id, two);
+  await stock.give(id, three, { revokedAt: shop.time.now });
+  const row = { text: '', rating: 4 };
+  await shop.database.orm
+    .insert(reviews)
+    .values([
+      ...courses.map((course) => ({ ...row, userId: id, courseId: course.id })),
+      { ...row, userId: other.id, courseId: one },
+    ]);
+  expect((await terms(token)).item).toEqual({
+    hasPassword: true,
+    needsLogin: false,
+    courses: 2,
+    reviews: 3,
+    purchases: 2,
+  });
+});
 
 describe('deleting one’s account', () => {
   test('takes the person out of every table; paid purchases stay, without them', async () => {
