@@ -88,6 +88,38 @@ it('tries a purchase again after a minute, then less and less often, at most an 
   expect(tries.length).toBeLessThan(12);
 });
 
+it('takes those that have waited longest first, whatever their ids', async () => {
+  const later = (await addOverdue(2, 'a-later')).reverse();
+  const soonest = await addOverdue(100, 'z-sooner');
+  const day = (hours: number) => new Date(shop.time.now.getTime() - hours * 3_600_000);
+  const { orm } = shop.database;
+  await orm
+    .update(purchases)
+    .set({ expiresAt: day(1.5) })
+    .where(inArray(purchases.id, later));
+  await orm
+    .update(purchases)
+    .set({ expiresAt: day(3), createdAt: day(4) })
+    .where(inArray(purchases.id, soonest));
+  jest.spyOn(shop.deps.payments, 'expire').mockResolvedValue({ state: 'expired' });
+  expect(await settleOverdue(shop.deps)).toBe(100);
+  expect([await statesOf(soonest), await statesOf(later)]).toEqual([['expired'], ['pending']]);
+  expect(await settleOverdue(shop.deps)).toBe(2);
+});
+
+it('ends a purchase when its time is over, though it was asked about two minutes before', async () => {
+  const student = await addStudent(shop);
+  const { id: IdCourseEnc } = await stock.addCourse();
+  const { IdPurchaseEnc: id } = (await till.buy(student.token, { IdCourseEnc })).data.item;
+  for (const minutes of [3, 5, 5, 5, 5, 5]) {
+    pass(minutes);
+    expect(await settleOverdue(shop.deps)).toBe(1);
+  }
+  pass(2);
+  expect(await settleOverdue(shop.deps)).toBe(1);
+  expect((await till.purchase(id)).state).toBe('expired');
+});
+
 it('does not let a purchase for which the provider never answers hold up the others of its round', async () => {
   await addOverdue(1, 'hanging');
   const well = await addOverdue(8, 'well');

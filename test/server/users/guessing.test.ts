@@ -2,6 +2,7 @@ import { like } from 'drizzle-orm';
 import { newId, rateLimits } from '../../../src/server/database';
 import type { LimitName } from '../../../src/server/http/limits';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
+import { lastTokenTo, STRONG } from './letters';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -14,11 +15,12 @@ beforeEach(() => shop.database.orm.delete(rateLimits));
 async function account() {
   const email = `${newId().toLowerCase()}@example.com`;
   await shop.addUser({ email });
-  return async (remoteAddress: string, Password = PASSWORD) => {
+  const logIn = async (remoteAddress: string, Password = PASSWORD) => {
     const body = { Username: email, Password };
     const { status, data } = await shop.call('/api/users/authenticate', body, undefined, { remoteAddress });
     return status === 200 ? data.isOk : status;
   };
+  return Object.assign(logIn, { email });
 }
 /** Lets all that was counted by a limit be so many. */
 const count = (name: LimitName, points: number) =>
@@ -55,4 +57,17 @@ it('an account that is guessed from everywhere stays open to the networks that i
   expect(await logIn('2001:db8:1:2::ffff', 'sbagliata')).toBe(false);
   expect(await logIn('2001:db8:1:3::1')).toBe(429);
   expect(await logIn('192.0.2.1')).toBe(429);
+});
+
+it('who chooses a new password by mail gets in at once, from everywhere', async () => {
+  const logIn = await account();
+  const { email } = logIn;
+  await logIn('192.0.2.1', 'sbagliata');
+  await count('login_everywhere', 300);
+  expect(await logIn('192.0.2.2')).toBe(429);
+  await shop.call('/api/users/PrepareResetPassword', { Email: email });
+  const Token = await lastTokenTo(shop, email);
+  expect((await shop.call('/api/users/ResetPassword', { Token, Password: STRONG })).data.isOk).toBe(true);
+  expect(await logIn('192.0.2.2', STRONG)).toBe(true);
+  expect(await logIn('192.0.2.3', STRONG)).toBe(true);
 });
