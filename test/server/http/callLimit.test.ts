@@ -54,3 +54,34 @@ test('a flood of addresses does not grow the memory without end', () => {
   for (let i = 0; i < 150_000; i += 1) limit.count(`address ${i}`);
   expect((limit as unknown as { windows: Map<string, unknown> }).windows.size).toBeLessThanOrEqual(100_000);
 });
+
+describe('where a flood takes all room', () => {
+  const fill = (limit: CallLimit, name: string, count: number) => {
+    for (let i = 0; i < count; i += 1) limit.count(`${name} ${i}`);
+  };
+  const spend = (limit: CallLimit, ip: string) => times(5, () => limit.count(ip));
+
+  test('windows that are over go first: who has used up the present one stays refused', () => {
+    const limit = fresh();
+    fill(limit, 'old', 30_000);
+    now += 30_000;
+    spend(limit, 'mine');
+    fill(limit, 'new', 69_999);
+    now += 30_000;
+    limit.count('one more');
+    expect(refusalOf(() => limit.count('mine'))).toBeDefined();
+  });
+
+  test('an address counts as new when its window begins anew', () => {
+    const limit = fresh();
+    limit.count('mine');
+    now += 30_000;
+    fill(limit, 'others', 60_000);
+    now += 31_000;
+    spend(limit, 'mine');
+    fill(limit, 'more', 39_999);
+    limit.count('one more');
+    expect(refusalOf(() => limit.count('mine'))).toBeDefined();
+    expect(refusalOf(() => spend(limit, 'others 0'))).toBeUndefined();
+  });
+});

@@ -59,6 +59,22 @@ it('renders a page once for all who ask at once and afterwards', async () => {
   expect(await seen()).toBe(1);
 });
 
+it('renders a page again a minute later while it is sent, and before it is sent after ten', async () => {
+  const begin = shop.time.now;
+  const at = (seconds: number) => {
+    shop.time.now = new Date(begin.getTime() + seconds * 1000);
+    return seen();
+  };
+  expect([await at(0), await at(59.999), await at(60)]).toEqual([1, 1, 1]);
+  expect(rendered).toHaveLength(2);
+  await at(61);
+  // The next one is sent once it is rendered.
+  while ((await seen()) !== 2) await new Promise(setImmediate);
+  expect(await at(60 + 600)).toBe(3);
+  expect(rendered).toHaveLength(3);
+  shop.time.now = begin;
+});
+
 it('renders as for a visitor, whatever the first one to ask sends along', async () => {
   await ask({ cookie: 'session=secret', authorization: 'Bearer secret' });
   expect(rendered[0]).toMatchObject({ address: HOME, cookies: '' });

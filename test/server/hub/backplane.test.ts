@@ -92,6 +92,16 @@ test('all processes hear, the one that speaks included, each once', async () => 
   expect([await here.next(), await there.next()]).toEqual(['last', 'last']);
 });
 
+test('a process hears its own messages at once, though PostgreSQL brings none', async () => {
+  const backplane = await join();
+  const titles = titlesOf(backplane);
+  await backplane.close();
+  await backplane.publish('purchase', purchase('published'));
+  expect(titles.waiting()).toEqual(['published']);
+  await backplane.transaction((_tx, publish) => publish('purchase', purchase('committed')));
+  expect(titles.waiting()).toEqual(['published', 'committed']);
+});
+
 test('a message that PostgreSQL would refuse is refused before', async () => {
   const backplane = await join();
   await expect(backplane.publish('purchase', purchase('è'.repeat(4000)))).rejects.toThrow('too long');

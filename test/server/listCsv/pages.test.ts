@@ -28,4 +28,9 @@ describe('the file of a list', () => {
     const { list } = await rowsOf([names(0, 500)]);
     expect(list.mock.calls).toEqual([1, 2].map((page) => [{ page, pageSize: 500, isUncounted: true }]));
   });
+
+  it('ends after 100,000 rows, the last page included', async () => {
+    const { list, lines } = await rowsOf(Array.from({ length: 201 }, (_none, page) => [`r${page}`]));
+    expect([list.mock.calls.length, lines.at(-1)]).toEqual([200, 'r199']);
+  });
 });

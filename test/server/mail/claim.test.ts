@@ -1,5 +1,5 @@
 import { readSettings } from '../../../src/server/configuration';
-import type { Database } from '../../../src/server/database';
+import { type Database, mails } from '../../../src/server/database';
 import { createOutbox, queueMail } from '../../../src/server/mail/outboxService';
 import { claimMail } from '../../../src/server/mail/queries';
 import type { MailTransport } from '../../../src/server/mail/transport';
@@ -77,4 +77,27 @@ it('each mail is sent once, however many processes send', async () => {
   await Promise.all([1, 2, 3, 4].map(() => openOutbox().deliverDue()));
   expect(sent).toHaveLength(30);
   expect(new Set(sent).size).toBe(30);
+});
+
+it('of the mails that are due the one that has waited longest is claimed, until its lease ends', async () => {
+  const rows = [3, 1, 4, 2, 0].map((minutes) => ({
+    cause: `a:${minutes}`,
+    ...{ to: 'a@example.com', subject: 's', html: 'h', text: 't' },
+    nextAttemptAt: new Date(now.getTime() - minutes * 60_000),
+  }));
+  await database.orm.insert(mails).values(rows);
+  await database.orm.insert(mails).values([
+    { ...rows[0], cause: 'later', nextAttemptAt: new Date(now.getTime() + 1) },
+    { ...rows[2], cause: 'sent', status: 'sent', sentAt: now },
+    { ...rows[2], cause: 'failed', status: 'failed' },
+  ] as (typeof mails.$inferInsert)[]);
+  const claimed: string[] = [];
+  for (let mail = await claimMail(database, now, lease); mail; mail = await claimMail(database, now, lease)) {
+    claimed.push(mail.cause);
+    expect([mail.attempts, mail.nextAttemptAt]).toEqual([1, lease]);
+  }
+  expect(claimed).toEqual(['a:4', 'a:3', 'a:2', 'a:1', 'a:0']);
+  expect(await claimMail(database, new Date(lease.getTime() - 1), lease)).toMatchObject({ cause: 'later' });
+  expect(await claimMail(database, new Date(lease.getTime() - 1), lease)).toBeUndefined();
+  expect(await claimMail(database, lease, new Date(lease.getTime() + 1))).toMatchObject({ attempts: 2 });
 });

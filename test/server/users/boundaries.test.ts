@@ -10,7 +10,7 @@ import {
   newToken,
 } from '../../../src/server/users/tokenService';
 import { LOGIN_LASTS } from '../../../src/server/users/tokens';
-import { openTestApp, type TestApp } from '../../support/app';
+import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { addStudent } from '../purchases/fixtures';
 
 let shop: TestApp;
@@ -102,6 +102,16 @@ it('a login ends with its row’s time, whatever its token says', async () => {
     return (await shop.call('/api/users/GetLogins', {}, token)).status;
   };
   expect([await ends(1), await ends(0)]).toEqual([200, 401]);
+});
+
+it('of what a browser says of itself 400 characters are kept', async () => {
+  const { id, email } = await addStudent(shop);
+  const agent = 'x'.repeat(401);
+  await shop.call('/api/users/authenticate', { Username: email, Password: PASSWORD }, undefined, {
+    headers: { 'user-agent': agent },
+  });
+  const rows = await shop.database.orm.select().from(logins).where(eq(logins.userId, id));
+  expect(rows.map(({ userAgent }) => userAgent)).toContain(agent.slice(0, 400));
 });
 
 it('a login that is ended again ended when it was ended first', async () => {
