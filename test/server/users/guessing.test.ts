@@ -2,6 +2,7 @@ import { like } from 'drizzle-orm';
 import { newId, rateLimits } from '../../../src/server/database';
 import type { LimitName } from '../../../src/server/http/limits';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
+import { addStudent } from '../purchases/fixtures';
 import { lastTokenTo, STRONG } from './letters';
 
 let shop: TestApp;
@@ -70,4 +71,17 @@ it('who chooses a new password by mail gets in at once, from everywhere', async 
   expect((await shop.call('/api/users/ResetPassword', { Token, Password: STRONG })).data.isOk).toBe(true);
   expect(await logIn('192.0.2.2', STRONG)).toBe(true);
   expect(await logIn('192.0.2.3', STRONG)).toBe(true);
+});
+
+it('twenty wrong current passwords close their change for a while, and right ones count for none', async () => {
+  const { email, token } = await addStudent(shop);
+  const change = async (Email: string, CurrentPassword: string) =>
+    (await shop.call('/api/users/UpdateUserEmail', { Email, CurrentPassword }, token)).data;
+  const wrong = () => change('nuovo@example.com', 'sbagliata');
+  expect((await wrong()).errors.CurrentPassword).toBe('La password attuale non è corretta.');
+  await count('password_change', 19);
+  for (const nth of [1, 2]) expect((await change(`${nth}${email}`, PASSWORD)).isOk).toBe(true);
+  expect((await wrong()).errors.CurrentPassword).toBe('La password attuale non è corretta.');
+  expect((await wrong()).errors.CurrentPassword).toMatch(/^Hai sbagliato la password molte volte/);
+  expect((await change(`3${email}`, PASSWORD)).isOk).toBe(false);
 });
