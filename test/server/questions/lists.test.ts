@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { courses, courseTeachers, newId, teachers } from '../../../src/server/database';
 import { announceQuestions } from '../../../src/server/questions/announceService';
 import { openTestApp, type TestApp } from '../../support/app';
 import { classOf } from './fixtures';
@@ -44,7 +46,7 @@ it('a question tells when it was asked, where, and by whom', async () => {
 it('each teacher of a course gets the mail about its questions, by lesson, and none about other courses', async () => {
   const { stock, course, lesson, anna, teacher, addTeacher, ask, mailsTo } = await classOf(shop);
   const second = await addTeacher('Marco Ferri');
-  const foreign = await addTeacher('Paola Greco', (await stock.addCourse()).id);
+  const foreign = await addTeacher('Paola Greco', (await stock.addCourse({ slug: newId() })).id);
   await ask(anna, 'subito');
   const third = await stock.addSection(course.id, { position: 3, title: 'Lezione tre' });
   const before = await stock.addSection(course.id, { position: 2, title: 'Lezione due' });
@@ -70,4 +72,47 @@ it('the questions of one course do not keep back the mail about another', async 
   await other.ask(other.anna, 'seconda');
   expect(await one.mailsTo(one.teacher)).toHaveLength(1);
   expect(await other.mailsTo(other.teacher)).toHaveLength(1);
+});
+
+it('a teacher’s courses come by title, each with what waits, and the questions of all of them oldest first, by pages', async () => {
+  const { stock, teacher, course, anna, ask, call } = await classOf(shop);
+  const { orm } = shop.database;
+  const [page] = await orm.select().from(teachers).where(eq(teachers.userId, teacher.id));
+  await orm.update(courses).set({ title: 'Medio' }).where(eq(courses.id, course.id));
+  const lessons = [];
+  for (const title of ['Zeta', 'Alfa']) {
+    const { id } = await stock.addCourse({ title, slug: newId() });
+    await orm.insert(courseTeachers).values({ courseId: id, teacherId: page?.id ?? '' });
+    await stock.give(anna.id, id);
+    lessons.push(await stock.addSection(id, { title: `Lezione di ${title}` }));
+  }
+  const [zeta, alfa] = lessons.map(({ id }) => id);
+  const wait = async (Text: string, IdSectionEnc?: string) => {
+    await ask(anna, Text, IdSectionEnc ? { IdSectionEnc } : {});
+    later(1);
+  };
+  await wait('prima', zeta);
+  await wait('seconda');
+  await wait('terza', alfa);
+  await wait('quarta', zeta);
+  const open = async (body: object) => (await call('GetOpenQuestions', teacher, body)).data;
+  const { courses: taught, total, items } = await open({});
+  expect(
+    taught.map(({ title, unanswered }: { title: string; unanswered: number }) => [title, unanswered]),
+  ).toEqual([
+    ['Alfa', 1],
+    ['Medio', 1],
+    ['Zeta', 2],
+  ]);
+  expect(total).toBe(4);
+  expect(items[0]).toMatchObject({
+    Text: 'prima',
+    author: 'Anna V.',
+    courseTitle: 'Zeta',
+    sectionTitle: 'Lezione di Zeta',
+    IdSectionEnc: zeta,
+  });
+  const texts = async (body: object) => (await open(body)).items.map(({ Text }: { Text: string }) => Text);
+  expect(await texts({ page: 1, pageSize: 3 })).toEqual(['prima', 'seconda', 'terza']);
+  expect(await texts({ page: 2, pageSize: 3 })).toEqual(['quarta']);
 });
