@@ -103,6 +103,13 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
     const { course, buyer, email, id } = await given();
     expect(await till.purchase(id)).toMatchObject({ state: 'paid', refundReason: null });
     expect(await till.rightsOf(buyer.id)).toEqual([]);
+    const { orm } = provider.shop.database;
+    const [confirmation] = await orm
+      .select()
+      .from(mails)
+      .where(eq(mails.cause, `purchase:${id}`));
+    expect(confirmation).toMatchObject({ to: buyer.email });
+    expect(confirmation?.text).not.toContain('/corso/v/');
     expect(await giftOf(buyer.token)).toMatchObject({ email, state: 'planned' });
     expect(await deliverGifts(provider.shop.deps)).toBe(1);
     expect(await deliverGifts(provider.shop.deps)).toBe(0);
