@@ -54,15 +54,13 @@ async function fullCourse() {
       .values({ userId, courseId: course.id, text: '', rating, isEnabled });
     await stock.give(userId, course.id);
   }
-  await shop.database.orm
-    .insert(entitlements)
-    .values({
-      userId: await shop.addUser(),
-      courseId: course.id,
-      source: 'gift',
-      sourceId: 'x',
-      revokedAt: new Date(),
-    });
+  await shop.database.orm.insert(entitlements).values({
+    userId: await shop.addUser(),
+    courseId: course.id,
+    source: 'gift',
+    sourceId: 'x',
+    revokedAt: new Date(),
+  });
   publicCache(shop.database).invalidate();
   return { course, sections: [first, second, third] };
 }
