@@ -214,7 +214,10 @@ export const courses = {
   ),
   /** Refuses with `course_bought` or `course_in_bundle`: take it off sale instead. */
   deleteCourse: post('/api/courses/DeleteCourse', 'admin', byIdEnc, outcome),
-  /** Without `IsOperative` it switches; with it, repeating changes nothing. */
+  /**
+   * Without `IsOperative` it switches; with it, repeating changes nothing. Refuses with `not_sellable` what lacks a price, a teacher
+   * or a lesson with its video.
+   */
   toogleOperativeCourse: post(
     '/api/courses/ToogleOperativeCourse',
     'admin',

@@ -1,5 +1,5 @@
 import type { KnownParameter } from './knownParameters';
-import { chosenInstant, pageLink, webAddress } from './shapes';
+import { chosenInstant, siteAddress, webAddress } from './shapes';
 
 const MOST_TEXT = 2000;
 const MOST_RICH_TEXT = 100_000;
@@ -13,7 +13,7 @@ export function parameterError({ kind, min, max }: KnownParameter, value: string
   if (text.length > most) return `Al massimo ${most} caratteri.`;
   if (text === '') return undefined;
   if (kind === 'url') return messageOf(webAddress.safeParse(text));
-  if (kind === 'picture') return messageOf(pageLink.safeParse(text));
+  if (kind === 'picture') return messageOf(siteAddress.safeParse(text));
   if (kind === 'instant') return messageOf(chosenInstant.safeParse(text));
   return undefined;
 }

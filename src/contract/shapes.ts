@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FIRST_YEAR, LAST_YEAR } from './adminConstants';
+import { isNoPage, NO_PAGE } from './pageLinks';
 
 /** An opaque random id ("…Enc" on the wire), never a sequential number. */
 export const id = z.string().min(1).max(200);
@@ -23,12 +24,15 @@ export const webAddress = z
     error: 'Scrivi un indirizzo che comincia con https://.',
   });
 
-/** A page of the shop, or an address of the web; the browser resolves nothing else. */
-export const pageLink = z
+/** A path of this site, or an address of the web; the browser resolves nothing else. */
+export const siteAddress = z
   .string()
   .trim()
   .max(2000)
   .regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)$/i, 'Scrivi un indirizzo che comincia con / o con https://.');
+
+/** The same for what people are led to: of the paths, those of the shop's pages. */
+export const pageLink = siteAddress.refine((address) => !isNoPage(address), { error: NO_PAGE });
 
 /** An optional moment, limit or id of a form; a field that was emptied is absent. */
 export const optional = <Field extends z.ZodType>(field: Field) =>

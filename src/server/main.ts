@@ -1,6 +1,7 @@
 import { BASE_PATH } from '../contract/basePath';
 import { makeAdmin } from './commands/admin';
 import { adopt } from './commands/adopt';
+import { printServices } from './commands/checkServices';
 import { moveDatabase } from './commands/moveData';
 import type { Settings } from './configuration';
 import { logCrashes } from './crashLog';
@@ -8,7 +9,7 @@ import { StartError } from './database';
 import { runProgram } from './runProgram';
 import { startShop } from './start';
 
-/** `main.js` starts the shop; `main.js admin MAIL`, `main.js adopt` and `main.js move-data …` do one thing and exit. */
+/** `main.js` starts the shop; `main.js admin MAIL`, `adopt`, `check-services` and `move-data …` do one thing and exit. */
 async function main(settings: Settings, [command, ...rest]: readonly string[]): Promise<void> {
   switch (command) {
     case undefined:
@@ -17,11 +18,13 @@ async function main(settings: Settings, [command, ...rest]: readonly string[]): 
       return makeAdmin(settings, rest);
     case 'adopt':
       return adopt(settings);
+    case 'check-services':
+      return printServices(settings);
     case 'move-data':
       return moveDatabase(rest);
     default:
       throw new StartError(
-        `Unknown command "${command}": there are "admin MAIL", "adopt" and "move-data --from PLACE --to PLACE".`,
+        `Unknown command "${command}": there are "admin MAIL", "adopt", "check-services" and "move-data --from PLACE --to PLACE".`,
       );
   }
 }

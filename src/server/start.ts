@@ -25,6 +25,7 @@ import { recoverEvents } from './payments/recoveryService';
 import { settleOverdue } from './purchases/settlementService';
 import { announceQuestions } from './questions/announceService';
 import { receiptFile } from './receipts/service';
+import { checkServices, type ServiceCheck } from './serviceChecks';
 import { withSessionSecret } from './sessionSecret';
 import { assertShared } from './sharedMarks';
 import { hashPassword } from './users/accountService';
@@ -55,6 +56,8 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
     throw new StartError('STRIPE_SECRET_KEY is missing: MODE=production refuses the payment sandbox.');
   }
   const clock = () => new Date();
+  // They answer while the database opens.
+  const checked = Promise.all(settings.mode === 'production' ? checkServices(settings) : []);
   const read = readSite(settings);
   // Asked before the data folder is touched: a second start by mistake must change nothing.
   await assertPortIsFree(settings);
@@ -75,6 +78,7 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
   const database = await openDatabase(databaseOptions(settings), app.log);
   try {
     await fill(app, settings, site, { database, clock });
+    tellServices(app, await checked);
     // A process's first page takes several times as long as others; this one is kept for the first visitors.
     await app.inject({ url: `${BASE_PATH}/`, headers: { accept: 'text/html' } });
     await listen(app, settings);
@@ -87,6 +91,14 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
     throw error;
   }
   return { database, log: app.log, stop: () => stop(app, database, settings) };
+}
+
+/** @throws StartError when a service refuses our settings; one that does not answer may do so later */
+function tellServices(app: FastifyInstance, checks: readonly ServiceCheck[]): void {
+  for (const { outcome, line } of checks) {
+    if (outcome === 'refused') throw new StartError(line);
+    if (outcome === 'silent') app.log.error(line);
+  }
 }
 
 export function databaseOptions({ dataDir, database }: Settings) {

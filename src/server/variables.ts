@@ -106,8 +106,12 @@ export const variables = z.object({
   TRUSTED_PROXY: proxies,
   SHOP_ORIGINS: origins,
   SESSION_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
-  STRIPE_SECRET_KEY: secret,
-  STRIPE_WEBHOOK_SECRET: secret,
+  STRIPE_SECRET_KEY: secret
+    .refine((text) => text === undefined || /^(sk|rk)_/.test(text))
+    .describe('a secret key of Stripe, which begins with sk_ or rk_ (pk_ is the publishable one)'),
+  STRIPE_WEBHOOK_SECRET: secret
+    .refine((text) => text === undefined || text.startsWith('whsec_'))
+    .describe('the signing secret of a webhook of Stripe, which begins with whsec_'),
   STRIPE_HOST: localOrigin,
   SMTP_URL: z
     .string()

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -16,6 +17,7 @@ import { recoverEvents } from '../../src/server/payments/recoveryService';
 import { settleOverdue } from '../../src/server/purchases/settlementService';
 import { announceQuestions } from '../../src/server/questions/announceService';
 import { type RunningShop, startShop } from '../../src/server/start';
+import { forgetOldBuyers } from '../../src/server/users/deletion/retentionService';
 import { forgetOldTokens } from '../../src/server/users/tokenService';
 import { EMPTY_RENDERER, makeSite } from '../support/app';
 import { openOwnDatabase, type TestDatabase } from '../support/database';
@@ -48,6 +50,9 @@ jest.mock('../../src/server/purchases/settlementService', () =>
 );
 jest.mock('../../src/server/questions/announceService', () =>
   job('announceQuestions', `${SERVER}/questions/announceService`),
+);
+jest.mock('../../src/server/users/deletion/retentionService', () =>
+  job('forgetOldBuyers', `${SERVER}/users/deletion/retentionService`),
 );
 jest.mock('../../src/server/users/tokenService', () =>
   job('forgetOldTokens', `${SERVER}/users/tokenService`),
@@ -83,6 +88,7 @@ const settings = (more: Record<string, string> = {}) =>
     PORT: String(port),
     STRIPE_SECRET_KEY: 'sk_live_000000000000',
     STRIPE_WEBHOOK_SECRET: 'whsec_00000000',
+    STRIPE_HOST: 'http://127.0.0.1:9',
     DATABASE_URL: database.directUrl,
     DATA_DIR: path.join(folder, 'data'),
     CLIENT_DIR: site,
@@ -164,6 +170,7 @@ it('a shop repeats each of its jobs in its own time', async () => {
     deliverGifts,
     announceQuestions,
     countLearners,
+    forgetOldBuyers,
     forgetOldTokens,
     deleteFarewellMails,
     sweepOrphans,
@@ -186,6 +193,7 @@ it('a shop repeats each of its jobs in its own time', async () => {
   expect(await due(60_000)).toEqual(['settleOverdue', 'announceQuestions']);
   expect(await due(600_000)).toEqual(['countLearners']);
   expect(await due(900_000)).toEqual(['recoverEvents']);
+  expect(await due(86_400_000)).toEqual(['forgetOldBuyers']);
   expect(await due(3_600_000)).toEqual(['forgetOldTokens', 'deleteFarewellMails', 'sweepOrphans']);
   await until(async () => (await orm.$count(rateLimits, eq(rateLimits.key, 'login:over'))) === 0);
 });
@@ -197,6 +205,21 @@ describe('a start is refused in one line, and leaves nothing open,', () => {
     await expect(again).rejects.toThrow(StartError);
     await expect(again).rejects.toThrow(/^Cannot listen on 0.0.0.0:\d+: another program [^\n]+$/);
     expect(await statusOf('/readyz')).toBe(200);
+  });
+
+  it('where Stripe does not know the key', async () => {
+    const stripe = createHttpServer((_request, response) => {
+      response.writeHead(401, { 'content-type': 'application/json', connection: 'close' });
+      response.end('{"error":{"type":"invalid_request_error","message":"Invalid API Key"}}');
+    });
+    stripe.listen(0, '127.0.0.1');
+    await once(stripe, 'listening');
+    const host = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`;
+    await expect(startShop(settings({ STRIPE_HOST: host }))).rejects.toThrow(
+      /^Stripe refuses STRIPE_SECRET_KEY: [^\n]+$/,
+    );
+    await isLeftAlone();
+    await new Promise((resolve) => stripe.close(resolve));
   });
 
   it('without a payment provider in production', async () => {

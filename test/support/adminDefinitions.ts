@@ -57,7 +57,7 @@ export const written = (day: number) => `2026-11-${String(day).padStart(2, '0')}
 
 const countdown = {
   bannerEndDate: at(1),
-  bannerCourseLink: '/dove-porta',
+  bannerCourseLink: '/corsi-trading-online/dove-porta',
   bannerCourseTitle: 'Per che cosa',
   bannerCouponDiscount: 17,
   bannerCouponIsPercentage: true,

@@ -9,6 +9,7 @@ import { fieldRefusal, refusal } from '../admin/refusals';
 import { type AdminContext, createResource } from '../admin/resource';
 import { freeSlug } from '../admin/slug';
 import { courseRowsByIds } from '../courses/admin/rowsService';
+import { checkPathSellable } from '../courses/admin/saleService';
 import { bundles } from '../database';
 import type { Executor, Transaction } from '../database/executor';
 import type { Deps } from '../deps';
@@ -61,8 +62,11 @@ export function createBundleAdmin(deps: Deps) {
       cover: coverAddress,
       publishedAt: stored?.publishedAt ?? (form.isOperative ? clock() : null),
     }),
-    async saveRelated(tx, id, { price, coverAddress, courseIds }, stored) {
+    async saveRelated(tx, id, { price, coverAddress, courseIds, isOperative }, stored) {
       if (courseIds) await replaceCourses(tx, id, courseIds, 'courseIds');
+      if (isOperative && (courseIds || !stored?.isOperative || fromEuro(price) === 0)) {
+        await checkPathSellable(tx, { priceCents: fromEuro(price), courseIds: await courseIdsOf(tx, id) });
+      }
       if (fromEuro(price) !== stored?.priceCents) await notePrice(tx, id, fromEuro(price), clock());
       if (coverAddress === stored?.cover) return;
       if (stored) await releasePicture(tx, stored.cover, clock());
@@ -110,9 +114,12 @@ export function createBundleAdmin(deps: Deps) {
       const author = authorOf(deps, context);
       const ids = [...new Set(courses)];
       await orm.transaction(async (tx) => {
-        if (!(await lockBundle(tx, id))) throw notFound();
+        const bundle = await lockBundle(tx, id);
+        if (!bundle) throw notFound();
         const before = await courseIdsOf(tx, id);
         await replaceCourses(tx, id, ids, 'courses');
+        if (bundle.isOperative)
+          await checkPathSellable(tx, { priceCents: bundle.priceCents, courseIds: ids });
         await raiseVersion(tx, id);
         const entry = { action: 'update', resource: 'bundles', resourceId: id } as const;
         await writeAudit(tx, author, { ...entry, before: { courses: before }, after: { courses: ids } });

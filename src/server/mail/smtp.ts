@@ -13,9 +13,18 @@ export interface SmtpOptions {
 
 const TIMEOUT_MS = 15_000;
 
-/** Sends by SMTP with one connection per mail, since mails are few. */
-export function smtpTransport({ url, from, readReceipt, timeout = TIMEOUT_MS }: SmtpOptions): MailTransport {
-  const transport = createTransport({
+/** Connects and logs in, and sends nothing. @throws what the server says; its code is EAUTH for a wrong password */
+export async function probeSmtp(url: string, timeout: number): Promise<void> {
+  const transport = createTransport(optionsOf(url, timeout));
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function optionsOf(url: string, timeout: number) {
+  return {
     url,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
@@ -23,7 +32,12 @@ export function smtpTransport({ url, from, readReceipt, timeout = TIMEOUT_MS }: 
     dnsTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+}
+
+/** Sends by SMTP with one connection per mail, since mails are few. */
+export function smtpTransport({ url, from, readReceipt, timeout = TIMEOUT_MS }: SmtpOptions): MailTransport {
+  const transport = createTransport(optionsOf(url, timeout));
   // A receipt that cannot be read holds up its own mail alone.
   const receiptFor = (purchaseId: string) =>
     readReceipt(purchaseId).catch((cause: unknown) => {

@@ -16,7 +16,8 @@ it('a rich text is one line, its blocks and spaces apart by one', () => {
 describe('a text that is shortened', () => {
   it.each([
     ['dieci lett', 10, 'dieci lett'],
-    ['dieci lette', 10, 'dieci…'],
+    ['dieci lette', 10, 'dieci let…'],
+    ['undici lette', 10, 'undici…'],
     ['uno, due tre quattro', 10, 'uno, due…'],
     ['uno due, quattro', 10, 'uno due…'],
     // No gap in its second half.

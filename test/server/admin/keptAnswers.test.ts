@@ -32,6 +32,8 @@ it('no page or answer that is kept stays as it was before any write of an admin'
     await stock.addCourse({ title: 'Candele', isOperative: false }),
   ];
   await stock.addTeacher('Elena Ricci', [one.id]);
+  const { section: lesson, teacher } = await stock.makeSellable(one.id);
+  await stock.makeSellable(two.id);
   const future = await addStudent(shop, { firstName: 'Ugo', lastName: 'Neri' });
   const reader = await addStudent(shop, { firstName: 'Anna', lastName: 'Verdi' });
   await stock.give(reader.id, one.id);
@@ -112,6 +114,7 @@ it('no page or answer that is kept stays as it was before any write of an admin'
           IdCourseEnc: one.id,
           version: String(courseVersion),
           title: 'Altro',
+          teachers: JSON.stringify([teacher.id]),
         });
         courseVersion += 1;
         return saved;
@@ -136,7 +139,7 @@ it('no page or answer that is kept stays as it was before any write of an admin'
         const other = await stock.addSection(one.id, { position: 1 });
         return admin.put('/api/courses/ReorderSections', {
           IdCourseEnc: one.id,
-          sections: [other.id, section().IdEnc],
+          sections: [other.id, section().IdEnc, lesson.id],
         });
       },
     ],
@@ -257,7 +260,7 @@ it('no page or answer that is kept stays as it was before any write of an admin'
     ...crud(
       'bundles',
       '/api/Bundle',
-      () => BUNDLE,
+      () => ({ ...BUNDLE, courseIds: [one.id] }),
       () => ({ title: 'Altro percorso' }),
     ),
     [

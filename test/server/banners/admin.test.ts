@@ -61,6 +61,7 @@ describe('banners of the admin', () => {
     ['an end that is no date', { bannerEndDate: '31/02/2026' }, 'bannerEndDate'],
     ['no address', { bannerCourseLink: undefined }, 'bannerCourseLink'],
     ['a script as its address', { bannerCourseLink: 'javascript:alert(1)' }, 'bannerCourseLink'],
+    ['a page without its beginning', { bannerCourseLink: '/corso/x' }, 'bannerCourseLink'],
     ['an address without its scheme', { bannerCourseLink: '//evil.example' }, 'bannerCourseLink'],
     ['120 %', { bannerCouponDiscount: 120 }, 'bannerCouponDiscount'],
     ['a negative discount', { bannerCouponDiscount: -1 }, 'bannerCouponDiscount'],

@@ -12,8 +12,14 @@ const FORM = {
   coverAddress: '',
   isOperative: true,
 };
+const addCourse = async (fields: Parameters<typeof stock.addCourse>[0] = {}) => {
+  const course = await stock.addCourse(fields);
+  await stock.makeSellable(course.id);
+  return course;
+};
+/** On sale, with a course. */
 const create = async (fields: object = {}) =>
-  (await admin.post('/api/Bundle', { ...FORM, ...fields })).data.item;
+  (await admin.post('/api/Bundle', { ...FORM, courseIds: [(await addCourse()).id], ...fields })).data.item;
 const save = (id: string, version: number, fields: object = {}) =>
   admin.put('/api/Bundle', { ...FORM, id, version, ...fields });
 const inShop = async () =>
@@ -22,26 +28,24 @@ const setCourses = (id: string, courses: string[]) =>
   admin.put(`/api/Bundle/updateBundleCourses/${id}`, { courses });
 
 it('a learning path is made, filled, changed and taken off sale, each seen at once', async () => {
-  const [one, two] = [
-    await stock.addCourse({ priceCents: 15_000 }),
-    await stock.addCourse({ isOperative: false }),
-  ];
+  const [one, two] = [await addCourse({ priceCents: 15_000 }), await addCourse({ isOperative: false })];
   expect(await inShop()).toEqual([]);
-  const item = await create();
+  const item = await create({ courseIds: [], isOperative: false });
   expect(item).toMatchObject({ slug: 'percorso-base', price: 199.9, courseIds: [], version: 1 });
-  expect(await inShop()).toMatchObject([{ title: 'Percorso Base', coursesCount: 0 }]);
+  expect(await inShop()).toEqual([]);
   expect((await setCourses(item.IdBundleEnc, [two.id, one.id, two.id])).data).toEqual({ isOk: true });
   const courses = (await admin.get(`/api/Bundle/bundleCourses/${item.IdBundleEnc}`)).data;
   expect(courses.items.map(({ IdCourseEnc }: { IdCourseEnc: string }) => IdCourseEnc)).toEqual([
     two.id,
     one.id,
   ]);
-  expect(await inShop()).toMatchObject([{ coursesCount: 1, singlyPrice: 150 }]);
+  expect((await save(item.IdBundleEnc, 2)).data.item).toMatchObject({ isOperative: true });
+  expect(await inShop()).toMatchObject([{ title: 'Percorso Base', coursesCount: 1, singlyPrice: 150 }]);
   const stored = (await admin.get(`/api/Bundle/admin/${item.IdBundleEnc}`)).data.item;
-  expect(stored).toMatchObject({ courseIds: [two.id, one.id], version: 2 });
+  expect(stored).toMatchObject({ courseIds: [two.id, one.id], version: 3 });
   const late = await save(item.IdBundleEnc, 1, { title: 'Altro' });
   expect([late.status, late.data.code, late.data.item]).toEqual([200, 'conflict', stored]);
-  expect((await save(item.IdBundleEnc, 2, { isOperative: false, price: 99 })).data.item).toMatchObject({
+  expect((await save(item.IdBundleEnc, 3, { isOperative: false, price: 99 })).data.item).toMatchObject({
     slug: 'percorso-base',
     price: 99,
     isOperative: false,
@@ -50,11 +54,17 @@ it('a learning path is made, filled, changed and taken off sale, each seen at on
   const prices = await shop.database.orm.select().from(priceHistory);
   expect(prices.map(({ priceCents }) => priceCents).sort()).toEqual([19_990, 9900]);
   expect((await admin.remove(`/api/Bundle/${item.IdBundleEnc}`)).data).toEqual({ isOk: true });
-  expect((await auditOf(shop)).map(({ action }) => action)).toEqual(['remove', 'update', 'update', 'create']);
+  expect((await auditOf(shop)).map(({ action }) => action)).toEqual([
+    'remove',
+    'update',
+    'update',
+    'update',
+    'create',
+  ]);
 });
 
 it('a form saves the courses with the rest, in one version, and leaves them as they are when it names none', async () => {
-  const [one, two] = [await stock.addCourse(), await stock.addCourse()];
+  const [one, two] = [await addCourse(), await addCourse()];
   const item = await create({ courseIds: [two.id, one.id] });
   expect(item).toMatchObject({ courseIds: [two.id, one.id], version: 1 });
   const kept = (await save(item.IdBundleEnc, 1, { title: 'Altro nome' })).data.item;
@@ -90,7 +100,7 @@ it('bad fields, unknown courses and paths are refused without a logout', async (
   const { status, data } = await admin.post('/api/Bundle', { ...FORM, title: '', price: -1.234 });
   expect([status, Object.keys(data.errors).sort()]).toEqual([200, ['price', 'title']]);
   const item = await create();
-  const course = await stock.addCourse();
+  const course = await addCourse();
   const wrong = await setCourses(item.IdBundleEnc, [course.id, 'nessuno']);
   expect([wrong.status, Object.keys(wrong.data.errors)]).toEqual([200, ['courses']]);
   expect((await setCourses('x', [])).data.code).toBe('not_found');
@@ -110,7 +120,7 @@ it('the grid is searched, filtered and sorted', async () => {
 });
 
 it('the audit tells which courses a learning path had and has, in their order', async () => {
-  const [one, two, three] = [await stock.addCourse(), await stock.addCourse(), await stock.addCourse()];
+  const [one, two, three] = [await addCourse(), await addCourse(), await addCourse()];
   const item = await create({ courseIds: [three.id, one.id] });
   await setCourses(item.IdBundleEnc, [two.id, three.id]);
   const [entry] = await auditOf(shop);
@@ -144,7 +154,7 @@ it('a save that leaves the price notes none, so that the price of the last 30 da
 
 it('the courses of a learning path that was deleted are not changed', async () => {
   const { id } = await stock.addBundle([], { deletedAt: shop.time.now });
-  const course = await stock.addCourse();
+  const course = await addCourse();
   const { data } = await setCourses(id, [course.id]);
   expect(data).toMatchObject({ isOk: false, code: 'not_found' });
 });

@@ -7,6 +7,7 @@ import { acceptFiles, receiveUpload, sweepIncoming } from '../../../src/server/h
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'corsi-forms-'));
 const incoming = path.join(dataDir, 'incoming');
+beforeEach(() => rmSync(incoming, { recursive: true, force: true }));
 const leftOver = () => (existsSync(incoming) ? readdirSync(incoming) : []);
 let app: FastifyInstance;
 /** What handles a form that has arrived. */

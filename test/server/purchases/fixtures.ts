@@ -6,6 +6,7 @@ import {
   courses,
   courseTeachers,
   entitlements,
+  media,
   newId,
   purchases,
   sections,
@@ -67,6 +68,15 @@ export function shopOf({ database, time, addUser }: TestApp) {
       await orm.insert(courseTeachers).values({ courseId, teacherId: teacher.id });
     publicCache(database).invalidate();
     return teacher;
+  }
+
+  /** Gives a course what it needs to go on sale beside its price: a teacher, and a lesson with its video. */
+  async function makeSellable(courseId: string) {
+    made += 1;
+    const key = `videos/lezione-${made}.mp4`;
+    await orm.insert(media).values({ key, mime: 'video/mp4', bytes: 1 });
+    const section = await addSection(courseId, { mediaKey: key });
+    return { section, teacher: await addTeacher(`Relatore ${made}`, [courseId]) };
   }
 
   async function addBundle(courseIds: readonly string[], fields: Partial<typeof bundles.$inferInsert> = {}) {
@@ -136,7 +146,7 @@ export function shopOf({ database, time, addUser }: TestApp) {
     publicCache(database).invalidate();
   }
 
-  return { addCourse, addSection, addTeacher, addBundle, addCoupon, addPurchase, give };
+  return { addCourse, addSection, addTeacher, makeSellable, addBundle, addCoupon, addPurchase, give };
 }
 
 /** A user with a token. */

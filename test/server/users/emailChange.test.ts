@@ -117,8 +117,13 @@ describe('the link to the former address', () => {
       { ...linked, createdAt: now },
       { ...before, createdAt: new Date(now.getTime() - DAY * 60_000) },
     ]);
+    await shop.call('/api/users/PrepareResetPassword', { Email: 'ladro.fabio2@example.com' });
+    const resets = (await mailsTo(shop, 'ladro.fabio2@example.com')).map(linkOf);
+    const Token = resets.find(({ page }) => page === 'reimposta-password')?.token;
     expect((await undo(token)).data.isOk).toBe(true);
     expect((await find(id))?.email).toBe('fabio@example.com');
+    const stolen = await shop.call('/api/users/ResetPassword', { Token, Password: STRONG });
+    expect(stolen.data).toMatchObject({ isOk: false, code: 'token_used' });
     const left = await shop.database.orm.select().from(identities).where(eq(identities.userId, id));
     expect(left.map(({ provider }) => provider)).toEqual(['posta']);
     expect((await undo(later2)).data).toMatchObject({ isOk: false, code: 'token_used' });

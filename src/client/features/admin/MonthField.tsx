@@ -9,13 +9,15 @@ interface MonthFieldProps {
   readonly label: string;
   /** `YYYY-MM`, or '' for none. */
   readonly value: string;
+  /** `YYYY-MM`: the latest that can be chosen. */
+  readonly max?: string | undefined;
   readonly isOn?: boolean;
   /** Called with whole months alone, and with '' for an emptied field. */
   readonly onChange: (value: string) => void;
 }
 
 /** A month to choose. Browsers without such a field show one for text. */
-export function MonthField({ id, label, value, isOn = false, onChange }: MonthFieldProps) {
+export function MonthField({ id, label, value, max, isOn = false, onChange }: MonthFieldProps) {
   const [typed, setTyped] = useState(value);
   // Back and forward bring another month.
   useEffect(() => setTyped(value), [value]);
@@ -28,7 +30,7 @@ export function MonthField({ id, label, value, isOn = false, onChange }: MonthFi
         placeholder="AAAA-MM"
         value={typed}
         min={`${FIRST_YEAR}-01`}
-        max={`${LAST_YEAR}-12`}
+        max={max ?? `${LAST_YEAR}-12`}
         onChange={({ target }) => {
           setTyped(target.value);
           if (target.value === '' || readMonth(target.value)) onChange(target.value);

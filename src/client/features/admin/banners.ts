@@ -13,7 +13,7 @@ export const banners = defineResource<BannerSetting, typeof bannerForm>({
     new: 'Nuovo banner',
     saved: 'Banner salvato.',
     removed: 'Banner eliminato.',
-    lead: 'Il conto alla rovescia in cima al negozio. Di quelli attivi si vede quello che finisce prima.',
+    lead: 'Il conto alla rovescia in cima al negozio. Di quelli attivi si vede quello che finisce prima; finché dura una campagna con un banner si vede il suo.',
   },
   listPath: '/admin/banner-settings',
   editPath: '/admin/banner-settings/:id',

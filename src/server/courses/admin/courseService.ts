@@ -30,6 +30,7 @@ import {
   saveTeachers,
 } from './queries';
 import { courseRowsByIds } from './rowsService';
+import { checkStaysSellable } from './saleService';
 import { sectionsOf, unsetFiles } from './sectionQueries';
 
 type Form = z.output<typeof courseForm>;
@@ -68,6 +69,7 @@ export function createCourseAdmin(deps: Deps) {
       level: LEVELS.find((level) => categories.includes(level)) ?? LEVELS[0],
       ...(cover !== undefined && { cover }),
     }),
+    check: (tx, form, stored) => checkStaysSellable(tx, form, stored),
     async saveRelated(tx, id, form, stored) {
       await saveCategories(tx, id, form.categories);
       await saveTeachers(tx, id, form.teachers);

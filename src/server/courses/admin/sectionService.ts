@@ -14,6 +14,7 @@ import { removeAttachments } from '../../media/attachmentRowsService';
 import { releaseVideo } from '../../media/videoService';
 import { adminSectionOf, sectionRecord } from './detail';
 import { lockCourse } from './queries';
+import { checkHasVideo } from './saleService';
 import { insertSection, orderSections, sectionsOf, sumDurations } from './sectionQueries';
 
 const NOT_THESE = 'Nel frattempo le lezioni sono cambiate: ricarica la pagina e riordinale di nuovo.';
@@ -30,6 +31,8 @@ export function createSectionAdmin(deps: Deps) {
     async removeRelated(tx, { courseId, mediaKey, captionsKey }) {
       for (const key of [mediaKey, captionsKey]) await releaseVideo(tx, key, clock());
       await sumDurations(tx, courseId);
+      if (mediaKey !== null && (await lockCourse(tx, courseId))?.isOperative)
+        await checkHasVideo(tx, courseId);
     },
     changes: () => ['courses'],
   });

@@ -11,6 +11,7 @@ import { notFound } from '../../http/refusals';
 import { copyAttachments } from '../../media/attachmentRowsService';
 import { adminCourseOf } from './detail';
 import { lockCourse, notePrice, relationsOf, saveCategories, saveTeachers, setOperative } from './queries';
+import { checkSellable } from './saleService';
 import { sectionsOf } from './sectionQueries';
 
 const COPY = ' (copia)';
@@ -20,7 +21,7 @@ export function createCourseStates(deps: Deps) {
   const { database } = deps;
   const { orm } = database;
   return {
-    /** Puts a course on sale or takes it off. @throws CallError 404 */
+    /** Puts a course on sale or takes it off. @throws CallError 404, or 200 `not_sellable` */
     async toggle(
       { IdEnc, IsOperative }: z.output<typeof rows.toogleOperativeCourse.input>,
       context: AdminContext,
@@ -32,6 +33,7 @@ export function createCourseStates(deps: Deps) {
         const isOperative = IsOperative ?? !course.isOperative;
         const isChanged = isOperative !== course.isOperative;
         if (isChanged) {
+          if (isOperative) await checkSellable(tx, IdEnc);
           await setOperative(tx, IdEnc, isOperative, author.at);
           await writeAudit(tx, author, {
             action: isOperative ? 'publish' : 'withdraw',

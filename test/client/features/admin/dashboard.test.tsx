@@ -75,14 +75,28 @@ describe('the admin’s first page', () => {
 
   it('leads to the month before and to the one after, and to the one that is typed', async () => {
     const dashboard = jest.fn(async () => ({ isOk: true, item: figures() }));
-    const { store } = await open('?Month=2026-12', dashboard);
+    const { store } = await open('?Month=2026-09', dashboard);
     const hrefs = ['Mese prima', 'Mese dopo'].map((name) => screen.getByText(name).getAttribute('href'));
-    expect(hrefs).toEqual([`${BASE}/admin?Month=2026-11`, `${BASE}/admin?Month=2027-01`]);
+    expect(hrefs).toEqual([`${BASE}/admin?Month=2026-08`, `${BASE}/admin?Month=2026-10`]);
     const month = screen.getByLabelText('Mese');
     fireEvent.change(month, { target: { value: '' } });
-    expect(store.getState().navigation.address.search).toBe('?Month=2026-12');
+    expect(store.getState().navigation.address.search).toBe('?Month=2026-09');
     fireEvent.change(month, { target: { value: '2025-03' } });
     await until(store, ({ navigation }) => navigation.address.search === '?Month=2025-03');
+  });
+
+  it.each([
+    ['2026-10', 10, '2026-11'],
+    ['2026-11', 11, undefined],
+    ['2026-12', 11, undefined],
+    ['2027-01', 11, undefined],
+  ])('at %s shows and offers no month that is still to come', async (asked, Month, next) => {
+    const dashboard = jest.fn(async () => ({ isOk: true, item: figures() }));
+    await open(`?Month=${asked}`, dashboard);
+    expect(dashboard).toHaveBeenCalledWith({ Month, Year: 2026 });
+    expect(screen.getByLabelText('Mese')).toHaveAttribute('max', '2026-11');
+    const after = screen.queryByRole('link', { name: 'Mese dopo' });
+    expect(after?.getAttribute('href')).toBe(next && `${BASE}/admin?Month=${next}`);
   });
 
   it('asks for the figures while the charts are still to come', async () => {

@@ -106,6 +106,7 @@ it('keeps the other lists on the page if one fails', async () => {
     courses: { ...api.courses, getEducationalOfferListCourse: failing(404) },
   });
   show(client);
+  await screen.findByRole('heading', { level: 2, name: 'Parti da qui' });
   expect(screen.queryByRole('heading', { name: 'La nostra offerta formativa' })).toBeNull();
   expect(screen.getAllByTestId('course-card')).toHaveLength(4);
   expect(screen.queryByRole('alert')).toBeNull();

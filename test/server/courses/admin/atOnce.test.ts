@@ -40,6 +40,7 @@ const file = (url: string, content: string) =>
 
 describe('a course', () => {
   it('that two admins switch is as before', async () => {
+    await stock.makeSellable(courseId);
     const { item } = await beforeCommit(shop.database, change({ isOperative: false }), () =>
       call('ToogleOperativeCourse', { IdEnc: courseId }),
     );

@@ -88,6 +88,7 @@ describe('a copy of a course', () => {
 
 it('a course was published when it first went on sale, and the audit tells each change', async () => {
   const course = await stock.addCourse({ isOperative: false, publishedAt: null });
+  await stock.makeSellable(course.id);
   const toggle = (IsOperative?: boolean) =>
     admin.post('/api/courses/ToogleOperativeCourse', { IdEnc: course.id, IsOperative });
   const publishedAt = async () =>
@@ -133,7 +134,7 @@ it('the files of a deleted lesson are deleted later, unless a copy of the course
   const { orm } = shop.database;
   for (const key of ['clips/a.mp4', 'clips/a.vtt'])
     await orm.insert(media).values({ key, mime: 'x/y', bytes: 1 });
-  const course = await stock.addCourse();
+  const course = await stock.addCourse({ isOperative: false });
   const files = { mediaKey: 'clips/a.mp4', captionsKey: 'clips/a.vtt' };
   const { id } = await stock.addSection(course.id, files);
   const { IdCourseEnc } = await duplicate(course.id);

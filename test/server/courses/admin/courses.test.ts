@@ -44,18 +44,20 @@ it('a course is made, goes on sale, is changed and seen at once, with its prices
     cover: { width: 1200 },
   });
   expect((await inShop(item.slug)).code).toBe('not_found');
+  const { teacher: second } = await stock.makeSellable(item.IdCourseEnc);
   expect((await toggle(item.IdCourseEnc)).data).toEqual({ isOk: true, item: { isOperative: true } });
   expect((await inShop(item.slug)).item).toMatchObject({ title: FORM.title, price: 129.9 });
   const saved = await update(item.IdCourseEnc, 1, {
     title: 'Ichimoku',
     price: '99',
     isEducationalOffer: 'true',
+    teachers: JSON.stringify([second.id]),
   });
   expect(saved.data.item).toMatchObject({
     slug: 'ichimoku-da-zero',
     version: 2,
     cover: item.cover,
-    teachers: [],
+    teachers: [{ name: second.name }],
   });
   expect((await inShop(item.slug)).item).toMatchObject({ title: 'Ichimoku', price: 99, listPrice: 129.9 });
   const prices = await shop.database.orm.select().from(priceHistory).orderBy(asc(priceHistory.id));
@@ -81,6 +83,7 @@ it('a course that is not on sale is shown to admins as such, and to nobody else'
   const seen = await admin.post('/api/courses/GetDetailCourseByTitle', { title: item.slug });
   expect(seen.data.item).toMatchObject({ title: item.title, isOffSale: true });
   expect((await inShop(item.slug)).code).toBe('not_found');
+  await stock.makeSellable(item.IdCourseEnc);
   await toggle(item.IdCourseEnc, true);
   const onSale = await admin.post('/api/courses/GetDetailCourseByTitle', { title: item.slug });
   expect(onSale.data.item).not.toHaveProperty('isOffSale');
@@ -124,10 +127,12 @@ it('bad fields are told by name, and nobody is logged out', async () => {
 
 it('only what a course shows is dropped from the kept answers', async () => {
   const item = await create();
+  const { teacher } = await stock.makeSellable(item.IdCourseEnc);
+  const teachers = JSON.stringify([teacher.id]);
   const invalidate = jest.spyOn(publicCache(shop.database), 'invalidate');
-  await update(item.IdCourseEnc, 1);
+  await update(item.IdCourseEnc, 1, { teachers });
   await toggle(item.IdCourseEnc, true);
-  await update(item.IdCourseEnc, 2);
+  await update(item.IdCourseEnc, 2, { teachers });
   expect(invalidate.mock.calls.map(([subjects]) => subjects)).toEqual([[], ['courses'], ['courses']]);
   invalidate.mockRestore();
 });

@@ -116,6 +116,7 @@ it('a video that is replaced is deleted later, but not while a copy of the cours
   expect(await orphans()).toBe(0);
   await upload(clip);
   expect(await orphans()).toBe(1);
+  await admin.post('/api/courses/ToogleOperativeCourse', { IdEnc: courseId, IsOperative: false });
   await admin.post('/api/courses/DeleteSection', { IdEnc: sectionId });
   expect(await orphans()).toBe(2);
   expect((await detail()).duration).toBe(0);

@@ -22,7 +22,13 @@ export const keepsPlace = true;
 
 const hrefOf = (month: string) => `${paths.admin()}?Month=${month}`;
 
-function MonthChoice({ month }: { readonly month: Month }) {
+interface MonthChoiceProps {
+  readonly month: Month;
+  /** `YYYY-MM`; undefined as long as nothing is loaded. */
+  readonly latest: string | undefined;
+}
+
+function MonthChoice({ month, latest }: MonthChoiceProps) {
   const dispatch = useDispatch();
   const before = shiftMonth(month, -1);
   const after = shiftMonth(month, 1);
@@ -32,6 +38,7 @@ function MonthChoice({ month }: { readonly month: Month }) {
         id="dashboard-month"
         label="Mese"
         value={writeMonth(month)}
+        max={latest}
         onChange={(to) => to && dispatch(navigationRequested({ to: hrefOf(to) }))}
       />
       {before && (
@@ -39,7 +46,7 @@ function MonthChoice({ month }: { readonly month: Month }) {
           Mese prima
         </Button>
       )}
-      {after && (
+      {after && latest !== undefined && writeMonth(after) <= latest && (
         <Button component={Link} to={hrefOf(writeMonth(after))} variant="outlined">
           Mese dopo
         </Button>
@@ -55,7 +62,7 @@ export function Page() {
   return (
     <>
       <DeskHeading title="Amministrazione" lead={month && `Come va il negozio: ${nameMonth(month)}.`} isFirst>
-        {month && <MonthChoice month={month} />}
+        {month && <MonthChoice month={month} latest={data?.latest} />}
       </DeskHeading>
       {(status === 'failed' || status === 'missing') && (
         <LoadError message={message} retry={dashboard.actions.retryRequested()} />

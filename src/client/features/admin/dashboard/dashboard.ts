@@ -7,14 +7,17 @@ import { adminApis } from '../adminApi';
 import { monthAt, readMonth, writeMonth } from '../months';
 import { lazyCharts } from './lazyCharts';
 
-/** The figures of a month; the key is `YYYY-MM`. */
+/** The figures of a month, and the latest month that has any; the key is `YYYY-MM`. */
 export const dashboard = createLoadable({
   name: 'admin/dashboard',
   resetOn: isSessionEnd,
   *fetch(key) {
     const { admin } = yield* call(adminApis);
     const month = readMonth(key);
-    return month ? found(yield* call(admin.admin.dashboard, month)) : null;
+    if (!month) return null;
+    const now = yield* service('now');
+    const figures = found(yield* call(admin.admin.dashboard, month));
+    return { ...figures, latest: writeMonth(monthAt(now())) };
   },
 });
 
@@ -23,11 +26,13 @@ function* loadCharts() {
   yield* call(() => lazyCharts.load().catch(() => undefined));
 }
 
-/** Loads the month that the address names, or else the current one in Italy. */
+/** Loads the month that the address names, or else, and for one that is still to come, the current one in Italy. */
 export function* loadDashboard(): SagaGenerator<void> {
   const now = yield* service('now');
   const { search } = yield* select(selectAddress);
-  const month = readMonth(new URLSearchParams(search).get('Month')) ?? monthAt(now());
+  const latest = writeMonth(monthAt(now()));
+  const asked = readMonth(new URLSearchParams(search).get('Month'));
+  const month = asked ? writeMonth(asked) : latest;
   yield* fork(loadCharts);
-  yield* call(dashboard.load, writeMonth(month));
+  yield* call(dashboard.load, month < latest ? month : latest);
 }

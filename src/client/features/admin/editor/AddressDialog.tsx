@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type SyntheticEvent, useState } from 'react';
+import { isNoPage, NO_PAGE } from '../../../../contract/pageLinks';
 import { FormField } from '../../../ui/FormField';
 import { safeHref } from '../../../ui/readRichText';
 import { FileUpload, useUploaded } from '../upload/FileUpload';
@@ -52,7 +53,8 @@ export function AddressDialog(props: AddressDialogProps) {
     const href = safeHref(completed(address));
     if (!href || (asksForDescription && /^(mailto:|#)/i.test(href))) {
       setError(asksForDescription ? WRONG : WRONG_LINK);
-    } else onDone(href, description.trim());
+    } else if (!asksForDescription && isNoPage(href)) setError(NO_PAGE);
+    else onDone(href, description.trim());
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="address-title">

@@ -14,7 +14,7 @@ const FIELDS: Partial<Record<ResourceName, readonly string[]>> = {
   banners: [
     'Nome: Nome',
     'Fine del conto alla rovescia: 2026-11-01T12:00:00',
-    'Dove porta: /dove-porta',
+    'Dove porta: /corsi-trading-online/dove-porta',
     'Per che cosa vale lo sconto: Per che cosa',
     'Sconto: 17',
     'Lo sconto è in percentuale: true',
@@ -94,7 +94,7 @@ const FIELDS: Partial<Record<ResourceName, readonly string[]>> = {
     'Corso consigliato: k1',
     'Codice del coupon: CODICE',
     'Fine del conto alla rovescia: 2026-11-01T12:00:00',
-    'Dove porta: /dove-porta',
+    'Dove porta: /corsi-trading-online/dove-porta',
     'Per che cosa vale lo sconto: Per che cosa',
     'Sconto: 17',
     'Lo sconto è in percentuale: true',

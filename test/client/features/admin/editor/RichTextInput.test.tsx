@@ -76,6 +76,15 @@ it.each(['javascript:alert(1)', 'ftp://example.com', 'qualcosa', ''])(
   },
 );
 
+it('links to no path at which the shop has no page, and says so', () => {
+  renderLeaf(<Form />);
+  openLink();
+  fireEvent.change(dialogField('Indirizzo'), { target: { value: '/corso/x' } });
+  submit();
+  expect(dialogField('Indirizzo')).toHaveAccessibleDescription(/^Questa pagina non c’è/);
+  expect(written).toBe('Testo di prima');
+});
+
 it.each([
   ['www.example.com', 'https://www.example.com'],
   ['nome@example.com', 'mailto:nome@example.com'],
