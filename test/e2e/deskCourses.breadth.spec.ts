@@ -25,6 +25,8 @@ test('an admin makes a course with a video, puts it on sale, and another browser
   await expect(page.getByText('Scegli almeno un livello.')).toBeVisible();
   await axe(page);
   await page.getByRole('textbox', { name: 'Prezzo', exact: true }).fill('49,90');
+  await page.getByRole('combobox', { name: 'Relatori: aggiungi' }).fill('ricci');
+  await page.getByRole('option', { name: /Ricci/ }).first().click();
   await page.getByLabel('Principiante').check();
   await page.getByLabel('Che cosa si impara').fill('Leggere un grafico\n\nScrivere un piano');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();

@@ -45,6 +45,10 @@ test('a learning path is made, put on sale, changed and deleted, and the next vi
   await write(page, 'Descrizione', 'Due corsi insieme');
   await page.getByRole('textbox', { name: 'Prezzo', exact: true }).fill('99,90');
   await page.getByRole('switch', { name: 'In vendita' }).check();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText(/Manca ancora: almeno un corso\./)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Corsi: aggiungi' }).fill('ichimoku');
+  await page.getByRole('option', { name: 'Ichimoku da zero' }).click();
   await save(page, list);
   await sees(visitor, address, 'Per cominciare');
 
