@@ -68,6 +68,8 @@ test('no file of the data folder is open to others, from the first start on', as
 });
 
 test('a data folder that an earlier version left open is closed at the next start', async () => {
+  await start();
+  await shop.stop();
   for (const name of ['', ...(readdirSync(folder, { recursive: true }) as string[])]) {
     const file = path.join(folder, name);
     chmodSync(file, lstatSync(file).isDirectory() ? 0o755 : 0o666);
