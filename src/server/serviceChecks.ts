@@ -27,7 +27,10 @@ async function checkStripe(
   const { probeStripe } = await import(/* webpackChunkName: "stripe" */ './payments/stripe/probe');
   const { outcome, reason, hasWebhook } = await probeStripe(settings, publicUrl, TIMEOUT_MS);
   if (outcome === 'refused') {
-    return { outcome, line: `Stripe refuses STRIPE_SECRET_KEY: ${reason}. Copy it again from Stripe’s dashboard.` };
+    return {
+      outcome,
+      line: `Stripe refuses STRIPE_SECRET_KEY: ${reason}. Copy it again from Stripe’s dashboard.`,
+    };
   }
   if (outcome === 'silent') {
     return { outcome, line: `Stripe does not answer (${reason}): until it does, nobody can pay.` };
@@ -51,9 +54,15 @@ async function checkSmtp(url: string): Promise<ServiceCheck> {
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     if (code === 'EAUTH') {
-      return { outcome: 'refused', line: `The mail server ${host} refuses the user and password of SMTP_URL.` };
+      return {
+        outcome: 'refused',
+        line: `The mail server ${host} refuses the user and password of SMTP_URL.`,
+      };
     }
     const reason = message.split('\n')[0];
-    return { outcome: 'silent', line: `The mail server ${host} of SMTP_URL does not answer (${reason}): mails wait.` };
+    return {
+      outcome: 'silent',
+      line: `The mail server ${host} of SMTP_URL does not answer (${reason}): mails wait.`,
+    };
   }
 }

@@ -82,7 +82,9 @@ describe('the data of an invoice', () => {
   });
 
   it('keep nothing that the form does not show for this buyer', () => {
-    expect(checkInvoice({ ...BUSINESS, kind: 'person', taxCode: PERSON.taxCode })).toMatchObject({
+    expect(
+      checkInvoice({ ...BUSINESS, pec: 'esempio@pec.it', kind: 'person', taxCode: PERSON.taxCode }),
+    ).toMatchObject({
       invoice: { vatNumber: '', recipientCode: '', pec: '' },
     });
   });

@@ -243,3 +243,16 @@ it('never shows the list of another category under this heading', async () => {
   expect(screen.queryByTestId('course-card')?.textContent ?? '').toBe('');
   expect(screen.getByRole('status')).not.toHaveTextContent('corsi');
 });
+
+it('asks for a list again that a link leads to, though it was shown before', async () => {
+  const ask = jest.fn(found(2));
+  const client = await open('/corsi/scalping', ask);
+  for (const [place, to] of ['/corsi/ichimoku', '/corsi/scalping'].entries()) {
+    client.store.dispatch(navigationRequested({ to: `${BASE}${to}` }));
+    await until(client.store, (state) => loaded(state) && ask.mock.calls.length === place + 2);
+  }
+  const asked = (ask.mock.calls as unknown as { Categories: string[] }[][]).map(
+    ([query]) => query?.Categories[0],
+  );
+  expect(asked).toEqual(['scalping', 'ichimoku', 'scalping']);
+});
