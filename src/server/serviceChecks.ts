@@ -1,13 +1,7 @@
 import type { Settings } from './configuration';
-import { isLiveKey } from './payments/stripe/keys';
+import { checkStripe, type ServiceCheck } from './payments/checkStripe';
 
-/** What a service that the shop sells with says of the settings. */
-export interface ServiceCheck {
-  /** `refused`: the setting is wrong. `silent`: nobody answers now, which may pass. */
-  readonly outcome: 'fine' | 'refused' | 'silent';
-  /** One line for the operator. */
-  readonly line: string;
-}
+export type { ServiceCheck } from './payments/checkStripe';
 
 /** A start waits no longer for an answer. */
 const TIMEOUT_MS = 5_000;
@@ -15,34 +9,9 @@ const TIMEOUT_MS = 5_000;
 /** Asks Stripe and the mail server whether they know us; those that are not configured are left out. */
 export function checkServices({ stripe, mail, publicUrl }: Settings): Promise<ServiceCheck>[] {
   return [
-    ...(stripe ? [checkStripe(stripe, publicUrl)] : []),
+    ...(stripe ? [checkStripe(stripe, { publicUrl, timeoutMs: TIMEOUT_MS })] : []),
     ...(mail.smtpUrl ? [checkSmtp(mail.smtpUrl)] : []),
   ];
-}
-
-async function checkStripe(
-  settings: NonNullable<Settings['stripe']>,
-  publicUrl: string,
-): Promise<ServiceCheck> {
-  const { probeStripe } = await import(/* webpackChunkName: "stripe" */ './payments/stripe/probe');
-  const { outcome, reason, hasWebhook } = await probeStripe(settings, publicUrl, TIMEOUT_MS);
-  if (outcome === 'refused') {
-    return {
-      outcome,
-      line: `Stripe refuses STRIPE_SECRET_KEY: ${reason}. Copy it again from Stripe’s dashboard.`,
-    };
-  }
-  if (outcome === 'silent') {
-    return { outcome, line: `Stripe does not answer (${reason}): until it does, nobody can pay.` };
-  }
-  const kind = isLiveKey(settings.secretKey) ? 'live' : 'test';
-  if (hasWebhook === false) {
-    return {
-      outcome: 'silent',
-      line: `Stripe answers (${kind} key), but none of its webhooks leads to ${publicUrl}: payments are noticed late.`,
-    };
-  }
-  return { outcome, line: `Stripe answers (${kind} key).` };
 }
 
 async function checkSmtp(url: string): Promise<ServiceCheck> {
