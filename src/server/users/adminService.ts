@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { admin, UserData } from '../../contract/admin';
 import type { OutputOf } from '../../contract/endpoint';
@@ -11,7 +11,7 @@ import { type GridOrder, readTableGrid } from '../admin/grid';
 import { createLargeFigures } from '../admin/largeFigures';
 import { refusal } from '../admin/refusals';
 import type { AdminContext } from '../admin/resource';
-import { users } from '../database';
+import { certificates, users } from '../database';
 import type { Deps } from '../deps';
 import { notFound, refuse } from '../http/refusals';
 import { listEntitlements } from '../learning/entitlementService';
@@ -20,7 +20,7 @@ import { listLogins, lockUser } from './accountQueries';
 import { changeRole } from './accountService';
 import { listAdmins, matchingUsers } from './adminQueries';
 import { type Deletion, deleteUser } from './deletion/deletionService';
-import { countBelongings, hasPublicPage, lockAdmins, payingUsers } from './deletion/queries';
+import { hasPublicPage, lockAdmins, payingUsers } from './deletion/queries';
 import { deviceOf } from './device';
 import { type UserRow, userQueries } from './queries';
 import { sessionUser } from './service';
@@ -140,6 +140,7 @@ export function createUserAdmin(deps: Deps) {
 
   async function detailOf(user: UserRow): Promise<UserData> {
     const { token: _none, ...person } = sessionUser(user, '');
+    const bought = await listPurchases(deps, user.id);
     const owned = await listEntitlements(orm, user.id);
     const logins = await listLogins(database, user.id, clock());
     return {
@@ -148,9 +149,9 @@ export function createUserAdmin(deps: Deps) {
       createdAt: user.createdAt.toISOString(),
       ...(user.activatedAt && { activatedAt: user.activatedAt.toISOString() }),
       version: user.version,
-      hasPaid: (await payingUsers(orm, [user.id])).has(user.id),
-      certificates: (await countBelongings(orm, user.id)).certificates,
-      purchases: await listPurchases(deps, user.id),
+      hasPaid: bought.some(({ paidAt, total }) => paidAt !== undefined && total > 0),
+      certificates: await orm.$count(certificates, eq(certificates.userId, user.id)),
+      purchases: bought,
       entitlements: owned.map(({ courseId, title, source, grantedAt, revokedAt }) => ({
         IdCourseEnc: courseId,
         title,

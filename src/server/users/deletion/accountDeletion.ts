@@ -40,8 +40,8 @@ export function createAccountDeletion(deps: Deps, limits: Limits) {
       if (!user) throw notFound();
       const hasPassword = user.passwordHash !== null;
       const needsLogin = !hasPassword && !(await isRecent(caller.loginId));
-      const { courses, reviews, purchases } = await countBelongings(database.orm, caller.id);
-      return { isOk: true, item: { hasPassword, needsLogin, courses, reviews, purchases } };
+      const belongings = await countBelongings(database.orm, caller.id);
+      return { isOk: true, item: { hasPassword, needsLogin, ...belongings } };
     },
 
     async remove(

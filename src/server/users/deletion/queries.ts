@@ -77,9 +77,6 @@ export async function countBelongings(db: Executor, userId: string) {
         .from(entitlements)
         .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt))),
     ),
-    certificates: await one(
-      db.select({ count: count() }).from(certificates).where(eq(certificates.userId, userId)),
-    ),
     reviews: await one(db.select({ count: count() }).from(reviews).where(eq(reviews.userId, userId))),
     purchases: await one(
       db

@@ -11,6 +11,7 @@ import { formatEuro } from '../../../ui/format';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import type { Field } from '../resource/draft';
 import { FieldInput } from '../resource/fields';
+import { canSwitch } from './purchases';
 import { refund } from './refund';
 
 const AMOUNT: Field = {
@@ -24,10 +25,8 @@ const amountLeft = ({ total, refunded }: PurchaseDetail) => Math.round((total - 
 
 /** Whether money can be given back from here; the server decides. */
 const isRefundable = (purchase: PurchaseDetail) =>
-  (['paid', 'refunded_in_part', 'deactivated'].includes(purchase.status) ||
-    purchase.rejected !== undefined) &&
+  (canSwitch(purchase) || purchase.rejected !== undefined) &&
   purchase.paidAt !== undefined &&
-  (purchase.refundReason === undefined || purchase.rejected !== undefined) &&
   amountLeft(purchase) > 0;
 
 function RefundForm({ purchase }: { readonly purchase: PurchaseDetail }) {

@@ -11,7 +11,7 @@ const setActive =
     admin.admin.tooglePurchaseActivation({ IdEnc, IsActive });
 
 /** Whether an admin may switch its access: it was paid, and its money is neither gone back nor disputed. */
-const canSwitch = ({ status, paidAt, refundReason }: PurchaseRow) =>
+export const canSwitch = ({ status, paidAt, refundReason }: PurchaseRow) =>
   ['paid', 'refunded_in_part', 'deactivated'].includes(status) &&
   paidAt !== undefined &&
   refundReason === undefined;
