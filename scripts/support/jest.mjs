@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, runNode } from './child.mjs';
 
+/** Tests make much that is soon gone: with more room for it, a sixth less time goes into collecting garbage. */
+const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
+
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, names?: string[] }} Count
  *   `names`: what failed, and what needed a second try
@@ -25,7 +28,7 @@ export async function runJest({ parameters, tier, seed, report }) {
       '--json',
       `--outputFile=${report}`,
     ],
-    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, TEST_TIER: tier } },
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_OPTIONS, TEST_TIER: tier } },
   );
   const result = JSON.parse(readFileSync(report, 'utf8'));
   // A file that could not even be read counts as one failed test.

@@ -163,6 +163,7 @@ test('an admin buys a learning path with a card that is refused, and comes back 
   await expect(page).toHaveURL(/\/sandbox-pay\//);
   await page.getByLabel('Numero della carta').fill('4000 0000 0000 0002');
   await page.getByRole('button', { name: /^Paga/ }).click();
+  await page.getByRole('button', { name: 'Rinuncia e torna al negozio' }).click();
   await expect(page).toHaveURL(new RegExp(`${SHOP}/pagamento/fallito\\?acquisto=`));
   await page.getByRole('link', { name: 'Riprova' }).click();
   await expect(page).toHaveURL(/\/sandbox-pay\//);

@@ -260,10 +260,11 @@ test.describe('leaving the pay page', () => {
     await goToPay(page);
     await page.getByLabel('Numero della carta').fill('4000 0000 0000 0002');
     await page.getByRole('button', { name: /^Paga/ }).click();
+    await page.getByRole('button', { name: 'Rinuncia e torna al negozio' }).click();
     await expect(page.getByRole('heading', { name: 'Il pagamento non è riuscito' })).toBeVisible();
     await expect(page.getByText('Non ti è stato addebitato nulla.')).toBeVisible();
     await page.goBack();
-    await expect(page.getByText('La carta è stata rifiutata')).toBeVisible();
+    await expect(page.getByText('Hai rinunciato dopo un rifiuto della carta')).toBeVisible();
     await page.goBack();
     await expect(buyButton(page)).toBeEnabled();
     await page.goto(`${SHOP}/pagamento/fallito`);

@@ -86,7 +86,7 @@ test('a visitor searches, applies a coupon, logs in, pays and watches; a reload 
   await noSidewaysScroll(page);
 });
 
-test('a refused card leads to the failed page, and the same course can be bought after that', async ({
+test('a refused card can be tried again; giving up leads to the failed page, from which one buys after all', async ({
   page,
 }, { project }) => {
   await loginAs(page, ADMIN);
@@ -96,6 +96,9 @@ test('a refused card leads to the failed page, and the same course can be bought
   await expect(page).toHaveURL(/\/sandbox-pay\//);
   await page.getByLabel('Numero della carta').fill('4000 0000 0000 0002');
   await page.getByRole('button', { name: /^Paga/ }).click();
+  await expect(page.getByRole('alert')).toContainText('La carta è stata rifiutata');
+  await expect(page.getByLabel('Numero della carta')).toHaveValue('4000 0000 0000 0002');
+  await page.getByRole('button', { name: 'Rinuncia e torna al negozio' }).click();
   await expect(page).toHaveURL(new RegExp(`${SHOP}/pagamento/fallito\\?acquisto=`));
   await expect(page.getByText('Non ti è stato addebitato nulla.')).toBeVisible();
   await noSidewaysScroll(page);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { installDevTools } from '../client/app/devTools';
+import type {} from '../client/app/devTools';
+import { bundleDevTools } from './support/devTools';
 import { PASSWORD, STUDENT, TEACHER } from './support/login';
 import { expect, test } from './support/test';
 
@@ -33,7 +34,11 @@ const jumpTo = (page: Page, index: number) =>
   page.evaluate((step) => window.devToolsOfTest?.jumpTo(step), index);
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test.beforeEach(({ page }) => page.addInitScript(installDevTools));
+let devTools: string;
+test.beforeAll(async () => {
+  devTools = await bundleDevTools(test.info().outputPath('devTools'));
+});
+test.beforeEach(({ page }) => page.addInitScript({ path: devTools }));
 
 test('after a purchase one jumps back and forth in its log: the right pages, and no request', async ({
   page,

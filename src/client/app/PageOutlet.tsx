@@ -1,14 +1,20 @@
 import { Component, type ReactNode, Suspense, use } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsAdmin } from '../features/identity/session/sessionSelectors';
-import { selectChunkFailure, selectIsMissing, selectPathname } from '../features/navigation/navigationSlice';
+import {
+  selectChunkFailure,
+  selectIsLoading,
+  selectIsMissing,
+  selectPathname,
+} from '../features/navigation/navigationSlice';
 import type { LazyPage, PageParams } from '../routing/page';
 import { ChunkFailed } from './ChunkFailed';
 import { PageSkeleton } from './PageSkeleton';
-import { forbiddenPage, matchRoute, notFoundPage } from './routes';
+import { forbiddenPage, matchRoute, notFoundPage, replayedAdminPage } from './routes';
 
 function Loaded({ page, params }: { page: LazyPage; params: PageParams }) {
-  const { Page } = use(page.load());
+  // Only the navigation saga fetches an admin's page: a replayed log has no saga, and fetches nothing.
+  const { Page } = use(page.isForAdmins ? page.arrived : page.load());
   return <Page params={params} />;
 }
 
@@ -31,6 +37,13 @@ export class PageBoundary extends Component<{ chunk: string; children: ReactNode
   }
 }
 
+/** Whether an imported log shows an admin's page here that is entered, though no saga has loaded its code. */
+export function useIsReplayedAdmin(page: LazyPage): boolean {
+  const isLoading = useSelector(selectIsLoading);
+  const hasFailed = useSelector(selectChunkFailure) !== null;
+  return page.isForAdmins && !isLoading && !hasFailed && page.peek() === undefined;
+}
+
 /** The page of the current address. */
 export function PageOutlet() {
   const pathname = useSelector(selectPathname);
@@ -39,7 +52,9 @@ export function PageOutlet() {
   const isMissing = useSelector(selectIsMissing);
   const { row, params } = matchRoute(pathname);
   const allowed = row.access === 'admin' && !isAdmin ? forbiddenPage : row.page;
-  const page = isMissing && !row.saysMissing ? notFoundPage : allowed;
+  const isReplayedAdmin = useIsReplayedAdmin(allowed);
+  const found = isReplayedAdmin ? replayedAdminPage : allowed;
+  const page = isMissing && !row.saysMissing ? notFoundPage : found;
   if (failure?.chunk === page.chunk) return <ChunkFailed {...failure} />;
   return (
     <PageBoundary key={pathname} chunk={page.chunk}>

@@ -5,6 +5,7 @@ import type { PageParams } from '../routing/page';
 import { BASE, configureLogin, loginPath, paths } from '../routing/paths';
 import { type AdminPattern, type RouteName, routeNames, routeTable } from '../routing/routeTable';
 import type { RoutePage, RouteRow } from './routeRow';
+import { adminFrame } from './Shell/adminFrame';
 
 const home = lazyPart('home', () => import(/* webpackChunkName: "home" */ '../features/home/pages/HomePage'));
 const bundle = lazyPart(
@@ -38,6 +39,11 @@ export const forbiddenPage = lazyPart(
   'forbidden',
   () => import(/* webpackChunkName: "forbidden" */ './pages/ForbiddenPage'),
 );
+/** What a replay shows in place of an admin's page whose code nobody has loaded. */
+export const replayedAdminPage = lazyPart(
+  'replayed-admin',
+  () => import(/* webpackChunkName: "replayed-admin" */ './pages/ReplayedAdminPage'),
+);
 
 /** The search form, sent before any script is here. */
 const toSearchedList = (_params: PageParams, search: URLSearchParams) => {
@@ -50,7 +56,10 @@ const adminPage = (pattern: AdminPattern) =>
   lazyPart(
     'admin',
     async () => {
-      const { loadAdminPage } = await import(/* webpackChunkName: "admin" */ '../features/admin/adminPages');
+      const [{ loadAdminPage }] = await Promise.all([
+        import(/* webpackChunkName: "admin" */ '../features/admin/adminPages'),
+        adminFrame.load(),
+      ]);
       return (await loadAdminPage(pattern)) ?? upcoming.load();
     },
     { isForAdmins: true },

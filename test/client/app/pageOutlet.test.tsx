@@ -36,6 +36,7 @@ describe('the place of the page', () => {
       // One promise for each: React waits for what it has seen before.
       const module = Promise.resolve(pageOf(text));
       jest.spyOn(page, 'load').mockImplementation(() => module as never);
+      jest.replaceProperty(page, 'arrived', module as never);
     }
     await act(
       async () =>

@@ -1,4 +1,11 @@
-import { courseTeachers, entitlements, priceHistory, reviews, teachers } from '../../../src/server/database';
+import {
+  courses,
+  courseTeachers,
+  entitlements,
+  priceHistory,
+  reviews,
+  teachers,
+} from '../../../src/server/database';
 import { publicCache } from '../../../src/server/http/publicCache';
 import { adminShop } from '../../support/admin';
 
@@ -134,6 +141,22 @@ it('of several courses with one title the one on sale is found, and a deleted on
   expect((await post('GetDetailCourseByTitle', { title })).item.slug).toBe('tre');
   expect((await post('GetDetailCourseByTitle', { title: 'due' })).code).toBe('not_found');
   expect((await post('GetDetailCourse', { IdCourseEnc: 'b-via' })).code).toBe('not_found');
+});
+
+it('the courses that stand in for a search without a result show a new rating and a new price at once', async () => {
+  const course = await stock.addCourse({ title: 'Candele' });
+  // Its own answer is not kept; the list of popular courses is.
+  const popular = async () =>
+    (await post('GetFilteredCourses', { Query: `${'niente'.repeat(10)} ${'nulla'.repeat(10)}` })).popular;
+  expect(await popular()).toMatchObject([{ price: 100, reviews: { count: 0 } }]);
+  const { orm } = shop.database;
+  const userId = await shop.addUser();
+  await orm.insert(reviews).values({ userId, courseId: course.id, text: 'Utile', rating: 4 });
+  publicCache(shop.database).invalidate([`rating ${course.id}`]);
+  expect(await popular()).toMatchObject([{ price: 100, reviews: { average: 4, count: 1 } }]);
+  await orm.update(courses).set({ priceCents: 4000 });
+  publicCache(shop.database).invalidate(['courses']);
+  expect(await popular()).toMatchObject([{ price: 40 }]);
 });
 
 describe('the price that is struck through', () => {

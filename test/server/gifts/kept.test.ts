@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { gifts, mails, newId, purchases, users } from '../../../src/server/database';
+import { bundleCourses, gifts, mails, newId, purchases, users } from '../../../src/server/database';
 import { deliverGifts } from '../../../src/server/gifts/deliveryService';
 import { openTestApp, type TestApp } from '../../support/app';
 import { GOOD_CARD, tillOf } from '../payments/till';
@@ -134,6 +134,23 @@ describe('a gift that was delivered', () => {
     await shop.logIn(email);
     expect(await till.rightsOf(userId)).toMatchObject([{ courseId: course.id, source: 'gift' }]);
   });
+});
+
+it('a path that was given goes to the owner of a part of it, and not to the owner of all', async () => {
+  const { course, email, id } = await given({ isBundle: true });
+  const [gift] = await shop.database.orm.select().from(gifts).where(eq(gifts.purchaseId, id));
+  const second = await stock.addCourse();
+  const values = { bundleId: gift?.bundleId ?? '', courseId: second.id, position: 1 };
+  await shop.database.orm.insert(bundleCourses).values(values);
+  await deliverGifts(shop.deps);
+  const redeem = async (token: string) =>
+    (await shop.call('/api/courses/EnableBundleCourse', { CpnCode: await codeTo(email) }, token)).data;
+  const [ofAll, ofPart] = [await addStudent(shop), await addStudent(shop)];
+  for (const { id: courseId } of [course, second]) await stock.give(ofAll.id, courseId);
+  await stock.give(ofPart.id, course.id);
+  expect(await redeem(ofAll.token)).toMatchObject({ isOk: false, code: 'already_owned' });
+  expect(await redeem(ofPart.token)).toMatchObject({ isOk: true });
+  expect((await till.rightsOf(ofPart.id)).map(({ courseId }) => courseId)).toContain(second.id);
 });
 
 it.each([false, true])(

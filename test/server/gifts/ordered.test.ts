@@ -181,6 +181,14 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
     expect((await enable(code, friend.token)).isOk).toBe(true);
   });
 
+  it('leaves the own purchase of the same course, which was opened before it', async () => {
+    const [{ id: IdCourseEnc }, buyer] = [await stock.addCourse(), await addStudent(provider.shop)];
+    await till.buy(buyer.token, { IdCourseEnc });
+    await till.buy(buyer.token, { IdCourseEnc, GiftEmail: someone() });
+    const states = (await till.purchasesOf(buyer.id)).map(({ state }) => state);
+    expect(states).toEqual(['pending', 'pending']);
+  });
+
   it('goes to one of ten people who use its link at the same moment', async () => {
     const { email } = await given();
     await deliverGifts(provider.shop.deps);

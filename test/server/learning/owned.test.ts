@@ -116,10 +116,7 @@ it('what came to nothing is not among the purchases', async () => {
   const course = await stock.addCourse();
   const student = await addStudent(shop);
   const till = tillOf(shop);
-  await till.pay(
-    (await till.buy(student.token, { IdCourseEnc: course.id })).data.item.url,
-    '4000000000000002',
-  );
+  await till.giveUp((await till.buy(student.token, { IdCourseEnc: course.id })).data.item.url);
   expect(await ask(student)).toMatchObject({ items: [], total: 0, courses: [] });
   await till.buy(student.token, { IdCourseEnc: course.id });
   expect((await ask(student)).items).toMatchObject([{ status: 'pending' }]);

@@ -86,9 +86,24 @@ it.each(['4242 4242 4242 4242', '4242424242424242', ' 4242-4242-4242-4242 '])(
   },
 );
 
-it('the declined card leads to the failed page, gives nothing, and the buyer may try anew', async () => {
+it('after a declined card another pays on the same page', async () => {
   const { student, id, url } = await openPurchase();
-  const answer = await till.pay(url, DECLINED_CARD);
+  await till.pay(url, DECLINED_CARD);
+  expect((await till.purchase(id)).state).toBe('pending');
+  expect(await till.rightsOf(student.id)).toEqual([]);
+  const paid = await till.pay(url, GOOD_CARD);
+  expect(paid.headers.location).toBe(`/corsi-trading-online/pagamento/successo/${id}`);
+  expect(await till.rightsOf(student.id)).toHaveLength(1);
+});
+
+it('giving up after a declined card leads to the failed page, gives nothing, and the buyer may try anew', async () => {
+  const { student, id, url } = await openPurchase();
+  const refused = await till.pay(url, DECLINED_CARD);
+  const cookie = String(refused.headers['set-cookie']).split(';')[0] ?? '';
+  const page = await shop.app.inject({ url, headers: { cookie } });
+  expect(page.body).toContain('Rinuncia e torna al negozio');
+  expect(page.body).not.toContain('Annulla e torna al negozio');
+  const answer = await till.giveUp(url);
   expect(answer.statusCode).toBe(303);
   expect(answer.headers.location).toBe(`/corsi-trading-online/pagamento/fallito?acquisto=${id}`);
   expect(await till.purchase(id)).toMatchObject({ state: 'failed' });
@@ -100,7 +115,15 @@ it('the declined card leads to the failed page, gives nothing, and the buyer may
   expect(await till.rightsOf(student.id)).toHaveLength(1);
 });
 
+it('a paid checkout is not given up afterwards', async () => {
+  const { student, id, url } = await openPurchase();
+  await till.pay(url, GOOD_CARD);
+  expect((await till.giveUp(url)).headers.location).toBe(`/corsi-trading-online/pagamento/successo/${id}`);
+  expect(await till.rightsOf(student.id)).toHaveLength(1);
+});
+
 it.each([
+  [DECLINED_CARD, 'La carta è stata rifiutata e non ti è stato addebitato nulla'],
   ['', 'Scrivi il numero della carta.'],
   ['4242', 'Questo non è un numero di carta valido'],
   ['not a card', 'Questo non è un numero di carta valido'],
@@ -147,12 +170,12 @@ it('a form that is sent again leads on to the success page; Back says that it wa
   expect(page.body).not.toContain('<form');
 });
 
-it('Back to the pay page of a refused card says so, and leads to what was being bought', async () => {
+it('Back to the pay page of a payment that was given up says so, and leads to what was being bought', async () => {
   const { url, id } = await openPurchase();
-  await till.pay(url, DECLINED_CARD);
+  await till.giveUp(url);
   const page = await shop.app.inject({ url });
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('La carta è stata rifiutata');
+  expect(page.body).toContain('Hai rinunciato dopo un rifiuto della carta');
   expect(page.body).toContain(`?annullato=${id}"`);
 });
 

@@ -202,6 +202,16 @@ describe('money that goes back', () => {
     expect(await isOpen()).toBe(true);
   });
 
+  it.each([
+    ['an older one is won', ['needs_response', 'won', 'needs_response']],
+    ['a newer one is won', ['needs_response', 'needs_response', 'won']],
+  ])('by a dispute takes the access also where %s', async (_name, statuses) => {
+    const { id, reference, isOpen } = await paid();
+    for (const status of statuses) await deliver(stripe.dispute(reference, status));
+    expect((await till.purchase(id)).state).toBe('disputed');
+    expect(await isOpen()).toBe(false);
+  });
+
   it('by a dispute that is lost is gone, and an admin cannot switch the purchase on', async () => {
     const { id, reference, isOpen } = await paid();
     await deliver(stripe.dispute(reference, 'needs_response'));

@@ -21,6 +21,14 @@ export function tillOf({ app, call, database: { orm } }: TestApp) {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ card }).toString(),
       }),
+    /** Presses the pay page's button that ends a payment whose card was refused. */
+    giveUp: (url: string) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'rinuncia=1',
+      }),
     rightsOf: (userId: string) => orm.select().from(entitlements).where(eq(entitlements.userId, userId)),
     purchasesOf: (userId: string) =>
       orm.select().from(purchases).where(eq(purchases.userId, userId)).orderBy(purchases.createdAt),

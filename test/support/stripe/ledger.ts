@@ -217,15 +217,17 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
         payment_intent: payment.id,
       });
     },
-    /** The bank opens a dispute, or decides it. */
+    /** The bank opens a dispute, or decides the newest. A decided one stays; Stripe lists the newest first. */
     dispute(id: string, status: string): FakeEvent {
       const payment = paymentBy(sessionBy(id).payment_intent);
-      const [dispute] = payment.disputes;
-      if (dispute) dispute.status = status;
-      else payment.disputes = [{ id: newId('dp'), status }];
+      const [newest] = payment.disputes;
+      const isNew = newest === undefined || /_response$/.test(status);
+      const dispute = isNew ? { id: newId('dp'), status } : newest;
+      dispute.status = status;
+      if (isNew) payment.disputes.unshift(dispute);
       payment.charge.disputed = true;
-      const type = dispute ? 'charge.dispute.closed' : 'charge.dispute.created';
-      return emit(type, { object: 'dispute', payment_intent: payment.id, ...payment.disputes[0] });
+      const type = isNew ? 'charge.dispute.created' : 'charge.dispute.closed';
+      return emit(type, { object: 'dispute', payment_intent: payment.id, ...dispute });
     },
   };
 }

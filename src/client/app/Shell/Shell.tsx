@@ -4,10 +4,14 @@ import { type ReactNode, Suspense, use } from 'react';
 import { useSelector } from 'react-redux';
 import { BannerSlot } from '../../features/banner/BannerSlot';
 import { selectIsAdmin } from '../../features/identity/session/sessionSelectors';
-import { selectIsLoading, selectPathname } from '../../features/navigation/navigationSlice';
+import {
+  selectChunkFailure,
+  selectIsLoading,
+  selectPathname,
+} from '../../features/navigation/navigationSlice';
 import { StoreRouter } from '../../features/navigation/StoreRouter';
 import { ReviewSlot } from '../../features/notifications/ReviewSlot';
-import { PageBoundary, PageOutlet } from '../PageOutlet';
+import { PageBoundary, PageOutlet, useIsReplayedAdmin } from '../PageOutlet';
 import { matchRoute } from '../routes';
 import { adminFrame } from './adminFrame';
 import { Footer } from './Footer';
@@ -44,13 +48,16 @@ const Progress = styled('div')(({ theme }) => ({
 
 /** The admin's pages have a frame of their own, which comes with their code. */
 function Admin({ children }: { readonly children: ReactNode }) {
-  const { AdminFrame } = use(adminFrame.load());
+  const { AdminFrame } = use(adminFrame.arrived);
   return <AdminFrame>{children}</AdminFrame>;
 }
 
 export function Shell() {
   const { row } = matchRoute(useSelector(selectPathname));
-  const isAdminPage = useSelector(selectIsAdmin) && row.access === 'admin';
+  const isReplayedAdmin = useIsReplayedAdmin(row.page);
+  const hasFailed = useSelector(selectChunkFailure) !== null;
+  const hasFrame = !isReplayedAdmin && !(hasFailed && adminFrame.peek() === undefined);
+  const isAdminPage = useSelector(selectIsAdmin) && row.access === 'admin' && hasFrame;
   const hasFooter = row.footer !== false && !isAdminPage;
   const isLoading = useSelector(selectIsLoading);
   const main = (

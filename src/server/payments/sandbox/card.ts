@@ -1,7 +1,7 @@
-/** The result of a card number; `message` is shown on the page. */
+/** The result of a card number; `message` is shown on the page, which takes another try. */
 export type CardVerdict =
-  | { readonly kind: 'paid' | 'declined' }
-  | { readonly kind: 'mistyped'; readonly message: string };
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'declined' | 'mistyped'; readonly message: string };
 
 const PAYS = '4242424242424242';
 const DECLINED = '4000000000000002';
@@ -10,7 +10,10 @@ const DECLINED = '4000000000000002';
 export function judgeCard(typed: string): CardVerdict {
   const digits = typed.replace(/[\s-]/g, '');
   if (digits === PAYS) return { kind: 'paid' };
-  if (digits === DECLINED) return { kind: 'declined' };
+  if (digits === DECLINED) {
+    const message = 'La carta è stata rifiutata e non ti è stato addebitato nulla: prova con un’altra.';
+    return { kind: 'declined', message };
+  }
   if (digits === '') return { kind: 'mistyped', message: 'Scrivi il numero della carta.' };
   if (!/^\d{12,19}$/.test(digits)) {
     return { kind: 'mistyped', message: 'Questo non è un numero di carta valido: controlla le cifre.' };

@@ -43,7 +43,7 @@ function endingOf(session: SandboxSession | undefined, home: string): Ending {
     return {
       status: 200,
       heading: 'Il pagamento non è riuscito',
-      text: 'La carta è stata rifiutata e non ti è stato addebitato nulla: puoi riprovare dal negozio.',
+      text: 'Hai rinunciato dopo un rifiuto della carta. Non ti è stato addebitato nulla: puoi riprovare dal negozio.',
       link: back,
     };
   }

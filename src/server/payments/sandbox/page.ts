@@ -10,9 +10,17 @@ type Seller = Environment['seller'];
 export interface FailedTry {
   readonly card: string;
   readonly message: string;
+  readonly isDeclined: boolean;
 }
 
+/** The field of the button that ends a payment after a refused card. */
+export const GIVE_UP = 'rinuncia';
+
 const SANDBOX_NOTE = '<p class="sandbox"><strong>Ambiente di prova:</strong> nessun addebito</p>';
+
+const GIVE_UP_FORM = `<form method="post" class="cancel">
+      <button type="submit" class="link" name="${GIVE_UP}" value="1">Rinuncia e torna al negozio</button>
+    </form>`;
 
 /** The sandbox's payment page. Works without JavaScript. */
 export function payPage(session: SandboxSession, seller: Seller, failed?: FailedTry): string {
@@ -35,7 +43,7 @@ export function payPage(session: SandboxSession, seller: Seller, failed?: Failed
       ${error}
       <button type="submit">Paga ${amount}</button>
     </form>
-    <p class="cancel"><a href="${escapeHtml(session.cancelPath)}">Annulla e torna al negozio</a></p>
+    ${failed?.isDeclined ? GIVE_UP_FORM : `<p class="cancel"><a href="${escapeHtml(session.cancelPath)}">Annulla e torna al negozio</a></p>`}
     <section class="hint" id="card-hint" aria-label="Carte di prova">
       <p><code>4242 4242 4242 4242</code> il pagamento riesce</p>
       <p><code>4000 0000 0000 0002</code> la carta viene rifiutata</p>

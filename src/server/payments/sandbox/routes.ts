@@ -6,18 +6,21 @@ import { limitGuards } from '../../http/limitGuards';
 import { receiveEvent } from '../service';
 import { judgeCard } from './card';
 import { turnAwayPage } from './endings';
-import { type FailedTry, payPage } from './page';
+import { type FailedTry, GIVE_UP, payPage } from './page';
 import { SANDBOX_PATH, signedCallback } from './provider';
 import { endEventId, endSession, findSession, type SandboxEnd, type SandboxSession } from './sessions';
 import { keepTry, readTry } from './typedCard';
 
 interface PayRequest {
   Params: { reference: string };
-  Body: { card?: unknown } | undefined;
+  Body: { card?: unknown; [GIVE_UP]?: unknown } | undefined;
 }
 const LONGEST_CARD = 200;
 
-/** The payment page: a form that posts the field `card` to its own address. */
+/**
+ * The payment page: a form that posts the field `card` to its own address. A card that is refused may be tried again there,
+ * as on a real provider's page; giving up after it leads to the failed page.
+ */
 export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
   const { seller } = deps.configuration.environment;
   void app.register(async (scope) => {
@@ -36,12 +39,12 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
       const session = await findSession(deps.database.orm, reference);
       if (!isPayable(session, deps)) return goOn(reply, session);
       const card = String(request.body?.card ?? '').slice(0, LONGEST_CARD);
-      const verdict = judgeCard(card);
-      if (verdict.kind === 'mistyped') {
+      const hasGivenUp = request.body?.[GIVE_UP] !== undefined;
+      if (!hasGivenUp && judgeCard(card).kind !== 'paid') {
         keepTry(request, reply, card);
         return reply.redirect(pathOf(reference), 303);
       }
-      const end = verdict.kind === 'paid' ? 'paid' : 'failed';
+      const end = hasGivenUp ? 'failed' : 'paid';
       if (!(await endSession(deps.database.orm, session.reference, end, deps.clock()))) {
         return goOn(reply, await findSession(deps.database.orm, session.reference));
       }
@@ -55,7 +58,8 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
     const card = readTry(request, reply);
     if (card === undefined) return undefined;
     const verdict = judgeCard(card);
-    return verdict.kind === 'mistyped' ? { card, message: verdict.message } : undefined;
+    if (verdict.kind === 'paid') return undefined;
+    return { card, message: verdict.message, isDeclined: verdict.kind === 'declined' };
   }
 
   /** Back leads here again from the result page: a page of its own, never the result page once more. */

@@ -35,11 +35,12 @@ input[aria-invalid]{border-color:var(--error);border-width:2px}
 button,.button{display:block;width:100%;margin-top:20px;padding:14px;font:inherit;font-size:1.0625rem;
 font-weight:650;text-align:center;text-decoration:none;color:var(--on-accent);background:var(--accent);
 border:0;border-radius:10px;cursor:pointer}
-button:hover,.button:hover{filter:brightness(1.1)}
+button:not(.link):hover,.button:hover{filter:brightness(1.1)}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 a{color:var(--ink)}
 .cancel{margin:18px 0 0;text-align:center}
-.cancel a{display:inline-block;padding:6px}
+.cancel a,.link{display:inline-block;padding:6px}
+.link{width:auto;margin:0;color:var(--ink);background:none;font-size:1rem;font-weight:400;text-decoration:underline}
 .hint{margin-top:24px;padding-top:16px;border-top:1px solid var(--line);color:var(--soft);font-size:.875rem}
 .hint p{margin:8px 0}
 code{display:block;color:var(--text);font-size:.9375rem;white-space:nowrap}

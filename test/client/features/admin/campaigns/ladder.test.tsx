@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { CampaignTimeline } from '../../../../../src/client/features/admin/campaigns/CampaignTimeline';
 import { LadderInput } from '../../../../../src/client/features/admin/campaigns/LadderInput';
 import { ladder } from '../../../../../src/client/features/admin/campaigns/ladder';
-import { stepsOf, stepsText } from '../../../../../src/client/features/admin/campaigns/typedSteps';
+import {
+  errorsWithout,
+  stepsOf,
+  stepsText,
+} from '../../../../../src/client/features/admin/campaigns/typedSteps';
 import { renderLeaf } from '../../../../support/renderPage';
 
 const FIELD = { name: 'windows', label: 'Tappe', hint: 'Un consiglio.' };
@@ -66,6 +70,26 @@ describe('the steps of a campaign', () => {
     expect(ladder.read(stepsText([{ ...step(''), loaded: '' }]))).toEqual([
       { endsAt: undefined, discount: Number.NaN },
     ]);
+  });
+});
+
+it('the errors of later steps move up with them; all others stay where they are', () => {
+  const errors = {
+    name: 'Scrivi un nome.',
+    'other.2.discount': 'Un altro elenco.',
+    windows: 'Le tappe si susseguono.',
+    'windows.0.discount': 'prima',
+    'windows.1.endsAt': 'tolta',
+    'windows.2.endsAt': 'terza',
+    'windows.10.discount': 'undicesima',
+  };
+  expect(errorsWithout(errors, 'windows', 1)).toEqual({
+    name: 'Scrivi un nome.',
+    'other.2.discount': 'Un altro elenco.',
+    windows: 'Le tappe si susseguono.',
+    'windows.0.discount': 'prima',
+    'windows.1.endsAt': 'terza',
+    'windows.9.discount': 'undicesima',
   });
 });
 

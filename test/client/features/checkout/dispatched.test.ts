@@ -1,0 +1,165 @@
+import { CallFailed } from '../../../../src/client/api/failure';
+import { checkOut, goToPayment } from '../../../../src/client/features/checkout/checkoutSaga';
+import {
+  checkoutFailed,
+  checkoutRedirected,
+  checkoutRefused,
+  checkoutRequested,
+  checkoutResumed,
+  couponApplied,
+  couponFailed,
+  couponLinked,
+  couponRefused,
+  couponSubmitted,
+  invoiceToggled,
+  lineChosen,
+} from '../../../../src/client/features/checkout/checkoutSlice';
+import { couponSaga, validateCoupon } from '../../../../src/client/features/checkout/couponSaga';
+import { loginNeeded, restored } from '../../../../src/client/features/identity/session/sessionSlice';
+import { navigated, navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import { paths } from '../../../../src/client/routing/paths';
+import { type ApiStub, createTestClient, testEnvironment, testUser } from '../../../support/client';
+import { mockStore } from '../../../support/mockStore';
+import { course, later, settle, validCoupon } from './support';
+
+/** What the coupon's and the checkout's saga dispatch, in order. */
+
+const offline = { kind: 'network', endpoint: 'courses.x', guarded: false, message: 'offline' } as const;
+const { token: _token, ...user } = testUser;
+const atCourse = navigated({
+  address: { pathname: paths.course(course.slug), search: '', hash: '', key: 'k' },
+  kind: 'PUSH',
+});
+
+function open(api: ApiStub, { isStudent = true } = {}) {
+  const { services, seen } = createTestClient({ sagas: false, api });
+  const before = [restored(isStudent ? { user, claim: 0 } : null), atCourse, lineChosen(course)];
+  return { ...mockStore(services, { before }), seen };
+}
+
+describe('a coupon', () => {
+  const check = (isValidCoupon: () => Promise<unknown>) => open({ courses: { isValidCoupon } });
+
+  it('from a link is noted and applied', async () => {
+    const { run, dispatched } = check(async () => ({ isOk: true, item: validCoupon() }));
+    await run(validateCoupon, ' benvenuto20').toPromise();
+    expect(dispatched()).toEqual([couponLinked({ code: 'BENVENUTO20' }), couponApplied(validCoupon())]);
+  });
+
+  it('is refused with the server’s words and reason', async () => {
+    const answer = { isOk: false, message: 'Questo coupon è scaduto.', code: 'coupon_expired' };
+    const { run, dispatched } = check(async () => answer);
+    await run(validateCoupon, 'VECCHIO').toPromise();
+    expect(dispatched()).toEqual([
+      couponLinked({ code: 'VECCHIO' }),
+      couponRefused({ code: 'VECCHIO', message: answer.message, reason: 'coupon_expired' }),
+    ]);
+  });
+
+  it.each([
+    ['', '', 'Scrivi il codice del coupon.'],
+    ['X'.repeat(101), 'X'.repeat(100), 'Questo codice è troppo lungo per un coupon.'],
+  ])('typed as %j is refused without a call', async (typed, code, message) => {
+    const { run, dispatched } = open({});
+    await run(validateCoupon, typed).toPromise();
+    expect(dispatched()).toEqual([couponRefused({ code, message })]);
+  });
+
+  it('that could not be checked is a failure, plain data', async () => {
+    const { run, dispatched } = check(async () => {
+      throw new CallFailed(offline);
+    });
+    await run(validateCoupon, 'CODICE').toPromise();
+    expect(dispatched()).toEqual([couponLinked({ code: 'CODICE' }), couponFailed(offline)]);
+  });
+
+  it('typed over another gives the second’s answer alone', async () => {
+    const [first, second] = [later<unknown>(), later<unknown>()];
+    const answers = [first.promise, second.promise];
+    const { run, store, dispatched } = check(() => answers.shift() ?? Promise.reject());
+    const task = run(couponSaga);
+    store.dispatch(couponSubmitted({ code: 'PRIMO' }));
+    store.dispatch(couponSubmitted({ code: 'SECONDO' }));
+    second.answer({ isOk: true, item: validCoupon('SECONDO') });
+    first.answer({ isOk: true, item: validCoupon('PRIMO') });
+    await settle();
+    expect(dispatched()).toEqual([
+      couponSubmitted({ code: 'PRIMO' }),
+      couponSubmitted({ code: 'SECONDO' }),
+      couponApplied(validCoupon('SECONDO')),
+    ]);
+    task.cancel();
+  });
+});
+
+describe('a checkout', () => {
+  const buy = (answer: () => Promise<unknown>) => open({ payments: { createCheckout: answer } });
+  const item = { IdPurchaseEnc: 'acquisto-1', url: 'https://pay.example/1' };
+
+  it('leaves for the pay page, and says so before', async () => {
+    const { run, store, dispatched, seen } = buy(async () => ({ isOk: true, item }));
+    const task = run(checkOut);
+    await settle();
+    expect(dispatched()).toEqual([checkoutRedirected({ purchaseId: 'acquisto-1' })]);
+    expect(seen.left).toEqual(['https://pay.example/1']);
+    store.dispatch(checkoutResumed());
+    await task.toPromise();
+    expect(dispatched().slice(1)).toEqual([checkoutResumed(), checkoutResumed()]);
+  });
+
+  it('goes to an address of the shop without leaving it', async () => {
+    const { run, dispatched, seen } = open({});
+    await run(goToPayment, `${testEnvironment.shopUrl}/pagamento/successo/a1`).toPromise();
+    expect(dispatched()).toEqual([
+      navigationRequested({ to: `${new URL(testEnvironment.shopUrl).pathname}/pagamento/successo/a1` }),
+      checkoutResumed(),
+    ]);
+    expect(seen.left).toEqual([]);
+  });
+
+  it('of a visitor asks for a login that comes back to go on', async () => {
+    const { run, dispatched } = open({}, { isStudent: false });
+    await run(checkOut).toPromise();
+    expect(dispatched()).toEqual([loginNeeded(`${paths.course(course.slug)}?acquista=1`)]);
+  });
+
+  it('that is refused for its invoice opens the form before the words are there', async () => {
+    const answer = {
+      isOk: false,
+      message: 'Controlla i dati.',
+      code: 'invoice',
+      errors: { 'invoice.zip': 'CAP?' },
+    };
+    const { run, dispatched } = buy(async () => answer);
+    await run(checkOut).toPromise();
+    expect(dispatched()).toEqual([
+      invoiceToggled({ isOpen: true }),
+      checkoutRefused({ message: answer.message, code: 'invoice', errors: expect.anything() }),
+    ]);
+  });
+
+  it('that fails is a failure, plain data; nobody leaves', async () => {
+    const { run, dispatched, seen } = buy(async () => {
+      throw new CallFailed(offline);
+    });
+    await run(checkOut).toPromise();
+    expect(dispatched()).toEqual([checkoutFailed(offline)]);
+    expect(seen.left).toEqual([]);
+  });
+
+  it('with a coupon that is still being checked waits for it, and stops where it does not hold', async () => {
+    const quote = later<unknown>();
+    const { run, store, dispatched } = open({ courses: { isValidCoupon: () => quote.promise } });
+    const coupons = run(couponSaga);
+    store.dispatch(couponSubmitted({ code: 'FORSE' }));
+    store.dispatch(checkoutRequested());
+    const task = run(checkOut);
+    quote.answer({ isOk: false, message: 'No.' });
+    await task.toPromise();
+    expect(dispatched().slice(2)).toEqual([
+      couponRefused({ code: 'FORSE', message: 'No.' }),
+      checkoutRefused({ message: expect.stringContaining('controlla il prezzo'), code: '' }),
+    ]);
+    coupons.cancel();
+  });
+});
