@@ -71,14 +71,16 @@ export default function Snackbars({ toasts }: { toasts: readonly Toast[] }): Rea
   const [said, setSaid] = useState('');
   const purchases = toasts.filter(({ kind }) => kind === 'purchase').length;
   useEffect(() => {
-    for (const { id, text, kind, buttons, onClosed } of toasts) {
+    for (const { id, text, kind, buttons, onClosed, over } of toasts) {
       if (id <= shown.current) continue;
       shown.current = id;
       if (kind === 'purchase') setSaid(text);
+      const key = `toast-${id}`;
+      void over?.then(() => closeSnackbar(key));
       enqueueSnackbar(text, {
         variant: kind,
-        key: `toast-${id}`,
-        action: (key) => <Buttons id={key} buttons={buttons} />,
+        key,
+        action: () => <Buttons id={key} buttons={buttons} />,
         onExited: onClosed,
         persist: kind === 'purchase',
         // What asks for something waits until it is answered.
