@@ -278,6 +278,24 @@ describe('the review prompt', () => {
     await Promise.all([...pages, ...others].map((client) => client.stop()));
   });
 
+  test('is pushed of the course that was finished alone, not of another that waits', async () => {
+    const { course, student } = await studentOf({ seen: 1 });
+    const waiting = await stock.addCourse();
+    await stock.give(student.id, waiting.id);
+    const { id: seen } = await stock.addSection(waiting.id);
+    await shop.database.orm
+      .insert(viewedSections)
+      .values({ userId: student.id, sectionId: seen, viewedAt: shop.time.now });
+    await shop.database.orm
+      .insert(reviews)
+      .values({ userId: student.id, courseId: course.id, text: '', rating: 5 });
+    const all = await shop.database.orm.select().from(sections).where(eq(sections.courseId, course.id));
+    for (const { id } of all)
+      await shop.call('/api/Courses/InsertViewedSection', { IdEnc: id, Viewed: true }, student.token);
+    expect(await promptsOf(student.id)).toEqual([]);
+    expect((await check(student)).prompt?.[1]).toBe(waiting.id);
+  });
+
   test('does not come for a course that is unfinished, lost, reviewed, without sections, or another’s', async () => {
     const unfinished = await studentOf({ seen: 1 });
     const reviewed = await studentOf();
