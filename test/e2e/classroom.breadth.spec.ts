@@ -379,8 +379,8 @@ test('the last lesson leads to certificate, verification and review within one v
   await expect(prompt).toBeVisible({ timeout: PROMPT_WITHIN });
   await axe(page);
   await noSidewaysScroll(page);
-  await tabTo(page, prompt.getByRole('radio').last());
-  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, prompt.getByRole('radio').first());
+  await page.keyboard.press('ArrowRight');
   await tabTo(page, prompt.getByLabel('La tua recensione'));
   await page.keyboard.type('Ora so quando restare fuori.');
   await tabTo(page, prompt.getByRole('button', { name: 'Invia Recensione' }));
