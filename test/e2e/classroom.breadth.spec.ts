@@ -13,7 +13,7 @@ const COURSE = 'ichimoku-segnali-e-conferme';
 const TITLE = /segnali e conferme/i;
 /** Between two reports of a position, on a busy machine. */
 const SAVED_WITHIN = 20_000;
-/** A review prompt waits for ten calm seconds on a page. */
+/** A review prompt comes with the connection, which a busy machine may make late. */
 const PROMPT_WITHIN = 40_000;
 
 /** A shop of its own: its student finishes a course. */
