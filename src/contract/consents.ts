@@ -1,7 +1,7 @@
 import type { LegalPage } from './environment';
 
-/** The consents and notices of the sign-up, each stored with its text and time. */
-export type ConsentPurpose = 'terms' | 'privacy' | 'marketing';
+/** The consents and notices of the sign-up and the profile, each stored with its text and time. */
+export type ConsentPurpose = 'terms' | 'privacy' | 'marketing' | 'buyer_name';
 /** Field of RegisterUser. */
 export type ConsentField = 'Terms' | 'Privacy' | 'Marketing';
 
@@ -27,6 +27,16 @@ export const MARKETING_CONSENT: Consent = {
   parts: [
     {
       text: 'Voglio ricevere la newsletter con novità e offerte sui corsi (facoltativo; puoi cambiare idea quando vuoi, dal tuo profilo).',
+    },
+  ],
+};
+
+/** Given and withdrawn in the profile alone. Without it, purchase toasts name nobody. */
+export const BUYER_NAME_CONSENT: Pick<Consent, 'purpose' | 'parts'> = {
+  purpose: 'buyer_name',
+  parts: [
+    {
+      text: 'Quando compro, mostrate agli altri il mio nome e l’iniziale del cognome nell’avviso dell’acquisto, per esempio «Mario R. ha comprato…» (facoltativo; senza il mio consenso l’avviso dice «Qualcuno»).',
     },
   ],
 };

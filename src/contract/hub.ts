@@ -23,7 +23,7 @@ export const hubEvents = {
   ]),
   /** A purchase, to everybody except the buyer. */
   SendPurchaseNotificationV2: z.tuple([
-    z.string().describe('buyer: first name and initial, or "Qualcuno"'),
+    z.string().describe('buyer: first name and initial if they allowed it, else "Qualcuno"'),
     z.string().describe('title'),
     z.number().describe('price, euro'),
     z.string().describe('link: a path of this site'),

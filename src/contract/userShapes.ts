@@ -146,10 +146,16 @@ export const linkedAccount = z.object({
 });
 export type LinkedAccount = z.infer<typeof linkedAccount>;
 
-/** The mails that the caller has agreed to. */
+/** The last decision on a consent, with its text and time; both absent when there was none. */
+const decision = z.object({ isGiven: z.boolean(), text: z.string().optional(), at: instant.optional() });
+export type Decision = z.infer<typeof decision>;
+
+/** What the caller has agreed to, and can change at any time. */
 export const communications = z.object({
-  /** The last decision on the newsletter, with its text and time; both absent when there was none. */
-  marketing: z.object({ isGiven: z.boolean(), text: z.string().optional(), at: instant.optional() }),
+  /** The newsletter. */
+  marketing: decision,
+  /** Their name in purchase toasts. */
+  buyerName: decision,
   /** Valid consents given on forms with the account's address, newest first. */
   forms: z.array(z.object({ text: z.string(), at: instant })),
 });

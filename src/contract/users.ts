@@ -110,6 +110,16 @@ export const users = {
     z.object({ Marketing: z.boolean(), Text: z.string().max(2000).default('') }),
     itemOf(communications),
   ),
+  /**
+   * Lets purchase toasts show the caller's first name and initial, with the text of `BUYER_NAME_CONSENT`, or no longer.
+   * Idempotent. Refuses like `updateCommunications`.
+   */
+  updateBuyerName: post(
+    '/api/users/UpdateBuyerName',
+    'user',
+    z.object({ IsShown: z.boolean(), Text: z.string().max(2000).default('') }),
+    itemOf(communications),
+  ),
   /** A zip of all data about the caller. Refuses with `too_many_copies`. */
   downloadData: postForFile('/api/users/DownloadData', 'user', noInput, itemOf(file)),
   getDeletionTerms: post('/api/users/GetDeletionTerms', 'user', noInput, itemOf(deletionTerms)),

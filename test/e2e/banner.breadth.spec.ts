@@ -46,6 +46,49 @@ test('the banner stays away from quiet pages and from the addresses that it is h
   }
 });
 
+test('the banner is hidden where the query or the hash hides it, and no data are loaded twice', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/courses/')) calls.push(request.url());
+  });
+  for (const rest of ['?x=pagamento/successo', '?utm_source=/corso/v/', '#/iscrizione']) {
+    await page.goto(`${SHOP}/corsi${rest}`);
+    await expect(page.getByTestId('course-card').first()).toBeVisible();
+    await expect(page.getByRole('complementary', bar)).toHaveCount(0);
+    await noSidewaysScroll(page);
+  }
+  await page.goto(`${SHOP}/corsi?utm_source=giornale`);
+  await expect(page.getByRole('complementary', bar)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+});
+
+test('sections whose code has not come stay as the server sent them under a longer address', async ({
+  page,
+}) => {
+  let send = () => {};
+  const code = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/assets/course-reviews*', async (route) => {
+    await code;
+    await route.continue();
+  });
+  await page.goto(`${SHOP}/corso/trading-da-zero?utm_source=giornale#prezzo`);
+  const reviews = page.getByRole('region', { name: 'Recensioni' });
+  await reviews.evaluate((section) => section.setAttribute('data-sent', ''));
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Accedi' })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent('?utm_source=giornale#prezzo')),
+  );
+  await expect(reviews).toHaveAttribute('data-sent');
+  send();
+  await page.waitForLoadState('networkidle');
+  await expect(reviews).toHaveAttribute('data-sent');
+});
+
 test('the banner stays where it is when a link is followed before its code is here', async ({ page }) => {
   let send = () => {};
   const code = new Promise<void>((resolve) => {

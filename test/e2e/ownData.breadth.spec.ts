@@ -251,3 +251,22 @@ test('the form of the sign-up says beside each box what is required', async ({ p
     .getAttribute('href');
   expect((await page.request.get(terms ?? '')).status()).toBe(200);
 });
+
+test('the name in purchase toasts is off at first, and shown and hidden again by one press each', async ({
+  page,
+}, { project }) => {
+  await openProfile(page, mailOf(project.name, 'avvisi'));
+  const name = page.getByRole('switch', { name: 'Il mio nome negli avvisi di acquisto' });
+  await expect(name).not.toBeChecked();
+  await name.press('Space');
+  await expect(
+    page.getByText('Fatto: gli avvisi dei tuoi prossimi acquisti diranno il tuo nome.'),
+  ).toBeVisible();
+  await looksFine(page);
+  await page.reload();
+  await expect(name).toBeChecked();
+  await name.click();
+  await expect(page.getByText(/prossimi acquisti diranno «Qualcuno»\.$/)).toBeVisible();
+  await page.reload();
+  await expect(name).not.toBeChecked();
+});

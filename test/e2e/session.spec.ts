@@ -1,4 +1,5 @@
 import { ADMIN, loginAs, PASSWORD, STUDENT } from './support/login';
+import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 
 const SHOP = '/corsi-trading-online';
@@ -65,3 +66,43 @@ test('the end of a session is told before it comes, with a way to log in again',
   await page.getByRole('button', { name: 'Accedi di nuovo' }).click();
   await expect(page).toHaveURL(LOGIN);
 });
+
+for (const width of [1280, 375]) {
+  test(`at ${width} px a session that a background call finds over ends, and what was typed stays`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/401/);
+    await page.setViewportSize({ width, height: 812 });
+    await loginAs(page, ADMIN, { again: true });
+    const address = `${SHOP}/corso/trading-da-zero?da=mail#prezzo`;
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: /Il tuo account/ })).toBeVisible();
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token as string);
+    await page.request.post('/api/users/Logout', { data: {}, headers: { Authorization: `Bearer ${token}` } });
+    // The form's field is there before the answer to the call that fills it.
+    let answer = () => {};
+    const typed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/PaymentRequest/GetInvoice', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.getByText('Ti serve la fattura?').click();
+    const name = page.getByRole('form', { name: 'Dati per la fattura' }).getByLabel('Nome e cognome');
+    await name.fill('Sara Conti');
+    answer();
+    const message = page.getByText(/^La tua sessione è finita\./);
+    await expect(message).toBeVisible();
+    await expect(name).toHaveValue('Sara Conti');
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('button', { name: /Il tuo account/ })).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    await noSidewaysScroll(page);
+    await axe(page);
+    await page.getByRole('alert').getByRole('button', { name: 'Accedi' }).click();
+    await expect(page).toHaveURL(`/login?forceLogout=1&ReturnUrl=${encodeURIComponent(address)}`);
+    await expect(message).toHaveCount(0);
+  });
+}

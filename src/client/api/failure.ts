@@ -11,6 +11,8 @@ export interface Failure {
   readonly code?: string;
   /** Italian messages by field, of a 400. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** The person did not cause the call: it neither alerts nor leads away from what they do. */
+  readonly isBackground?: true;
 }
 
 /** What the api client throws. */
@@ -28,11 +30,8 @@ export function toFailure(error: unknown): Failure {
   return { kind: 'unexpected', endpoint: '', guarded: false, message };
 }
 
-/** A failed call of which nobody waits for the answer: it neither ends the session nor is told, only logged. */
-export function unnoticed(error: unknown): CallFailed {
-  const { endpoint, message } = toFailure(error);
-  return new CallFailed({ kind: 'aborted', endpoint, guarded: false, message });
-}
+/** Returns the failure of a call that the person did not cause. */
+export const inBackground = (error: unknown): Failure => ({ ...toFailure(error), isBackground: true });
 
 export function isFailure(value: unknown): value is Failure {
   return (

@@ -8,7 +8,7 @@ import { lazyBanner } from '../features/banner/bannerLoaderSaga';
 import { isBannerOpen } from '../features/banner/bannerSlice';
 import { selectIsAdmin } from '../features/identity/session/sessionSelectors';
 import { restored } from '../features/identity/session/sessionSlice';
-import { navigated, selectIsMissing } from '../features/navigation/navigationSlice';
+import { addressCompleted, navigated, selectIsMissing } from '../features/navigation/navigationSlice';
 import { browser, onSession } from '../services/browser';
 import { createCartStorage } from '../services/cartStorage';
 import { browserCookies } from '../services/cookies';
@@ -115,6 +115,8 @@ export async function start(): Promise<void> {
   if (selectIsMissing(store.getState())) await notFoundPage.load().catch(() => undefined);
   const app = createApp({ store, services, renderedState: rendered ? store.getState() : undefined });
   if (rendered) {
+    // Hydration still sees the server's address (`renderedState`), so nothing differs from its HTML.
+    store.dispatch(addressCompleted(services.history.current()));
     run(rootSaga, inject, true);
     await nextTask();
     // In a transition React hydrates in slices of a few milliseconds, and taps go first.

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { CANCEL } from 'redux-saga';
 
 export interface Toast {
   readonly id: number;
@@ -9,6 +10,8 @@ export interface Toast {
   readonly buttons: readonly ToastButton[];
   /** Called by the host once the toast has left the page. */
   readonly onClosed: () => void;
+  /** Resolves when the toast is out of date, and the host takes it off. */
+  readonly over?: Promise<void>;
 }
 
 export interface ToastButton {
@@ -22,7 +25,7 @@ export interface ToastButton {
  */
 export interface Toaster {
   readonly show: (text: string, kind?: Toast['kind'], ...buttons: ToastButton[]) => void;
-  /** Like `show`; resolves once the toast has left the page. */
+  /** Like `show`; resolves once the toast has left the page. A saga that is cancelled while it waits takes it off. */
   readonly showUntilClosed: (text: string, kind: Toast['kind'], ...buttons: ToastButton[]) => Promise<void>;
   readonly listen: (listener: (toast: Toast) => void) => () => void;
 }
@@ -36,8 +39,14 @@ export function createToaster(): Toaster {
   };
   return {
     show: (text, kind = 'info', ...buttons) => tell({ text, kind, buttons, onClosed: () => undefined }),
-    showUntilClosed: (text, kind, ...buttons) =>
-      new Promise((onClosed) => tell({ text, kind, buttons, onClosed })),
+    showUntilClosed: (text, kind, ...buttons) => {
+      let end: () => void = () => undefined;
+      const over = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      const closed = new Promise<void>((onClosed) => tell({ text, kind, buttons, onClosed, over }));
+      return Object.assign(closed, { [CANCEL]: end });
+    },
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -5,16 +5,19 @@ interface PurchaseCardProps {
   readonly children: ReactNode;
   /** Made of `ToastPress`. */
   readonly buttons: ReactNode;
-  readonly isHidden?: boolean;
+  /** Hidden, not closed: everywhere, or on narrow screens alone. */
+  readonly hidden?: 'everywhere' | 'narrow' | undefined;
 }
 
+const DISPLAY = { nowhere: 'block', narrow: { xs: 'none', narrow: 'block' }, everywhere: 'none' } as const;
+
 /** The toast of a purchase by somebody else. */
-export function PurchaseCard({ children, buttons, isHidden = false }: PurchaseCardProps) {
+export function PurchaseCard({ children, buttons, hidden }: PurchaseCardProps) {
   return (
     <Box
       data-testid="purchase-toast"
       sx={{
-        display: isHidden ? 'none' : 'block',
+        display: DISPLAY[hidden ?? 'nowhere'],
         width: '100%',
         maxWidth: 400,
         p: 2,

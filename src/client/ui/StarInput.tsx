@@ -34,25 +34,28 @@ const Row = styled('fieldset')(({ theme }) => {
     '& label:has(:focus-visible)': { outline: `3px solid ${palette.primary.main}`, outlineOffset: -2 },
     '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
     '& input:disabled': { cursor: 'default' },
+    '& strong': { flexBasis: '100%', color: palette.error.main, fontSize: '0.875rem', fontWeight: 500 },
     '& p': { margin: 0, marginLeft: theme.spacing(1), color: palette.text.secondary },
   };
 });
 
 interface StarInputProps {
   readonly legend: string;
-  /** From 1 to 5. */
+  /** From 1 to 5; 0 while no star is chosen. */
   readonly value: number;
   readonly onChange: (value: number) => void;
   readonly isDisabled?: boolean;
+  /** Italian. */
+  readonly error?: string;
 }
 
 /** A rating to be given: radio buttons that look like stars, so arrow keys choose among them as ever. */
-export function StarInput({ legend, value, onChange, isDisabled = false }: StarInputProps) {
+export function StarInput({ legend, value, onChange, isDisabled = false, error = '' }: StarInputProps) {
   const name = useId();
   const [pointed, setPointed] = useState<number | null>(null);
   const shown = pointed ?? value;
   return (
-    <Row disabled={isDisabled} onPointerLeave={() => setPointed(null)}>
+    <Row disabled={isDisabled} aria-describedby={`${name}-error`} onPointerLeave={() => setPointed(null)}>
       <legend>{legend}</legend>
       {MEANINGS.map((meaning, index) => {
         const stars = index + 1;
@@ -75,6 +78,9 @@ export function StarInput({ legend, value, onChange, isDisabled = false }: StarI
         );
       })}
       <p aria-hidden="true">{MEANINGS[shown - 1]}</p>
+      <strong id={`${name}-error`} aria-live="polite">
+        {error}
+      </strong>
     </Row>
   );
 }

@@ -182,7 +182,7 @@ export async function recordView(
   }).catch(undefinedIfGone);
   if (viewed === undefined) return refuse(NOT_OWNED, { code: 'not_entitled' });
   const counted = await countViewed(orm, caller.id, section.courseId);
-  if (input.Viewed && counted.viewed === counted.total) await pushPrompt(deps, caller.id);
+  if (input.Viewed && counted.viewed === counted.total) await pushPrompt(deps, caller.id, section.courseId);
   return {
     isOk: true,
     item: { IdEnc: section.id, viewed, progress: progressOf(counted.viewed, counted.total) },

@@ -1,10 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Slice } from '../admin/grid';
 import { audit, courses, purchases, users } from '../database';
 import type { Executor } from '../database/executor';
 
 const admins = alias(users, 'admins');
+
+/** Whether the buyer lets others see their name: their last answer, and no where there is none. */
+const isNameShown = sql<boolean>`coalesce((
+  select c.is_given from consents c where c.user_id = ${users.id} and c.purpose = 'buyer_name'
+  order by c.given_at desc limit 1
+), false)`;
 
 /** A purchase with its buyer and the page of what was bought. */
 export async function findForAnnouncement(db: Executor, purchaseId: string) {
@@ -19,6 +25,7 @@ export async function findForAnnouncement(db: Executor, purchaseId: string) {
       firstName: users.firstName,
       lastName: users.lastName,
       deletedAt: users.deletedAt,
+      isNameShown,
     })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
@@ -46,6 +53,7 @@ export function listAnnounced(db: Executor, of: { action: string; resource: stri
           firstName,
           lastName,
           deletedAt,
+          isNameShown,
           who: admins.email,
         })
         .from(audit)

@@ -96,7 +96,7 @@ function announcementOf(purchase: Announced): PurchaseAnnouncement {
   };
 }
 
-/** First name and initial, never more (design §3, Toasts). */
-function buyerOf(buyer: Pick<Announced, 'firstName' | 'lastName' | 'deletedAt'>): string {
-  return buyer.deletedAt ? SOMEBODY : shortName(buyer, SOMEBODY);
+/** First name and initial of a buyer who allowed it, never more (design §3, Toasts). */
+function buyerOf(buyer: Pick<Announced, 'firstName' | 'lastName' | 'deletedAt' | 'isNameShown'>): string {
+  return buyer.deletedAt || !buyer.isNameShown ? SOMEBODY : shortName(buyer, SOMEBODY);
 }

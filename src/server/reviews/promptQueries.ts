@@ -16,11 +16,12 @@ const isOpen = (shownBefore: Date) => sql`p.answered_at is null
 
 /**
  * Finds one course that the user has seen to its end, may still watch and has not reviewed, and whose prompt was not
- * shown since `shownBefore`. Gives it a row, which does not count as shown.
+ * shown since `shownBefore`: the named one, or the one that was finished last. Gives it a row, which does not count as
+ * shown.
  */
 export async function offerDuePrompt(
   db: Executor,
-  userId: string,
+  { userId, courseId }: { userId: string; courseId: string | undefined },
   { now, shownBefore }: { now: Date; shownBefore: Date },
 ): Promise<PromptRow | undefined> {
   const { rows } = await db.execute<PromptRow>(sql`
@@ -30,6 +31,7 @@ export async function offerDuePrompt(
       left join viewed_sections v on v.section_id = s.id and v.user_id = ${userId}
       left join review_prompts p on p.course_id = c.id and p.user_id = ${userId}
       where c.deleted_at is null
+        ${courseId === undefined ? sql`` : sql`and c.id = ${courseId}`}
         and c.id in (select course_id from entitlements where user_id = ${userId} and revoked_at is null)
         and not exists (select from reviews r where r.course_id = c.id and r.user_id = ${userId})
         and ${isOpen(shownBefore)}

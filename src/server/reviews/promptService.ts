@@ -23,16 +23,22 @@ const AGAIN_AFTER_DAYS = 7;
 
 /**
  * Returns the question "how was it?" that is due: for a course that was seen to its end, may still be watched and
- * was not reviewed. It does not count as shown before a page claims it.
+ * was not reviewed. It does not count as shown before a page claims it. @param courseId this course alone; default:
+ * the one that was finished last
  */
 export async function promptFor(
   { database: { orm }, clock }: Pick<Deps, 'database' | 'clock'>,
   userId: string,
+  courseId?: string,
 ): Promise<Prompt | undefined> {
-  const found = await offerDuePrompt(orm, userId, await dueAt(orm, clock()));
+  const found = await offerDuePrompt(orm, { userId, courseId }, await dueAt(orm, clock()));
   if (!found) return undefined;
-  const { rowId, courseId, title, slug, cover } = found;
-  return { rowId, courseId, course: { title, slug, cover: coverPicture(cover) } };
+  const { title, slug, cover } = found;
+  return {
+    rowId: found.rowId,
+    courseId: found.courseId,
+    course: { title, slug, cover: coverPicture(cover) },
+  };
 }
 
 /**
@@ -47,10 +53,10 @@ export async function claimPrompt(
   return claimDuePrompt(orm, { userId, rowId }, await dueAt(orm, clock()));
 }
 
-/** Offers a prompt that has just become due to all pages of the user; they would else ask with the next connection. */
-export async function pushPrompt(deps: Deps, userId: string): Promise<void> {
+/** Offers the prompt of a course that was just finished to all pages of the user; no other course is asked about then. */
+export async function pushPrompt(deps: Deps, userId: string, courseId: string): Promise<void> {
   try {
-    const prompt = await promptFor(deps, userId);
+    const prompt = await promptFor(deps, userId, courseId);
     if (prompt) await deps.backplane.publish('reviewPrompt', { userId, ...prompt });
   } catch (err) {
     deps.log.warn({ err }, 'a review prompt could not be pushed');

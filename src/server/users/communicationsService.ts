@@ -1,7 +1,12 @@
 import type { z } from 'zod';
-import { consentText, MARKETING_CONSENT } from '../../contract/consents';
+import {
+  BUYER_NAME_CONSENT,
+  type ConsentPurpose,
+  consentText,
+  MARKETING_CONSENT,
+} from '../../contract/consents';
 import type { OutputOf } from '../../contract/endpoint';
-import type { Communications, users } from '../../contract/users';
+import type { Communications, Decision, users } from '../../contract/users';
 import type { Executor } from '../database/executor';
 import type { Deps } from '../deps';
 import { type CallContext, notFound, refuse } from '../http/serve';
@@ -11,11 +16,15 @@ import { userQueries } from './queries';
 
 type Get = typeof users.getCommunications;
 type Update = typeof users.updateCommunications;
+type UpdateName = typeof users.updateBuyerName;
 type Owner = { readonly id: string; readonly email: string };
 
 const CHANGED = 'Il testo del consenso è cambiato: ricarica la pagina e leggilo di nuovo.';
 
-/** The consents to mails: giving one and withdrawing it take one press each (GDPR art. 7(3)). */
+/** A consent that is changed in the profile. */
+type Changeable = typeof MARKETING_CONSENT | typeof BUYER_NAME_CONSENT;
+
+/** The consents of the profile: giving one and withdrawing it take one press each (GDPR art. 7(3)). */
 export function createCommunications({ database, clock }: Deps) {
   const queries = userQueries(database);
 
@@ -26,41 +35,61 @@ export function createCommunications({ database, clock }: Deps) {
       return { isOk: true, item: await stateOf(database.orm, user) };
     },
 
-    /** Sets the state instead of toggling it: of two tabs the later one wins, and a repeat adds no row. */
-    async update(
-      { Marketing: isGiven, Text }: z.output<Update['input']>,
-      { caller }: CallContext<'user'>,
-    ): Promise<OutputOf<Update>> {
-      const words = consentText(MARKETING_CONSENT);
-      if (isGiven && Text !== words) return refuse(CHANGED, { code: 'consent_changed' });
-      return database.orm.transaction(async (tx) => {
-        const user = await lockUser(tx, caller.id);
-        if (!user) throw notFound();
-        await note(tx, user.id, isGiven, words);
-        if (!isGiven) await withdrawFormConsents(tx, user.email, clock());
-        return { isOk: true, item: await stateOf(tx, user) };
-      });
-    },
+    update: ({ Marketing, Text }: z.output<Update['input']>, { caller }: CallContext<'user'>) =>
+      decide(MARKETING_CONSENT, { isGiven: Marketing, shown: Text }, caller.id, async (tx, { email }) => {
+        if (!Marketing) await withdrawFormConsents(tx, email, clock());
+      }),
+
+    updateBuyerName: ({ IsShown, Text }: z.output<UpdateName['input']>, { caller }: CallContext<'user'>) =>
+      decide(BUYER_NAME_CONSENT, { isGiven: IsShown, shown: Text }, caller.id),
   };
 
+  /** Sets the state instead of toggling it: of two tabs the later one wins, and a repeat adds no row. */
+  async function decide(
+    consent: Changeable,
+    { isGiven, shown }: { isGiven: boolean; shown: string },
+    userId: string,
+    more?: (tx: Executor, user: Owner) => Promise<void>,
+  ): Promise<OutputOf<Update>> {
+    const words = consentText(consent);
+    if (isGiven && shown !== words) return refuse(CHANGED, { code: 'consent_changed' });
+    return database.orm.transaction(async (tx) => {
+      const user = await lockUser(tx, userId);
+      if (!user) throw notFound();
+      await note(tx, { userId, purpose: consent.purpose }, isGiven, words);
+      await more?.(tx, user);
+      return { isOk: true, item: await stateOf(tx, user) };
+    });
+  }
+
   /** A withdrawal is named in the words in which the consent was given. */
-  async function note(tx: Executor, userId: string, isGiven: boolean, words: string): Promise<void> {
-    const last = await lastConsent(tx, userId, 'marketing');
+  async function note(tx: Executor, of: Purpose, isGiven: boolean, words: string): Promise<void> {
+    const last = await lastConsent(tx, of.userId, of.purpose);
     if (isGiven === (last?.isGiven ?? false)) return;
     const text = isGiven ? words : (last?.text ?? words);
     // The last one holds: never two at one instant, and none before the one that it follows.
     const givenAt = new Date(Math.max(clock().getTime(), (last?.givenAt.getTime() ?? 0) + 1));
-    await addConsents(tx, [{ userId, purpose: 'marketing', text, isGiven, givenAt }]);
+    await addConsents(tx, [{ ...of, text, isGiven, givenAt }]);
   }
 }
 
+interface Purpose {
+  readonly userId: string;
+  readonly purpose: ConsentPurpose;
+}
+
 async function stateOf(tx: Executor, { id, email }: Owner): Promise<Communications> {
-  const last = await lastConsent(tx, id, 'marketing');
   const forms = await listFormConsents(tx, email);
   return {
-    marketing: last
-      ? { isGiven: last.isGiven, text: last.text, at: last.givenAt.toISOString() }
-      : { isGiven: false },
+    marketing: await decisionOn(tx, id, 'marketing'),
+    buyerName: await decisionOn(tx, id, 'buyer_name'),
     forms: forms.map(({ text, at }) => ({ text, at: at.toISOString() })),
   };
+}
+
+async function decisionOn(tx: Executor, userId: string, purpose: ConsentPurpose): Promise<Decision> {
+  const last = await lastConsent(tx, userId, purpose);
+  return last
+    ? { isGiven: last.isGiven, text: last.text, at: last.givenAt.toISOString() }
+    : { isGiven: false };
 }

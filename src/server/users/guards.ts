@@ -31,6 +31,7 @@ export function userGuards(limits: Limits): Guards<typeof table.users> {
       errors: { file: TOO_MANY_PICTURES },
     }),
     updateCommunications: byAccountOrRefuse('consent', TOO_MANY_CONSENTS, { code: 'too_many_changes' }),
+    updateBuyerName: byAccountOrRefuse('consent', TOO_MANY_CONSENTS, { code: 'too_many_changes' }),
     downloadData: byAccountOrRefuse('data_copy', TOO_MANY_COPIES, { code: 'too_many_copies' }),
     downloadCertificate: byAccountOrRefuse('certificate', TOO_MANY_CERTIFICATES, {
       code: 'too_many_certificates',

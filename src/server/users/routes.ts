@@ -59,6 +59,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     removeProfilePicture: (_input, context) => pictures.remove(context),
     getCommunications: (_input, context) => communications.get(context),
     updateCommunications: communications.update,
+    updateBuyerName: communications.updateBuyerName,
     downloadData: (_input, context) => ownData(context),
     getDeletionTerms: (_input, context) => deletion.terms(context),
     deleteAccount: deletion.remove,

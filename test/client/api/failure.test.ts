@@ -2,11 +2,11 @@ import {
   CallFailed,
   type Failure,
   failureText,
+  inBackground,
   isFailure,
   isMissing,
   isNotFound,
   toFailure,
-  unnoticed,
 } from '../../../src/client/api/failure';
 import { lazySend } from '../../../src/client/api/lazySend';
 import * as sender from '../../../src/client/api/sender';
@@ -60,9 +60,9 @@ it('any throw becomes plain data', () => {
   expect(toFailure('text').message).toBe('text');
 });
 
-it('a failure that nobody waits for ends no session', () => {
-  const { failure: quiet } = unnoticed(new CallFailed(failure({ status: 401, guarded: true })));
-  expect(quiet).toEqual({ kind: 'aborted', endpoint: 'x.y', guarded: false, message: 'In inglese.' });
+it('a failure in the background stays the failure that it is', () => {
+  const known = failure({ status: 401, guarded: true });
+  expect(inBackground(new CallFailed(known))).toEqual({ ...known, isBackground: true });
 });
 
 it('a failure is told from other payloads', () => {

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom';
 import { compose } from 'redux';
+import { canonicalAddress } from '../../../src/client/app/canonicalAddress';
 import { BASE, paths } from '../../../src/client/routing/paths';
 import { createSessionStorage } from '../../../src/client/services/sessionStorage';
 import type { RenderedPage } from '../../../src/contract/renderer';
@@ -302,6 +303,37 @@ describe('a page that the server rendered', () => {
       answers['/api/BannerSetting/active-shop'] = none;
     }
   }, 60_000);
+
+  it.each([
+    ['a parameter that no page reads', '?utm_source=a'],
+    ['a hash', '#domande'],
+    ['both', '?coupon=NULLA&utm_source=a#domande'],
+  ])(
+    'at an address with %s hydrates, asks for nothing again, and takes the whole address to the login',
+    async (_what, rest) => {
+      const address = paths.course('corso-1') + rest;
+      const page = await renderedPage(canonicalAddress(address.split('#')[0] ?? ''));
+      const sent: string[] = [];
+      let headings: Element[] = [];
+      const { dom, said, heading } = await hydrate(documentOf(page), address, (window) => {
+        headings = [...window.document.querySelectorAll('h1, h2, h3')];
+        const { open } = window.XMLHttpRequest.prototype;
+        window.XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string) {
+          sent.push(url);
+          return open.call(this, method, url, true);
+        } as typeof open;
+      });
+      const { document } = dom.window;
+      expect(said).toEqual([]);
+      expect(document.querySelector('h1')).toBe(heading);
+      // Sections whose code has not come yet keep the server's elements.
+      expect(headings.filter(({ isConnected }) => !isConnected)).toEqual([]);
+      const login = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Accedi');
+      expect(new URL(login?.href ?? '').searchParams.get('ReturnUrl')).toBe(address);
+      expect(sent).toEqual([]);
+    },
+    60_000,
+  );
 
   it('leaves behind what the server said of it alone, once another one is shown', async () => {
     const page = await renderedPage(paths.teachers());

@@ -207,7 +207,7 @@ describe('a toast', () => {
       });
     await goTo(paths.webinar());
     expect(screen.getByTestId('purchase-toast')).not.toBeVisible();
-    await goTo(paths.paymentFailed());
+    await goTo(paths.teachers());
     await waitFor(() => expect(screen.getByTestId('purchase-toast')).toBeVisible());
   });
 

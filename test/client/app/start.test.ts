@@ -3,7 +3,12 @@ import { createApp } from '../../../src/client/app/createApp';
 import { rootSaga } from '../../../src/client/app/rootSaga';
 import { start } from '../../../src/client/app/start';
 import { selectUser } from '../../../src/client/features/identity/session/sessionSelectors';
-import { selectAddress, selectNavigationKind } from '../../../src/client/features/navigation/navigationSlice';
+import {
+  selectAddress,
+  selectIsLoading,
+  selectIsQuiet,
+  selectNavigationKind,
+} from '../../../src/client/features/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
 import type { Services } from '../../../src/client/services/services';
 import { createSessionStorage } from '../../../src/client/services/sessionStorage';
@@ -75,6 +80,25 @@ describe('the start of the application', () => {
     expect(store.getState().navigation.renderedAt).toBe(7);
     expect(selectUser(store.getState())?.username).toBe(testUser.username);
     expect(jest.mocked(rootSaga).mock.calls.map(([, isRendered]) => isRendered)).toEqual([true]);
+  });
+
+  it('on a page of the server knows the whole address, and hydrates by the part that the server knew', async () => {
+    const address = { pathname: paths.contacts(), search: '', hash: '', key: 'k' };
+    const navigation = { address, kind: 'POP', isLoading: false };
+    await open(
+      `<div id="root"><p>Pagina</p></div>${script('state', { navigation })}`,
+      `${paths.contacts()}?x=pagamento/successo&utm_source=a#modulo`,
+    );
+    const { store, renderedState } = made();
+    const whole = {
+      pathname: paths.contacts(),
+      search: '?x=pagamento/successo&utm_source=a',
+      hash: '#modulo',
+    };
+    expect(selectAddress(store.getState())).toMatchObject(whole);
+    expect(selectIsQuiet(store.getState())).toBe(true);
+    expect(selectIsLoading(store.getState())).toBe(false);
+    expect(renderedState?.navigation.address).toEqual(address);
   });
 
   it('forgets with the next address what the server told of the first page', async () => {

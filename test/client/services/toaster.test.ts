@@ -1,3 +1,5 @@
+import { runSaga } from 'redux-saga';
+import { call } from 'redux-saga/effects';
 import { createToaster, type Toast } from '../../../src/client/services/toaster';
 
 const button = { label: 'Annulla', action: { type: 'undone' } };
@@ -31,6 +33,21 @@ it('waits for a toast to be closed, where that is asked for', async () => {
   toasts[0]?.onClosed();
   await closed;
   expect(isClosed).toBe(true);
+});
+
+it('takes off a toast when the saga that waits for it is cancelled, and no other', async () => {
+  const { toaster, toasts } = open();
+  void toaster.showUntilClosed('Altro', 'info');
+  let isOtherOver = false;
+  void toasts[0]?.over?.then(() => {
+    isOtherOver = true;
+  });
+  const task = runSaga({}, function* () {
+    yield call(toaster.showUntilClosed, 'Uno', 'info');
+  });
+  task.cancel();
+  await expect(toasts[1]?.over).resolves.toBeUndefined();
+  expect(isOtherOver).toBe(false);
 });
 
 it('tells nobody who has stopped, and everybody else', () => {

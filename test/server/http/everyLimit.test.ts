@@ -130,7 +130,10 @@ const WAYS: Record<LimitName, Record<string, Way>> = {
       Rating: 5,
     })),
   },
-  consent: { marketing: post('/api/users/UpdateCommunications', () => ({ Marketing: false })) },
+  consent: {
+    marketing: post('/api/users/UpdateCommunications', () => ({ Marketing: false })),
+    'buyer’s name': post('/api/users/UpdateBuyerName', () => ({ IsShown: false })),
+  },
   data_copy: { download: post('/api/users/DownloadData') },
   receipt: { download: post('/api/PaymentRequest/DownloadReceipt', () => ({ IdPurchaseEnc: 'x' })) },
   note: {

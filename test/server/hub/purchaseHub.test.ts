@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { BUYER_NAME_CONSENT, consentText } from '../../../src/contract/consents';
 import {
   courses,
   newId,
@@ -42,6 +43,10 @@ async function pending(userId: string, fields: Partial<typeof purchases.$inferIn
   return purchase;
 }
 
+/** The person lets toasts say their name, as in the profile. */
+const allowName = ({ token }: { token: string }) =>
+  shop.call('/api/users/UpdateBuyerName', { IsShown: true, Text: consentText(BUYER_NAME_CONSENT) }, token);
+
 /** An announcement that comes after all others on a connection. */
 function announceLast() {
   live.hub.announce({ buyerId: '', buyer: 'last', title: '', price: 1, link: '/', kind: 'course' });
@@ -52,6 +57,7 @@ describe('a purchase that was paid', () => {
   test('is told once to everybody but the buyer, visitors included, on each transport', async () => {
     const course = await stock.addCourse({ slug: 'candele', title: 'Candele giapponesi' });
     const buyer = await addStudent(shop, { firstName: 'Marco', lastName: 'rossi' });
+    await allowName(buyer);
     const other = await addStudent(shop);
     const told = await Promise.all([
       ...TRANSPORTS.map((transport) => live.client(transport)),
@@ -88,6 +94,7 @@ describe('a purchase that was paid', () => {
       firstName: 'SCONTI 90% su evil.example',
       lastName: 'Rossi',
     });
+    await allowName(nameless);
     await fulfil(shop.deps, (await pending(nameless.id, { bundleId: bundle.id })).id);
     expect(await next()).toEqual([
       'Qualcuno',
@@ -100,10 +107,26 @@ describe('a purchase that was paid', () => {
     raw.webSocket.terminate();
   });
 
+  test('names nobody by default, and nobody who took their permission back', async () => {
+    const { raw, next } = await listen();
+    const course = await stock.addCourse();
+    const others = await Promise.all([addStudent(shop), addStudent(shop)]);
+    const [silent, back] = others;
+    await allowName(back as (typeof others)[0]);
+    await shop.call('/api/users/UpdateBuyerName', { IsShown: false }, back?.token);
+    for (const buyer of [silent, back]) {
+      await fulfil(shop.deps, (await pending(buyer?.id ?? '', { courseId: course.id })).id);
+      expect((await next())[0]).toBe('Qualcuno');
+    }
+    raw.webSocket.terminate();
+  });
+
   test('is told neither when the commit fails, nor when it cost nothing', async () => {
     const { raw, next } = await listen();
     const course = await stock.addCourse();
-    const { id: buyer } = await addStudent(shop, { firstName: 'Anna' });
+    const anna = await addStudent(shop, { firstName: 'Anna' });
+    await allowName(anna);
+    const buyer = anna.id;
     const doomed = await pending(buyer, { courseId: course.id, itemTitle: 'doomed' });
     await shop.database.pool.query(`
       create function refuse_doomed() returns trigger language plpgsql as
@@ -134,6 +157,7 @@ describe('NotifyPurchaseAsync', () => {
     const admin = await shop.tokenOf(1);
     const course = await stock.addCourse({ slug: 'di-nuovo' });
     const buyer = await addStudent(shop, { firstName: 'Ada', lastName: 'Neri' });
+    await allowName(buyer);
     const { id } = await pending(buyer.id, { courseId: course.id });
     expect((await notify(id, admin)).data).toMatchObject({ isOk: false, code: 'not_paid' });
     await fulfil(shop.deps, id);
@@ -276,6 +300,24 @@ describe('the review prompt', () => {
     });
     expect((await elsewhere[0]?.next())?.[2]).toBe('last');
     await Promise.all([...pages, ...others].map((client) => client.stop()));
+  });
+
+  test('is pushed of the course that was finished alone, not of another that waits', async () => {
+    const { course, student } = await studentOf({ seen: 1 });
+    const waiting = await stock.addCourse();
+    await stock.give(student.id, waiting.id);
+    const { id: seen } = await stock.addSection(waiting.id);
+    await shop.database.orm
+      .insert(viewedSections)
+      .values({ userId: student.id, sectionId: seen, viewedAt: shop.time.now });
+    await shop.database.orm
+      .insert(reviews)
+      .values({ userId: student.id, courseId: course.id, text: '', rating: 5 });
+    const all = await shop.database.orm.select().from(sections).where(eq(sections.courseId, course.id));
+    for (const { id } of all)
+      await shop.call('/api/Courses/InsertViewedSection', { IdEnc: id, Viewed: true }, student.token);
+    expect(await promptsOf(student.id)).toEqual([]);
+    expect((await check(student)).prompt?.[1]).toBe(waiting.id);
   });
 
   test('does not come for a course that is unfinished, lost, reviewed, without sections, or another’s', async () => {

@@ -1,4 +1,4 @@
-import { newId, purchases } from '../../../src/server/database';
+import { consents, newId, purchases } from '../../../src/server/database';
 import type { PurchaseAnnouncement } from '../../../src/server/hub/backplane';
 import { type Admin, adminOf, auditOf } from '../../support/admin';
 import { openTestApp, type TestApp } from '../../support/app';
@@ -38,12 +38,19 @@ async function purchase(fields: Partial<typeof purchases.$inferInsert> = {}) {
     .returning();
   return row?.id ?? '';
 }
+/** Says whether the buyers of this test may be named. */
+const allow = async (isGiven = true, givenAt = shop.time.now) => {
+  const buyers = await shop.database.orm.select({ userId: purchases.userId }).from(purchases);
+  const consent = { purpose: 'buyer_name' as const, text: 'Sì', isGiven, givenAt };
+  await shop.database.orm.insert(consents).values(buyers.map(({ userId }) => ({ userId, ...consent })));
+};
 const notify = (IdEnc: string) => admin.post('/api/Notifications/NotifyPurchaseAsync', { IdEnc });
 const history = async (query = '') => (await admin.get(`/api/Notifications/History?${query}`)).data;
 
 describe('notifications of the admin', () => {
   it('show the toast of a paid purchase to everybody, and are kept in a history', async () => {
     const id = await purchase();
+    await allow();
     expect((await notify(id)).data).toEqual({ isOk: true });
     expect(shown).toMatchObject([{ buyer: 'Sara C.', title: 'Ichimoku', price: 100 }]);
     expect(await history()).toEqual({
@@ -63,8 +70,32 @@ describe('notifications of the admin', () => {
     });
   });
 
+  it('name nobody who did not allow it, or does no longer', async () => {
+    const id = await purchase();
+    const { id: stranger } = await addStudent(shop);
+    const own = { purpose: 'marketing' as const, text: 'Sì' };
+    await shop.database.orm.insert(consents).values({ userId: stranger, text: 'Sì', purpose: 'buyer_name' });
+    const buyer = async () => (await admin.get(`/api/Notifications/Preview/${id}`)).data.item.buyer;
+    expect(await buyer()).toBe('Qualcuno');
+    const [row] = await shop.database.orm.select({ userId: purchases.userId }).from(purchases);
+    await shop.database.orm.insert(consents).values({ userId: row?.userId ?? '', ...own });
+    expect(await buyer()).toBe('Qualcuno');
+    const at = (seconds: number) => new Date(shop.time.now.getTime() + seconds * 1000);
+    await allow(true, at(2));
+    expect(await buyer()).toBe('Sara C.');
+    await allow(false, at(1));
+    expect(await buyer()).toBe('Sara C.');
+    await allow(false, at(3));
+    expect(await buyer()).toBe('Qualcuno');
+    await notify(id);
+    expect(shown).toMatchObject([{ buyer: 'Qualcuno', title: 'Ichimoku' }]);
+    expect((await history()).items).toMatchObject([{ buyer: 'Qualcuno' }]);
+  });
+
   it('are seen before they are sent, and nothing is sent by that', async () => {
-    const { data } = await admin.get(`/api/Notifications/Preview/${await purchase()}`);
+    const id = await purchase();
+    await allow();
+    const { data } = await admin.get(`/api/Notifications/Preview/${id}`);
     expect(data.item).toMatchObject({
       buyer: 'Sara C.',
       title: 'Ichimoku',

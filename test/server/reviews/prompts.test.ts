@@ -27,7 +27,7 @@ async function finished(...daysAgo: number[]) {
     const prompt = await promptFor(shop.deps, userId);
     return { rowId: prompt?.rowId ?? '', course: courses.indexOf(prompt?.courseId ?? '') };
   };
-  return { userId, next };
+  return { userId, courses, next };
 }
 
 it('of several finished courses the one that was finished last is asked about first, then the others', async () => {
@@ -40,6 +40,16 @@ it('of several finished courses the one that was finished last is asked about fi
   }
   expect(asked).toEqual([1, 2, 0]);
   expect((await next()).course).toBe(-1);
+});
+
+it('of a course that was just finished only that one is asked about', async () => {
+  const { userId, courses } = await finished(3, 1);
+  const asked = (at: number) => promptFor(shop.deps, userId, courses[at]);
+  const [older, newer] = [await asked(0), await asked(1)];
+  expect([older?.courseId, newer?.courseId]).toEqual(courses);
+  await claimPrompt(shop.deps, userId, older?.rowId ?? '');
+  expect(await asked(0)).toBeUndefined();
+  expect((await asked(1))?.rowId).toBe(newer?.rowId);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { consentText, MARKETING_CONSENT } from '../../../src/contract/consents';
+import { BUYER_NAME_CONSENT, consentText, MARKETING_CONSENT } from '../../../src/contract/consents';
 import { leadConsentText } from '../../../src/contract/leadForms';
 import { consents, leads } from '../../../src/server/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
@@ -38,7 +38,7 @@ const askForVideo = (email: string) =>
     video: 'leggere-una-candela',
     email,
   });
-const NONE = { marketing: { isGiven: false }, forms: [] };
+const NONE = { marketing: { isGiven: false }, buyerName: { isGiven: false }, forms: [] };
 
 describe('the consent to the newsletter', () => {
   test('is none before it is given; given and withdrawn it tells since when, and every row of it stays', async () => {
@@ -47,7 +47,7 @@ describe('the consent to the newsletter', () => {
     const given = later(1);
     const { status, data } = await give(token);
     expect([status, data.isOk]).toEqual([200, true]);
-    expect(data.item).toEqual({ marketing: { isGiven: true, text: WORDS, at: given }, forms: [] });
+    expect(data.item).toEqual({ ...NONE, marketing: { isGiven: true, text: WORDS, at: given } });
     const withdrawn = later(1);
     await withdraw(token);
     expect((await get(token)).marketing).toEqual({ isGiven: false, text: WORDS, at: withdrawn });
@@ -110,6 +110,65 @@ describe('the consent to the newsletter', () => {
     for (let i = 0; i < 60; i += 1) await withdraw(token);
     const { status, data } = await give(token);
     expect([status, data.isOk, data.code]).toEqual([200, false, 'too_many_changes']);
+  });
+});
+
+describe('the permission to show a buyer’s name', () => {
+  const SHOWN = consentText(BUYER_NAME_CONSENT);
+  const show = (token: string, body: object = { IsShown: true, Text: SHOWN }) =>
+    shop.call('/api/users/UpdateBuyerName', body, token);
+
+  test('is kept with its words and time beside the newsletter, and each is withdrawn alone', async () => {
+    const { email, id, token } = await addStudent(shop);
+    await askForVideo(email);
+    await give(token);
+    const given = later(1);
+    const { status, data } = await show(token);
+    expect([status, data.item.buyerName]).toEqual([200, { isGiven: true, text: SHOWN, at: given }]);
+    expect(data.item.marketing).toMatchObject({ isGiven: true, text: WORDS });
+    const withdrawn = later(1);
+    const after = (await show(token, { IsShown: false })).data.item;
+    expect(after.buyerName).toEqual({ isGiven: false, text: SHOWN, at: withdrawn });
+    expect([after.marketing.isGiven, after.forms.length]).toEqual([true, 1]);
+    expect((await rowsOf(id)).map(({ text, isGiven }) => [text, isGiven])).toEqual([
+      [WORDS, true],
+      [SHOWN, true],
+      [SHOWN, false],
+    ]);
+    expect(await get(token)).toEqual(after);
+  });
+
+  test.each([
+    ['other words', { IsShown: true, Text: WORDS }],
+    ['no words', { IsShown: true }],
+  ])('is not given in %s', async (_what, body) => {
+    const { id, token } = await addStudent(shop);
+    expect((await show(token, body)).data).toMatchObject({ isOk: false, code: 'consent_changed' });
+    expect(await rowsOf(id)).toEqual([]);
+  });
+
+  test('said at once by two tabs is one row, and is the token’s owner’s own', async () => {
+    const one = await addStudent(shop);
+    const other = await addStudent(shop);
+    const body = { IsShown: true, Text: SHOWN, IdEnc: other.id };
+    await Promise.all([show(one.token, body), show(one.token, body), show(one.token, body)]);
+    expect([(await rowsOf(one.id)).length, (await rowsOf(other.id)).length]).toEqual([1, 0]);
+    expect((await show('')).status).toBe(401);
+  });
+
+  test('is in the copy of one’s data, and goes with the account', async () => {
+    const { id, token } = await addStudent(shop);
+    const givenAt = later(1);
+    await show(token);
+    const { rawPayload } = await shop.app.inject({
+      method: 'POST',
+      url: '/api/users/DownloadData',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const copy = unzipSync(rawPayload)['consensi.json'] ?? new Uint8Array();
+    expect(JSON.parse(strFromU8(copy))).toEqual([{ purpose: 'buyer_name', text: SHOWN, givenAt }]);
+    await shop.call('/api/users/DeleteAccount', { Password: PASSWORD }, token);
+    expect(await rowsOf(id)).toEqual([]);
   });
 });
 

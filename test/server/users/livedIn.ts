@@ -68,7 +68,7 @@ export async function addLivedIn(shop: TestApp, mark: string) {
     issuedAt: now,
   });
   await orm.insert(identities).values({ provider: 'social', subject: `sub${mark}`, userId, email });
-  for (const purpose of ['terms', 'marketing'] as const) {
+  for (const purpose of ['terms', 'marketing', 'buyer_name'] as const) {
     await orm.insert(consents).values({ userId, purpose, text: `Accetto${mark}` });
   }
   const lead = { email: email.toUpperCase(), firstName: `Modulo${mark}`, message: `Domanda${mark}` };

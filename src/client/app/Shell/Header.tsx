@@ -2,11 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import {
-  selectHasOwnCourses,
-  selectIsAuthenticated,
-  selectSessionStatus,
-} from '../../features/identity/session/sessionSelectors';
+import { selectHasOwnCourses, selectIsAuthenticated } from '../../features/identity/session/sessionSelectors';
 import { selectAddress } from '../../features/navigation/navigationSlice';
 import { loginPath, paths } from '../../routing/paths';
 import { ButtonLink } from '../../ui/Button';
@@ -46,9 +42,7 @@ const explore: readonly MenuEntry[] = categoryLinks.map((link) => ({ kind: 'link
 
 export function Header() {
   const { pathname, search, hash } = useSelector(selectAddress);
-  // The server does not know the hash: until the storage was read, the page is as it rendered it.
-  const isKnown = useSelector(selectSessionStatus) !== 'unknown';
-  const here = pathname + search + (isKnown ? hash : '');
+  const here = pathname + search + hash;
   const isAuthenticated = useSelector(selectIsAuthenticated);
   const hasOwnCourses = useSelector(selectHasOwnCourses);
   const links = [

@@ -9,10 +9,12 @@ import {
 } from 'notistack';
 import { forwardRef, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectIsQuiet } from '../../features/navigation/navigationSlice';
+import { selectIsQuiet, selectPathname } from '../../features/navigation/navigationSlice';
+import type { RouteName } from '../../routing/routeTable';
 import type { Toast } from '../../services/toaster';
 import { PurchaseCard, ToastPress } from '../../ui/PurchaseCard';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { matchRoute } from '../routes';
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -40,18 +42,33 @@ function Buttons({ id, buttons }: { id: string | number; buttons: Toast['buttons
   );
 }
 
+/** Pages of what is being bought: on a phone any toast would cover a price, a button or a field of theirs. */
+const SALES: ReadonlySet<RouteName | undefined> = new Set([
+  'course',
+  'courseOffer',
+  'bundle',
+  'bundleOffer',
+  'promoter',
+  'gift',
+  'paymentFailed',
+  'login',
+  'signUp',
+] as const);
+
 /** A purchase by somebody else: a card of its own, announced by the polite region and not by an alert. */
-const PurchaseToast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, action }, ref) => (
-  <SnackbarContent ref={ref}>
-    {/* Hidden on quiet pages, not closed: it comes back on the next page. */}
-    <PurchaseCard
-      isHidden={useSelector(selectIsQuiet)}
-      buttons={typeof action === 'function' ? action(id) : action}
-    >
-      {message}
-    </PurchaseCard>
-  </SnackbarContent>
-));
+const PurchaseToast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, action }, ref) => {
+  const isQuiet = useSelector(selectIsQuiet);
+  const isSale = SALES.has(matchRoute(useSelector(selectPathname)).row.name);
+  // It comes back on the next page.
+  const hidden = isQuiet ? 'everywhere' : isSale ? 'narrow' : undefined;
+  return (
+    <SnackbarContent ref={ref}>
+      <PurchaseCard hidden={hidden} buttons={typeof action === 'function' ? action(id) : action}>
+        {message}
+      </PurchaseCard>
+    </SnackbarContent>
+  );
+});
 
 /** In the shop's colours: white on the library's own green and blue is too faint to read (WCAG 1.4.3). */
 const Message = styled(MaterialDesignContent)(({ theme }) => {
@@ -71,14 +88,16 @@ export default function Snackbars({ toasts }: { toasts: readonly Toast[] }): Rea
   const [said, setSaid] = useState('');
   const purchases = toasts.filter(({ kind }) => kind === 'purchase').length;
   useEffect(() => {
-    for (const { id, text, kind, buttons, onClosed } of toasts) {
+    for (const { id, text, kind, buttons, onClosed, over } of toasts) {
       if (id <= shown.current) continue;
       shown.current = id;
       if (kind === 'purchase') setSaid(text);
+      const key = `toast-${id}`;
+      void over?.then(() => closeSnackbar(key));
       enqueueSnackbar(text, {
         variant: kind,
-        key: `toast-${id}`,
-        action: (key) => <Buttons id={key} buttons={buttons} />,
+        key,
+        action: () => <Buttons id={key} buttons={buttons} />,
         onExited: onClosed,
         persist: kind === 'purchase',
         // What asks for something waits until it is answered.

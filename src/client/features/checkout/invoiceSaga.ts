@@ -1,7 +1,9 @@
 import { call, put, type SagaGenerator, select, takeLatest } from 'typed-redux-saga';
+import { inBackground } from '../../api/failure';
 import { lazyPart } from '../../routing/lazyPart';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
+import { backgroundCallFailed } from '../failures/failureSaga';
 import { selectIsAuthenticated } from '../identity/session/sessionSelectors';
 import { selectInvoice } from './checkoutSelectors';
 import { invoiceFilled, invoiceFormFailed, invoiceFormLoaded, invoiceToggled } from './checkoutSlice';
@@ -16,9 +18,13 @@ export const lazyInvoiceForm = lazyPart(
 function* fillFromLastPurchase(): SagaGenerator<void> {
   if (!(yield* select(selectIsAuthenticated)) || hasInvoice(yield* select(selectInvoice))) return;
   const api = yield* service('api');
-  const last = yield* call(() => api.payments.getInvoice().catch(() => undefined));
-  const isStillEmpty = !hasInvoice(yield* select(selectInvoice));
-  if (last?.item && isStillEmpty) yield* put(invoiceFilled(last.item));
+  try {
+    const { item } = yield* call(api.payments.getInvoice);
+    const isStillEmpty = !hasInvoice(yield* select(selectInvoice));
+    if (item && isStillEmpty) yield* put(invoiceFilled(item));
+  } catch (error) {
+    yield* put(backgroundCallFailed(inBackground(error)));
+  }
 }
 
 function* openForm({ payload: { isOpen } }: ReturnType<typeof invoiceToggled>): SagaGenerator<void> {

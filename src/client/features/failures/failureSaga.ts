@@ -9,6 +9,9 @@ import { expired, loginNeeded } from '../identity/session/sessionSlice';
 /** A part that somebody asked for did not load: what to tell them, in Italian. */
 export const partFailed = createAction<string>('failures/partFailed');
 
+/** A call failed that nobody waits for, and that no slice keeps the state of. */
+export const backgroundCallFailed = createAction<Failure>('failures/backgroundCallFailed');
+
 type FailureAction = Action<string> & { payload: Failure | { failure: Failure } };
 
 const failureOf = (payload: unknown): Failure | undefined => {
@@ -47,8 +50,12 @@ export function* reactToFailure(shown: Shown, action: FailureAction): SagaGenera
   const log = yield* service('log');
   log(`${action.type}: ${failure.endpoint} ${failure.message}`);
   const status = failure.status ?? 0;
+  const { isBackground = false } = failure;
   if (failure.kind === 'missing_token' || (failure.guarded && status >= 400 && status < 500)) {
-    yield* put((yield* select(selectIsAuthenticated)) ? expired(failure.status) : loginNeeded());
+    if (yield* select(selectIsAuthenticated)) yield* put(expired(failure.status, isBackground));
+    else if (!isBackground) yield* put(loginNeeded());
+  } else if (isBackground) {
+    return;
   } else if (status >= 500 || failure.kind === 'unexpected') {
     yield* call(showServerError, shown, status);
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { createPath, type Navigator, Router, type To } from 'react-router-dom';
 import type { NavigationKind } from '../../services/history';
@@ -6,9 +6,14 @@ import { navigationRequested, selectAddress, selectNavigationKind, travelRequest
 
 const href = (to: To) => (typeof to === 'string' ? to : createPath(to));
 
-/** The router renders from the store's address, so that a jump in DevTools shows the right page. */
+/**
+ * The router renders from the store's address, so that a jump in DevTools shows the right page. Another query or hash
+ * reaches it deferred: a context that changes at once makes React give up what it has not hydrated yet.
+ */
 export function StoreRouter({ children }: { children: ReactNode }) {
-  const address = useSelector(selectAddress);
+  const current = useSelector(selectAddress);
+  const deferred = useDeferredValue(current);
+  const address = deferred.pathname === current.pathname ? deferred : current;
   const kind: NavigationKind = useSelector(selectNavigationKind);
   const dispatch = useDispatch();
   const navigator = useMemo<Navigator>(

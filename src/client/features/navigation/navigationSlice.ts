@@ -45,6 +45,10 @@ const navigationSlice = createSlice({
       state.chunkFailure = null;
       state.isMissing = false;
     },
+    /** The browser's whole address, of which the server that rendered the page knew a part: its data stay. */
+    addressCompleted: (state, action: PayloadAction<Address>) => {
+      state.address = action.payload;
+    },
     /** The server starts to render a page. */
     renderingStarted: (state, action: PayloadAction<number>) => {
       state.renderedAt = action.payload;
@@ -93,6 +97,7 @@ const navigationSlice = createSlice({
 
 export const {
   navigated,
+  addressCompleted,
   pageEntered,
   pageMissed,
   renderingStarted,

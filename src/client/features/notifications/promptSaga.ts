@@ -10,28 +10,30 @@ import {
   takeEvery,
   takeLatest,
 } from 'typed-redux-saga';
-import { paths } from '../../routing/paths';
+import { BASE, isWithin, paths } from '../../routing/paths';
+import { routeTable } from '../../routing/routeTable';
 import { guarded } from '../../sagas/guarded';
 import type { CurrentLink } from '../../services/hub';
 import { service } from '../../services/services';
+import { selectCheckoutStatus } from '../checkout/checkoutSelectors';
 import { selectUser } from '../identity/session/sessionSelectors';
 import { expired, loggedIn, loggedOut } from '../identity/session/sessionSlice';
 import { reviewWanted } from '../learning/reviewActions';
 import {
-  navigated,
   navigationRequested,
   selectIsLoading,
   selectIsQuiet,
+  selectPathname,
 } from '../navigation/navigationSlice';
 import { canInterrupt } from './attention';
 import { lazyReviewDialog } from './lazyReviewDialog';
 import type { ReviewPrompt } from './messages';
 import { promptOpened, reviewDue, selectPrompt } from './notificationsSlice';
 
-/** Milliseconds on one page before the prompt may cover it. */
-const CALM_TIME = 10_000;
-/** Milliseconds between two checks while the page is busy or hidden. */
+/** Milliseconds between two checks while the person is busy or the page is hidden. */
 const CHECK_INTERVAL = 1000;
+
+const CLASSROOM = BASE + routeTable.viewer.patterns[0].replace(/\/\*$/, '');
 
 /** The prompt that waits for its moment. */
 interface Waiting {
@@ -40,25 +42,29 @@ interface Waiting {
 
 type Wanted = ReturnType<typeof reviewWanted>;
 
-/**
- * Returns when the person has been on a page for a while and is not busy there, or asks for the review.
- * @returns what they asked for
- */
-function* waitForCalm({ courseId }: ReviewPrompt): SagaGenerator<Wanted | undefined> {
+/** Whether another course's classroom is open: there the prompt would ask over the wrong end. */
+function isElsewhere(pathname: string, courseId: string): boolean {
+  return isWithin(pathname, CLASSROOM) && pathname !== paths.viewer(courseId);
+}
+
+/** Whether the prompt may open now: the person neither types, nor pays, nor watches. */
+function* isCalm({ courseId }: ReviewPrompt): SagaGenerator<boolean> {
+  if ((yield* select(selectIsQuiet)) || (yield* select(selectIsLoading))) return false;
+  if ((yield* select(selectCheckoutStatus)) === 'pending' || (yield* select(selectPrompt)) !== null)
+    return false;
+  if (isElsewhere(yield* select(selectPathname), courseId)) return false;
+  return yield* call(canInterrupt, document);
+}
+
+/** Returns as soon as the prompt may open, or the person asks for it. @returns what they asked for */
+function* waitForCalm(prompt: ReviewPrompt): SagaGenerator<Wanted | undefined> {
   const isWanted = (action: Action): action is Wanted =>
-    reviewWanted.match(action) && action.payload.courseId === courseId;
-  let wait = CALM_TIME;
-  for (;;) {
-    const { moved, wanted } = yield* race({
-      moved: take(navigated),
-      wanted: take(isWanted),
-      waited: delay(wait),
-    });
+    reviewWanted.match(action) && action.payload.courseId === prompt.courseId;
+  while (!(yield* call(isCalm, prompt))) {
+    const { wanted } = yield* race({ wanted: take(isWanted), waited: delay(CHECK_INTERVAL) });
     if (wanted) return wanted;
-    wait = moved ? CALM_TIME : CHECK_INTERVAL;
-    if (moved || (yield* select(selectIsQuiet)) || (yield* select(selectIsLoading))) continue;
-    if ((yield* select(selectPrompt)) === null && (yield* call(canInterrupt, document))) return undefined;
   }
+  return undefined;
 }
 
 /** Opens the prompt if the server assigns it to this tab. */

@@ -1,6 +1,6 @@
 import { call } from 'typed-redux-saga';
 import type { OwnedCourse } from '../../../contract/learning';
-import { unnoticed } from '../../api/failure';
+import { CallFailed, inBackground } from '../../api/failure';
 import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
 import { isSessionEnd } from '../identity/session/sessionSlice';
@@ -13,8 +13,8 @@ export const ownedCourses = createLoadable({
     try {
       return (yield* call(api.users.getOwnedCourses, {})).items;
     } catch (error) {
-      // Asked on pages for everybody: who comes with an ended session is not led away from what they read.
-      throw unnoticed(error);
+      // Asked on pages for everybody: an ended session leads nobody away from what they read.
+      throw new CallFailed(inBackground(error));
     }
   },
   resetOn: isSessionEnd,

@@ -13,7 +13,7 @@ import { selectIsTeacher } from '../identity/session/sessionSelectors';
 import notificationsSlice from '../notifications/notificationsSlice';
 import { readPurchaseChoice, watchPurchaseChoice } from '../notifications/purchaseChoiceSaga';
 import { receiptDownload } from '../receipts';
-import { communications, newsletterChoice } from './communications/communications';
+import { buyerNameChoice, communications, newsletterChoice } from './communications/communications';
 import { loginEnd, logins } from './logins/logins';
 import { dataCopy } from './ownData/dataCopy';
 import { deletion, deletionTerms, watchDeletion } from './ownData/deletion';
@@ -45,6 +45,7 @@ const forms = [
   loginEnd,
   unlinking,
   newsletterChoice,
+  buyerNameChoice,
   dataCopy,
   deletion,
   receiptDownload,

@@ -43,7 +43,7 @@ export const HOME_SECTION_KINDS = [
 /** Which form a lead came from. */
 export const LEAD_KINDS = ['webinar', 'video', 'contact'] as const;
 /** The kinds of consents and notices. */
-export const CONSENT_PURPOSES = ['terms', 'privacy', 'marketing'] as const;
+export const CONSENT_PURPOSES = ['terms', 'privacy', 'marketing', 'buyer_name'] as const;
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 
 /** `secret`: a fingerprint of the session secret. `media`: the name of the media store. */

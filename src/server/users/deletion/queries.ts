@@ -167,7 +167,7 @@ async function erasePurchases(tx: Transaction, userId: string): Promise<void> {
     .from(purchases)
     .where(and(own, isNotNull(purchases.paidAt)));
   const agreed = eq(consents.userId, userId);
-  await tx.delete(consents).where(and(agreed, eq(consents.purpose, 'marketing')));
+  await tx.delete(consents).where(and(agreed, inArray(consents.purpose, ['marketing', 'buyer_name'])));
   // Without a purchase there is no contract that terms could belong to.
   await tx.delete(consents).where(and(agreed, notExists(paid)));
 }

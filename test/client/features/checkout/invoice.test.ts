@@ -33,14 +33,14 @@ describe('the invoice form', () => {
 
   it('opens empty when the data of the last purchase cannot be read', async () => {
     const failure = { kind: 'network', endpoint: 'x', guarded: true, message: '' } as const;
-    const { store, seen } = studentWith({
+    const { store, seen, toasts } = studentWith({
       payments: { getInvoice: () => Promise.reject(new CallFailed(failure)) },
     });
     store.dispatch(lineChosen(course));
     store.dispatch(invoiceToggled({ isOpen: true }));
     await settle();
     expect(selectInvoiceForm(store.getState())).toBe('open');
-    expect(seen.log).toEqual([]);
+    expect([seen.alerts, toasts]).toEqual([[], []]);
   });
 
   it('asks for no data of a visitor', async () => {

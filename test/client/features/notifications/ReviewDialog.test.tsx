@@ -5,7 +5,7 @@ import { ReviewSlot } from '../../../../src/client/features/notifications/Review
 import { paths } from '../../../../src/client/routing/paths';
 import { testUser } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
-import { CALM, fakeHub, openLive, pass, withFakeTime } from './support';
+import { fakeHub, openLive, pass, withFakeTime } from './support';
 
 withFakeTime();
 const course = { title: 'Ichimoku da zero', slug: 'ichimoku', cover: null };
@@ -15,12 +15,13 @@ async function ask(answer: () => Promise<unknown> = async () => ({ isOk: true })
   const hub = fakeHub({ answer: async (target) => target === 'ClaimNotifiedReview' || answer() });
   const client = await openLive(hub, { user });
   hub.send('ShowWriteCommentNotification', user.id, 'c1', 'r1', course);
-  await pass(CALM);
+  await pass(0);
   renderPage(client, ReviewDialog);
   return { ...client, hub };
 }
 const write = (text: string) =>
   fireEvent.change(screen.getByLabelText('La tua recensione'), { target: { value: text } });
+const rate = (name = '4 stelle: Buono') => fireEvent.click(screen.getByRole('radio', { name }));
 const press = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await settle();
@@ -29,10 +30,12 @@ const text = () => (screen.getByLabelText('La tua recensione') as HTMLTextAreaEl
 const sent = (hub: ReturnType<typeof fakeHub>) =>
   hub.last().invoke.mock.calls.filter(([target]) => !/^(Check|Claim)/.test(target));
 
-it('asks about the course, with five stars and an empty text, and stops the page from scrolling', async () => {
+it('asks about the course, with no star chosen and an empty text, and stops the page from scrolling', async () => {
   await ask();
   expect(screen.getByRole('dialog', { name: 'Com’è andato «Ichimoku da zero»?' })).toBeTruthy();
-  expect((screen.getByRole('radio', { name: '5 stelle: Ottimo' }) as HTMLInputElement).checked).toBe(true);
+  expect(screen.getAllByRole('radio').map((star) => (star as HTMLInputElement).checked)).toEqual(
+    Array(5).fill(false),
+  );
   expect(text()).toBe('');
   expect(document.body.style.overflow).toBe('hidden');
 });
@@ -48,7 +51,7 @@ it.each([
 
 it('sends stars and text with Invia Recensione, closes, and thanks the student', async () => {
   const { hub, store, toasts } = await ask();
-  fireEvent.click(screen.getByRole('radio', { name: '4 stelle: Buono' }));
+  rate();
   write('  Chiaro e ordinato.  ');
   await press('Invia Recensione');
   const parameters = ['r1', 4, 'Chiaro e ordinato.', testUser.id, 'c1', testUser.username];
@@ -57,11 +60,29 @@ it('sends stars and text with Invia Recensione, closes, and thanks the student',
   expect(toasts).toMatchObject([{ kind: 'success' }]);
 });
 
+it.each(['', 'Bello'])(
+  'with the text %j sends nothing until a star is chosen, and says so at the stars',
+  async (written) => {
+    const { hub } = await ask();
+    write(written);
+    await press('Invia Recensione');
+    const stars = screen.getByRole('group', { name: 'Il tuo voto' });
+    expect(stars).toHaveAccessibleDescription('Scegli quante stelle dare, da 1 a 5.');
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+    expect([sent(hub), text()]).toEqual([[], written]);
+    rate('1 stella: Pessimo');
+    expect(stars).not.toHaveAccessibleDescription();
+    await press('Invia Recensione');
+    expect(sent(hub).map(([, [, rating, review]]) => [rating, review])).toEqual([[1, written]]);
+  },
+);
+
 it.each([
   ['the server refuses', async () => ({ isOk: false, message: 'Il testo è troppo lungo.' }), /troppo lungo/],
   ['the line is cut', () => Promise.reject(new Error('cut')), /non è partita/],
 ])('stays open with its text and the reason if %s, and can be sent again', async (_name, answer, reason) => {
   const { hub } = await ask(answer);
+  rate();
   write('Bello');
   await press('Invia Recensione');
   expect(screen.getByRole('dialog').textContent).toMatch(reason);
@@ -73,6 +94,7 @@ it.each([
 it('closes with the server’s message if the review was written in another tab', async () => {
   const message = 'Hai già recensito questo corso.';
   const { store, toasts } = await ask(async () => ({ isOk: false, code: 'already_reviewed', message }));
+  rate();
   await press('Invia Recensione');
   expect(selectPrompt(store.getState())).toBeNull();
   expect(toasts).toEqual([{ text: message, kind: 'info' }]);
@@ -109,6 +131,7 @@ it.each([
 
 it('sends one review on a double click', async () => {
   const { hub } = await ask(() => new Promise(() => undefined));
+  rate();
   const send = screen.getByRole('button', { name: 'Invia Recensione' });
   fireEvent.click(send);
   fireEvent.click(send);
@@ -119,6 +142,7 @@ it('sends one review on a double click', async () => {
 describe('after the connection was given up', () => {
   async function givenUp(failures = 0) {
     const asked = await ask();
+    rate();
     act(() => asked.hub.last().listeners.onClosed('the server is gone'));
     write('Bello');
     asked.hub.fail(failures);
@@ -145,6 +169,7 @@ describe('after the connection was given up', () => {
 it('keeps the dialog if the connection ends while the review is sent', async () => {
   const lost: ((reason: Error) => void)[] = [];
   const { hub, leave } = await ask(() => new Promise((_resolve, reject) => lost.push(reject)));
+  rate();
   write('Bello');
   await press('Invia Recensione');
   leave();

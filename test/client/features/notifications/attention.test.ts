@@ -17,6 +17,10 @@ describe('a dialog may open', () => {
     ['beside a video that plays', '<video data-paused></video><video></video>', false],
     ['while a button has the focus', '<button data-focus>Avanti</button>', true],
     ['while a field has the focus', '<input data-focus>', false],
+    ['while a ticked box has the focus', '<input type="checkbox" data-focus>', true],
+    ['while a star has the focus', '<input type="radio" data-focus>', true],
+    ['while the place in a video has the focus', '<input type="range" data-focus>', true],
+    ['while an e-mail address has the focus', '<input type="email" data-focus>', false],
     ['while a choice has the focus', '<select data-focus></select>', false],
     ['while a text has the focus', '<textarea data-focus></textarea>', false],
     ['while an editor has the focus', '<p tabindex="0" contenteditable="true" data-focus></p>', false],
@@ -30,6 +34,13 @@ describe('a dialog may open', () => {
     }
     document.querySelector<HTMLElement>('[data-focus]')?.focus();
     expect(canInterrupt(document)).toBe(expected);
+  });
+
+  it('under nothing that fills the screen', () => {
+    Object.defineProperty(document, 'fullscreenElement', { value: document.body, configurable: true });
+    expect(canInterrupt(document)).toBe(false);
+    Reflect.deleteProperty(document, 'fullscreenElement');
+    expect(canInterrupt(document)).toBe(true);
   });
 
   it('on no page that nobody sees', () => {

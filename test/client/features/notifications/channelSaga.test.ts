@@ -6,7 +6,7 @@ import {
 } from '../../../../src/client/features/notifications/notificationsSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { testUser } from '../../../support/client';
-import { CALM, fakeHub, openLive, pass, withFakeTime } from './support';
+import { fakeHub, openLive, pass, withFakeTime } from './support';
 
 withFakeTime();
 const { token: _token, ...user } = testUser;
@@ -128,14 +128,14 @@ describe('a message of the hub', () => {
     const hub = fakeHub();
     const { store } = await openLive(hub, { user: testUser });
     hub.send('ShowWriteCommentNotification', 'somebody-else', 'c1', 'r1', course);
-    await pass(CALM);
+    await pass(0);
     expect(selectPrompt(store.getState())).toBeNull();
     hub.send('ShowWriteCommentNotification', testUser.id, 'c1', 'r1', course);
-    await pass(CALM);
+    await pass(0);
     const prompt = { userId: testUser.id, courseId: 'c1', idRow: 'r1', title: 'Ichimoku da zero' };
     expect(selectPrompt(store.getState())).toEqual(prompt);
     hub.send('ShowWriteCommentNotification', testUser.id, 'c2', 'r2', course);
-    await pass(CALM);
+    await pass(0);
     expect(selectPrompt(store.getState())).toEqual(prompt);
     store.dispatch(loggedOut());
     expect(selectPrompt(store.getState())).toBeNull();
@@ -147,7 +147,7 @@ describe('a message of the hub', () => {
         onMessage('ShowWriteCommentNotification', [testUser.id, 'c1', 'r1', course]),
     });
     const { store } = await openLive(hub, { user: testUser });
-    await pass(CALM);
+    await pass(0);
     expect(selectPrompt(store.getState())).toMatchObject({ courseId: 'c1', idRow: 'r1' });
   });
 

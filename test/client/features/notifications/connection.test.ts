@@ -12,7 +12,7 @@ import {
 } from '../../../../src/client/features/notifications/notificationsSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { onItsWay, testUser } from '../../../support/client';
-import { CALM, fakeHub, openLive, pass, withFakeTime } from './support';
+import { fakeHub, openLive, pass, withFakeTime } from './support';
 
 withFakeTime();
 const { token: _token, ...user } = testUser;
@@ -31,7 +31,7 @@ describe('a connection', () => {
     await pass(60_000);
     expect(hub.last().stop).toHaveBeenCalledTimes(1);
     offer(hub, 'r1');
-    await pass(CALM);
+    await pass(0);
     expect(selectPrompt(store.getState())).toBeNull();
   });
 
@@ -57,6 +57,14 @@ describe('a connection', () => {
 });
 
 describe('a prompt that waits', () => {
+  // For another dialog to be closed.
+  beforeEach(() => {
+    document.body.innerHTML = '<div role="dialog"></div>';
+  });
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
   it('is forgotten with its session: who asks for the review then is led to its form', async () => {
     const hub = fakeHub();
     const { store, history } = await openLive(hub, { user: testUser, api });
@@ -85,7 +93,8 @@ describe('a prompt that waits', () => {
     offer(hub, 'r1');
     await pass(5000);
     offer(hub, 'r2', 'c2');
-    await pass(CALM);
+    document.body.innerHTML = '';
+    await pass(1000);
     expect(invoked(hub, 'ClaimNotifiedReview')).toEqual([['ClaimNotifiedReview', ['r2']]]);
     expect(selectPrompt(store.getState())?.idRow).toBe('r2');
   });
@@ -93,8 +102,9 @@ describe('a prompt that waits', () => {
   it('is not claimed while another is open', async () => {
     const hub = fakeHub();
     const { store } = await openLive(hub, { user: testUser });
+    document.body.innerHTML = '';
     offer(hub, 'r1');
-    await pass(CALM);
+    await pass(0);
     offer(hub, 'r2', 'c2');
     await pass(60_000);
     expect(invoked(hub, 'ClaimNotifiedReview')).toHaveLength(1);

@@ -1,3 +1,5 @@
+import { selectCheckoutStatus } from '../../../../src/client/features/checkout/checkoutSelectors';
+import { checkoutRequested, lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import { reviewWanted } from '../../../../src/client/features/learning/reviewActions';
 import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
@@ -6,8 +8,9 @@ import {
   selectPrompt,
 } from '../../../../src/client/features/notifications/notificationsSlice';
 import { paths } from '../../../../src/client/routing/paths';
-import { onItsWay, testUser } from '../../../support/client';
-import { CALM, fakeHub, openLive, pass, withFakeTime } from './support';
+import { type ApiStub, onItsWay, testUser } from '../../../support/client';
+import { course, later } from '../checkout/support';
+import { fakeHub, openLive, pass, withFakeTime } from './support';
 
 withFakeTime();
 afterEach(() => {
@@ -21,13 +24,19 @@ type Answer = (target: string) => Promise<unknown>;
 async function offered({
   address = paths.paymentFailed(),
   answer,
+  api = {},
+  before = () => undefined,
 }: {
   address?: string;
   answer?: Answer;
+  api?: ApiStub;
+  /** What happens before the hub sends the prompt. */
+  before?: (client: Awaited<ReturnType<typeof openLive>>) => unknown;
 } = {}) {
   const hub = fakeHub(answer ? { answer } : {});
-  const api = { courses: { getDetailCourseByTitle: onItsWay } };
-  const client = await openLive(hub, { user: testUser, address, api });
+  const courses = { getDetailCourseByTitle: onItsWay, ...api.courses };
+  const client = await openLive(hub, { user: testUser, address, api: { ...api, courses } });
+  before(client);
   const offer = (row: string) =>
     hub.send('ShowWriteCommentNotification', testUser.id, 'c1', row, { title: 'Ichimoku' });
   offer('r1');
@@ -35,24 +44,27 @@ async function offered({
   return { ...client, hub, offer, claims, row: () => selectPrompt(client.store.getState())?.idRow };
 }
 
+/** The page of somebody who may not watch. */
+const refused = async () => ({ isOk: false, message: 'Questo corso non è tuo.' });
+
 const hide = (state: DocumentVisibilityState) =>
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
 
-it('claims and opens a review prompt after ten calm seconds on a page', async () => {
+it('claims and opens a review prompt as soon as it is pushed', async () => {
   const { claims, row } = await offered();
-  await pass(CALM - 1);
-  expect([claims(), row()]).toEqual([[], undefined]);
-  await pass(1);
+  await pass(0);
   expect([claims(), row()]).toEqual([[['ClaimNotifiedReview', ['r1']]], 'r1']);
 });
 
-it('waits again on a page that was just entered', async () => {
+it('opens it on a page that was entered meanwhile, once the page is there', async () => {
+  document.body.innerHTML = '<textarea></textarea>';
+  document.querySelector('textarea')?.focus();
   const { store, row } = await offered();
-  await pass(CALM - 1);
-  store.dispatch(navigationRequested({ to: `${paths.paymentFailed()}?ancora` }));
-  await pass(CALM - 1);
+  await pass(30_000);
   expect(row()).toBeUndefined();
-  await pass(1);
+  document.body.innerHTML = '';
+  store.dispatch(navigationRequested({ to: `${paths.paymentFailed()}?ancora` }));
+  await pass(1000);
   expect(row()).toBe('r1');
 });
 
@@ -72,13 +84,14 @@ describe('a prompt is not claimed while nobody can see it', () => {
     await pass(3_600_000);
     expect(claims()).toEqual([]);
     store.dispatch(navigationRequested({ to: paths.paymentFailed() }));
-    await pass(CALM);
+    await pass(1000);
     expect(row()).toBe('r1');
   });
 
   it('while a page loads', async () => {
-    const { claims, store } = await offered();
-    store.dispatch(navigationRequested({ to: paths.course('x') }));
+    const { claims } = await offered({
+      before: ({ store }) => store.dispatch(navigationRequested({ to: paths.course('x') })),
+    });
     await pass(60_000);
     expect(claims()).toEqual([]);
   });
@@ -102,6 +115,53 @@ describe('a prompt is not claimed while nobody can see it', () => {
   });
 });
 
+it('waits while the person pays', async () => {
+  const checkout = later<unknown>();
+  const { store, claims, row } = await offered({
+    before: (client) => {
+      client.store.dispatch(lineChosen(course));
+      client.store.dispatch(checkoutRequested());
+    },
+    api: { payments: { createCheckout: () => checkout.promise } },
+  });
+  await pass(60_000);
+  expect([selectCheckoutStatus(store.getState()), claims()]).toEqual(['pending', []]);
+  checkout.answer({ isOk: false, message: 'Il corso non è in vendita.' });
+  await pass(1000);
+  expect(row()).toBe('r1');
+});
+
+describe('in a classroom', () => {
+  const classroom = (courseId: string) =>
+    offered({
+      address: paths.viewer(courseId),
+      api: { courses: { getSections: refused, getDetailCourse: refused } },
+    });
+
+  it('opens over the end of its own course', async () => {
+    const { row } = await classroom('c1');
+    await pass(1000);
+    expect(row()).toBe('r1');
+  });
+
+  it('never opens over another course, and does once that is left', async () => {
+    const { row, claims, store } = await classroom('c2');
+    await pass(60_000);
+    expect([claims(), row()]).toEqual([[], undefined]);
+    store.dispatch(navigationRequested({ to: paths.paymentFailed() }));
+    await pass(1000);
+    expect(row()).toBe('r1');
+  });
+
+  it('knows its own course by an id that an address encodes', async () => {
+    const id = 'a/b+c=%';
+    const { row, hub } = await classroom(id);
+    hub.send('ShowWriteCommentNotification', testUser.id, id, 'r2', { title: 'Candele' });
+    await pass(1000);
+    expect(row()).toBe('r2');
+  });
+});
+
 it('does not open a prompt that another tab shows', async () => {
   const { row } = await offered({ answer: async (target) => target !== 'ClaimNotifiedReview' });
   await pass(60_000);
@@ -115,18 +175,20 @@ it('logs a prompt that could not be claimed, and opens it when it is sent again'
     return true;
   };
   const { row, seen, offer } = await offered({ answer });
-  await pass(CALM);
+  await pass(0);
   expect(row()).toBeUndefined();
   expect(seen.log.join()).toMatch(/not claimed/);
   isLost = false;
   offer('r1');
-  await pass(CALM);
+  await pass(0);
   expect(row()).toBe('r1');
 });
 
 it('drops a prompt after a logout', async () => {
+  document.body.innerHTML = '<div role="dialog"></div>';
   const { store, hub, row } = await offered();
   store.dispatch(loggedOut());
+  document.body.innerHTML = '';
   await pass(60_000);
   expect(hub.made.flatMap(({ invoke }) => invoke.mock.calls.map(([target]) => target))).not.toContain(
     'ClaimNotifiedReview',
@@ -138,7 +200,11 @@ describe('a student who asks to review a finished course', () => {
   const wanted = reviewWanted({ courseId: 'c1', slug: 'ichimoku' });
 
   it('gets the waiting prompt at once', async () => {
+    document.body.innerHTML = '<video></video><textarea></textarea>';
+    document.querySelector('textarea')?.focus();
     const { store, claims, row } = await offered();
+    await pass(0);
+    expect(row()).toBeUndefined();
     store.dispatch(wanted);
     await pass(0);
     expect([claims(), row()]).toEqual([[['ClaimNotifiedReview', ['r1']]], 'r1']);
@@ -148,6 +214,7 @@ describe('a student who asks to review a finished course', () => {
     ['another tab has the prompt', async () => false],
     ['the hub does not answer', async () => Promise.reject(new Error('cut'))],
   ])('is led to the form of the course’s page when %s', async (_name, answer) => {
+    document.body.innerHTML = '<div role="dialog"></div>';
     const { store, row, history } = await offered({
       answer: (target) => (target === 'ClaimNotifiedReview' ? answer() : Promise.resolve(true)),
     });
@@ -159,7 +226,7 @@ describe('a student who asks to review a finished course', () => {
 
   it('is led there when no prompt waits', async () => {
     const { store, history } = await offered();
-    await pass(CALM);
+    await pass(0);
     store.dispatch(reviewDismissed('r1'));
     store.dispatch(wanted);
     await pass(0);

@@ -84,6 +84,4 @@ export function withFakeTime(): void {
     jest.useRealTimers();
   });
 }
-/** Milliseconds on one page before a prompt may cover it. */
-export const CALM = 10_000;
 export const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);

@@ -65,7 +65,7 @@ const cardOf = (name: string) => {
   return within(card);
 };
 
-it.each([401, 500, 503])(
+it.each([500, 503])(
   'an answer of %i ends no session, shows nothing and leads nobody away',
   async (status) => {
     const failure = {

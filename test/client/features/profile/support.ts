@@ -9,7 +9,10 @@ export const nothingYet = {
   getUserPurchases: async () => ({ items: [], courses: [] }),
   getCertificates: async () => ({ items: [] }),
   getLogins: async () => ({ items: [] }),
-  getCommunications: async () => ({ isOk: true, item: { marketing: { isGiven: false }, forms: [] } }),
+  getCommunications: async () => ({
+    isOk: true,
+    item: { marketing: { isGiven: false }, buyerName: { isGiven: false }, forms: [] },
+  }),
 };
 
 /** Opens the profile of a logged-in person; `users` adds the answers of a test. */

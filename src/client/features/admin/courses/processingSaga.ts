@@ -1,7 +1,8 @@
 import { call, delay, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
-import { toFailure } from '../../../api/failure';
+import { inBackground } from '../../../api/failure';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
+import { backgroundCallFailed } from '../../failures/failureSaga';
 import { adminApis } from '../adminApi';
 import type { CourseRecord } from './courseRecord';
 import { courses } from './courses';
@@ -30,14 +31,13 @@ function* look(): SagaGenerator<void> {
 }
 
 function* follow(): SagaGenerator<void> {
-  const log = yield* service('log');
   for (;;) {
     yield* delay(LOOK_EVERY);
     if (!(yield* call(shown))?.sections.some(isUnderWay)) continue;
     try {
       yield* call(look);
     } catch (error) {
-      log('the state of videos is not known', toFailure(error).message);
+      yield* put(backgroundCallFailed(inBackground(error)));
     }
   }
 }

@@ -4,6 +4,7 @@ import {
   cancel,
   fork,
   put,
+  race,
   type SagaGenerator,
   select,
   take,
@@ -11,11 +12,11 @@ import {
   takeLeading,
 } from 'typed-redux-saga';
 import { toFailure } from '../../../api/failure';
-import { loginPath, paths } from '../../../routing/paths';
+import { isAdminPath, loginPath, paths } from '../../../routing/paths';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
-import { selectExpiresAt } from './sessionSelectors';
+import { selectExpiresAt, selectIsAuthenticated } from './sessionSelectors';
 import {
   expired,
   loggedIn,
@@ -26,6 +27,9 @@ import {
   restored,
 } from './sessionSlice';
 import { syncWithStorage, watchTabs } from './tabsSaga';
+
+const SESSION_OVER =
+  'La tua sessione è finita. Puoi continuare a leggere; per acquistare o studiare accedi di nuovo.';
 
 /** Ends the login of the stored token on the server. */
 export function* endLogin(): SagaGenerator<void> {
@@ -46,9 +50,20 @@ function* logOut(): SagaGenerator<void> {
   yield* put(loggedOut());
 }
 
+/** Says that the session is over, until the person logs in or comes to the login page. */
+function* offerLogin(): SagaGenerator<void> {
+  const toaster = yield* service('toaster');
+  const button = { label: 'Accedi', action: renewalRequested(null) };
+  yield* race({
+    closed: call(toaster.showUntilClosed, SESSION_OVER, 'info' as const, button),
+    over: take([loggedIn, loginNeeded]),
+  });
+}
+
 /**
- * Both an explicit logout and an expired session clear user and claim and lead to login (specification §4). The
- * storage is cleared only for what ended in this tab: another one may have logged in meanwhile.
+ * Both an explicit logout and an expired session clear user and claim and lead to login (specification §4). A session
+ * that a call in the background found expired leaves the person on the page, except in the admin, which keeps nothing
+ * without it. The storage is cleared only for what ended in this tab: another one may have logged in meanwhile.
  */
 function* goToLogin(
   reason: ReturnType<typeof expired | typeof loggedOut | typeof loginNeeded>,
@@ -59,6 +74,10 @@ function* goToLogin(
     yield* call(session.clear);
   }
   if (pathname === loginPath()) return;
+  if (expired.match(reason) && reason.meta.isBackground && !isAdminPath(pathname)) {
+    yield* call(offerLogin);
+    return;
+  }
   const wanted = loginNeeded.match(reason) ? reason.payload : undefined;
   const to = paths.login(wanted ?? pathname + search + hash);
   if (to.startsWith('/')) {
@@ -75,7 +94,11 @@ function* goToLogin(
  */
 function* renew({ payload: expiresAt }: ReturnType<typeof renewalRequested>): SagaGenerator<void> {
   yield* call(syncWithStorage);
-  if ((yield* select(selectExpiresAt)) === expiresAt) yield* put(loginNeeded());
+  const isTheSame =
+    expiresAt === null
+      ? !(yield* select(selectIsAuthenticated))
+      : (yield* select(selectExpiresAt)) === expiresAt;
+  if (isTheSame) yield* put(loginNeeded());
 }
 
 /** Visitors never download the expiry watcher. */

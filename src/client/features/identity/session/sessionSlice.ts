@@ -55,17 +55,23 @@ const sessionSlice = createSlice({
     logoutRequested: () => {},
     /** Here, or in another tab. */
     loggedOut: leave,
-    /** The session is over: a guarded call was answered with this 4xx status, or had no token, or time is up. */
-    expired: (state, { payload = 401 }: PayloadAction<number | undefined>) => ({
-      ...leave(state),
-      ended: payload,
-    }),
+    /**
+     * The session is over: a guarded call was answered with this 4xx status, or had no token, or time is up. After a
+     * call in the background the person stays on the page.
+     */
+    expired: {
+      reducer: (state, { payload }: PayloadAction<number, string, { isBackground: boolean }>) => ({
+        ...leave(state),
+        ended: payload,
+      }),
+      prepare: (status = 401, isBackground = false) => ({ payload: status, meta: { isBackground } }),
+    },
     /** Another tab logged in with another account: nothing of this one is kept. `loggedIn` follows. */
     replaced: leave,
     /** A page or a person needs a login: go to the login page and come back, by default to where one is. */
     loginNeeded: (_state, _action: PayloadAction<string | undefined>) => {},
-    /** The person wants to log in again before the session that expires at this instant is over. */
-    renewalRequested: (_state, _action: PayloadAction<number>) => {},
+    /** The person wants to log in again before the session that expires at this instant is over; null: it is over. */
+    renewalRequested: (_state, _action: PayloadAction<number | null>) => {},
     /** The person leaves for a mail or a login provider and will return to this path; '' if to none. */
     returnNoted: (_state, _action: PayloadAction<string>) => {},
     /** The person is back, perhaps in another tab, and goes on to this path. */

@@ -15,22 +15,25 @@ import { reviewDismissed, reviewSubmitted, selectPrompt, selectReview } from '..
 
 /** In the review prompt a picture is used if its address is longer than 3 characters (specification §5). */
 const MIN_PICTURE_LENGTH = 3;
-const BEST = 5;
+const NO_STARS = 'Scegli quante stelle dare, da 1 a 5.';
 
 function Form({ prompt }: { readonly prompt: ReviewPrompt }) {
   const dispatch = useDispatch();
   const id = useId();
   const { status, message } = useSelector(selectReview);
   const picture = useSelector(selectUser)?.urlProfile ?? '';
-  const [rating, setRating] = useState(BEST);
+  const [rating, setRating] = useState(0);
+  const [areStarsMissing, setAreStarsMissing] = useState(false);
   const [text, setText] = useState('');
   const isSending = status === 'sending';
   const dismiss = () => dispatch(reviewDismissed(prompt.idRow));
   // With a text only the buttons close, so that no slip loses it.
   const isHeld = isSending || text.trim() !== '';
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isSending) dispatch(reviewSubmitted({ rating, text: text.trim() }));
+    setAreStarsMissing(rating === 0);
+    if (rating === 0) event.currentTarget.querySelector<HTMLInputElement>('input[type="radio"]')?.focus();
+    else if (!isSending) dispatch(reviewSubmitted({ rating, text: text.trim() }));
   };
   return (
     <Dialog
@@ -55,7 +58,13 @@ function Form({ prompt }: { readonly prompt: ReviewPrompt }) {
           <span>Com’è andato «{prompt.title}»?</span>
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <StarInput legend="Il tuo voto" value={rating} onChange={setRating} isDisabled={isSending} />
+          <StarInput
+            legend="Il tuo voto"
+            value={rating}
+            onChange={setRating}
+            isDisabled={isSending}
+            error={areStarsMissing && rating === 0 ? NO_STARS : ''}
+          />
           <TextField
             label="La tua recensione"
             helperText="Che cosa ti è servito? A chi lo consiglieresti?"

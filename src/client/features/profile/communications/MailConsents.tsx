@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { consentText, MARKETING_CONSENT } from '../../../../contract/consents';
 import type { Communications } from '../../../../contract/users';
@@ -10,60 +10,20 @@ import { Notice } from '../../../ui/Notice';
 import { Skeleton } from '../../../ui/Skeleton';
 import { LoadError } from '../../navigation';
 import { panel } from '../components/panel';
+import { ConsentSwitch } from './ConsentSwitch';
 import { communications, newsletterChoice } from './communications';
-import { Switch } from './Switch';
 
 const SUCCESS = {
   given: 'Fatto: riceverai la newsletter.',
   withdrawn: 'Fatto: non ti manderemo più newsletter, novità e offerte.',
 };
 
-function stateText({ isGiven, at = '' }: Communications['marketing']): string {
-  if (isGiven) return `Attiva dal ${formatDate(at)}.`;
-  return at === '' ? 'Non attiva.' : `Non attiva: consenso revocato il ${formatDate(at)}.`;
-}
-
-interface PartProps extends Communications {
+interface FormConsentsProps extends Communications {
   readonly isPending: boolean;
 }
 
-interface NewsletterProps extends PartProps {
-  readonly isOn: boolean;
-  readonly ref: RefObject<HTMLInputElement | null>;
-}
-
-/** A person consents to exactly the words shown beside the switch. */
-function Newsletter({ marketing, isOn, isPending, ref }: NewsletterProps) {
-  const dispatch = useDispatch();
-  const words = consentText(MARKETING_CONSENT);
-  return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
-      <Box sx={{ minWidth: 0, maxWidth: '62ch' }}>
-        <Typography variant="h3">
-          <label htmlFor="newsletter">Newsletter</label>
-        </Typography>
-        <Typography id="newsletter-testo" color="textSecondary" sx={{ mt: 0.5 }}>
-          {marketing.isGiven ? (marketing.text ?? words) : words}
-        </Typography>
-        <Typography id="newsletter-stato" variant="body2" sx={{ mt: 1, fontWeight: 650 }}>
-          {isPending ? 'Salvataggio in corso…' : stateText(marketing)}
-        </Typography>
-      </Box>
-      <Switch
-        ref={ref}
-        id="newsletter"
-        name="newsletter"
-        checked={isOn}
-        aria-describedby="newsletter-testo newsletter-stato"
-        aria-disabled={isPending}
-        onChange={(isWanted) => !isPending && dispatch(newsletterChoice.actions.requested(isWanted))}
-      />
-    </Box>
-  );
-}
-
 /** Consents given on forms with the same address: they are withdrawn together with the newsletter. */
-function FormConsents({ marketing, forms, isPending }: PartProps) {
+function FormConsents({ marketing, forms, isPending }: FormConsentsProps) {
   const dispatch = useDispatch();
   if (forms.length === 0) return null;
   return (
@@ -94,6 +54,7 @@ function FormConsents({ marketing, forms, isPending }: PartProps) {
 
 /** The mails that a person has agreed to receive, and how to change that. */
 export function MailConsents() {
+  const dispatch = useDispatch();
   const { status, data, message } = useSelector(communications.selectAny);
   const choice = useSelector(newsletterChoice.select);
   const newsletter = useRef<HTMLInputElement>(null);
@@ -109,11 +70,18 @@ export function MailConsents() {
     return <LoadError message={message} retry={communications.actions.retryRequested()} />;
   if (!data) return <Skeleton variant="rounded" height={136} aria-busy="true" />;
   const isPending = choice.status === 'pending';
-  const isOn = isPending ? choice.draft === true : data.marketing.isGiven;
   const success = choice.status === 'done' ? SUCCESS[choice.draft ? 'given' : 'withdrawn'] : '';
   return (
     <Box sx={{ p: { xs: 2, sm: 3 }, ...panel }}>
-      <Newsletter {...data} isOn={isOn} isPending={isPending} ref={newsletter} />
+      <ConsentSwitch
+        id="newsletter"
+        title="Newsletter"
+        words={consentText(MARKETING_CONSENT)}
+        decision={data.marketing}
+        pending={isPending ? choice.draft === true : undefined}
+        onChoice={(isWanted) => dispatch(newsletterChoice.actions.requested(isWanted))}
+        ref={newsletter}
+      />
       <FormConsents {...data} isPending={isPending} />
       <Box sx={{ mt: success || choice.message ? 2 : 0 }}>
         <Notice kind="success">{success}</Notice>

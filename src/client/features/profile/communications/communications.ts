@@ -1,5 +1,5 @@
 import { call, put } from 'typed-redux-saga';
-import { consentText, MARKETING_CONSENT } from '../../../../contract/consents';
+import { BUYER_NAME_CONSENT, consentText, MARKETING_CONSENT } from '../../../../contract/consents';
 import { service } from '../../../services/services';
 import { createLoadable } from '../../../state/loadable';
 import { createSubmission, refuse } from '../../../state/submission';
@@ -8,7 +8,7 @@ import { isNewVisit } from '../profileEvents';
 
 const NOT_SAVED = 'La tua scelta non è stata salvata. Riprova.';
 
-/** The mails that a person has agreed to receive. */
+/** What a person has agreed to: mails, and their name in purchase toasts. */
 export const communications = createLoadable({
   name: 'communications',
   *fetch() {
@@ -27,6 +27,19 @@ export const newsletterChoice = createSubmission({
     const api = yield* service('api');
     const Text = isGiven ? consentText(MARKETING_CONSENT) : '';
     const answer = yield* call(api.users.updateCommunications, { Marketing: isGiven, Text });
+    if (!answer.isOk || !answer.item) return refuse({ message: NOT_SAVED, ...answer });
+    yield* put(communications.actions.received(answer.item));
+  },
+  resetOn: isNewVisit,
+});
+
+/** True lets purchase toasts show the person's name, in the words that the page shows. */
+export const buyerNameChoice = createSubmission({
+  name: 'buyerNameChoice',
+  *send(IsShown: boolean) {
+    const api = yield* service('api');
+    const Text = IsShown ? consentText(BUYER_NAME_CONSENT) : '';
+    const answer = yield* call(api.users.updateBuyerName, { IsShown, Text });
     if (!answer.isOk || !answer.item) return refuse({ message: NOT_SAVED, ...answer });
     yield* put(communications.actions.received(answer.item));
   },

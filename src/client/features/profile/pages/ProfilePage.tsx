@@ -16,6 +16,7 @@ import { linkedAccounts } from '../../identity';
 import { selectIsTeacher, selectUser } from '../../identity/session/sessionSelectors';
 import { LoadError } from '../../navigation';
 import { PurchaseChoice } from '../../notifications';
+import { BuyerName } from '../communications/BuyerName';
 import { communications } from '../communications/communications';
 import { MailConsents } from '../communications/MailConsents';
 import { ProfileNav } from '../components/ProfileNav';
@@ -117,6 +118,7 @@ function Sections() {
       </ProfileSection>
       <ProfileSection id="comunicazioni" title="Comunicazioni">
         <MailConsents />
+        <BuyerName />
       </ProfileSection>
       <ProfileSection id="privacy" title="Privacy e account">
         <PurchaseChoice />

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
-import { consentText, MARKETING_CONSENT } from '../../../../../src/contract/consents';
+import { BUYER_NAME_CONSENT, consentText, MARKETING_CONSENT } from '../../../../../src/contract/consents';
 import type { Communications } from '../../../../../src/contract/users';
 import { networkFailure, press, rest } from '../../identity/account/support';
 import { openProfile } from '../support';
@@ -11,10 +11,15 @@ const form = { text: 'Acconsento a ricevere la lezione.', at: '2026-10-02T10:00:
 
 /** A server that remembers the choice. */
 function serverOf(marketing: Communications['marketing'], forms: Communications['forms'] = []) {
-  let item: Communications = { marketing, forms };
+  const buyerName = { isGiven: false };
+  let item: Communications = { marketing, buyerName, forms };
   const updateCommunications = jest.fn(async ({ Marketing }: { Marketing: boolean; Text: string }) => {
     const at = '2026-11-21T10:00:00.000Z';
-    item = { marketing: { isGiven: Marketing, text: WORDS, at }, forms: Marketing ? item.forms : [] };
+    item = {
+      marketing: { isGiven: Marketing, text: WORDS, at },
+      buyerName,
+      forms: Marketing ? item.forms : [],
+    };
     return { isOk: true, item };
   });
   return { getCommunications: async () => ({ isOk: true, item }), updateCommunications };
@@ -117,5 +122,43 @@ describe('the consents given on forms', () => {
     expect(server.updateCommunications).toHaveBeenCalledWith({ Marketing: false, Text: '' });
     expect(screen.queryByText('Consensi dati nei moduli')).toBeNull();
     expect(newsletter()).toHaveFocus();
+  });
+});
+
+describe('one’s name in purchase toasts', () => {
+  const SHOWN = consentText(BUYER_NAME_CONSENT);
+  const name = () => screen.getByRole('switch', { name: 'Il mio nome negli avvisi di acquisto' });
+  const flipName = () => {
+    fireEvent.click(name());
+    return rest();
+  };
+  const at = '2026-11-21T10:00:00.000Z';
+
+  it('is off at first, is shown by one press in the words beside it, and hidden by another', async () => {
+    const marketing = { isGiven: false };
+    const updateBuyerName = jest.fn(async ({ IsShown }: { IsShown: boolean; Text: string }) => ({
+      isOk: true,
+      item: { marketing, buyerName: { isGiven: IsShown, text: SHOWN, at }, forms: [] },
+    }));
+    await openProfile({ ...serverOf(marketing), updateBuyerName });
+    expect(name()).not.toBeChecked();
+    expect(name()).toHaveAccessibleDescription(`${SHOWN} Non attiva.`);
+    await flipName();
+    expect(updateBuyerName).toHaveBeenLastCalledWith({ IsShown: true, Text: SHOWN });
+    expect(name()).toBeChecked();
+    expect(newsletter()).not.toBeChecked();
+    expect(screen.getByText(/^Fatto: .* diranno il tuo nome\.$/)).toBeInTheDocument();
+    await flipName();
+    expect(updateBuyerName).toHaveBeenLastCalledWith({ IsShown: false, Text: '' });
+    expect(name()).not.toBeChecked();
+    expect(screen.getByText(/^Fatto: .* diranno «Qualcuno»\.$/)).toBeInTheDocument();
+  });
+
+  it('stays hidden after a refusal, and says why', async () => {
+    const updateBuyerName = async () => ({ isOk: false, message: 'Il testo è cambiato.' });
+    await openProfile({ ...serverOf({ isGiven: false }), updateBuyerName });
+    await flipName();
+    expect(name()).not.toBeChecked();
+    expect(screen.getByText('Il testo è cambiato.')).toBeInTheDocument();
   });
 });

@@ -1,0 +1,2 @@
+ALTER TABLE "consents" DROP CONSTRAINT "consents_purpose_known";--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_purpose_known" CHECK ("consents"."purpose" in ('terms', 'privacy', 'marketing', 'buyer_name'));
