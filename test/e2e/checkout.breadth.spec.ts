@@ -265,6 +265,9 @@ test.describe('leaving the pay page', () => {
     await expect(page.getByText('Non ti è stato addebitato nulla.')).toBeVisible();
     await page.goBack();
     await expect(page.getByText('Hai rinunciato dopo un rifiuto della carta')).toBeVisible();
+    // The card's refusal was a page of its own.
+    await page.goBack();
+    await expect(page.getByText('Hai rinunciato dopo un rifiuto della carta')).toBeVisible();
     await page.goBack();
     await expect(buyButton(page)).toBeEnabled();
     await page.goto(`${SHOP}/pagamento/fallito`);

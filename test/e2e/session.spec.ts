@@ -39,7 +39,10 @@ test('a session that the server has ended leads all tabs to login at the next gu
   await loginAs(page, STUDENT, { again: true });
   await page.goto(`${SHOP}/corsi`);
   const other = await context.newPage();
+  // The tab has asked all that it asks without anybody's press, so that it is told, and finds nothing by itself.
+  const asked = other.waitForResponse(/GetOwnedCourses/);
   await other.goto(`${SHOP}/`);
+  await asked;
   await expect(other.getByRole('button', { name: /Il tuo account/ })).toBeVisible();
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token as string);
   await page.request.post('/api/users/Logout', { data: {}, headers: { Authorization: `Bearer ${token}` } });

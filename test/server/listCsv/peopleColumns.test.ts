@@ -1,4 +1,4 @@
-import { audit, leads, mails, questions, reviews } from '../../../src/server/database';
+import { audit, consents, leads, mails, questions, reviews } from '../../../src/server/database';
 import { adminShop } from '../../support/admin';
 import { expectCsv, inItaly, moment } from './csvRows';
 
@@ -166,17 +166,16 @@ describe('each column of a file about people', () => {
       resource: 'notifications',
       resourceId: purchase.id,
     });
-    await expectCsv(
-      admin,
-      'notifications',
-      {},
-      {
-        Inviata: inItaly(3),
-        Da: 'capo@example.com',
-        Acquisto: 'Ichimoku',
-        Acquirente: 'Anna B.',
-        Prezzo: '100,00',
-      },
-    );
+    const announced = {
+      Inviata: inItaly(3),
+      Da: 'capo@example.com',
+      Acquisto: 'Ichimoku',
+      Acquirente: 'Qualcuno',
+      Prezzo: '100,00',
+    };
+    await expectCsv(admin, 'notifications', {}, announced);
+    const allowed = { userId, purpose: 'buyer_name' as const, text: 'Sì' };
+    await shop.database.orm.insert(consents).values(allowed);
+    await expectCsv(admin, 'notifications', {}, { ...announced, Acquirente: 'Anna B.' });
   });
 });
