@@ -52,6 +52,8 @@ const shared = {
 module.exports = {
   // Each test waits for its database or its page more than it computes.
   maxWorkers: '100%',
+  // A worker keeps something of each file that it has run. Beyond this, collecting garbage takes longer than a new one.
+  workerIdleMemoryLimit: '700MB',
   projects: [
     {
       ...shared,

@@ -1,6 +1,9 @@
 import { format } from 'node:util';
 import { noteUnexpected, takeUnexpected } from './unexpected';
 
+// A machine that is busy with other things is slow, not broken.
+jest.setTimeout(30_000);
+
 /** Lines that depend on how busy the machine is: they say nothing about the program. */
 const HARMLESS = /Middleware took \d+ms|not wrapped in act\(|suspended inside an `act` scope/;
 

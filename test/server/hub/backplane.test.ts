@@ -3,8 +3,7 @@ import { Client } from 'pg';
 import { type Database, openDatabase } from '../../../src/server/database';
 import type { Backplane, PurchaseAnnouncement } from '../../../src/server/hub/backplane';
 import { createBackplane } from '../../../src/server/hub/postgresBackplane';
-import { silentLog } from '../../support/database';
-import { startPostgres, type TestPostgres } from '../../support/postgres';
+import { createEmptyDatabase, silentLog } from '../../support/database';
 import { queue, until } from './live';
 
 const purchase = (title: string): PurchaseAnnouncement => ({
@@ -16,20 +15,19 @@ const purchase = (title: string): PurchaseAnnouncement => ({
   title,
 });
 
-let postgres: TestPostgres;
 let url: string;
+let drop: () => Promise<unknown>;
 const databases: Database[] = [];
 const backplanes: Backplane[] = [];
 beforeAll(async () => {
-  postgres = await startPostgres();
-  url = await postgres.createDatabase();
+  ({ url, drop } = await createEmptyDatabase());
 });
 afterEach(async () => {
   for (const backplane of backplanes.splice(0)) await backplane.close();
   for (const database of databases.splice(0)) await database.close();
 });
 afterAll(async () => {
-  await postgres.stop();
+  await drop();
 });
 
 /** As a process of its own would have it. */
@@ -116,7 +114,8 @@ test('a listener whose connection is killed says so, comes back, and tells that 
   await client.connect();
   const kill = () =>
     client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'corsi backplane'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'corsi backplane' and datname = current_database()`,
     );
   for (let time = 0; time < 2; time += 1) {
     await kill();
