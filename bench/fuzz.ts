@@ -6,7 +6,7 @@ import { freePort } from '../test/support/shop';
 import { startProcess } from '../test/support/shopProcess';
 import type { Bench } from './support/figure';
 
-const REQUESTS = 40_000;
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 40_000);
 /** A run can be repeated: FUZZ_SEED=… npm run bench -- fuzz. */
 const SEED = Number(process.env.FUZZ_SEED ?? 11);
 const PASSWORD = 'corsi-demo-2026';
@@ -26,9 +26,9 @@ const bench: Bench = async () => {
       student: { email: 'studente@example.com', password: PASSWORD },
       admin: { email: 'admin@example.com', password: PASSWORD },
     };
-    const { faults, statuses } = await fuzz(
+    const { faults, statuses, unreached } = await fuzz(
       { port, accounts },
-      { seed: SEED, requests: REQUESTS, known: KNOWN },
+      { seed: SEED, requests: REQUESTS, known: KNOWN, walks: true },
     );
     const hasCrashed = shop.child.exitCode !== null || shop.child.signalCode !== null;
     return {
@@ -36,10 +36,11 @@ const bench: Bench = async () => {
       rows: Object.entries(statuses).map(([status, answers]) => ({ status: Number(status), answers })),
       notes: [
         `Seed ${SEED}. A fault is a 5xx but the declared 501, a broken connection, or no answer within 20 s`,
+        `Rows that never succeeded: ${unreached.join(', ') || 'none'}`,
         ...faults,
         ...(faults.length > 0 ? [shop.output().slice(-4000)] : []),
       ],
-      isKept: faults.length === 0 && !hasCrashed,
+      isKept: faults.length === 0 && unreached.length === 0 && !hasCrashed,
     };
   } finally {
     await shop.stop();

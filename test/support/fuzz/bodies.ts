@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Endpoint } from '../../../src/contract/endpoint';
+import { isFile } from './files';
 import { oddText, oddValue, wellFormed } from './odd';
-import { FILE } from './shapes';
 
 export interface Body {
   /** Absent: no such header. */
@@ -21,6 +21,12 @@ export function properBody({ encoding }: Endpoint, input: unknown): Body {
   if (encoding === 'form') return { type: 'application/x-www-form-urlencoded', bytes: formOf(input) };
   if (encoding === 'multipart')
     return { type: `multipart/form-data; boundary=${BOUNDARY}`, bytes: partsOf(input) };
+  if (encoding === 'file') {
+    const file = fieldsOf(input)
+      .map(([, value]) => value)
+      .find(isFile);
+    return { type: 'application/octet-stream', bytes: file?.bytes ?? '' };
+  }
   // JSON.stringify escapes lone surrogates, so that they arrive.
   return { type: 'application/json', bytes: latin(String(JSON.stringify(input))) };
 }
@@ -36,9 +42,9 @@ const encode = (text: string) => encodeURIComponent(wellFormed(text));
 
 function partsOf(input: unknown): string {
   const parts = fieldsOf(input).map(([name, value]) => {
-    const isFile = value === FILE;
-    const head = `content-disposition: form-data; name="${latin(name)}"${isFile ? '; filename="a.png"' : ''}`;
-    return `--${BOUNDARY}\r\n${head}\r\n\r\n${isFile ? '\x89PNG\r\n\x1a\nnot really' : latin(textOf(value))}\r\n`;
+    const fileName = isFile(value) ? `; filename="${value.fileName}"` : '';
+    const head = `content-disposition: form-data; name="${latin(name)}"${fileName}`;
+    return `--${BOUNDARY}\r\n${head}\r\n\r\n${isFile(value) ? value.bytes : latin(textOf(value))}\r\n`;
   });
   return `${parts.join('')}--${BOUNDARY}--\r\n`;
 }

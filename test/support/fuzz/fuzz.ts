@@ -1,6 +1,9 @@
-import { Agent, request as send } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request as send } from 'node:http';
 import fc from 'fast-check';
-import { type FuzzRequest, fuzzRequests, type Role } from './requests';
+import { rows } from '../rows';
+import { type FuzzRequest, fuzzRequests, groupOf, type Role } from './requests';
+import { Vocabulary } from './vocabulary';
+import { walk } from './walk';
 
 export interface FuzzTarget {
   readonly port: number;
@@ -13,6 +16,8 @@ export interface FuzzOptions {
   readonly requests: number;
   /** What else means something to the shop: coupon codes, tokens. */
   readonly known?: readonly string[];
+  /** Whether the shop has the demo's content and mails, to walk through first. */
+  readonly walks?: boolean;
 }
 
 export interface FuzzResult {
@@ -20,23 +25,30 @@ export interface FuzzResult {
   readonly faults: readonly string[];
   /** How many answers had each status. */
   readonly statuses: Readonly<Record<number, number>>;
+  /** The rows of the contract that no request has succeeded with. */
+  readonly unreached: readonly string[];
 }
 
 interface Answer {
   readonly status: number;
   readonly text: string;
+  readonly headers: IncomingHttpHeaders;
 }
 
 /** Milliseconds; an answer that takes longer counts as a hang. */
 const PATIENCE = 20_000;
 const AT_ONCE = 8;
+/** Requests until the next ones are made of what was learned. */
+const BATCH = 500;
+/** They need the cookie of a login without scripts, or a linked login provider. */
+const IN_A_BROWSER = new Set(['users.finalizeFormLogin', 'users.removeLinkedAccount']);
 const MOST_FAULTS = 20;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Sends generated requests to a shop that trusts the loopback as its proxy, and collects what it cannot cope with. */
 export async function fuzz(
   target: FuzzTarget,
-  { seed, requests: count, known = [] }: FuzzOptions,
+  { seed, requests: count, known = [], walks = false }: FuzzOptions,
 ): Promise<FuzzResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const tokens = new Map<Role, string>();
@@ -79,6 +91,7 @@ export async function fuzz(
       const headers = { ...(token && { authorization: `Bearer ${token}` }), ...generated.headers };
       const { status, text } = await call({ ...generated, headers });
       statuses[status] = (statuses[status] ?? 0) + 1;
+      if (status === 200) note(generated.name, text);
       if (status === 401) tokens.delete(generated.role);
       const isDeclared = status === 501 && (generated.method === 'HEAD' || text.includes('not_implemented'));
       if (status >= 500 && !isDeclared) faults.push(describe(generated, `${status} ${text.slice(0, 200)}`));
@@ -89,17 +102,41 @@ export async function fuzz(
   const describe = (generated: FuzzRequest, what: string) =>
     `seed ${seed}: ${what}\n${JSON.stringify({ ...generated, body: generated.body.slice(0, 2000) })}`;
 
-  const meaningful = [...new Set([...(await harvest(callJson)), ...known])];
-  const generated = fc.sample(fuzzRequests(meaningful), { seed, numRuns: count }).values();
-  const work = async () => {
-    for (const one of generated) {
-      if (faults.length >= MOST_FAULTS) return;
-      await run(one);
-    }
+  const words = new Vocabulary([...new Set([...(await harvest(callJson)), ...known])]);
+  words.learn({ Month: 11, Year: 2026, Name: 'a.pdf' }, '');
+  const reached = new Set<string>();
+  /** What an answer holds is asked for later. Which of two answers comes first is the only chance in a run. */
+  const note = (name: string, text: string) => {
+    const answer = text.startsWith('{') ? JSON.parse(text) : {};
+    // Without a login provider, saying so is all that these rows do.
+    if (answer.isOk === false && answer.code !== 'not_configured') return;
+    reached.add(name);
+    words.learn(answer, groupOf(name));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (walks) {
+    const [student = '', admin = ''] = [await tokenOf('student'), await tokenOf('admin')];
+    await walk(
+      async (request) => {
+        const answer = await call(request);
+        if (answer.status < 300) note(request.name, answer.text);
+        return answer;
+      },
+      { student, admin },
+    );
+  }
+  for (let batch = 0; sent < count && faults.length < MOST_FAULTS; batch += 1) {
+    const generated = fc.sample(fuzzRequests(words), { seed: seed + batch, numRuns: BATCH }).values();
+    const work = async () => {
+      for (const one of generated) {
+        if (faults.length >= MOST_FAULTS) return;
+        await run(one);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
   agent.destroy();
-  return { faults, statuses };
+  const names = rows.map(([name]) => name).filter((name) => !IN_A_BROWSER.has(name));
+  return { faults, statuses, unreached: names.filter((name) => !reached.has(name)) };
 }
 
 /** Ids, slugs and titles of what the shop sells. */
@@ -126,7 +163,8 @@ function exchange(port: number, agent: Agent, { method, path, headers, bytes }: 
       try {
         const pieces: Buffer[] = [];
         for await (const piece of response) pieces.push(piece as Buffer);
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(pieces).toString() });
+        const text = Buffer.concat(pieces).toString();
+        resolve({ status: response.statusCode ?? 0, text, headers: response.headers });
       } catch (error) {
         reject(error);
       }

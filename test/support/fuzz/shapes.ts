@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
+import { BROKEN_FILE, REAL_FILES } from './files';
 import { oddNumber, oddText, oddValue } from './odd';
+import type { Vocabulary } from './vocabulary';
 
 /** The parts of zod's definitions that are read here, of whatever type. */
 interface Definition {
@@ -16,18 +18,22 @@ interface Definition {
   readonly valueType?: z.ZodType;
 }
 
-/** A file of a multipart body. */
-export const FILE = Symbol('file');
-
 /**
  * Generates inputs for a shape: mostly of the right types, with real ids and texts among them, sometimes not.
- * @param known texts that mean something to the shop: ids, slugs, addresses, codes
+ * @param group of the row
+ * @param isCalm whether all is of the right type, with what the shop knows wherever it knows something
  */
-export function inputsOf(shape: z.ZodType, known: readonly string[]): fc.Arbitrary<unknown> {
+export function inputsOf(
+  shape: z.ZodType,
+  known: Vocabulary,
+  group: string,
+  isCalm = false,
+): fc.Arbitrary<unknown> {
+  const odd = isCalm ? 0 : 1;
   const text = fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...known) },
+    { weight: 5, arbitrary: fc.constantFrom(...known.texts) },
     { weight: 2, arbitrary: fc.string({ maxLength: 30 }) },
-    { weight: 2, arbitrary: oddText },
+    { weight: 2 * odd, arbitrary: oddText },
   );
   const ofType = (inner: z.ZodType | undefined): fc.Arbitrary<unknown> => {
     if (!inner) return oddValue;
@@ -40,7 +46,7 @@ export function inputsOf(shape: z.ZodType, known: readonly string[]): fc.Arbitra
       case 'number':
         return fc.oneof(
           { weight: 3, arbitrary: fc.integer({ min: 0, max: 12 }) },
-          { weight: 2, arbitrary: oddNumber },
+          { weight: 2 * odd, arbitrary: oddNumber },
         );
       case 'boolean':
         return fc.boolean();
@@ -62,27 +68,53 @@ export function inputsOf(shape: z.ZodType, known: readonly string[]): fc.Arbitra
       case 'record':
         return fc.dictionary(oddText, typed(definition.valueType), { maxKeys: 4 });
       case 'custom':
-        return fc.constant(FILE);
+        return isCalm ? fc.constantFrom(...REAL_FILES) : fc.constant(BROKEN_FILE);
       default:
         return oddValue;
     }
   };
   /** One in twenty-five is of any type. */
   const typed = (inner: z.ZodType | undefined): fc.Arbitrary<unknown> =>
-    fc.oneof({ weight: 24, arbitrary: ofType(inner) }, { weight: 1, arbitrary: oddValue });
+    fc.oneof({ weight: 24, arbitrary: ofType(inner) }, { weight: odd, arbitrary: oddValue });
+  /** Mostly what a field of that name held in an answer. */
+  const field = (name: string, inner: z.ZodType): fc.Arbitrary<unknown> => {
+    const values = known.valuesOf(name, group);
+    if (values.length === 0) return typed(inner);
+    return fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...values) },
+      { weight: 1, arbitrary: typed(inner) },
+    );
+  };
   /** Most fields are there; at times there are others too. */
   const fieldsOf = (fields: Readonly<Record<string, z.ZodType>>) =>
     fc
       .tuple(
-        fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, typed(field)]))),
+        fc.record(
+          Object.fromEntries(Object.entries(fields).map(([name, inner]) => [name, field(name, inner)])),
+        ),
         fc.subarray(Object.keys(fields)),
         fc.nat(5),
+        fc.boolean(),
         fc.dictionary(oddText, oddValue, { maxKeys: 2 }),
       )
-      .map(([whole, dropped, chance, more]) => {
-        if (chance > 0) return whole;
+      .map(([whole, dropped, chance, isShort, more]) => {
+        if (isCalm && isShort) return withoutOptional(fields, whole);
+        if (chance > 0 || isCalm) return whole;
         const left = Object.entries(whole).filter(([name]) => !dropped.includes(name));
         return { ...Object.fromEntries(left), ...more };
       });
-  return ofType(shape);
+  const records = known.recordsOf(group);
+  if (!isCalm || records.length === 0) return ofType(shape);
+  const saved = fc.tuple(ofType(shape), fc.constantFrom(...records));
+  return fc.oneof(
+    ofType(shape),
+    saved.map(([input, record]) => ({ ...(input as object), ...record })),
+  );
 }
+
+/** What a form sends when only what has to be typed was typed. */
+const withoutOptional = (
+  fields: Readonly<Record<string, z.ZodType>>,
+  input: Readonly<Record<string, unknown>>,
+) =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => !fields[name]?.safeParse(undefined).success));
