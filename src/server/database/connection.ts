@@ -4,10 +4,12 @@ import { type Embedded, startEmbedded } from './embedded/embedded';
 import { refuseForgottenFolder } from './forgottenFolder';
 import type { DatabaseLog } from './log';
 import { migrate } from './migrate';
+import { OutageLog } from './outageLog';
 import { BULK_TIMEOUTS, createPool, POSTGRES_TIMEOUTS, type Timeouts } from './pool';
 import { hideParameters } from './queryErrors';
 import { schema } from './schema';
 import { StartError } from './startError';
+import { writeProbe } from './writeProbe';
 
 export type Orm = NodePgDatabase<typeof schema>;
 
@@ -26,7 +28,9 @@ export interface Database {
   readonly directUrl: string;
   /** Settles, with the reason, if the embedded database ends by itself: the process should stop then. */
   readonly lost: Promise<Error>;
-  /** Asks the database for an answer. @throws when it gives none */
+  /** Logs what is due to an outage of the database once a cause. */
+  readonly outages: OutageLog;
+  /** Writes to the database; calls at the same time share one write. @throws when it does not take it */
   ping(): Promise<void>;
   /** Waits for what is running, then closes. May be called twice. */
   close(): Promise<void>;
@@ -79,8 +83,12 @@ async function connect(
   const timeouts = timeoutsOf(options, POSTGRES_TIMEOUTS);
   // A pooler in transaction mode refuses connections with settings of their own.
   const settings = directUrl ? { ...timeouts, statement: 0, lock: 0, idleInTransaction: 0 } : timeouts;
-  const pool = createPool({ connectionString: databaseUrl, max: connections }, settings, log);
-  return assemble(pool, directUrl ?? databaseUrl, embedded);
+  const pool = createPool({ connectionString: databaseUrl, max: connections }, settings, (error) =>
+    outages.note(error, 'a database connection broke'),
+  );
+  const ping = writeProbe(pool);
+  const outages = new OutageLog(log, ping);
+  return assemble(pool, { directUrl: directUrl ?? databaseUrl, outages, ping }, embedded);
 }
 
 function timeoutsOf({ isBulk, timeouts }: DatabaseOptions, usual: Timeouts): Timeouts {
@@ -119,19 +127,21 @@ async function assertUtf8(client: Client): Promise<void> {
   );
 }
 
-function assemble(pool: Pool, directUrl: string, embedded?: Embedded): Database {
+function assemble(
+  pool: Pool,
+  parts: Pick<Database, 'directUrl' | 'outages' | 'ping'>,
+  embedded?: Embedded,
+): Database {
   hideParameters();
   let closing: Promise<void> | undefined;
   return {
     orm: drizzle(pool, { schema }),
     pool,
+    ...parts,
     embedded: embedded !== undefined,
-    directUrl,
     lost: embedded?.lost ?? new Promise(() => {}),
-    async ping() {
-      await pool.query('select 1');
-    },
     close() {
+      parts.outages.close();
       closing ??= shut(pool, embedded);
       return closing;
     },

@@ -22,7 +22,8 @@ export async function recoverEvents(deps: Deps): Promise<number> {
       try {
         if (await recover(deps, await read())) recovered += 1;
       } catch (err) {
-        log.warn({ err, eventId: id }, 'a payment event could not be recovered');
+        if (!database.outages.note(err))
+          log.warn({ err, eventId: id }, 'a payment event could not be recovered');
       }
     }
   }
