@@ -33,6 +33,15 @@ export const BULK_TIMEOUTS: Timeouts = {
   idleInTransaction: 0,
 };
 
+/** What each connection asks PostgreSQL for when it is made. */
+export function sessionSettings({ statement, lock, idleInTransaction }: Timeouts) {
+  return {
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idleInTransaction,
+  };
+}
+
 /**
  * Makes the pool of a database. A connection that breaks fails the queries on it and is replaced.
  * @param onBroken is given the error of each connection that breaks
@@ -40,10 +49,8 @@ export const BULK_TIMEOUTS: Timeouts = {
 export function createPool(config: PoolConfig, timeouts: Timeouts, onBroken: (error: Error) => void): Pool {
   const pool = new SafePool({
     ...config,
+    ...sessionSettings(timeouts),
     connectionTimeoutMillis: timeouts.connection,
-    statement_timeout: timeouts.statement,
-    lock_timeout: timeouts.lock,
-    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     keepAlive: true,
     allowExitOnIdle: false,
   });
