@@ -6,8 +6,8 @@ import path from 'node:path';
 const DOCS = path.resolve(__dirname, '../../docs/deploy');
 
 export interface Nginx {
-  /** Its parameters before any other: the configuration that it runs with. */
-  readonly parameters: readonly string[];
+  /** The command that signals it, without its last parameters. */
+  readonly command: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -18,8 +18,9 @@ export interface Nginx {
  * @throws where there is no nginx
  */
 export async function startNginx(folder: string, port: number, upstream: string): Promise<Nginx> {
-  if (spawnSync('nginx', ['-v']).status !== 0)
-    throw new Error('Install nginx (apt install nginx-light): this test needs it.');
+  const { stdout } = spawnSync('sh', ['-c', 'PATH=$PATH:/usr/sbin command -v nginx'], { encoding: 'utf8' });
+  const program = stdout.trim();
+  if (program === '') throw new Error('Install nginx (apt install nginx-light): this test needs it.');
   mkdirSync(folder);
   // Its workers run as another account than root.
   chmodSync(folder, 0o755);
@@ -36,10 +37,10 @@ export async function startNginx(folder: string, port: number, upstream: string)
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(file, main.join('\n'));
   const parameters = ['-p', folder, '-c', file, '-e', `${folder}/error.log`];
-  const child = spawn('nginx', [...parameters, '-g', 'daemon off;'], { stdio: 'inherit' });
+  const child = spawn(program, [...parameters, '-g', 'daemon off;'], { stdio: 'inherit' });
   const exited = once(child, 'exit');
   return {
-    parameters,
+    command: [program, ...parameters],
     async stop() {
       child.kill('SIGTERM');
       await exited;

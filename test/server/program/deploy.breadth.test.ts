@@ -58,7 +58,7 @@ beforeAll(async () => {
       symlinkSync(path.join(ROOT, name), path.join(app, name));
   }
   put('systemctl', SYSTEMCTL);
-  put('nginx', `#!/bin/sh\nexec /usr/sbin/nginx ${nginx.parameters.join(' ')} "$@"`);
+  put('nginx', `#!/bin/sh\nexec ${nginx.command.join(' ')} "$@"`);
   environment = {
     PATH: `${folder}/bin:${process.env.PATH}`,
     NODE: process.execPath,

@@ -15,8 +15,7 @@ it('starts when its database does, having said once that it waits', async () => 
   const proxy = await startFreezableProxy(await postgres.createDatabase());
   await proxy.cut();
   const shop = startProcess({ folder, port: await freePort(), variables: { DATABASE_URL: proxy.url } });
-  while (!shop.output().includes('waiting for the database') && shop.child.exitCode === null)
-    await pause(20);
+  while (!shop.output().includes('waiting for the database') && shop.child.exitCode === null) await pause(20);
   await proxy.restore();
   await shop.ready();
   expect(shop.output().match(/waiting for the database/g)).toHaveLength(1);
