@@ -7,7 +7,7 @@ import path from 'node:path';
 import { ensureBuilt } from './support/build.mjs';
 import { inRoot, root } from './support/child.mjs';
 import { ensureChromium } from './support/installChromium.mjs';
-import { ensureFfmpeg } from './support/installFfmpeg.mjs';
+import { ensureFfmpeg, ensureServers } from './support/installPrograms.mjs';
 import { runJest } from './support/jest.mjs';
 import { runPlaywright } from './support/playwright.mjs';
 
@@ -40,11 +40,12 @@ function refuseUnknownFiles() {
   process.exit(1);
 }
 
-/** The built program, the browser, ffmpeg and a filled demo shop. */
+/** The built program, the browser, ffmpeg, a filled demo shop and, for the breadth, nginx and PgBouncer. */
 async function prepare() {
   await ensureBuilt();
   await ensureChromium();
   await ensureFfmpeg();
+  if (withBreadth) await ensureServers();
   filledShop = await fillFolder();
 }
 

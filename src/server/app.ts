@@ -107,7 +107,8 @@ export async function buildApp(
   const { clientDir, fill, render, canonicalAddress, publicPaths = () => [] } = site;
 
   app.decorate('limits', new Limits(database));
-  answerErrors(app);
+  app.decorate('outages', database.outages);
+  answerErrors(app, database.outages);
   await secure(app, configuration);
   await allowOrigins(app, configuration);
   await app.register(formbody);
@@ -131,6 +132,7 @@ export async function buildApp(
     canonicalAddress,
     scriptless: (address) => scriptlessPart(address, configuration.environment),
     renderTimeoutMs: configuration.renderTimeoutMs,
+    outages: database.outages,
   });
   await app.ready();
 }

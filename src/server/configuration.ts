@@ -15,7 +15,12 @@ export interface Settings {
   /** Absolute path. */
   readonly dataDir: string;
   /** `url` undefined: the embedded database in `dataDir`. */
-  readonly database: { readonly url?: string; readonly directUrl?: string; readonly readUrl?: string };
+  readonly database: {
+    readonly url?: string;
+    readonly directUrl?: string;
+    /** How long a start waits for a database that is not there yet. */
+    readonly waitSeconds: number;
+  };
   /** Scheme and host, without a slash at its end. */
   readonly publicUrl: string;
   /** Origins of shops served as bare files: their pages may call this server and its hub. */
@@ -107,10 +112,8 @@ function checkTogether(present: Record<string, unknown>): void {
     if (missing.length > 0 && other)
       throw new ConfigurationError(`${missing[0]} is missing: ${other} needs it.`);
   }
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) {
-    if (name in present && !('DATABASE_URL' in present)) {
-      throw new ConfigurationError(`DATABASE_URL is missing: ${name} needs it.`);
-    }
+  if ('DATABASE_DIRECT_URL' in present && !('DATABASE_URL' in present)) {
+    throw new ConfigurationError('DATABASE_URL is missing: DATABASE_DIRECT_URL needs it.');
   }
 }
 
@@ -135,7 +138,11 @@ function settingsOf(v: Variables, loginProviders: readonly LoginProviderSettings
     port: v.PORT,
     host: v.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: path.resolve(v.DATA_DIR),
-    database: { url: v.DATABASE_URL, directUrl: v.DATABASE_DIRECT_URL, readUrl: v.DATABASE_READ_URL },
+    database: {
+      url: v.DATABASE_URL,
+      directUrl: v.DATABASE_DIRECT_URL,
+      waitSeconds: v.DATABASE_WAIT_SECONDS,
+    },
     publicUrl,
     shopOrigins: v.SHOP_ORIGINS,
     trustedProxy: v.TRUSTED_PROXY,

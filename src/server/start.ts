@@ -62,8 +62,6 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
   // Asked before the data folder is touched: a second start by mistake must change nothing.
   await assertPortIsFree(settings);
   const app = createInstance(settings, { clock });
-  for (const name of unusedYet(settings))
-    app.log.warn(`${name} is set, but this version does not use it yet`);
   if (settings.mode === 'demo' && !isLoopback(settings.host)) {
     app.log.warn(
       { host: settings.host },
@@ -75,7 +73,10 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
   if (settings.database.url) makePrivate(openDataFolder(settings.dataDir));
   // It loads while the database opens.
   const site = { ...read, render: renderInThread(read.rendererFile) ?? read.render };
-  const database = await openDatabase(databaseOptions(settings), app.log);
+  const database = await openDatabase(
+    { ...databaseOptions(settings), waitSeconds: settings.database.waitSeconds },
+    app.log,
+  );
   try {
     await fill(app, settings, site, { database, clock });
     tellServices(app, await checked);
@@ -103,12 +104,6 @@ function tellServices(app: FastifyInstance, checks: readonly ServiceCheck[]): vo
 
 export function databaseOptions({ dataDir, database }: Settings) {
   return { dataDir, databaseUrl: database.url, directUrl: database.directUrl };
-}
-
-/** Warns about settings that have no effect. */
-function unusedYet({ database }: Settings): string[] {
-  const unused: [string, unknown][] = [['DATABASE_READ_URL', database.readUrl]];
-  return unused.filter(([, value]) => value !== undefined).map(([name]) => name);
 }
 
 async function fill(

@@ -101,7 +101,7 @@ export const variables = z.object({
   DATA_DIR: z.string().default('./data').describe('a folder'),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
-  DATABASE_READ_URL: databaseUrl,
+  DATABASE_WAIT_SECONDS: number(0, 3600, 60),
   PUBLIC_URL: origin,
   TRUSTED_PROXY: proxies,
   SHOP_ORIGINS: origins,

@@ -65,7 +65,7 @@ test.each([
   ['HOST', 'not a host'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_DIRECT_URL', 'localhost'],
-  ['DATABASE_READ_URL', 'localhost'],
+  ['DATABASE_WAIT_SECONDS', 'a minute'],
   ['PUBLIC_URL', 'corsi.example.com'],
   ['PUBLIC_URL', 'https://example.com/path'],
   ['TRUSTED_PROXY', 'yes'],
@@ -125,7 +125,7 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_test_12345678' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ S3_BUCKET: 'corsi' }, 'S3_ACCESS_KEY_ID'],
   [{ OIDC_MAIL_ISSUER: 'https://id.example.com' }, 'OIDC_MAIL_CLIENT_ID'],
-  [{ DATABASE_READ_URL: 'postgres://localhost/x' }, 'DATABASE_URL'],
+  [{ DATABASE_DIRECT_URL: 'postgres://localhost/x' }, 'DATABASE_URL'],
 ])('%j alone says what is missing beside it', (given, missing) => {
   expect(messageOf(given)).toMatch(new RegExp(`^${missing} is missing: `));
 });

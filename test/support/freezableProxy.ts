@@ -11,6 +11,10 @@ export interface FreezableProxy {
   /** Keeps all connections, accepts new ones, and passes nothing on. */
   freeze(): void;
   thaw(): void;
+  /** Ends all connections and refuses new ones, as a server that is down. */
+  cut(): Promise<void>;
+  /** Accepts connections again. */
+  restore(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,8 +40,17 @@ export async function startFreezableProxy(url: string): Promise<FreezableProxy> 
       });
     }
   });
-  server.listen(path.join(folder, SOCKET));
-  await once(server, 'listening');
+  const listen = async () => {
+    server.listen(path.join(folder, SOCKET));
+    await once(server, 'listening');
+  };
+  const cut = async () => {
+    for (const socket of sockets) socket.destroy();
+    if (!server.listening) return;
+    server.close();
+    await once(server, 'close');
+  };
+  await listen();
   return {
     url: url.replace(encodeURIComponent(behind), encodeURIComponent(folder)),
     freeze() {
@@ -48,10 +61,10 @@ export async function startFreezableProxy(url: string): Promise<FreezableProxy> 
       isFrozen = false;
       for (const socket of sockets) socket.uncork();
     },
+    cut,
+    restore: listen,
     async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
+      await cut();
       rmSync(folder, { recursive: true, force: true });
     },
   };

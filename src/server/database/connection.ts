@@ -1,13 +1,16 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Client, type Pool } from 'pg';
+import type { Pool } from 'pg';
+import { connectDirectly, type Wait } from './directConnection';
 import { type Embedded, startEmbedded } from './embedded/embedded';
 import { refuseForgottenFolder } from './forgottenFolder';
 import type { DatabaseLog } from './log';
 import { migrate } from './migrate';
-import { BULK_TIMEOUTS, createPool, POSTGRES_TIMEOUTS, type Timeouts } from './pool';
+import { OutageLog } from './outageLog';
+import { BULK_TIMEOUTS, createPool, POSTGRES_TIMEOUTS, sessionSettings, type Timeouts } from './pool';
+import { assertDirect, assertStatementsKept, assertUnpooled } from './poolerProbe';
 import { hideParameters } from './queryErrors';
 import { schema } from './schema';
-import { StartError } from './startError';
+import { writeProbe } from './writeProbe';
 
 export type Orm = NodePgDatabase<typeof schema>;
 
@@ -26,7 +29,9 @@ export interface Database {
   readonly directUrl: string;
   /** Settles, with the reason, if the embedded database ends by itself: the process should stop then. */
   readonly lost: Promise<Error>;
-  /** Asks the database for an answer. @throws when it gives none */
+  /** Logs what is due to an outage of the database once a cause. */
+  readonly outages: OutageLog;
+  /** Writes to the database; calls at the same time share one write. @throws when it does not take it */
   ping(): Promise<void>;
   /** Waits for what is running, then closes. May be called twice. */
   close(): Promise<void>;
@@ -41,6 +46,8 @@ export interface DatabaseOptions {
   readonly directUrl?: string | undefined;
   /** Connections of this process, 10 by default. */
   readonly connections?: number | undefined;
+  /** How long to wait for a PostgreSQL that is not there yet; 0 by default. */
+  readonly waitSeconds?: number;
   /** For commands that write much: statements take as long as they take. */
   readonly isBulk?: boolean;
   /** Limits of the pool's connections that differ from the usual ones. */
@@ -69,69 +76,55 @@ async function connect(
 ): Promise<Database> {
   const { databaseUrl, directUrl, connections = 10 } = options;
   const variable = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
-  const client = await connectDirectly(directUrl ?? databaseUrl, variable);
+  const url = directUrl ?? databaseUrl;
+  const wait = { seconds: options.waitSeconds ?? 0, log };
+  const timeouts = timeoutsOf(options, POSTGRES_TIMEOUTS);
+  // A pooler in transaction mode refuses connections with settings of their own.
+  const settings = directUrl ? { ...timeouts, statement: 0, lock: 0, idleInTransaction: 0 } : timeouts;
+  const client = await connectDirectly(url, variable, wait);
   try {
+    if (directUrl) await checkPooler({ databaseUrl, directUrl }, wait);
+    else if (!embedded) await assertUnpooled({ connectionString: url, ...sessionSettings(settings) });
     if (!embedded) await refuseForgottenFolder(client, options.dataDir);
     await migrate(client, log);
   } finally {
     await client.end();
   }
-  const timeouts = timeoutsOf(options, POSTGRES_TIMEOUTS);
-  // A pooler in transaction mode refuses connections with settings of their own.
-  const settings = directUrl ? { ...timeouts, statement: 0, lock: 0, idleInTransaction: 0 } : timeouts;
-  const pool = createPool({ connectionString: databaseUrl, max: connections }, settings, log);
-  return assemble(pool, directUrl ?? databaseUrl, embedded);
+  const pool = createPool({ connectionString: databaseUrl, max: connections }, settings, (error) =>
+    outages.note(error, 'a database connection broke'),
+  );
+  const ping = writeProbe(pool);
+  const outages = new OutageLog(log, ping);
+  return assemble(pool, { directUrl: url, outages, ping }, embedded);
+}
+
+/** @throws StartError when the shop cannot work through the pooler, or around it */
+async function checkPooler(urls: { databaseUrl: string; directUrl: string }, wait: Wait): Promise<void> {
+  await assertDirect(urls.directUrl);
+  const client = await connectDirectly(urls.databaseUrl, 'DATABASE_URL', wait);
+  await client.end();
+  await assertStatementsKept(urls.databaseUrl);
 }
 
 function timeoutsOf({ isBulk, timeouts }: DatabaseOptions, usual: Timeouts): Timeouts {
   return { ...(isBulk ? BULK_TIMEOUTS : usual), ...timeouts };
 }
 
-/**
- * Opens one connection without the pool's timeouts.
- * @param name what the operator calls the address: a variable, or a command's parameter
- * @throws StartError when it is refused, or when the database cannot keep every character
- */
-export async function connectDirectly(url: string, name: string): Promise<Client> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new StartError(`The PostgreSQL of ${name} does not let us in: ${reasonOf(error)}`);
-  }
-  await assertUtf8(client).catch(async (error) => {
-    await client.end();
-    throw error;
-  });
-  return client;
-}
-
-/** @throws StartError when the database cannot keep every character */
-async function assertUtf8(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; encoding: string }>(
-    `select current_database() as name, current_setting('server_encoding') as encoding`,
-  );
-  const [{ name, encoding } = { name: '', encoding: '' }] = rows;
-  if (encoding === 'UTF8') return;
-  throw new StartError(
-    `The database "${name}" of DATABASE_URL keeps text as ${encoding}, and the shop needs UTF8. Create one with "createdb -E UTF8 -T template0 NAME" and name it in DATABASE_URL.`,
-  );
-}
-
-function assemble(pool: Pool, directUrl: string, embedded?: Embedded): Database {
+function assemble(
+  pool: Pool,
+  parts: Pick<Database, 'directUrl' | 'outages' | 'ping'>,
+  embedded?: Embedded,
+): Database {
   hideParameters();
   let closing: Promise<void> | undefined;
   return {
     orm: drizzle(pool, { schema }),
     pool,
+    ...parts,
     embedded: embedded !== undefined,
-    directUrl,
     lost: embedded?.lost ?? new Promise(() => {}),
-    async ping() {
-      await pool.query('select 1');
-    },
     close() {
+      parts.outages.close();
       closing ??= shut(pool, embedded);
       return closing;
     },
@@ -141,10 +134,4 @@ function assemble(pool: Pool, directUrl: string, embedded?: Embedded): Database 
 async function shut(pool: Pool, embedded?: Embedded): Promise<void> {
   await pool.end();
   await embedded?.close();
-}
-
-/** Node hides the reasons of a refused connection to a name with several addresses in an AggregateError. */
-function reasonOf(error: unknown): string {
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message : String(first);
 }

@@ -1,7 +1,8 @@
-import { ftruncateSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { type FileLock, tryLockFile } from './fileLock';
+import { formerHolder } from './formerLock';
 import { StartError } from './startError';
 
 /** Left by earlier versions when they were killed while taking the folder. */
@@ -15,7 +16,12 @@ const DRAFT = /^lock\.(\d+|stale)\.[0-9a-f]{8}$/;
 export async function lockDataFolder(dataDir: string): Promise<FileLock> {
   const file = path.join(dataDir, 'lock');
   const lock = await tryLockFile(file);
-  if (!lock) throw inUse(dataDir, file);
+  if (!lock) throw inUse(dataDir, holderOf(file));
+  const former = formerHolder(readFileSync(file, 'utf8'));
+  if (former !== undefined) {
+    closeSync(lock.descriptor); // the file stays: it is the other one's
+    throw inUse(dataDir, `process ${former}, an earlier version of this program`);
+  }
   ftruncateSync(lock.descriptor);
   writeSync(lock.descriptor, JSON.stringify({ pid: process.pid, host: hostname() }));
   for (const name of readdirSync(dataDir)) {
@@ -24,9 +30,9 @@ export async function lockDataFolder(dataDir: string): Promise<FileLock> {
   return lock;
 }
 
-function inUse(dataDir: string, file: string): StartError {
+function inUse(dataDir: string, holder: string): StartError {
   return new StartError(
-    `The data folder ${dataDir} is in use by ${holderOf(file)}. Stop that one first, or set DATA_DIR to another folder.`,
+    `The data folder ${dataDir} is in use by ${holder}. Stop that one first, or set DATA_DIR to another folder.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import type { DatabaseLog } from './log';
+import { markConnectionError, OutageError } from '../work/outage';
 
 /** Limits in milliseconds; 0 is none. Together they stay below the 30 s that a page waits for an answer. */
 export interface Timeouts {
@@ -33,29 +33,40 @@ export const BULK_TIMEOUTS: Timeouts = {
   idleInTransaction: 0,
 };
 
-/** Makes the pool of a database. A connection that breaks fails the queries on it and is replaced. */
-export function createPool(config: PoolConfig, timeouts: Timeouts, log: DatabaseLog): Pool {
+/** What each connection asks PostgreSQL for when it is made. */
+export function sessionSettings({ statement, lock, idleInTransaction }: Timeouts) {
+  return {
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idleInTransaction,
+  };
+}
+
+/**
+ * Makes the pool of a database. A connection that breaks fails the queries on it and is replaced.
+ * @param onBroken is given the error of each connection that breaks
+ */
+export function createPool(config: PoolConfig, timeouts: Timeouts, onBroken: (error: Error) => void): Pool {
   const pool = new SafePool({
     ...config,
+    ...sessionSettings(timeouts),
     connectionTimeoutMillis: timeouts.connection,
-    statement_timeout: timeouts.statement,
-    lock_timeout: timeouts.lock,
-    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     keepAlive: true,
     allowExitOnIdle: false,
   });
   // The pool listens to idle clients only; a client without a listener would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
+      markConnectionError(error);
       // While the pool ends, the embedded database may end connections that have not said goodbye yet.
-      if (!pool.ending) log.warn({ reason: error.message }, 'a database connection broke');
+      if (!pool.ending) onBroken(error);
     });
     const socket = socketOf(client);
-    socket.on('timeout', () => socket.destroy(new Error('the database does not answer')));
+    socket.on('timeout', () => socket.destroy(new OutageError('the database does not answer')));
   });
   pool.on('acquire', (client) => socketOf(client).setTimeout(timeouts.silence));
   pool.on('release', (_error, client) => socketOf(client).setTimeout(0));
-  pool.on('error', () => {}); // logged by the client's own listener
+  pool.on('error', () => {}); // reported by the client's own listener
   return pool;
 }
 
@@ -65,17 +76,21 @@ function socketOf(client: PoolClient): Socket {
 }
 
 /**
- * A pool that takes a checked-out client back when its connection ends. Drizzle releases none whose `begin` fails, and
- * after a few of these the pool would be empty for good.
+ * A pool that fails with an OutageError where it gets no connection, and takes a checked-out client back when its
+ * connection ends. Drizzle releases none whose `begin` fails, and after a few of these the pool would be empty for good.
  */
 class SafePool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: Parameters<Pool['connect']>[0]): void;
   override connect(callback?: Parameters<Pool['connect']>[0]): Promise<PoolClient> | undefined {
-    if (!callback) return super.connect().then(releaseAtEnd);
-    super.connect(callback);
+    if (!callback) return super.connect().then(releaseAtEnd, (error) => Promise.reject(unreachable(error)));
+    super.connect((error, client, release) => callback(error && unreachable(error), client, release));
     return undefined;
   }
+}
+
+function unreachable(cause: Error): OutageError {
+  return new OutageError('no connection to the database', { cause });
 }
 
 function releaseAtEnd(client: PoolClient): PoolClient {

@@ -1,5 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { PgPreparedQuery } from 'drizzle-orm/pg-core';
+import { causeOfOutage } from '../work/outage';
+
+/** Whether an error comes from our own database, and from no service that was asked meanwhile. */
+export function isDatabaseError(error: unknown): boolean {
+  return error instanceof DrizzleQueryError || causeOfOutage(error) !== undefined;
+}
 
 /** The method of all PostgreSQL queries of drizzle that turns the driver's errors into its own. */
 interface QueryRunner {

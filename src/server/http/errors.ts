@@ -1,17 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OutageLog } from '../database/outageLog';
 import { requestLog } from './log';
-import { isPageRequest, plainPage } from './plainPage';
-import { CallError, invalidInput, type Refusal, refuse } from './refusals';
+import { isFormRequest, isPageRequest, plainPage } from './plainPage';
+import { CallError, invalidInput, type Refusal, refuse, unavailable } from './refusals';
 
 /** The one place where errors become answers. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, outages: OutageLog): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof CallError) return sendRefusal(request, reply, error);
+    if (outages.note(error)) return sendRefusal(request, reply, unavailable());
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return reply.status(status).send(refusalOf(status));
     return sendFault(error, request, reply);
   });
 }
+
+const GO_BACK = 'Torna indietro con il browser: quello che hai scritto è ancora lì.';
 
 function sendRefusal(
   request: FastifyRequest,
@@ -19,11 +23,18 @@ function sendRefusal(
   { status, answer, retryAfter }: CallError,
 ): FastifyReply {
   if (retryAfter) reply.header('retry-after', retryAfter);
-  if (status === 429 && isPageRequest(request)) {
-    reply.status(status).type('text/html; charset=utf-8');
-    return reply.send(plainPage('Un momento', `<p>${answer.message}</p>`));
-  }
-  return reply.status(status).send(answer);
+  reply.status(status);
+  if (status === 503 && isPageRequest(request))
+    return sendPlainPage(reply, 'Torniamo subito', [answer.message]);
+  if (status === 503 && isFormRequest(request))
+    return sendPlainPage(reply, 'Torniamo subito', [answer.message, GO_BACK]);
+  if (status === 429 && isPageRequest(request)) return sendPlainPage(reply, 'Un momento', [answer.message]);
+  return reply.send(answer);
+}
+
+function sendPlainPage(reply: FastifyReply, title: string, texts: readonly string[]): FastifyReply {
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+  return reply.send(plainPage(title, texts.map((text) => `<p>${text}</p>`).join('')));
 }
 
 /** The refusals of Fastify itself: a body that is no JSON, too large, of an unknown type. */

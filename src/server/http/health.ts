@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database';
 import type { Backplane } from '../hub/backplane';
+import { OutageError } from '../work/outage';
 import { requestLog } from './log';
 
-/** How long the database may take to say that it is there. */
-const PATIENCE_MS = 3000;
+/** How long the database may take to write. */
+const TIMEOUT_MS = 3000;
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve (the database answers; its schema is up to date
- * ever since it was opened), 503 otherwise and while stopping. `backplane` says whether it hears the other
+ * `/healthz`: the process is alive. `/readyz`: it can serve (the database takes a write; its schema is up to
+ * date ever since it was opened), 503 otherwise and while stopping. `backplane` says whether it hears the other
  * processes; while it does not, it still serves: only toasts and the freshness of kept answers suffer.
  */
 export function healthRoutes(
@@ -18,16 +19,17 @@ export function healthRoutes(
   app.get('/healthz', { config: { isUncounted: true } }, async () => ({ status: 'alive' }));
   app.get('/readyz', async (request, reply) => {
     if (app.run.stopping) return reply.status(503).send({ status: 'stopping' });
-    const timer = AbortSignal.timeout(PATIENCE_MS);
+    const timer = AbortSignal.timeout(TIMEOUT_MS);
     const late = new Promise<never>((_resolve, reject) => {
-      timer.addEventListener('abort', () => reject(new Error('the database does not answer')));
+      timer.addEventListener('abort', () => reject(new OutageError('the database does not answer')));
     });
     try {
       await Promise.race([database.ping(), late]);
       return { status: 'ready', backplane: backplane.isListening ? 'listening' : 'reconnecting' };
     } catch (error) {
-      requestLog(request).warn({ reason: (error as Error).message }, 'not ready');
-      return reply.status(503).send({ status: 'database does not answer' });
+      if (!database.outages.note(error, 'not ready'))
+        requestLog(request).warn({ reason: (error as Error).message }, 'not ready');
+      return reply.status(503).send({ status: 'database takes no writes' });
     }
   });
 }

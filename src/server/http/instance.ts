@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { BASE_PATH } from '../../contract/basePath';
 import type { Settings } from '../configuration';
+import type { OutageLog } from '../database/outageLog';
 import { CallLimit } from './callLimit';
 import { answerClientError } from './clientErrors';
 import { refusalOf } from './errors';
@@ -15,6 +16,8 @@ declare module 'fastify' {
     callLimit: CallLimit;
     /** Tight limits by name: `await app.limits.use('coupon', context.ip)`. Joins with the database (app.ts). */
     limits: Limits;
+    /** Joins with the database, too. */
+    outages?: OutageLog;
     run: { stopping: boolean };
   }
   interface FastifyContextConfig {

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '../../contract/basePath';
+import type { OutageLog } from '../database/outageLog';
 import { Bytes, sendBytes, sendTagged } from './bytes';
 import { requestLog } from './log';
 import { serveLoginPage } from './loginPage';
 import { isPageRequest } from './plainPage';
-import { notFound, refuse } from './refusals';
+import { CallError, notFound, refuse, unavailable } from './refusals';
 import { type RenderedPages, type RenderOptions, renderedPages } from './renderedPages';
 import { EMPTY_SHELL, LATE_SHELL } from './template';
 
 interface PagesOptions extends RenderOptions {
   /** After this the browser gets the empty shell and builds the page by itself. */
   readonly renderTimeoutMs: number;
+  readonly outages: OutageLog;
 }
 
 /**
@@ -18,7 +20,7 @@ interface PagesOptions extends RenderOptions {
  * They are always rendered as for a visitor: the browser adds what belongs to a session.
  */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
-  const { environment, fill, renderTimeoutMs } = options;
+  const { environment, fill, renderTimeoutMs, outages } = options;
   const pages = renderedPages(app, options);
   const failed = new Bytes(fill(EMPTY_SHELL, environment));
   const late = new Bytes(fill(LATE_SHELL, environment));
@@ -27,12 +29,14 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     // Kept by the browser, and asked for again by its tag each time.
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
     try {
-      const page = await inTime(pageOf(pages, request), renderTimeoutMs);
+      const page = await inTime(pageOf(pages, request, outages), renderTimeoutMs);
+      if (page === 'late' && outages.isOpen) throw unavailable();
       if (page === 'late') return await sendBytes(request, reply.status(status), late);
       if (page.redirect) return reply.redirect(page.redirect, page.status === 301 ? 301 : 302);
       reply.status(status === 404 ? 404 : page.status);
       return await (reply.statusCode === 200 ? sendTagged : sendBytes)(request, reply, page);
-    } catch {
+    } catch (error) {
+      if (error instanceof CallError) throw error;
       return sendBytes(request, reply.status(status), failed);
     }
   }
@@ -55,10 +59,11 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
 }
 
 /** Logs a failure itself, since it may come after the answer. */
-async function pageOf(pages: RenderedPages, request: FastifyRequest) {
+async function pageOf(pages: RenderedPages, request: FastifyRequest, outages: OutageLog) {
   try {
     return await pages(request);
   } catch (error) {
+    if (error instanceof CallError || outages.note(error)) throw error;
     requestLog(request).error({ err: error, page: request.routeOptions.url }, 'a page was not rendered');
     throw error;
   }

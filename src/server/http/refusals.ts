@@ -56,3 +56,14 @@ export function notFound(message = 'Non abbiamo trovato quello che cerchi.'): Ca
 export function invalidInput(): CallError {
   return new CallError(400, 'La richiesta non è valida.', { code: 'invalid_input' });
 }
+
+/** Seconds: a database that restarts or fails over is usually back by then. */
+const RETRY_AFTER_SECONDS = 15;
+
+/** To be thrown while the database, or a queue, takes no work. */
+export function unavailable(): CallError {
+  return new CallError(503, 'Il servizio non è disponibile in questo momento: riprova tra poco.', {
+    code: 'unavailable',
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
+}

@@ -3,6 +3,7 @@ import type { Environment } from '../../contract/environment';
 import type { CanonicalAddress, PageRenderer, RenderFetch } from '../../contract/renderer';
 import { Bytes } from './bytes';
 import { describe, type Facts, factsOfAll, type PublicCache, type WithFacts } from './publicCache';
+import { unavailable } from './refusals';
 import type { FillTemplate } from './template';
 
 /** A page is dropped with what it shows; its age only bounds what no write tells, such as the number of learners. */
@@ -30,7 +31,7 @@ class SentPage extends Bytes {
   }
 }
 
-/** Returns the page that a request asks for. */
+/** Returns the page that a request asks for. @throws CallError 503 when one of its calls meets an outage */
 export type RenderedPages = (request: FastifyRequest) => Promise<SentPage>;
 
 /**
@@ -43,13 +44,18 @@ export function renderedPages(
 ): RenderedPages {
   async function make(address: string, cookies: string, request: FastifyRequest): Promise<SentPage> {
     const shown: (Facts | undefined)[] = [];
+    let isOutage = false;
     const page = await render({
       address,
       environment,
       now: clock().getTime(),
       cookies,
-      fetch: fetchInside(app, request, (facts) => shown.push(facts)),
+      fetch: fetchInside(app, request, (status, facts) => {
+        shown.push(facts);
+        isOutage ||= status === 503;
+      }),
     });
+    if (isOutage) throw unavailable();
     const sent = new SentPage(
       fill(page.body === '' ? { ...page, scriptless: scriptless(request.url) } : page, environment),
       page.status,
@@ -76,7 +82,7 @@ const hasCookie = ({ headers }: FastifyRequest, cookie: string) =>
 function fetchInside(
   app: FastifyInstance,
   request: FastifyRequest,
-  onAnswer: (facts: Facts | undefined) => void,
+  onAnswer: (status: number, facts: Facts | undefined) => void,
 ): RenderFetch {
   // Taken now, since a page may be rendered beyond its request.
   const { ip } = request;
@@ -89,7 +95,7 @@ function fetchInside(
       headers: { 'user-agent': request.headers['user-agent'] ?? '' },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    onAnswer((answer.raw.res as WithFacts).facts);
+    onAnswer(answer.statusCode, (answer.raw.res as WithFacts).facts);
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
     return { status: answer.statusCode, data: isJson ? answer.json() : answer.body };
   };

@@ -23,6 +23,7 @@ export class PostgresListener {
   private retry: NodeJS.Timeout | undefined;
   private readonly probeTimer: NodeJS.Timeout;
   private retryDelay = FIRST_RETRY_MS;
+  private isLost = false;
   private hasListened = false;
   private isClosed = false;
   private connecting: Promise<void> = Promise.resolve();
@@ -76,6 +77,7 @@ export class PostgresListener {
     this.retryDelay = FIRST_RETRY_MS;
     if (this.hasListened) this.options.onReconnect();
     this.hasListened = true;
+    this.isLost = false;
     log.info('backplane connected');
   }
 
@@ -84,10 +86,8 @@ export class PostgresListener {
     this.client = undefined;
     this.isListening = false;
     client.end().catch(() => {});
-    this.options.log.warn(
-      { reason: error.message, retryDelay: this.retryDelay },
-      'backplane connection lost, retrying',
-    );
+    if (!this.isLost) this.options.log.warn({ reason: error.message }, 'backplane connection lost, retrying');
+    this.isLost = true;
     this.retry = setTimeout(() => this.start(), this.retryDelay).unref();
     this.retryDelay = Math.min(this.retryDelay * 2, MAX_RETRY_MS);
   }

@@ -118,6 +118,7 @@ export function createOutbox({ database, clock, transport, configuration, log }:
   let delivery: Promise<void> | undefined;
   let isKicked = false;
   let isClosed = false;
+  let isServerOut = false;
 
   const deliverDue = (): Promise<void> => {
     isKicked = true;
@@ -145,6 +146,7 @@ export function createOutbox({ database, clock, transport, configuration, log }:
       return postpone(mail, error as Error);
     }
     accepted.add(mail.id);
+    noteServer(false);
     const texts = transport.keepsMails
       ? {}
       : { html: withoutTokens(mail.html), text: withoutTokens(mail.text) };
@@ -154,8 +156,17 @@ export function createOutbox({ database, clock, transport, configuration, log }:
     return true;
   }
 
+  /** Logs an outage of the mail server when it begins and when it is over. */
+  function noteServer(isOut: boolean, error?: Error): void {
+    if (isOut === isServerOut) return;
+    isServerOut = isOut;
+    if (isOut) log.error({ reason: error?.message }, 'the mail server takes no mails');
+    else log.info('the mail server takes mails again');
+  }
+
   async function postpone(mail: MailRow, error: Error): Promise<boolean> {
     const concerns = error instanceof MailRefusal ? error.concerns : 'server';
+    noteServer(concerns === 'server', error);
     const isGivenUp = concerns === 'mail' || mail.attempts >= MAX_ATTEMPTS;
     const lastError = error.message.slice(0, 300);
     await changeMail(database, mail.id, {
@@ -196,7 +207,9 @@ export function createOutbox({ database, clock, transport, configuration, log }:
     },
     countLately: (to, kind) => countMailsTo(database, to, kind, new Date(clock().getTime() - 3_600_000)),
     kick() {
-      deliverDue().catch((error: unknown) => log.error({ err: error }, 'sending mails failed'));
+      deliverDue().catch((error: unknown) => {
+        if (!database.outages.note(error)) log.error({ err: error }, 'sending mails failed');
+      });
     },
     deliverDue,
     async close() {

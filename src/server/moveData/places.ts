@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Client } from 'pg';
-import { connectDirectly } from '../database/connection';
+import { connectDirectly } from '../database/directConnection';
 import { startEmbedded, unfinishedMark } from '../database/embedded/embedded';
 import type { DatabaseLog } from '../database/log';
 import { StartError } from '../database/startError';

@@ -3,8 +3,8 @@ import type { ProviderEvent } from './provider';
 import { keepEvent, listProcessed } from './queries';
 import { receiveEvent } from './service';
 
-/** As long as Stripe itself tries to deliver an event. */
-const LOOK_BACK_MS = 3 * 24 * 60 * 60_000;
+/** As long as Stripe keeps events: a shop may have been down for longer than the three days of deliveries. */
+const LOOK_BACK_MS = 30 * 24 * 60 * 60_000;
 
 /**
  * Processes the provider's events whose callbacks never came, or failed: refunds and disputes would otherwise stay
@@ -22,7 +22,8 @@ export async function recoverEvents(deps: Deps): Promise<number> {
       try {
         if (await recover(deps, await read())) recovered += 1;
       } catch (err) {
-        log.warn({ err, eventId: id }, 'a payment event could not be recovered');
+        if (!database.outages.note(err))
+          log.warn({ err, eventId: id }, 'a payment event could not be recovered');
       }
     }
   }

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '../../contract/endpoint';
 import type { InvoiceDraft } from '../../contract/invoice';
 import type { payments } from '../../contract/payments';
+import { isDatabaseError } from '../database/queryErrors';
 import type { Deps } from '../deps';
 import { isGift } from '../gifts/orderService';
 import { fromEuro } from '../http/money';
@@ -94,9 +95,9 @@ async function openCheckout(
   purchase: PurchaseRow,
   { email, shop }: { email: string; shop: string },
 ): Promise<CheckoutAnswer> {
+  const { slug, cover } = await soldItem(deps, purchase);
+  const isForOther = await isGift(deps.database.orm, purchase.id);
   try {
-    const { slug, cover } = await soldItem(deps, purchase);
-    const isForOther = await isGift(deps.database.orm, purchase.id);
     const checkout = await deps.payments.createCheckout({
       purchaseId: purchase.id,
       title: purchase.itemTitle,
@@ -118,6 +119,8 @@ async function openCheckout(
       code: 'payment_under_way',
     });
   } catch (error) {
+    // The purchase stays pending: the next try takes it up, or withdraws it.
+    if (isDatabaseError(error)) throw error;
     deps.log.error({ err: error, purchase: purchase.id }, 'creating the checkout failed');
     await giveUp(deps, purchase.id, 'failed');
     return refuse(
@@ -147,6 +150,7 @@ export async function confirmCheckout(
   try {
     if (!purchase.paidAt) await settle(deps, purchase.id);
   } catch (error) {
+    if (isDatabaseError(error)) throw error;
     deps.log.warn({ err: error, purchase: purchaseId }, 'looking up the checkout failed');
   }
   const item = await showPurchase(deps, purchaseId);

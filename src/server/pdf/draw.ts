@@ -7,8 +7,10 @@ export interface Order<Name extends keyof Drawings = keyof Drawings> {
   readonly content: Drawings[Name];
 }
 
+/** About ten seconds of work; beyond it calls get 503. */
+const MOST_WAITING = 100;
 /** Fonts and the library take some fifty megabytes. */
-const thread = Thread.of('pdfThread', { idleMs: 60_000 });
+const thread = Thread.of('pdfThread', { idleMs: 60_000, mostCalls: MOST_WAITING });
 
 /** Draws a PDF. The library takes half a second to load, and a document 50 to 150 ms: in a thread, neither blocks other requests. */
 export async function draw<Name extends keyof Drawings>(

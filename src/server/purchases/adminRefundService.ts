@@ -4,6 +4,7 @@ import type { OutputOf } from '../../contract/endpoint';
 import { authorOf, writeAudit } from '../admin/audit';
 import { fieldRefusal, refusal } from '../admin/refusals';
 import type { AdminContext } from '../admin/resource';
+import { isDatabaseError } from '../database/queryErrors';
 import type { Deps } from '../deps';
 import { fromEuro, italianAmount, toEuro } from '../http/money';
 import { notFound, refuse } from '../http/refusals';
@@ -60,6 +61,7 @@ export function refundPurchase(deps: Deps) {
       await run();
       return true;
     } catch (err) {
+      if (isDatabaseError(err)) throw err;
       deps.log.error({ err, purchase: IdEnc }, 'an admin’s refund could not be carried out');
       return false;
     }

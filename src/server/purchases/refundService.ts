@@ -41,7 +41,8 @@ export async function refund(deps: Deps, purchase: PurchaseRow): Promise<Purchas
     if (standing.state !== 'paid') return purchase;
     return (await recordStanding(deps, purchase, standing)) ?? purchase;
   } catch (err) {
-    deps.log.error({ err, purchase: id }, 'a payment could not be refunded');
+    if (!deps.database.outages.note(err))
+      deps.log.error({ err, purchase: id }, 'a payment could not be refunded');
     return purchase;
   }
 }

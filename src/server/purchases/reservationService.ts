@@ -10,6 +10,7 @@ import {
 } from '../coupons/service';
 import type { Transaction } from '../database/executor';
 import { newId } from '../database/ids';
+import { isDatabaseError } from '../database/queryErrors';
 import type { Deps } from '../deps';
 import { type GiftOrder, keepGift, refuseGift } from '../gifts/orderService';
 import { italianAmount, toEuro } from '../http/money';
@@ -73,6 +74,7 @@ export async function reserve(deps: Deps, order: Order): Promise<Reserved | Refu
     try {
       for (const purchase of outcome.purchases) await withdraw(deps, purchase);
     } catch (err) {
+      if (isDatabaseError(err)) throw err;
       deps.log.warn({ err, user: order.userId }, 'a competing purchase could not be withdrawn');
       return refused(
         'Hai già un pagamento in corso per gli stessi corsi e ora non riusciamo ad annullarlo: riprova tra poco.',

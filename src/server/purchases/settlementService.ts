@@ -58,7 +58,8 @@ async function trySettle(deps: Deps, purchase: PurchaseRow): Promise<void> {
     else if (isOverdue(purchase, deps.clock())) await withdraw(deps, purchase);
     else await settle(deps, purchase.id);
   } catch (err) {
-    deps.log.warn({ err, purchase: purchase.id }, 'a purchase could not be settled');
+    if (!deps.database.outages.note(err))
+      deps.log.warn({ err, purchase: purchase.id }, 'a purchase could not be settled');
   }
 }
 

@@ -62,6 +62,6 @@ export async function announceSoon(deps: Deps, courseId: string): Promise<void> 
   try {
     if (await announceCourse(deps, courseId)) deps.mails.kick();
   } catch (err) {
-    deps.log.warn({ err }, 'questions could not be announced yet');
+    if (!deps.database.outages.note(err)) deps.log.warn({ err }, 'questions could not be announced yet');
   }
 }

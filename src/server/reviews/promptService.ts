@@ -59,7 +59,7 @@ export async function pushPrompt(deps: Deps, userId: string, courseId: string): 
     const prompt = await promptFor(deps, userId, courseId);
     if (prompt) await deps.backplane.publish('reviewPrompt', { userId, ...prompt });
   } catch (err) {
-    deps.log.warn({ err }, 'a review prompt could not be pushed');
+    if (!deps.database.outages.note(err)) deps.log.warn({ err }, 'a review prompt could not be pushed');
   }
 }
 

@@ -9,8 +9,8 @@ interface Work {
 }
 
 /**
- * Repeats a job while the app runs, never concurrently with itself. A failure is logged and the next run tries
- * again; closing the app waits for the current run. Call it before the app listens.
+ * Repeats a job while the app runs, never concurrently with itself. A failure is logged (an outage once, with all that
+ * it fails) and the next run tries again; closing the app waits for the current run. Call it before the app listens.
  */
 export function repeat(app: FastifyInstance, { name, every, run }: Work): void {
   let underWay: Promise<void> | undefined;
@@ -18,7 +18,7 @@ export function repeat(app: FastifyInstance, { name, every, run }: Work): void {
     try {
       await run();
     } catch (err) {
-      app.log.error({ err }, `${name} failed`);
+      if (!app.outages?.note(err)) app.log.error({ err }, `${name} failed`);
     }
   };
   const timer = setInterval(() => {

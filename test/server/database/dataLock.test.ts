@@ -16,6 +16,7 @@ import path from 'node:path';
 import { StartError } from '../../../src/server/database';
 import { lockDataFolder } from '../../../src/server/database/dataLock';
 import { isStillHeld } from '../../../src/server/database/fileLock';
+import { startOf } from '../../../src/server/database/formerLock';
 import { linesOf, runFile } from './child';
 
 let folder: string;
@@ -75,6 +76,37 @@ test('a pid that belongs to a living process does not hold the folder by itself'
   writeFileSync(file, JSON.stringify({ pid: process.pid, host: here }));
   (await lockDataFolder(folder)).release();
   expect(readdirSync(folder)).toEqual([]);
+});
+
+describe('a lock of an earlier version, which is its text alone,', () => {
+  const write = (holder: object) => writeFileSync(file, JSON.stringify({ token: '0a1b2c3d', ...holder }));
+
+  test.each([
+    ['that began when it says', () => startOf(process.pid)],
+    ['on a system that does not tell when', () => ''],
+  ])('is respected while its process lives (%s), and stays as it is', async (_name, began) => {
+    write({ pid: process.pid, began: began() });
+    const before = readFileSync(file, 'utf8');
+    for (let time = 0; time < 2; time += 1) {
+      await expect(lockDataFolder(folder)).rejects.toThrow(
+        `The data folder ${folder} is in use by process ${process.pid}, an earlier version of this program. Stop that one first, or set DATA_DIR to another folder.`,
+      );
+    }
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    expect(readdirSync(folder)).toEqual(['lock']);
+  });
+
+  test('is taken over once its process is gone, or its number is another process’s', async () => {
+    const { pid } = spawnSync('true');
+    for (const holder of [
+      { pid, began: '' },
+      { pid: process.pid, began: 'another-boot/1' },
+    ]) {
+      write(holder);
+      (await lockDataFolder(folder)).release();
+      expect(readdirSync(folder)).toEqual([]);
+    }
+  });
 });
 
 test('a copy of a folder in use opens, its lock file included', async () => {

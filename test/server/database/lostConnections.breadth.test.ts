@@ -5,6 +5,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { type DatabaseOptions, newId, openDatabase, purchases } from '../../../src/server/database';
+import type { DatabaseLog } from '../../../src/server/database/log';
 import { POSTGRES_TIMEOUTS } from '../../../src/server/database/pool';
 import { openTestApp, type TestApp } from '../../support/app';
 import { silentLog } from '../../support/database';
@@ -20,9 +21,9 @@ afterAll(() => postgres.stop());
 
 const CONNECTIONS = 4;
 
-async function openApp(options: Partial<DatabaseOptions>): Promise<TestApp> {
+async function openApp(options: Partial<DatabaseOptions>, log: DatabaseLog = silentLog): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'corsi-test-'));
-  const database = await openDatabase({ dataDir, connections: CONNECTIONS, ...options }, silentLog);
+  const database = await openDatabase({ dataDir, connections: CONNECTIONS, ...options }, log);
   const discard = async () => {
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -89,13 +90,13 @@ describe('a connection that PostgreSQL ends', () => {
   }
 
   it('fails the checkout that waited on it, and no other call', async () => {
-    expect(await checkoutThatIsCut()).toBe(500);
+    expect(await checkoutThatIsCut()).toBe(503);
     const [buyer] = await addBuyers(app, 1);
     expect(await buyer?.buy()).toEqual({ status: 200, id: expect.any(String) });
   });
 
   it('is given back to the pool, however often', async () => {
-    for (let time = 0; time <= CONNECTIONS; time += 1) expect(await checkoutThatIsCut()).toBe(500);
+    for (let time = 0; time <= CONNECTIONS; time += 1) expect(await checkoutThatIsCut()).toBe(503);
     const { pool } = app.database;
     expect(pool.totalCount).toBe(pool.idleCount);
   });
@@ -144,7 +145,7 @@ describe('PostgreSQL restarted under buyers', () => {
         await Promise.all(buying);
         for (const { buy } of buyers) expect((await buy()).status).toBe(200);
       }
-      expect(answers.filter((status) => status !== 200 && status !== 500)).toEqual([]);
+      expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([]);
       for (const id of acknowledged) {
         expect(await app.database.orm.select().from(purchases).where(eq(purchases.id, id))).toHaveLength(1);
       }
@@ -159,9 +160,15 @@ describe('PostgreSQL restarted under buyers', () => {
 describe('a frozen database', () => {
   let app: TestApp;
   let proxy: FreezableProxy;
+  const reasons: string[] = [];
+  const log = {
+    ...silentLog,
+    error: (details: object) => void reasons.push((details as { reason: string }).reason),
+  };
   beforeAll(async () => {
     proxy = await startFreezableProxy(await postgres.createDatabase());
-    app = await openApp({ databaseUrl: proxy.url, timeouts: { connection: 300, silence: 500 } });
+    const timeouts = { connection: 300, silence: 500 };
+    app = await openApp({ databaseUrl: proxy.url, timeouts }, log);
   });
   afterAll(async () => {
     await app.close();
@@ -175,7 +182,11 @@ describe('a frozen database', () => {
     const answers = await Promise.all(
       buyers.map(({ token }) => app.call('/api/PaymentRequest/create-checkout', { IdCourseEnc: id }, token)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 500));
+    expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 503));
+    // Connections in use fall silent, and those that wait get none.
+    expect(new Set(reasons).size).toBe(reasons.length);
+    expect(reasons.length).toBeLessThanOrEqual(3);
+    expect(app.log.filter((line) => line.includes('a call failed'))).toEqual([]);
     proxy.thaw();
     for (const { buy } of buyers) expect((await buy()).status).toBe(200);
   });

@@ -83,6 +83,8 @@ it('tries again after pauses that double, of ten seconds at the most, and begins
   stage.isThere = true;
   await pass(10_000);
   expect(one.isListening).toBe(true);
+  // Once, however often it has tried.
+  expect(log.warn.mock.calls).toEqual([[{ reason: 'away' }, 'backplane connection lost, retrying']]);
   // The first time: nobody has missed anything.
   expect(onReconnect).not.toHaveBeenCalled();
   stage.clients.at(-1)?.emit('error', new Error('cut'));
@@ -91,6 +93,7 @@ it('tries again after pauses that double, of ten seconds at the most, and begins
   await pass(100);
   expect([tries(), one.isListening]).toEqual([known + 1, true]);
   expect(onReconnect).toHaveBeenCalledTimes(1);
+  expect(log.warn).toHaveBeenCalledTimes(2);
   await one.close();
 });
 

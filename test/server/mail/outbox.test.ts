@@ -217,6 +217,21 @@ describe('while the server', () => {
     expect(await find(first)).toMatchObject({ status: 'sent', attempts: 2, lastError: '' });
   });
 
+  test('is down, the log says so once, and once when it is back', async () => {
+    const { url } = office;
+    await office.close();
+    await queue();
+    for (const attempt of [1, 2, 3]) {
+      await outbox.deliverDue();
+      later(retryDelay(attempt));
+    }
+    office = await openPostOffice(Number(new URL(url).port));
+    await outbox.deliverDue();
+    const [down, ...after] = lines.filter((line) => line.includes('the mail server'));
+    expect(down).toMatch(/^\[{"reason":".*ECONN.*"},"the mail server takes no mails"\]$/);
+    expect(after).toEqual(['["the mail server takes mails again"]']);
+  });
+
   test('says nothing, a try ends by itself and the next one delivers', async () => {
     office.mood = 'silent';
     const id = await queue();

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { startPostgres, type TestPostgres } from '../../support/postgres';
 import { type Ended, runProgram } from '../../support/program';
+import { canMount, mountDisk } from '../../support/smallDisk';
 
 jest.setTimeout(120_000);
 
@@ -74,19 +74,14 @@ test('a data folder where none can be made is refused, and does not hang', async
   );
 });
 
-/** Mounting takes Linux and root: elsewhere no test can have a full or read-only disk. */
-const canMount = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
-
-const mount = (...parameters: string[]) => expect(spawnSync('mount', parameters).status).toBe(0);
-
 /** Runs it on a small file system of its own. */
 async function onDisk(options: string, variables: Record<string, string>): Promise<Ended> {
   mkdirSync(dataDir);
-  mount('-t', 'tmpfs', '-o', options, 'tmpfs', dataDir);
+  const unmount = mountDisk(dataDir, options);
   try {
     return await runProgram({ DATA_DIR: dataDir, ...variables });
   } finally {
-    spawnSync('umount', [dataDir]);
+    unmount();
   }
 }
 

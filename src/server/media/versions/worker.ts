@@ -108,9 +108,9 @@ export function createVersionsWorker(options: WorkerOptions): VersionsWorker {
     await mkdir(base, { recursive: true });
     const folder = await mkdtemp(path.join(base, 'video-'));
     const renewal = setInterval(() => {
-      changeClaimed(orm, job, { leaseUntil: leaseUntil() }).catch((err) =>
-        log.warn({ err }, 'the lease of a video could not be renewed'),
-      );
+      changeClaimed(orm, job, { leaseUntil: leaseUntil() }).catch((err) => {
+        if (!database.outages.note(err)) log.warn({ err }, 'the lease of a video could not be renewed');
+      });
     }, RENEW_EVERY);
     try {
       // Each attempt before may have ended a whole process.
@@ -138,7 +138,7 @@ export function createVersionsWorker(options: WorkerOptions): VersionsWorker {
         await work(job);
       }
     } catch (err) {
-      log.error({ err }, 'working on videos failed');
+      if (!database.outages.note(err)) log.error({ err }, 'working on videos failed');
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Role } from '../../../contract/roles';
 import type { Transaction } from '../../database/executor';
+import { isDatabaseError } from '../../database/queryErrors';
 import type { Deps } from '../../deps';
 import { publicCache } from '../../http/publicCache';
 import { queueMail } from '../../mail/outboxService';
@@ -44,6 +45,7 @@ async function expired(deps: Deps, userId: string): Promise<boolean> {
     await expireCheckouts(deps, userId);
     return true;
   } catch (error) {
+    if (isDatabaseError(error)) throw error;
     deps.log.warn({ err: error, user: userId }, 'an open checkout could not be ended');
     return false;
   }
