@@ -5,7 +5,6 @@
 
 const NO_BREAK = '\u00a0';
 const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 
 const withThousands = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, '.');
 
@@ -48,26 +47,19 @@ export function formatCount(count: number, one: string, many: string): string {
 }
 
 /**
- * Seconds as hours and minutes (specification §9): "2 h 5 min", or in the long form "(2 ore e 5 minuti)".
- * Begun minutes do not count; what lasts less than one says so.
+ * Seconds as hours and minutes (specification §9): "2h 5m", or in the long form "(2 ore e 5 minuti)". Rounded down to
+ * whole minutes, but anything that lasts is at least one.
  */
 export function formatDuration(seconds: number, form: 'short' | 'long' = 'short'): string {
-  const whole = Math.max(0, Math.trunc(seconds));
-  const hours = Math.floor(whole / HOUR);
-  const minutes = Math.floor((whole % HOUR) / MINUTE);
+  const total = seconds > 0 ? Math.max(1, Math.floor(seconds / MINUTE)) : 0;
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  const hasMinutes = minutes > 0 || hours === 0;
   if (form === 'short') {
-    if (whole > 0 && whole < MINUTE) return `${whole}${NO_BREAK}s`;
-    return [
-      hours > 0 ? `${hours}${NO_BREAK}h` : '',
-      minutes > 0 || hours === 0 ? `${minutes}${NO_BREAK}min` : '',
-    ]
-      .filter(Boolean)
-      .join(NO_BREAK);
+    return [hours > 0 ? `${hours}h` : '', hasMinutes ? `${minutes}m` : ''].filter(Boolean).join(' ');
   }
-  if (whole > 0 && whole < MINUTE) return '(meno di un minuto)';
   const parts = [
     hours > 0 ? formatCount(hours, 'ora', 'ore') : '',
-    minutes > 0 || hours === 0 ? formatCount(minutes, 'minuto', 'minuti') : '',
+    hasMinutes ? formatCount(minutes, 'minuto', 'minuti') : '',
   ];
   return `(${parts.filter(Boolean).join(' e ')})`;
 }

@@ -69,7 +69,7 @@ it('each step says what it costs alone, or that its reader has it', () => {
   const steps = screen
     .getAllByRole('article')
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
-  expect(steps[0]).toMatch(/4,5.*\(8\)2 h 5 min12 lezioni Lo hai già$/);
+  expect(steps[0]).toMatch(/4,5.*\(8\)2h 5m12 lezioni Lo hai già$/);
   expect(steps[1]).toMatch(/Riva2 h 5 min1 lezioneDa solo 10,00 €$/);
 });
 

@@ -22,7 +22,11 @@ function Waiting({ question }: { readonly question: OpenQuestion }) {
         {author}, {formatDate(createdAt)} · {courseTitle}
       </Typography>
       <Typography sx={{ my: 0.75, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{Text}</Typography>
-      <MuiLink component={Link} to={paths.lesson(IdCourseEnc, IdSectionEnc)} sx={{ fontWeight: 600 }}>
+      <MuiLink
+        component={Link}
+        to={paths.lessonQuestions(IdCourseEnc, IdSectionEnc)}
+        sx={{ fontWeight: 600 }}
+      >
         Rispondi sotto «{sectionTitle}»
       </MuiLink>
     </Box>

@@ -48,8 +48,8 @@ describe('the questions that wait for a teacher', () => {
     ]);
     const links = within(list).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      paths.lesson('c1', 's1'),
-      paths.lesson('c1', 's2'),
+      paths.lessonQuestions('c1', 's1'),
+      paths.lessonQuestions('c1', 's2'),
     ]);
     expect(screen.queryByText(/aspettano/)).toBeNull();
   });
