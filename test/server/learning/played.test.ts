@@ -121,6 +121,14 @@ describe('a lesson is watched', () => {
     expect(await rows()).toEqual(stored);
   });
 
+  it('still, if that was so before seconds were counted', async () => {
+    const { id, sections, report, sectionsNow } = await atLesson();
+    const before = { viewedAt: shop.time.now, played: [] };
+    await shop.database.orm.update(viewedSections).set(before).where(eq(viewedSections.userId, id));
+    expect((await sectionsNow())[0]).toMatchObject({ IdEnc: sections[0], viewed: true });
+    expect(await report({ Position: 3, Played: [[0, 3]] })).toMatchObject({ viewed: true, progress: 100 });
+  });
+
   it('for good, whatever the share becomes', async () => {
     const { report } = await atLesson();
     await setShare(10);
