@@ -269,7 +269,7 @@ test.describe('leaving the pay page', () => {
     await expect(buyButton(page)).toBeEnabled();
     await page.goto(`${SHOP}/pagamento/fallito`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Qui non c’è nessun pagamento da riprovare',
+      'Il pagamento non è riuscito',
     );
     await noSidewaysScroll(page);
     await axe(page);

@@ -3,8 +3,9 @@
  * server's rendering and every browser write the very same characters.
  */
 
+export { formatDuration } from '../../contract/durations';
+
 const NO_BREAK = '\u00a0';
-const MINUTE = 60;
 
 const withThousands = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, '.');
 
@@ -44,24 +45,6 @@ export function formatPercent(percent: number): string {
 /** "1 corso", "24 corsi". */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
-}
-
-/**
- * Seconds as hours and minutes (specification §9): "2h 5m", or in the long form "(2 ore e 5 minuti)". Rounded down to
- * whole minutes, but anything that lasts is at least one.
- */
-export function formatDuration(seconds: number, form: 'short' | 'long' = 'short'): string {
-  const total = seconds > 0 ? Math.max(1, Math.floor(seconds / MINUTE)) : 0;
-  const [hours, minutes] = [Math.floor(total / 60), total % 60];
-  const hasMinutes = minutes > 0 || hours === 0;
-  if (form === 'short') {
-    return [hours > 0 ? `${hours}h` : '', hasMinutes ? `${minutes}m` : ''].filter(Boolean).join(' ');
-  }
-  const parts = [
-    hours > 0 ? formatCount(hours, 'ora', 'ore') : '',
-    hasMinutes ? formatCount(minutes, 'minuto', 'minuti') : '',
-  ];
-  return `(${parts.filter(Boolean).join(' e ')})`;
 }
 
 let inRome: Intl.DateTimeFormat | undefined;

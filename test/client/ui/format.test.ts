@@ -48,7 +48,7 @@ describe('durations (specification §9)', () => {
     [7200, '2h', '(2 ore)'],
     [7500, '2h 5m', '(2 ore e 5 minuti)'],
     [7559, '2h 5m', '(2 ore e 5 minuti)'],
-    [3_600_000, '1000h', '(1.000 ore)'],
+    [60 * 91, '1h 31m', '(1 ora e 31 minuti)'],
   ])('%d seconds', (seconds, short, long) => {
     expect(formatDuration(seconds)).toBe(short);
     expect(formatDuration(seconds, 'long')).toBe(long);
