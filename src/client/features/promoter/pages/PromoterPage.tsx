@@ -28,7 +28,7 @@ function PromoterSkeleton() {
   );
 }
 
-/** The promoter's page, at the path that the environment names (specification §2). */
+/** A promoter's page, at an address of its own or at the fixed path of one (specification §2). */
 export function Page() {
   const { status, data, message } = useSelector(promoterPage.selectAny);
   if (status === 'failed') {
