@@ -117,7 +117,6 @@ describe('the pages of the sitemap that no row stands behind', () => {
     };
     expect(listed('legal', { legal })).toEqual([own]);
   });
-
 });
 
 it.each([

@@ -1,13 +1,14 @@
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { useDispatch } from 'react-redux';
 import type { PromoterRecord } from '../../../../contract/promoters';
 import { absolute } from '../../../head/head';
 import { paths } from '../../../routing/paths';
 import { useServices } from '../../../services/servicesContext';
+import { FormField } from '../../../ui/FormField';
 import { Part } from '../../../ui/Part';
 import { linkCopyRequested } from './linkCopy';
 
@@ -15,6 +16,7 @@ import { linkCopyRequested } from './linkCopy';
 export function PromoterLink({ item: { slug, isActive } }: { readonly item: PromoterRecord }) {
   const { environment } = useServices();
   const dispatch = useDispatch();
+  const id = useId();
   const path = paths.promoter(slug, environment.promoterPath);
   const address = absolute(environment, path);
   return (
@@ -25,12 +27,11 @@ export function PromoterLink({ item: { slug, isActive } }: { readonly item: Prom
             ? 'È l’indirizzo da dare al promoter.'
             : 'La pagina si apre solo quando il promoter è attivo.'}
         </Typography>
-        <TextField
+        <FormField
+          id={id}
           label="Indirizzo completo"
           value={address}
-          fullWidth
-          size="small"
-          slotProps={{ htmlInput: { readOnly: true } }}
+          readOnly
           onFocus={({ target }) => target.select()}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>

@@ -59,7 +59,7 @@ export function Page() {
         <Box sx={{ maxWidth: 700 }}>
           <RichText text={description} headingLevel={2} />
         </Box>
-        <Box sx={{ maxWidth: { xs: 520, md: 'none' }, order: { xs: -1, lg: 0 } }}>
+        <Box sx={{ maxWidth: { xs: 520, md: 'none' }, order: { xs: course ? -1 : 0, lg: 0 } }}>
           {course ? (
             <RecommendedCourse course={course} coupon={coupon} />
           ) : (
