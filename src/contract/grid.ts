@@ -53,9 +53,9 @@ export const versioned = { version: z.number().int().min(0) };
 export const savedItem = itemOf;
 
 interface CrudShapes<Item extends z.ZodType, Shape extends z.core.$ZodLooseShape> {
-  /** What is returned. An update takes it as it was read, and ignores what is not in the form. */
+  /** The record as it is returned. An update takes it as it was read, and ignores fields that are not in the form. */
   readonly item: Item;
-  /** What is saved. */
+  /** The fields that are saved. */
   readonly form: z.ZodObject<Shape>;
   /** The item's name for its id, which an update takes in place of `id`. */
   readonly key?: string;

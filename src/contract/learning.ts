@@ -5,7 +5,7 @@ import { id, instant, picture } from './shapes';
 
 const seconds = z.number().min(0).max(1_000_000);
 
-/** What was played of a section, as far as it is known. */
+/** The part of a section that was played, as far as it is known. */
 const playback = {
   /** Whole seconds, in order, without overlaps. */
   played: z.array(z.tuple([seconds, seconds])).optional(),

@@ -98,7 +98,7 @@ export async function detailOf(
   return { isOk: true, item: { ...answer.item, owned, ...forFew, ...own } };
 }
 
-/** What of a course's detail is its owner's alone. */
+/** Returns the part of a course's detail that only its owner gets. */
 async function ownDetail(
   deps: Deps,
   { IdCourseEnc, sections }: CourseDetail,

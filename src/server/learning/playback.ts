@@ -12,9 +12,9 @@ const SLACK = 30;
 const MAX_BACKLOG = 600_000;
 
 interface PlayReport {
-  /** What is stored of the section, in order and without overlaps. */
+  /** The stored seconds of the section, in order and without overlaps. */
   readonly played: PlayedRanges;
-  /** What the player reports, in any order. */
+  /** The seconds that the player reports, in any order. */
   readonly reported: PlayedRanges;
   /** Seconds; 0 where the length is unknown. */
   readonly duration: number;

@@ -45,7 +45,7 @@ export interface Playback {
   readonly sectionId: string;
   readonly position: number;
   readonly duration: number;
-  /** What was played since the video was loaded. */
+  /** The seconds that were played since the video was loaded. */
   readonly played?: PlayedRanges;
 }
 

@@ -42,7 +42,7 @@ function LessonLink({ courseId, lesson }: { readonly courseId: string; readonly 
   );
 }
 
-/** What a student still has to watch before the certificate. */
+/** Lists the lessons that a student still has to watch before the certificate. */
 export function MissingLessons({ classroom }: { readonly classroom: Classroom }) {
   const id = useId();
   const missing = missingLessons(classroom);
