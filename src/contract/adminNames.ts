@@ -65,6 +65,7 @@ const PARAMETER_GROUPS: Readonly<Record<string, string>> = {
   webinar: 'Webinar',
   video: 'Lezione gratuita',
   reviews: 'Recensioni',
+  learning: 'Lezioni',
   legal: 'Pagine legali',
 };
 

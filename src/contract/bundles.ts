@@ -54,18 +54,26 @@ export const bundleForm = z.object({
   courseIds: z.array(id).max(500, 'Scegline al massimo 500.').optional(),
 });
 
-/** A learning path for the admin. `singlyPrice`, `steps` and `duration` count the courses on sale only. */
-export const bundleRecord = bundle.extend({
+const adminFields = z.object({
   coverAddress: z.string(),
-  isOperative: z.boolean(),
   createdAt: instant,
   /** Of all its courses, on sale or not, in order. */
   courseIds: z.array(id),
+});
+
+/** A learning path for the admin. `singlyPrice`, `steps` and `duration` count the courses on sale only. */
+export const bundleRecord = bundle.extend({
+  ...adminFields.shape,
+  isOperative: z.boolean(),
   version: z.number().int(),
 });
 export type BundleRecord = z.infer<typeof bundleRecord>;
 
-const { get: _get, ...records } = crud('/api/Bundle', { item: bundleRecord, form: bundleForm });
+const { get: _get, ...records } = crud('/api/Bundle', {
+  item: bundleRecord,
+  form: bundleForm,
+  key: 'IdBundleEnc',
+});
 
 export const bundles = {
   list: get(
@@ -74,8 +82,8 @@ export const bundles = {
     gridQuery(['title', 'price', 'createdAt', 'coursesCount'] as const).extend({ IsOperative: flagFilter }),
     gridOf(bundleRecord),
   ),
-  /** `getAdmin` shows what is not on sale, too. */
-  get: get('/api/Bundle/{id}', 'optional', byId, itemOf(bundle)),
+  /** An admin gets a `bundleRecord`, of a path that is not on sale too. */
+  get: get('/api/Bundle/{id}', 'optional', byId, itemOf(bundle.extend(adminFields.partial().shape))),
   getAdmin: get('/api/Bundle/admin/{id}', 'admin', byId, itemOf(bundleRecord)),
   ...records,
   cached: get('/api/Bundle/Cached', 'optional', noInput, listOf(bundle)),

@@ -32,6 +32,8 @@ export const sectionOutline = z.object({
   /** Seconds. */
   duration: z.number().int(),
   isPreview: z.boolean(),
+  /** Whether the caller has watched it; only for owners of the course. */
+  viewed: z.boolean().optional(),
 });
 export type SectionOutline = z.infer<typeof sectionOutline>;
 

@@ -52,18 +52,32 @@ export const versioned = { version: z.number().int().min(0) };
 /** After a conflict `item` is what the other admin saved. */
 export const savedItem = itemOf;
 
-/**
- * The rows of a resource beside its list: reads, creates, updates and removes one.
- * @param shapes `item` is what is returned, `form` what is saved
- */
+interface CrudShapes<Item extends z.ZodType, Shape extends z.core.$ZodLooseShape> {
+  /** The record as it is returned. An update takes it as it was read, and ignores fields that are not in the form. */
+  readonly item: Item;
+  /** The fields that are saved. */
+  readonly form: z.ZodObject<Shape>;
+  /** The item's name for its id, which an update takes in place of `id`. */
+  readonly key?: string;
+}
+
+/** Gives an update that names its record by the item's own key the field `id`. */
+const keyed = (key: string) => (input: unknown) => {
+  if (typeof input !== 'object' || input === null || 'id' in input || !(key in input)) return input;
+  return { ...input, id: input[key as keyof typeof input] };
+};
+
+/** The rows of a resource beside its list: reads, creates, updates and removes one. */
 export function crud<Item extends z.ZodType, Shape extends z.core.$ZodLooseShape>(
   path: string,
-  { item, form }: { readonly item: Item; readonly form: z.ZodObject<Shape> },
+  { item, form, key = 'id' }: CrudShapes<Item, Shape>,
 ) {
+  const changed = form.extend({ id, ...versioned });
+  const update = z.preprocess<unknown, typeof changed, z.input<typeof changed>>(keyed(key), changed);
   return {
     get: read(`${path}/{id}`, 'admin', byId, itemOf(item)),
     create: post(path, 'admin', form, savedItem(item)),
-    update: put(path, 'admin', form.extend({ id, ...versioned }), savedItem(item)),
+    update: put(path, 'admin', update, savedItem(item)),
     remove: remove(`${path}/{id}`, 'admin', byId, outcome),
   };
 }

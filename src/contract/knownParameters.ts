@@ -104,6 +104,16 @@ export const KNOWN_PARAMETERS: readonly KnownParameter[] = [
     max: 3650,
   },
   {
+    key: 'learning.playedShare',
+    label: 'Quota di lezione da guardare',
+    meaning:
+      'In percentuale, 90 se non è impostata: quanto di una lezione va davvero riprodotto perché conti come vista, anche per il certificato. Con 0 basta arrivare verso la fine, anche saltando.',
+    kind: 'number',
+    isPublic: false,
+    min: 0,
+    max: 100,
+  },
+  {
     key: 'receipts.vatRate',
     label: 'IVA compresa nei prezzi',
     meaning:

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { attachment } from './attachments';
+import { MAX_RANGES } from './playback';
 import { id, instant, picture } from './shapes';
+
+const seconds = z.number().min(0).max(1_000_000);
+
+/** The part of a section that was played, as far as it is known. */
+const playback = {
+  /** Whole seconds, in order, without overlaps. */
+  played: z.array(z.tuple([seconds, seconds])).optional(),
+  /** Seconds that must be played before the section counts as viewed. Absent where its position decides. */
+  needed: z.number().int().optional(),
+};
 
 /** A section for its student. `videoUrl` is signed and expires. */
 export const studentSection = z.object({
@@ -12,6 +23,7 @@ export const studentSection = z.object({
   viewed: z.boolean(),
   /** Seconds from the start, where the student stopped. */
   position: z.number(),
+  ...playback,
   videoUrl: z.string().optional(),
   mime: z.string().optional(),
   /** WebVTT, signed like the video. */
@@ -76,8 +88,19 @@ export const viewedInput = z.object({
   /** The section. */
   IdEnc: id,
   /** Seconds from the start. */
-  Position: z.number().min(0).max(1_000_000).optional(),
-  /** True when it was seen to its end. Viewed sections stay viewed. */
+  Position: seconds.optional(),
+  /**
+   * The seconds that were played since the video was loaded; repeating them is harmless. Those that come faster than a
+   * player can play are not counted.
+   */
+  Played: z
+    .array(z.tuple([seconds, seconds]))
+    .max(MAX_RANGES)
+    .optional(),
+  /**
+   * The player has passed 90 % of the section. Decides alone only where the parameter `learning.playedShare` is 0 or the
+   * section's length is unknown. Viewed sections stay viewed.
+   */
   Viewed: z.boolean().optional(),
   /**
    * Age of the position in seconds, for a late report: it does not overwrite a newer position, for example of another
@@ -85,4 +108,4 @@ export const viewedInput = z.object({
    */
   Ago: z.number().min(0).max(100_000_000).optional(),
 });
-export const viewedAnswer = z.object({ IdEnc: id, viewed: z.boolean(), progress: z.number() });
+export const viewedAnswer = z.object({ IdEnc: id, viewed: z.boolean(), progress: z.number(), ...playback });

@@ -46,7 +46,7 @@ export const promoterForm = countdownForm.extend({
     .trim()
     .min(1, 'Scrivi l’indirizzo della pagina.')
     .max(100)
-    .regex(/^[^\s/?#%\\]+$/, 'Scrivi l’indirizzo senza spazi e senza / ? # % \\.'),
+    .regex(/^(?!\.{1,2}$)[^\s/?#%\\]+$/, 'Scrivi l’indirizzo senza spazi e senza / ? # % \\.'),
   headline: z.string().trim().max(300),
   description: writtenText,
   /** Address of the portrait, '' for none. */

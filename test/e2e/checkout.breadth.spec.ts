@@ -271,9 +271,7 @@ test.describe('leaving the pay page', () => {
     await page.goBack();
     await expect(buyButton(page)).toBeEnabled();
     await page.goto(`${SHOP}/pagamento/fallito`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Qui non c’è nessun pagamento da riprovare',
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il pagamento non è riuscito');
     await noSidewaysScroll(page);
     await axe(page);
   });

@@ -3,7 +3,7 @@ import type { Locator, Page, WebSocketRoute } from '@playwright/test';
 import { HUB_PATH } from '../../src/contract/hubNames';
 import { type Shop, STARTS_WITHIN, startShop } from '../support/shop';
 import { putOffReview } from './support/hub';
-import { loginAs, STUDENT, tokenOf } from './support/login';
+import { ADMIN, loginAs, STUDENT, tokenOf } from './support/login';
 import { axe, noSidewaysScroll } from './support/screen';
 import { test as base, expect } from './support/test';
 
@@ -41,6 +41,16 @@ const isFullscreen = (page: Page) => page.evaluate(() => document.fullscreenElem
 async function call(page: Page, url: string, data: object) {
   const headers = { authorization: `Bearer ${await tokenOf(page, STUDENT)}` };
   return (await page.request.post(url, { data, headers })).json();
+}
+
+/** Sets how much of a lesson must be played, in per cent. */
+async function setPlayedShare(page: Page, value: string) {
+  const options = { headers: { authorization: `Bearer ${await tokenOf(page, ADMIN)}` } };
+  const key = 'learning.playedShare';
+  const stored = await (await page.request.get(`/api/Parameter/?Prefix=${key}`, options)).json();
+  const items = [{ key, value, version: stored.items[0]?.version ?? 0 }];
+  const saved = await page.request.put('/api/Parameter/', { ...options, data: { items } });
+  expect(await saved.json()).toMatchObject({ isOk: true });
 }
 
 /** The ids of the course and of its lessons. */
@@ -332,10 +342,50 @@ async function holdPrompt(page: Page): Promise<() => void> {
   };
 }
 
+test('a jump to the end finishes no lesson, playing it does, and the page says what is missing', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const number = 5;
+  const hint = page.getByRole('region', { name: 'Che cosa manca per il certificato' });
+  await openLesson(page, number);
+  const lesson = lessons(page).nth(number);
+  const title = await page.getByRole('heading', { level: 2 }).first().textContent();
+  const row = hint.getByRole('listitem').filter({ hasText: title ?? '' });
+  await expect(row).toContainText(/mancano \d+m/);
+  const ended = saved(page);
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    element.currentTime = element.duration - 2;
+    return element.play();
+  });
+  await expect.poll(() => read(page, 'paused')).toBe(true);
+  await ended;
+  await expect(lesson).toHaveAccessibleName(/, da vedere/);
+  await expect(row).toBeVisible();
+  await noSidewaysScroll(page);
+  await axe(page);
+
+  await setPlayedShare(page, '3');
+  await page.reload();
+  await row.getByRole('link').click();
+  await expect(lesson).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => read(page, 'currentTime')).toBeLessThan(3);
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    element.playbackRate = 2;
+    return element.play();
+  });
+  await expect(lesson).toHaveAccessibleName(/, vista/, { timeout: SAVED_WITHIN });
+  await expect(row).toHaveCount(0);
+  await setPlayedShare(page, '90');
+});
+
 test('the last lesson leads to certificate, verification and review within one visit, by keyboard alone', async ({
   page,
 }) => {
   test.setTimeout(150_000);
+  await setPlayedShare(page, '0');
   const { lessons: ids } = await courseOf(page);
   for (const IdEnc of ids.slice(0, -1))
     await call(page, '/api/Courses/InsertViewedSection', { IdEnc, Viewed: true });

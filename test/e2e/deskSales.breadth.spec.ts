@@ -75,8 +75,9 @@ test('a banner is made, changed and deleted, and the next visitor sees it', asyn
   await visitor.context().close();
 });
 
-test('a promoter is made, changed and deleted, and the page of the known one follows', async ({
+test('a promoter is made, changed and deleted, and their page and that of the known one follow', async ({
   page,
+  context,
   browser,
   baseURL,
 }) => {
@@ -87,10 +88,19 @@ test('a promoter is made, changed and deleted, and the page of the known one fol
   await page.getByLabel('Indirizzo della pagina').fill('di-prova');
   await page.getByRole('textbox', { name: 'Titolo della pagina', exact: true }).fill('Un titolo');
   await save(page, list);
+  const own = `${SHOP}/promoter/di-prova`;
+  await sees(visitor, own, 'Un titolo');
   await page.getByRole('link', { name: 'Promoter di prova', exact: true }).click();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copia l’indirizzo' }).click();
+  await expect(page.getByText('Indirizzo copiato.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(own, page.url()).href);
+  await expect(page.getByRole('link', { name: /^Apri la pagina/ })).toHaveAttribute('href', own);
   await page.getByRole('textbox', { name: 'Titolo della pagina', exact: true }).fill('Un altro titolo');
   await save(page, list);
+  await sees(visitor, own, 'Un altro titolo');
   await removeRow(page, 'Promoter di prova');
+  expect((await visitor.goto(own))?.status()).toBe(404);
 
   const [known] = (await (await deskCalls(page)).get('/api/Promoter?Query=mercati-in-chiaro')).items;
   await page.goto(`${list}/${known?.id}`);

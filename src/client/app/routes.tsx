@@ -244,10 +244,12 @@ const movedRow = ([path, target]: [string, (params: PageParams) => string]): Rou
   redirect: (params, search) => target(params) + (search.size > 0 ? `?${search}` : ''),
 });
 
-/** Every route of the product. `promoterPath` is the fixed path named after one promoter. */
+/** Every route of the product. `promoterPath` is the fixed path named after one promoter; '' for none. */
 export function createRoutes(promoterPath: string, login = '/login'): readonly RouteRow[] {
   const patternsOf = (name: RouteName) =>
-    name === 'promoter' && promoterPath ? [`/${promoterPath}`] : routeTable[name].patterns;
+    name === 'promoter' && promoterPath
+      ? [...routeTable.promoter.patterns, `/${promoterPath}`]
+      : routeTable[name].patterns;
   return [
     { path: '/', page: home, redirect: () => paths.home() },
     { path: login, name: 'login', ...pages.login },

@@ -27,6 +27,9 @@ function foreignLogin(returnUrl: string | undefined): string {
 type Links = { readonly [Name in RouteName]: (typeof routeTable)[Name]['href'] };
 const links = Object.fromEntries(routeNames.map((name) => [name, routeTable[name].href])) as Links;
 
+const lesson = (courseId: string, sectionId: string) =>
+  `${links.viewer(courseId)}?lezione=${encodeURIComponent(sectionId)}`;
+
 /** Builds the link to every page. */
 export const paths = {
   ...links,
@@ -38,9 +41,10 @@ export const paths = {
   },
   /** A course's page as the shop will show it, also to an admin before it is on sale. */
   coursePreview: (slug: string) => `${links.course(slug)}?${PREVIEW}=1`,
-  /** A lesson of the classroom, at its questions; the server prints it in mails. */
-  lesson: (courseId: string, sectionId: string) =>
-    `${links.viewer(courseId)}?lezione=${encodeURIComponent(sectionId)}#domande`,
+  /** A lesson of the classroom. */
+  lesson,
+  /** A lesson at its questions; the server prints it in mails. */
+  lessonQuestions: (courseId: string, sectionId: string) => `${lesson(courseId, sectionId)}#domande`,
   /** A teacher's place on the page of all. */
   teacher: (slug: string) => `${links.teachers()}#${encodeURIComponent(slug)}`,
 };

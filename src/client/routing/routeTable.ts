@@ -44,8 +44,14 @@ export const routeTable = {
     title: 'Percorso formativo',
     href: (coupon: string, id: string) => at(`/offerta-percorsi-formativi/${encode(coupon)}/${encode(id)}`),
   },
-  /** Its pattern is the setting PROMOTER_PATH. */
-  promoter: { patterns: [], title: 'Offerta dedicata', href: (path: string) => at(`/${path}`) },
+  /** The setting PROMOTER_PATH is a pattern too: the fixed path of one promoter (specification §2). */
+  promoter: {
+    patterns: ['/promoter/:name'],
+    title: 'Offerta dedicata',
+    /** @param fixedPath the environment's `promoterPath` */
+    href: (slug: string, fixedPath = '') =>
+      at(slug.toLowerCase() === fixedPath ? `/${fixedPath}` : `/promoter/${encode(slug)}`),
+  },
   courses: { patterns: ['/corsi'], title: 'Tutti i corsi', href: () => at('/corsi') },
   /** The list filtered by a category or by a search text. */
   coursesBy: {

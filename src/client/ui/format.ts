@@ -3,9 +3,9 @@
  * server's rendering and every browser write the very same characters.
  */
 
+export { formatDuration } from '../../contract/durations';
+
 const NO_BREAK = '\u00a0';
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 
 const withThousands = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, '.');
 
@@ -45,31 +45,6 @@ export function formatPercent(percent: number): string {
 /** "1 corso", "24 corsi". */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
-}
-
-/**
- * Seconds as hours and minutes (specification §9): "2 h 5 min", or in the long form "(2 ore e 5 minuti)".
- * Begun minutes do not count; what lasts less than one says so.
- */
-export function formatDuration(seconds: number, form: 'short' | 'long' = 'short'): string {
-  const whole = Math.max(0, Math.trunc(seconds));
-  const hours = Math.floor(whole / HOUR);
-  const minutes = Math.floor((whole % HOUR) / MINUTE);
-  if (form === 'short') {
-    if (whole > 0 && whole < MINUTE) return `${whole}${NO_BREAK}s`;
-    return [
-      hours > 0 ? `${hours}${NO_BREAK}h` : '',
-      minutes > 0 || hours === 0 ? `${minutes}${NO_BREAK}min` : '',
-    ]
-      .filter(Boolean)
-      .join(NO_BREAK);
-  }
-  if (whole > 0 && whole < MINUTE) return '(meno di un minuto)';
-  const parts = [
-    hours > 0 ? formatCount(hours, 'ora', 'ore') : '',
-    minutes > 0 || hours === 0 ? formatCount(minutes, 'minuto', 'minuti') : '',
-  ];
-  return `(${parts.filter(Boolean).join(' e ')})`;
 }
 
 let inRome: Intl.DateTimeFormat | undefined;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ROLE } from '../../contract/roles';
 import { table } from '../../contract/table';
 import { couponGuesses } from '../coupons/guessService';
 import { checkBundleCoupon } from '../coupons/service';
@@ -19,7 +20,7 @@ export function bundlesRoutes(app: FastifyInstance, deps: Deps): void {
     bundleCourses: admin.courses,
     updateBundleCourses: admin.saveCourses,
     cached: () => cachedBundles(deps),
-    get: ({ id }) => bundleOf(deps, id),
+    get: ({ id }, { caller }) => (caller?.role === ROLE.admin ? admin.getAdmin({ id }) : bundleOf(deps, id)),
     getBundleDTObyId: ({ id }, { caller }) => bundleDetailOf(deps, { id }, caller),
     getBundleDTObyTitle: ({ title }, { caller }) => bundleDetailOf(deps, { title }, caller),
     isValidBundleCoupon: ({ IdBundleEnc, CouponCode }, { ip }) =>

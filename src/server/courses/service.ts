@@ -7,6 +7,7 @@ import { publicCache } from '../http/publicCache';
 import { CallError, notFound } from '../http/refusals';
 import type { Subject } from '../http/subjects';
 import { mayWatch } from '../learning/entitlementService';
+import { viewedSectionIds } from '../learning/viewedService';
 import { ownReview } from '../reviews/service';
 import { type CardRow, toCard } from './cardQueries';
 import { details, toDetail } from './detailQueries';
@@ -92,9 +93,23 @@ export async function detailOf(
   const answer = onSale ?? (await loadDetail(deps, key))?.answer ?? nowhere();
   const owned = await mayWatch(deps.database.orm, caller.id, answer.item.IdCourseEnc);
   if (!onSale && !owned && caller.role !== ROLE.admin) nowhere();
-  const review = owned ? await ownReview(deps, caller.id, answer.item.IdCourseEnc) : undefined;
+  const own = owned ? await ownDetail(deps, answer.item, caller.id) : {};
   const forFew = onSale ? {} : { isOffSale: true as const };
-  return { isOk: true, item: { ...answer.item, owned, ...forFew, ...(review && { ownReview: review }) } };
+  return { isOk: true, item: { ...answer.item, owned, ...forFew, ...own } };
+}
+
+/** Returns the part of a course's detail that only its owner gets. */
+async function ownDetail(
+  deps: Deps,
+  { IdCourseEnc, sections }: CourseDetail,
+  userId: string,
+): Promise<Partial<CourseDetail>> {
+  const review = await ownReview(deps, userId, IdCourseEnc);
+  const viewed = await viewedSectionIds(deps.database.orm, userId, IdCourseEnc);
+  return {
+    sections: sections.map((section) => ({ ...section, viewed: viewed.has(section.IdEnc) })),
+    ...(review && { ownReview: review }),
+  };
 }
 
 /** Reads through the cache. Missing courses throw inside it, so that they take no space. */

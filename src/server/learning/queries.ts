@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { PlayedRanges } from '../../contract/playback';
 import {
   courses,
   media,
@@ -8,7 +9,7 @@ import {
   videoVersions,
   viewedSections,
 } from '../database';
-import type { Executor } from '../database/executor';
+import type { Executor, Transaction } from '../database/executor';
 import { prepared } from '../database/prepared';
 
 export interface ClassroomSection {
@@ -23,6 +24,7 @@ export interface ClassroomSection {
   readonly versionsFolder: string | null;
   readonly viewedAt: Date | null;
   readonly position: number | null;
+  readonly played: PlayedRanges | null;
   /** When the user's position was last saved. */
   readonly watchedAt: Date | null;
 }
@@ -48,6 +50,7 @@ export const classrooms = prepared((orm) => ({
       versionsFolder: videoVersions.folder,
       viewedAt: viewedSections.viewedAt,
       position: viewedSections.positionSeconds,
+      played: viewedSections.played,
       watchedAt: viewedSections.updatedAt,
     })
     .from(sections)
@@ -124,10 +127,35 @@ export interface View {
   readonly sectionId: string;
   /** Undefined keeps the stored position. */
   readonly position: number | undefined;
+  readonly played: PlayedRanges;
+  /** The time that the user's reports have used up. */
+  readonly clockUsedUntil: Date;
   /** Undefined when it was not seen to its end; viewed sections stay viewed. */
   readonly viewedAt: Date | undefined;
   /** When the player was at this position. */
   readonly at: Date;
+}
+
+/** Returns what a user has played of a section; the user's other reports wait until the transaction ends. */
+export async function lockPlayback(tx: Transaction, userId: string, sectionId: string) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const { played, viewedAt, clockUsedUntil } = viewedSections;
+  const ofUser = eq(viewedSections.userId, userId);
+  const [section] = await tx
+    .select({ played, viewedAt })
+    .from(viewedSections)
+    .where(and(ofUser, eq(viewedSections.sectionId, sectionId)));
+  const [latest] = await tx
+    .select({ clockUsedUntil })
+    .from(viewedSections)
+    .where(and(ofUser, isNotNull(clockUsedUntil)))
+    .orderBy(desc(clockUsedUntil))
+    .limit(1);
+  return {
+    played: section?.played ?? [],
+    isViewed: section?.viewedAt != null,
+    clockUsedUntil: latest?.clockUsedUntil ?? undefined,
+  };
 }
 
 /**
@@ -135,11 +163,19 @@ export interface View {
  * @returns whether the section counts as viewed
  */
 export async function keepView(db: Executor, view: View): Promise<boolean> {
-  const { userId, sectionId, position, viewedAt, at } = view;
+  const { userId, sectionId, position, played, clockUsedUntil, viewedAt, at } = view;
   const isLater = sql`${viewedSections.updatedAt} <= excluded.updated_at`;
   const kept = await db
     .insert(viewedSections)
-    .values({ userId, sectionId, positionSeconds: position ?? 0, viewedAt: viewedAt ?? null, updatedAt: at })
+    .values({
+      userId,
+      sectionId,
+      positionSeconds: position ?? 0,
+      played,
+      clockUsedUntil,
+      viewedAt: viewedAt ?? null,
+      updatedAt: at,
+    })
     .onConflictDoUpdate({
       target: [viewedSections.userId, viewedSections.sectionId],
       set: {
@@ -147,6 +183,8 @@ export async function keepView(db: Executor, view: View): Promise<boolean> {
           positionSeconds: sql`case when ${isLater} then excluded.position_seconds
             else ${viewedSections.positionSeconds} end`,
         }),
+        played,
+        clockUsedUntil,
         viewedAt: sql`coalesce(${viewedSections.viewedAt}, excluded.viewed_at)`,
         updatedAt: sql`greatest(${viewedSections.updatedAt}, excluded.updated_at)`,
       },

@@ -1,35 +1,31 @@
-import type { z } from 'zod';
 import { chaptersIn } from '../../contract/chapters';
 import type { courses } from '../../contract/courses';
 import type { OutputOf } from '../../contract/endpoint';
-import type { OwnedCourse, StudentSection, viewedInput } from '../../contract/learning';
+import type { OwnedCourse, StudentSection } from '../../contract/learning';
 import { ROLE } from '../../contract/roles';
 import type { users } from '../../contract/users';
-import { isForeignKeyViolation } from '../database/violations';
 import type { Deps } from '../deps';
-import { notFound, refuse } from '../http/refusals';
+import { notFound } from '../http/refusals';
 import type { CallContext, Handler } from '../http/serve';
 import { bySection } from '../media/attachmentRowsService';
 import { coverPicture } from '../media/picture';
 import { type VersionAddresses, versionAddresses } from '../media/versions/addresses';
 import { renewPass, sectionAddress } from '../media/viewerPass';
 import { listPurchases } from '../purchases/service';
-import { pushPrompt } from '../reviews/promptService';
 import { mayAnswer } from './classroomAccessService';
 import { mayWatch } from './entitlementService';
+import { neededSeconds, playbackOnWire } from './playback';
 import { progressOf } from './progress';
 import {
   type ClassroomSection,
   classrooms,
-  countViewed,
-  findSection,
   findViewer,
-  keepView,
   listOwned,
   type OwnedRow,
   previews,
   userExists,
 } from './queries';
+import { playedShare } from './viewService';
 
 /**
  * GetSections: the viewer's content with signed addresses, for owners of the course, its teachers and admins.
@@ -50,9 +46,11 @@ export async function classroomOf(
   const rows = await sectionsOf.execute({ courseId, userId: caller.id });
   const sign = signerFor(deps, context);
   const attachments = bySection(await attachmentsOf.execute({ courseId }));
+  const share = await playedShare(orm);
   const sections = await Promise.all(
     rows.map(async (row) => ({
       ...(await studentSection(row, sign)),
+      ...playbackOnWire(row.played ?? [], neededSeconds(row.durationSeconds, share)),
       ...(attachments.has(row.id) && { attachments: attachments.get(row.id) }),
     })),
   );
@@ -148,51 +146,6 @@ async function studentSection(row: ClassroomSection, sign: Sign): Promise<Studen
     ...(row.mime !== null && { mime: row.mime }),
     ...(row.versionsFolder && sign.versions?.(row.id, row.versionsFolder)),
   };
-}
-
-const NOT_OWNED = 'I progressi si salvano solo nei corsi che possiedi.';
-
-/** For a section that was deleted meanwhile. */
-function undefinedIfGone(error: unknown): undefined {
-  if (!isForeignKeyViolation(error)) throw error;
-}
-
-/** InsertViewedSection. Refuses visitors and people who do not own the course. */
-export async function recordView(
-  deps: Deps,
-  input: z.output<typeof viewedInput>,
-  { caller, cookies }: CallContext<'optional'>,
-): Promise<OutputOf<typeof courses.insertViewedSection>> {
-  if (!caller) return refuse('Accedi per salvare i tuoi progressi.', { code: 'unauthenticated' });
-  const { orm } = deps.database;
-  const section = await findSection(orm, input.IdEnc);
-  const owns = section !== undefined && (await mayWatch(orm, caller.id, section.courseId));
-  const mayStay = owns || (section !== undefined && (await mayAnswer(orm, caller, section.courseId)));
-  if (mayStay) renewPass(deps.configuration, cookies, caller, deps.clock());
-  if (!owns) {
-    return refuse(NOT_OWNED, { code: 'not_entitled' });
-  }
-  const at = new Date(deps.clock().getTime() - (input.Ago ?? 0) * 1000);
-  const viewed = await keepView(orm, {
-    userId: caller.id,
-    sectionId: section.id,
-    position: withinSection(input.Position, section.durationSeconds),
-    viewedAt: input.Viewed ? at : undefined,
-    at,
-  }).catch(undefinedIfGone);
-  if (viewed === undefined) return refuse(NOT_OWNED, { code: 'not_entitled' });
-  const counted = await countViewed(orm, caller.id, section.courseId);
-  if (input.Viewed && counted.viewed === counted.total) await pushPrompt(deps, caller.id, section.courseId);
-  return {
-    isOk: true,
-    item: { IdEnc: section.id, viewed, progress: progressOf(counted.viewed, counted.total) },
-  };
-}
-
-/** Rounds to whole seconds and caps at the section's known length. */
-function withinSection(position: number | undefined, duration: number): number | undefined {
-  if (position === undefined) return undefined;
-  return Math.floor(duration > 0 ? Math.min(position, duration) : position);
 }
 
 /** GetUserPurchases: the caller's own. An admin may name another user; the field is ignored for others. */

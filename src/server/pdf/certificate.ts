@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import qrcode from 'qrcode-generator';
+import { formatDuration } from '../../contract/durations';
 import { createPdf, INK, type Pdf } from './document';
 
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
@@ -56,8 +57,9 @@ function words(pdf: Pdf, { issuer, holder, courseTitle, durationSeconds }: Certi
   centred(pdf, holder, { top: 228, size: 30, lines: 1, font: 'bold' });
   centred(pdf, 'ha completato tutte le lezioni del corso', { top: 284, size: 12, color: INK.faint });
   centred(pdf, courseTitle, { top: 310, size: 22, lines: 2, color: INK.petrol, font: 'bold' });
-  const hours = hoursOf(durationSeconds);
-  if (hours) centred(pdf, `Durata del corso: ${hours}`, { top: 382, size: 12, color: INK.faint });
+  if (durationSeconds > 0) {
+    centred(pdf, formatDuration(durationSeconds, 'long'), { top: 382, size: 12, color: INK.faint });
+  }
 }
 
 interface LineStyle {
@@ -126,15 +128,4 @@ function drawCode(pdf: Pdf, url: string, { x, y }: { x: number; y: number }): vo
   }
   pdf.fill(INK.text);
   pdf.link(x, y, QR_SIZE, QR_SIZE, url);
-}
-
-/** "2 ore e 5 minuti"; '' under a minute. */
-function hoursOf(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [
-    hours > 0 && (hours === 1 ? '1 ora' : `${hours} ore`),
-    rest > 0 && (rest === 1 ? '1 minuto' : `${rest} minuti`),
-  ];
-  return parts.filter(Boolean).join(' e ');
 }

@@ -87,11 +87,3 @@ export async function markPrompt(
       and(eq(reviewPrompts.id, rowId), eq(reviewPrompts.userId, userId), isNull(reviewPrompts.answeredAt)),
     );
 }
-
-/** The parameter `reviews.promptAgainDays`, as it stands. */
-export async function readPromptAgainDays(db: Executor): Promise<unknown> {
-  const { rows } = await db.execute<{ value: unknown }>(
-    sql`select value from parameters where key = 'reviews.promptAgainDays'`,
-  );
-  return rows[0]?.value;
-}

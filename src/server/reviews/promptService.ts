@@ -2,13 +2,8 @@ import type { HubEventArguments, HubResult } from '../../contract/hub';
 import type { Deps } from '../deps';
 import { refuse } from '../http/refusals';
 import { coverPicture } from '../media/picture';
-import {
-  claimDuePrompt,
-  findPromptCourse,
-  markPrompt,
-  offerDuePrompt,
-  readPromptAgainDays,
-} from './promptQueries';
+import { numberParameter } from '../parameters/numberService';
+import { claimDuePrompt, findPromptCourse, markPrompt, offerDuePrompt } from './promptQueries';
 import { addReview } from './service';
 
 export interface Prompt {
@@ -87,11 +82,7 @@ export async function dismissPrompt({ database, clock }: Deps, userId: string, r
 }
 
 async function dueAt(orm: Deps['database']['orm'], now: Date): Promise<{ now: Date; shownBefore: Date }> {
-  return { now, shownBefore: new Date(now.getTime() - (await promptAgainDays(orm)) * DAY_MS) };
-}
-
-/** At least a day, whatever the parameter says: a prompt must not come with every page. */
-async function promptAgainDays(orm: Deps['database']['orm']): Promise<number> {
-  const days = Number(await readPromptAgainDays(orm));
-  return days >= 1 && days <= 3650 ? days : AGAIN_AFTER_DAYS;
+  // Never less than a day: a prompt must not come with every page.
+  const days = await numberParameter(orm, 'reviews.promptAgainDays', AGAIN_AFTER_DAYS);
+  return { now, shownBefore: new Date(now.getTime() - days * DAY_MS) };
 }

@@ -53,10 +53,9 @@ export async function usedCategories(db: Executor): Promise<string[]> {
   return rows.map(({ category }) => category);
 }
 
-/** Whether there is an active promoter of this name. */
-export async function isPromoterActive(db: Executor, name: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from promoters where is_active and lower(name) = lower(${name})`,
-  );
-  return rows.length > 0;
+/** Returns the active promoters by their part of the address. */
+export async function listPromoters(db: Executor): Promise<{ slug: string; updated: string }[]> {
+  const { rows } = await db.execute<{ slug: string; updated: string }>(sql`
+    select name as slug, updated_at as updated from promoters where is_active order by lower(name)`);
+  return rows;
 }

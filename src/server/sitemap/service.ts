@@ -5,7 +5,7 @@ import { BASE_PATH } from '../../contract/basePath';
 import type { Deps } from '../deps';
 import { Bytes } from '../http/bytes';
 import { describe, publicCache } from '../http/publicCache';
-import { type ItemTable, isPromoterActive, listPublic, partEnds, summarize, usedCategories } from './queries';
+import { type ItemTable, listPromoters, listPublic, partEnds, summarize, usedCategories } from './queries';
 
 const FOLDERS: Readonly<Record<ItemTable, string>> = {
   courses: `${BASE_PATH}/corso/`,
@@ -44,13 +44,15 @@ export function createSitemap(
 ) {
   const { orm } = database;
   const { publicUrl, environment } = configuration;
-  const promoterPage = `${BASE_PATH}/${environment.promoterPath}`;
+  const { promoterPath } = environment;
 
-  /** The promoter's page exists only while the promoter is active. */
-  async function pagesNow(): Promise<Set<string>> {
-    const all = new Set(pages);
-    if (!(await isPromoterActive(orm, environment.promoterPath))) all.delete(promoterPage);
-    return all;
+  /** A promoter's page exists only while the promoter is active; that of one is at a fixed path. */
+  async function* promoterPages(): Entries {
+    for (const { slug, updated } of await listPromoters(orm)) {
+      const path =
+        slug.toLowerCase() === promoterPath ? promoterPath : `promoter/${encodeURIComponent(slug)}`;
+      yield { url: `${BASE_PATH}/${path}`, lastmod: instant(updated) };
+    }
   }
 
   async function* items(name: ItemTable, after: string, most: number): Entries {
@@ -70,7 +72,8 @@ export function createSitemap(
     const { updated } = await summarize(orm, 'courses');
     const lastmod = updated === null ? {} : { lastmod: instant(updated) };
     const catalogue = [`${BASE_PATH}/`, `${BASE_PATH}/corsi`];
-    for (const url of await pagesNow()) yield { url, ...(catalogue.includes(url) && lastmod) };
+    for (const url of new Set(pages)) yield { url, ...(catalogue.includes(url) && lastmod) };
+    yield* promoterPages();
     for (const category of await usedCategories(orm))
       yield { url: `${BASE_PATH}/corsi/${category}`, ...lastmod };
     yield* items('bundles', '', mostInAFile);
@@ -100,7 +103,8 @@ export function createSitemap(
     whole: () =>
       kept('whole', async () => {
         const [courses, bundles] = [await summarize(orm, 'courses'), await summarize(orm, 'bundles')];
-        const total = pages.length + courses.count + bundles.count + (await usedCategories(orm)).length;
+        const [promoters, categories] = [await listPromoters(orm), await usedCategories(orm)];
+        const total = pages.length + promoters.length + courses.count + bundles.count + categories.length;
         return total <= mostInAFile
           ? file(everything())
           : written(parts(), new SitemapIndexStream({ level: ErrorLevel.SILENT }));

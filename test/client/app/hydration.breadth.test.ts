@@ -263,7 +263,7 @@ describe('a page that the server rendered', () => {
     ['a learning path', paths.bundle('percorso-1'), /Percorso 1/],
     ['a learning path with a coupon', paths.bundleOffer('NULLA', 'percorso-1'), /Percorso 1/],
     ['the speakers', paths.teachers(), /I relatori/],
-    ['the promoter', paths.promoter('mercati-in-chiaro'), /Mercati in Chiaro/],
+    ['the promoter', paths.promoter('mercati-in-chiaro', 'mercati-in-chiaro'), /Mercati in Chiaro/],
     ['the not-found page', `${BASE}/nulla`, /non esiste/],
     ['a learning path that does not exist', paths.bundle('nulla'), /non esiste/],
   ])(

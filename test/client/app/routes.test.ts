@@ -33,6 +33,8 @@ describe('the route table', () => {
     ['/conferma-email/a_b-c', 'confirm-email', { rest: 'a_b-c' }],
     ['/annulla-cambio-email/a_b-c', 'undo-email', { rest: 'a_b-c' }],
     ['/pagamento/fallito', 'payment-failed', {}],
+    ['/mercati-in-chiaro', 'promoter', {}],
+    ['/promoter/rossi%26c', 'promoter', { name: 'rossi&c' }],
     ['/pagamento/successo/x/y', 'payment-succeeded', { rest: 'x/y' }],
     ['/pagamento-bundle/successo/x', 'payment-succeeded', { id: 'x' }],
   ])('shows %s by the page %s', (path, chunk, params) => {

@@ -40,17 +40,17 @@ describe('money for an Italian reader', () => {
 
 describe('durations (specification §9)', () => {
   it.each([
-    [0, '0 min', '(0 minuti)'],
-    [42, '42 s', '(meno di un minuto)'],
-    [60, '1 min', '(1 minuto)'],
-    [3600, '1 h', '(1 ora)'],
-    [3660, '1 h 1 min', '(1 ora e 1 minuto)'],
-    [7200, '2 h', '(2 ore)'],
-    [7500, '2 h 5 min', '(2 ore e 5 minuti)'],
-    [7559, '2 h 5 min', '(2 ore e 5 minuti)'],
-    [3_600_000, '1000 h', '(1.000 ore)'],
+    [0, '0m', '(0 minuti)'],
+    [42, '1m', '(1 minuto)'],
+    [60, '1m', '(1 minuto)'],
+    [3600, '1h', '(1 ora)'],
+    [3660, '1h 1m', '(1 ora e 1 minuto)'],
+    [7200, '2h', '(2 ore)'],
+    [7500, '2h 5m', '(2 ore e 5 minuti)'],
+    [7559, '2h 5m', '(2 ore e 5 minuti)'],
+    [60 * 91, '1h 31m', '(1 ora e 31 minuti)'],
   ])('%d seconds', (seconds, short, long) => {
-    expect(formatDuration(seconds)).toBe(short.replaceAll(' ', '\u00a0'));
+    expect(formatDuration(seconds)).toBe(short);
     expect(formatDuration(seconds, 'long')).toBe(long);
   });
 });

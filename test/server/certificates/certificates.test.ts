@@ -70,7 +70,7 @@ describe('a completed course', () => {
       'Certificato di completamento',
       'Nicolò D’Angelò',
       'Perché e così: l’Ichimoku',
-      '2 ore e 5 minuti',
+      '(2 ore e 5 minuti)',
       '4 maggio 2026',
       'Corsi Trading Online S.r.l.',
       number,

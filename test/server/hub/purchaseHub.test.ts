@@ -22,6 +22,7 @@ beforeAll(async () => {
   live = await openLiveShop({ database: await openOwnDatabase() });
   shop = live.shop;
   stock = shopOf(shop);
+  await stock.finishByPosition();
 });
 afterAll(() => live.close());
 

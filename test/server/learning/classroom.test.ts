@@ -14,6 +14,7 @@ let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
   shop = await openTestApp();
   stock = shopOf(shop);
+  await stock.finishByPosition();
   await shop.database.orm.insert(media).values([
     { key: 'clips/video.mp4', mime: 'video/mp4', bytes: 4 },
     { key: 'clips/captions.vtt', mime: 'text/vtt', bytes: 5 },

@@ -9,6 +9,7 @@ let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
   shop = await openTestApp();
   stock = shopOf(shop);
+  await stock.finishByPosition();
 });
 afterAll(() => shop.close());
 

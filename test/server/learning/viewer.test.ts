@@ -8,6 +8,7 @@ let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
   shop = await openTestApp();
   stock = shopOf(shop);
+  await stock.finishByPosition();
 });
 afterAll(() => shop.close());
 
@@ -161,6 +162,24 @@ describe('InsertViewedSection', () => {
       await shop.database.orm.select().from(viewedSections).where(eq(viewedSections.userId, id)),
     ).toEqual(before);
     expect((await getSections(token, course.id)).data.item.progress).toBe(0);
+  });
+
+  it('shows in the course’s detail which lessons its owner has watched, and to nobody else', async () => {
+    const { course, sections, token } = await owner(2);
+    await view(token, { IdEnc: sections[1]?.id, Viewed: true });
+    const calls = [
+      ['/api/courses/GetDetailCourse', { IdCourseEnc: course.id }],
+      ['/api/courses/GetDetailCourseByTitle', { title: course.title }],
+    ] as const;
+    for (const [url, body] of calls) {
+      const viewedFor = async (reader?: string) =>
+        (await shop.call(url, body, reader)).data.item.sections.map(
+          (section: { viewed?: boolean }) => section.viewed,
+        );
+      expect(await viewedFor(token)).toEqual([false, true]);
+      expect(await viewedFor((await addStudent(shop)).token)).toEqual([undefined, undefined]);
+      expect(await viewedFor()).toEqual([undefined, undefined]);
+    }
   });
 
   it('progress is each student’s own', async () => {

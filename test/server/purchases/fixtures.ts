@@ -8,6 +8,7 @@ import {
   entitlements,
   media,
   newId,
+  parameters,
   purchases,
   sections,
   teachers,
@@ -45,6 +46,11 @@ export function shopOf({ database, time, addUser }: TestApp) {
     for (let position = 0; position < count; position += 1) await addSection(course.id, { position });
     publicCache(database).invalidate();
     return course;
+  }
+
+  /** Lets `Viewed: true` alone finish a lesson, in tests about something else. */
+  async function finishByPosition() {
+    await orm.insert(parameters).values({ key: 'learning.playedShare', value: 0 }).onConflictDoNothing();
   }
 
   async function addSection(courseId: string, fields: Partial<typeof sections.$inferInsert> = {}) {
@@ -146,7 +152,17 @@ export function shopOf({ database, time, addUser }: TestApp) {
     publicCache(database).invalidate();
   }
 
-  return { addCourse, addSection, addTeacher, makeSellable, addBundle, addCoupon, addPurchase, give };
+  return {
+    addCourse,
+    addSection,
+    addTeacher,
+    makeSellable,
+    addBundle,
+    addCoupon,
+    addPurchase,
+    give,
+    finishByPosition,
+  };
 }
 
 /** A user with a token. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { PlayedRanges } from '../../../src/contract/playback';
 import {
   certificates,
   consents,
@@ -119,7 +120,8 @@ export async function addPerson(shop: TestApp, mark: string) {
   const right = { grantedAt: nextMoment(), revokedAt: nextMoment() };
   await orm.update(entitlements).set(right).where(eq(entitlements.userId, userId));
 
-  const viewed = { positionSeconds: nextNumber(), viewedAt: nextMoment(), updatedAt: nextMoment() };
+  const played: PlayedRanges = [[0, nextNumber()]];
+  const viewed = { positionSeconds: nextNumber(), played, viewedAt: nextMoment(), updatedAt: nextMoment() };
   await orm.insert(viewedSections).values({ userId, sectionId, ...viewed });
   const note = {
     seconds: nextNumber(),

@@ -74,11 +74,11 @@ export const headRules: Readonly<Partial<Record<RouteName, HeadRule>>> = {
     },
   },
   promoter: {
-    listed: ({ promoterPath }) => (promoterPath ? [paths.promoter(promoterPath)] : []),
-    head: ({ state, environment }) => {
+    head: ({ params, state, environment }) => {
       const { status, data } = promoterPage.selectAny(state);
       const promoter = data?.promoter ?? null;
-      const path = paths.promoter(environment.promoterPath);
+      const { promoterPath } = environment;
+      const path = paths.promoter(promoter?.slug ?? params.name ?? promoterPath, promoterPath);
       return {
         path,
         isIndexed: promoter !== null,

@@ -3,6 +3,7 @@ import { type PromoterRecord, promoterForm } from '../../../contract/promoters';
 import { paths } from '../../routing/paths';
 import { countdownFields } from './countdownFields';
 import { YES_NO } from './options';
+import { PromoterLink } from './promoterLink/PromoterLink';
 import { crudCalls, defineResource } from './resource/resource';
 
 export const promoters = defineResource<PromoterRecord, typeof promoterForm>({
@@ -34,10 +35,10 @@ export const promoters = defineResource<PromoterRecord, typeof promoterForm>({
   empty: { isActive: true, bannerCouponIsPercentage: true },
   canCreate: true,
   bulkSwitch: { field: 'isActive', on: 'Attiva', off: 'Disattiva' },
-  /** The address of one promoter's page is a setting of the server. */
   publicHref: ({ slug, isActive }, { promoterPath }) =>
-    isActive && slug === promoterPath ? paths.promoter(slug) : undefined,
+    isActive ? paths.promoter(slug, promoterPath) : undefined,
   canRemove: true,
+  Extra: PromoterLink,
   fields: [
     { name: 'name', label: 'Nome' },
     {

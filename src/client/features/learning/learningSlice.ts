@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Classroom, StudentSection } from '../../../contract/learning';
+import type { PlayedRanges } from '../../../contract/playback';
 import { type Failure, failureText } from '../../api/failure';
 import { isSessionEnd } from '../identity/session/sessionSlice';
 import { sectionToResume, startOf, withSection } from './sections';
@@ -44,7 +45,11 @@ export interface Playback {
   readonly sectionId: string;
   readonly position: number;
   readonly duration: number;
+  /** The seconds that were played since the video was loaded. */
+  readonly played?: PlayedRanges;
 }
+
+type SavedSection = Pick<StudentSection, 'IdEnc' | 'viewed' | 'played'> & { readonly progress: number };
 
 const initialState: LearningState = {
   status: 'idle',
@@ -156,7 +161,7 @@ const learningSlice = createSlice({
     }),
     sectionEnded: (state, { payload }: PayloadAction<Playback>): LearningState =>
       withPosition(state, payload),
-    /** The page was hidden while the video played. */
+    /** The page was hidden, or another section chosen, while the video played. */
     playerHidden: (state, { payload }: PayloadAction<Playback>): LearningState =>
       withPosition(state, payload),
     /** The video waits for data. */
@@ -196,14 +201,12 @@ const learningSlice = createSlice({
       upNextId: '',
     }),
     /** The server's progress; an answer that is out of date takes nothing back. */
-    sectionSaved: (
-      state,
-      { payload }: PayloadAction<{ IdEnc: string; viewed: boolean; progress: number }>,
-    ): LearningState => {
+    sectionSaved: (state, { payload }: PayloadAction<SavedSection>): LearningState => {
       if (!state.classroom) return state;
       const classroom = withSection(state.classroom, payload.IdEnc, (section) => ({
         ...section,
         viewed: section.viewed || payload.viewed,
+        ...(payload.played && { played: payload.played }),
       }));
       const progress = Math.max(classroom.progress, payload.progress);
       return { ...state, classroom: { ...classroom, progress }, saveMessage: '' };

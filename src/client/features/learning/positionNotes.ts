@@ -1,3 +1,4 @@
+import { MAX_RANGES, mergeRanges, type PlayedRange, type PlayedRanges } from '../../../contract/playback';
 import type { Area } from '../../services/sessionStorage';
 
 /** A position in a section, kept until the server has it. */
@@ -6,8 +7,10 @@ export interface PositionNote {
   readonly sectionId: string;
   /** Seconds. */
   readonly position: number;
-  /** The section counts as viewed. */
+  /** The video has passed the part from which a section may count as viewed. */
   readonly seen: boolean;
+  /** Absent in notes of an older version of the shop. */
+  readonly played?: PlayedRanges;
   /** Milliseconds since 1970, by this device's clock. */
   readonly at: number;
 }
@@ -16,12 +19,16 @@ const KEY = 'positions';
 /** Only a long outage leaves more; the oldest are dropped. */
 const MAX_NOTES = 50;
 
+const isRange = (value: unknown): value is PlayedRange =>
+  Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
+
 const isNote = (value: Partial<PositionNote> | null): value is PositionNote =>
   typeof value?.userId === 'string' &&
   typeof value.sectionId === 'string' &&
   typeof value.position === 'number' &&
   typeof value.seen === 'boolean' &&
-  typeof value.at === 'number';
+  typeof value.at === 'number' &&
+  (value.played === undefined || (Array.isArray(value.played) && value.played.every(isRange)));
 
 /** Returns the notes of this device, oldest first; invalid ones are left out. */
 export function readNotes(device: Area): PositionNote[] {
@@ -45,19 +52,25 @@ function writeNotes(device: Area, notes: readonly PositionNote[]): void {
 const isSameSection = (one: PositionNote, other: PositionNote) =>
   one.userId === other.userId && one.sectionId === other.sectionId;
 
-/** Keeps one note per section, the newest; a section that was viewed stays so. */
+/** Keeps one note per section, the newest, with all that was played; a section that was seen stays so. */
 export function addNote(device: Area, note: PositionNote): void {
   const notes = readNotes(device);
   const before = notes.find((other) => isSameSection(other, note));
   const others = notes.filter((other) => other !== before);
-  writeNotes(device, [...others, { ...note, seen: note.seen || (before?.seen ?? false) }]);
+  const played = mergeRanges([...(before?.played ?? []), ...(note.played ?? [])]).slice(-MAX_RANGES);
+  const seen = note.seen || (before?.seen ?? false);
+  writeNotes(device, [...others, { ...note, seen, ...(played.length > 0 && { played }) }]);
 }
 
 /** Removes a note that the server has; a newer note of the same section stays. */
 export function dropNote(device: Area, note: PositionNote): void {
-  const { position, seen, at } = note;
+  const { position, seen, at, played } = note;
   const isSame = (other: PositionNote) =>
-    isSameSection(other, note) && other.position === position && other.seen === seen && other.at === at;
+    isSameSection(other, note) &&
+    other.position === position &&
+    other.seen === seen &&
+    other.at === at &&
+    JSON.stringify(other.played) === JSON.stringify(played);
   writeNotes(
     device,
     readNotes(device).filter((other) => !isSame(other)),

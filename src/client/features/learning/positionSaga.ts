@@ -17,6 +17,7 @@ import { service } from '../../services/services';
 import { selectUser } from '../identity/session/sessionSelectors';
 import { selectClassroom } from './learningSelectors';
 import {
+  momentChosen,
   type Playback,
   playbackPaused,
   playerHidden,
@@ -24,8 +25,10 @@ import {
   positionReached,
   saveFailed,
   saveRefused,
+  sectionChosen,
   sectionEnded,
   sectionSaved,
+  videoFailed,
 } from './learningSlice';
 import { playhead } from './playhead';
 import { addNote, dropNote, type PositionNote, readNotes } from './positionNotes';
@@ -44,17 +47,22 @@ const POSITION_ACTIONS = [positionReached, playbackPaused, positionMoved, player
 type PlaybackAction = ReturnType<(typeof POSITION_ACTIONS)[number]>;
 
 /** Saved on the device before it is sent: closing the page aborts the request. */
-function* note({ sectionId, position, duration }: Playback, hasEnded: boolean): SagaGenerator<void> {
+function* note({ sectionId, position, duration, played }: Playback, hasEnded: boolean): SagaGenerator<void> {
   const device = yield* service('device');
   const now = yield* service('now');
   const seen = hasEnded || (duration > 0 && position >= duration * VIEWED_PART);
   const userId = (yield* select(selectUser))?.id;
   if (userId === undefined) return;
-  yield* call(addNote, device, { userId, sectionId, position, seen, at: now() });
+  yield* call(addNote, device, { userId, sectionId, position, seen, at: now(), ...(played && { played }) });
 }
 
 function* noteAction({ type, payload }: PlaybackAction): SagaGenerator<void> {
   yield* call(note, payload, type === sectionEnded.type);
+}
+
+/** Loading the video again forgets what it has played. */
+function* noteFailed({ payload }: ReturnType<typeof videoFailed>): SagaGenerator<void> {
+  if (payload.played) yield* call(note, payload, false);
 }
 
 /** Sends a note once. @throws what the call throws */
@@ -66,6 +74,7 @@ function* send(kept: PositionNote): SagaGenerator<void> {
   const answer = yield* call(api.courses.insertViewedSection, {
     IdEnc: kept.sectionId,
     Position: Math.round(kept.position * 10) / 10,
+    ...(kept.played ? { Played: kept.played.map(([from, to]): [number, number] => [from, to]) } : {}),
     ...(kept.seen ? { Viewed: true } : {}),
     ...(age >= MIN_AGE ? { Ago: age } : {}),
   });
@@ -138,10 +147,18 @@ function* saveInTurn(): SagaGenerator<void> {
   }
 }
 
+/** Keeps the last seconds of a section that is left for another one: its video is still in the player. */
+function* noteLeftSection(): SagaGenerator<void> {
+  const last = playhead.read();
+  if (last) yield* put(playerHidden(last));
+}
+
 /** Saves the student's position, also when the viewer is left. */
 export function* watchPositions(): SagaGenerator<void> {
   try {
     yield* takeEvery(POSITION_ACTIONS, guarded(noteAction));
+    yield* takeEvery(videoFailed, guarded(noteFailed));
+    yield* takeEvery([sectionChosen, momentChosen], guarded(noteLeftSection));
     yield* call(saveInTurn);
   } finally {
     const last = playhead.read();

@@ -1,6 +1,6 @@
 import type { Classroom, StudentSection } from '../../../contract/learning';
 
-/** The share of a video from which on it counts as viewed. */
+/** The share of a video after which a student is at its end: it starts over, and counts as viewed where the position decides. */
 export const VIEWED_PART = 0.9;
 
 /** Returns where a section starts, in seconds: at its saved position, or at 0 after its end. */

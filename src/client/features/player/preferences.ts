@@ -1,5 +1,6 @@
+import { SPEEDS } from '../../../contract/playback';
 import type { Area } from '../../services/sessionStorage';
-import { CAPTION_LOOKS, CAPTION_SIZES, type PlayerPreferences, SPEEDS } from './playerSlice';
+import { CAPTION_LOOKS, CAPTION_SIZES, type PlayerPreferences } from './playerSlice';
 
 const KEY = 'player';
 

@@ -1,6 +1,7 @@
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { ValidCoupon } from '../../../contract/coupons';
 import type { PromoterPage } from '../../../contract/promoters';
+import type { PageParams } from '../../routing/page';
 import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
 import { loadBannerCode } from '../banner/promoterBannerSaga';
@@ -36,9 +37,9 @@ export const promoterPage = createLoadable({
   },
 });
 
-/** Loads the promoter whose name the environment gives as a path. */
-export function* loadPromoter(): SagaGenerator<void> {
+/** Loads the promoter whom the address names; at the fixed path it is the environment's. */
+export function* loadPromoter({ name }: PageParams): SagaGenerator<void> {
   const { promoterPath } = yield* service('environment');
-  const { status } = yield* call(promoterPage.load, promoterPath);
+  const { status } = yield* call(promoterPage.load, name ?? promoterPath);
   if (status === 'missing') yield* put(pageMissed());
 }

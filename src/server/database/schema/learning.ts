@@ -4,12 +4,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { PlayedRanges } from '../../../contract/playback';
 import { courses, sections } from './catalogue';
 import { createdAt, id, moment, oneOf, updatedAt, version } from './columns';
 import { users } from './people';
@@ -57,6 +59,10 @@ export const viewedSections = pgTable(
     positionSeconds: integer('position_seconds').notNull().default(0),
     /** When it first counted as viewed; null while only a position is kept. */
     viewedAt: moment('viewed_at'),
+    /** Whole seconds, in order, without overlaps. */
+    played: jsonb('played').$type<PlayedRanges>().notNull().default([]),
+    /** The time up to which played seconds have used up the clock; the latest one of a user counts. */
+    clockUsedUntil: moment('clock_used_until'),
     updatedAt: updatedAt(),
   },
   (t) => [

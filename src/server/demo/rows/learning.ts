@@ -76,10 +76,12 @@ function watch(
   return sections.slice(0, done + 1).map(({ id: sectionId, durationSeconds }, at): ViewedRow => {
     const when = earlier(addMinutes(grantedAt, 35 + at * 800), addMinutes(now, -5));
     const isDone = at < done;
+    const position = isDone ? durationSeconds : Math.floor(durationSeconds / 3);
     return {
       userId,
       sectionId,
-      positionSeconds: isDone ? durationSeconds : Math.floor(durationSeconds / 3),
+      positionSeconds: position,
+      played: [[0, position]],
       viewedAt: isDone ? when : null,
       updatedAt: when,
     };

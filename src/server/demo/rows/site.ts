@@ -114,6 +114,7 @@ function parametersOf(now: Date): Site['parameters'] {
       false,
       'Giorni dopo i quali si richiede una recensione non ancora scritta',
     ],
+    ['learning.playedShare', 90, false, 'Quota di lezione da guardare, in percentuale'],
     ['receipts.vatRate', 22, false, 'IVA compresa nei prezzi, in percentuale'],
     ...Object.entries(content.LEGAL_TEXTS).map(([page, text]): [string, unknown, boolean, string] => [
       `legal.${page}`,

@@ -144,6 +144,7 @@ export function ownRows(
             course: courses.title,
             section: sections.title,
             positionSeconds: viewedSections.positionSeconds,
+            played: viewedSections.played,
             viewedAt: viewedSections.viewedAt,
             updatedAt: viewedSections.updatedAt,
           })

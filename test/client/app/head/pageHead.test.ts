@@ -57,13 +57,13 @@ describe('the head of a page', () => {
 });
 
 describe('the promoter’s page', () => {
-  const head = (act: (client: ReturnType<typeof createTestClient>) => void) => {
+  const head = (act: (client: ReturnType<typeof createTestClient>) => void, params = {}) => {
     const client = createTestClient({ sagas: false, slices: [promoterPage.slice] });
     client.store.dispatch(promoterPage.actions.requested('amici'));
     act(client);
     const environment = { ...testEnvironment, promoterPath: 'amici' };
     return headRules.promoter?.head?.({
-      params: {},
+      params,
       search: '',
       state: client.store.getState() as never,
       environment,
@@ -71,11 +71,27 @@ describe('the promoter’s page', () => {
   };
 
   it('is listed once there is a promoter', () => {
-    const promoter = { name: 'Amici', picture: null };
+    const promoter = { name: 'Amici', slug: 'amici', picture: null };
     const listed = head(({ store }) =>
       store.dispatch(promoterPage.actions.received({ promoter, coupon: null } as never)),
     );
-    expect(listed).toMatchObject({ path: paths.promoter('amici'), isIndexed: true, isBroken: false });
+    expect(listed).toMatchObject({ path: '/corsi-trading-online/amici', isIndexed: true, isBroken: false });
+  });
+
+  it('goes by the fixed path or by an address of its own, however it was reached', () => {
+    const pathOf = (slug: string, name: string) =>
+      head(
+        ({ store }) =>
+          store.dispatch(
+            promoterPage.actions.received({
+              promoter: { name: 'X', slug, picture: null },
+              coupon: null,
+            } as never),
+          ),
+        { name },
+      )?.path;
+    expect(pathOf('Amici', 'amici')).toBe('/corsi-trading-online/amici');
+    expect(pathOf('Rossi', 'ROSSI')).toBe('/corsi-trading-online/promoter/Rossi');
   });
 
   it('is not listed without one, and broken where it did not load', () => {
@@ -100,11 +116,6 @@ describe('the pages of the sitemap that no row stands behind', () => {
       cookies: '/cookies',
     };
     expect(listed('legal', { legal })).toEqual([own]);
-  });
-
-  it('are the promoter’s where there is one', () => {
-    expect(listed('promoter', { promoterPath: 'amici' })).toEqual([paths.promoter('amici')]);
-    expect(listed('promoter', { promoterPath: '' })).toEqual([]);
   });
 });
 

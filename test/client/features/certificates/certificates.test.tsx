@@ -46,7 +46,7 @@ describe('the verification page', () => {
     expect(facts).toEqual([
       ['Rilasciato a', 'Sara Conti'],
       ['Corso', 'Ichimoku & co'],
-      ['Durata', '2 ore e 5 minuti'],
+      ['Durata', '2h 5m'],
       ['Completato il', '4 maggio 2026'],
       ['Rilasciato da', 'Corsi Trading Online'],
       ['Numero', NUMBER],

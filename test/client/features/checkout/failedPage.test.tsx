@@ -19,7 +19,6 @@ const purchase = {
   CouponCode: 'BENVENUTO20',
   createdAt: '2026-11-21T10:00:00.000Z',
 };
-const NONE = 'Qui non c’è nessun pagamento da riprovare';
 
 async function open(query: string, answer: object, user: typeof testUser | null = testUser) {
   const confirmCheckout = jest.fn(async () => answer);
@@ -74,11 +73,15 @@ describe('the page after a payment that failed', () => {
       testUser,
     ],
     ['for a visitor', '?acquisto=purchase-1', { isOk: true, item: purchase }, null],
-  ])('%s claims no failed payment', async (_name, query, answer, user) => {
+  ])('%s says that a payment failed, and names none', async (_name, query, answer, user) => {
     const { confirmCheckout } = await open(query, answer, user);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(NONE);
-    expect(screen.queryByText(/non è riuscito|addebitato/)).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Il pagamento non è riuscito');
+    expect(
+      screen.getByText(/^Per un pagamento non riuscito non viene addebitato nulla\./),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/Ichimoku da zero/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Riprova' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'I miei corsi' })).toHaveAttribute('href', paths.profile());
     if (!user || query === '') expect(confirmCheckout).not.toHaveBeenCalled();
   });
 

@@ -69,10 +69,10 @@ it('a video that did not play is tried again once its address is a new one', () 
 });
 
 it.each([
-  [{}, /^Il corso completoCorso 1Anna Riva4,5.*\(8\)12 lezioni2 h 5 min79,90 €Scopri il corso$/],
+  [{}, /^Il corso completoCorso 1Anna Riva4,5.*\(8\)12 lezioni2h 5m79,90 €Scopri il corso$/],
   [
     { teachers: [], reviews: { average: 0, count: 0 }, sectionsCount: 1 },
-    /^Il corso completoCorso 11 lezione2 h 5 min79,90 €Scopri il corso$/,
+    /^Il corso completoCorso 11 lezione2h 5m79,90 €Scopri il corso$/,
   ],
 ])('the course of a video with %j says what it has', (more, text) => {
   const { container } = renderPart(

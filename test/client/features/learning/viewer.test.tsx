@@ -17,9 +17,9 @@ describe('the viewer', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '33,33%');
     const rows = within(screen.getByRole('region', { name: 'Lezioni del corso' })).getAllByRole('button');
     expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
-      'Lezione uno1 min, vista',
-      '2Lezione due1 min, da vedere',
-      '3Lezione tre1 min, da vedere',
+      'Lezione uno1m, vista',
+      '2Lezione due1m, da vedere',
+      '3Lezione tre1m, da vedere',
     ]);
   });
 

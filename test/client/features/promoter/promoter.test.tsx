@@ -42,14 +42,15 @@ const item = {
 interface Answers {
   readonly getByName?: jest.Mock;
   readonly isValidCoupon?: jest.Mock;
+  readonly address?: string;
   /** The courses of a person who is logged in. */
   readonly owned?: readonly object[];
 }
 
-async function open({ getByName, isValidCoupon, owned }: Answers = {}) {
+async function open({ getByName, isValidCoupon, owned, address = paths.promoter(PATH, PATH) }: Answers = {}) {
   const byName = getByName ?? jest.fn(async () => ({ isOk: true, item: promoter() }));
   const client = createTestClient({
-    address: paths.promoter(PATH),
+    address,
     environment: { promoterPath: PATH },
     ...(owned && { user: testUser }),
     api: {
@@ -74,6 +75,14 @@ it('shows the promoter at the path of the environment, with headline, text and c
     'href',
     paths.course('corso-1', 'AMICI'),
   );
+});
+
+it('shows any other promoter at an address of its own', async () => {
+  const other = promoter({ name: 'Rossi & C.', slug: 'Rossi&C.' });
+  const getByName = jest.fn(async () => ({ isOk: true, item: other }));
+  await open({ getByName, address: paths.promoter('Rossi&C.', PATH) });
+  expect(getByName).toHaveBeenCalledWith({ name: 'Rossi&C.' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Rossi & C.' })).toBeInTheDocument();
 });
 
 it('sells the course at the price with the coupon, to which the button leads', async () => {

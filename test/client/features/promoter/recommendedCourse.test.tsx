@@ -77,7 +77,7 @@ describe('the course that a promoter recommends', () => {
 
   it('says how long it is, without ratings where there are none', () => {
     show({ sectionsCount: 1, reviews: { average: 0, count: 0 } }, null);
-    expect(screen.getByText('1 lezione · 2 h 5 min')).toBeInTheDocument();
+    expect(screen.getByText('1 lezione · 2h 5m')).toBeInTheDocument();
     expect(screen.queryByRole('img', { name: /su 5/ })).toBeNull();
     expect(screen.getByText('Pagamento sicuro con carta')).toBeInTheDocument();
   });

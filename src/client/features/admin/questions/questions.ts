@@ -68,7 +68,7 @@ export const questions = defineResource<QuestionRow>({
     { name: 'show', label: 'Mostra', call: setHidden(false) },
   ],
   canRemove: true,
-  publicHref: ({ IdCourseEnc, IdSectionEnc }) => paths.lesson(IdCourseEnc, IdSectionEnc),
+  publicHref: ({ IdCourseEnc, IdSectionEnc }) => paths.lessonQuestions(IdCourseEnc, IdSectionEnc),
   calls: ({ admin, shop }) => ({
     list: admin.questions.list,
     read: (IdEnc) => admin.questions.get({ IdEnc }),

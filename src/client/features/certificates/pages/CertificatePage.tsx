@@ -37,7 +37,7 @@ function Facts({ certificate }: { readonly certificate: VerifiedCertificate }) {
   const facts = [
     ['Rilasciato a', holder],
     ['Corso', courseTitle],
-    ['Durata', formatDuration(duration, 'long').slice(1, -1)],
+    ['Durata', formatDuration(duration)],
     ['Completato il', formatDate(completedAt)],
     ['Rilasciato da', issuer],
     ['Numero', number],

@@ -66,12 +66,12 @@ function Failed({ purchase }: { readonly purchase: Purchase }) {
   );
 }
 
-/** The address names no purchase, or none of this person's. */
-function NoneFailed() {
+/** For the address without a purchase, or with none of this person's. */
+function SomeFailed() {
   return (
     <Notice
       eyebrow="Pagamento"
-      title="Qui non c’è nessun pagamento da riprovare"
+      title="Il pagamento non è riuscito"
       actions={
         <>
           <Button component={Link} to={paths.courses()} variant="contained" size="large">
@@ -83,7 +83,8 @@ function NoneFailed() {
         </>
       }
     >
-      Se un pagamento non riesce, in questa pagina trovi come ripeterlo. I tuoi acquisti sono nel profilo.
+      Per un pagamento non riuscito non viene addebitato nulla. Puoi riprovare dalla pagina del corso o del
+      percorso, anche con un’altra carta; i tuoi acquisti sono nel profilo.
     </Notice>
   );
 }
@@ -93,7 +94,7 @@ function Content() {
   const id = useSelector(selectPurchaseId);
   const isLoggedIn = useSelector(selectIsAuthenticated);
   const { status, data, message } = useSelector(receipt.selectByKey(id));
-  if (id === '' || !isLoggedIn || status === 'missing') return <NoneFailed />;
+  if (id === '' || !isLoggedIn || status === 'missing') return <SomeFailed />;
   if (message !== '') return <ErrorState message={message} onRetry={() => dispatch(retryRequested())} />;
   // Any other is on its way to its own page.
   if (!data || !isUnpaid(data.purchase)) return <PaymentWorking />;

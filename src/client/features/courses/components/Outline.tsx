@@ -44,7 +44,7 @@ export function Outline({ sections }: { readonly sections: readonly SectionOutli
             {section.isPreview && <PreviewButton section={section} />}
             {section.description && <p>{section.description}</p>}
           </div>
-          <span>{formatDuration(section.duration)}</span>
+          <span>{section.duration > 0 && formatDuration(section.duration)}</span>
         </li>
       ))}
     </List>

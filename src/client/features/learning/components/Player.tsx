@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StudentSection } from '../../../../contract/learning';
+import { MAX_RANGES, mergeRanges, type PlayedRange, type PlayedRanges } from '../../../../contract/playback';
 import { usePlayer, VideoPlayer } from '../../player';
 import { selectClassroom, selectNextSection, selectPreviousSection } from '../learningSelectors';
 import {
@@ -38,11 +39,27 @@ interface PlayerProps {
   readonly children: ReactNode;
 }
 
-const playbackOf = (video: HTMLVideoElement, { section, startAt }: PlayerProps): Playback => ({
-  sectionId: section.IdEnc,
-  position: video.readyState > 0 ? video.currentTime : startAt,
-  duration: Number.isFinite(video.duration) ? video.duration : 0,
-});
+/** Tenths of a second. */
+const rounded = (seconds: number) => Math.round(seconds * 10) / 10;
+
+/** Returns what the browser has played since the video was loaded; it leaves out what was skipped. */
+function playedOf({ played }: HTMLVideoElement): PlayedRanges {
+  const ranges = Array.from(
+    { length: played?.length ?? 0 },
+    (_none, at): PlayedRange => [rounded(played.start(at)), rounded(played.end(at))],
+  );
+  return mergeRanges(ranges).slice(-MAX_RANGES);
+}
+
+function playbackOf(video: HTMLVideoElement, { section, startAt }: PlayerProps): Playback {
+  const played = playedOf(video);
+  return {
+    sectionId: section.IdEnc,
+    position: video.readyState > 0 ? video.currentTime : startAt,
+    duration: Number.isFinite(video.duration) ? video.duration : 0,
+    ...(played.length > 0 && { played }),
+  };
+}
 
 /** The section that a key leads to; undefined at either end of the course. */
 function useNeighbours() {

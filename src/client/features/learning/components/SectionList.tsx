@@ -79,7 +79,7 @@ const Row = memo(function Row({ section, number }: RowProps) {
           {section.title}
         </Typography>
         <Typography component="span" variant="body2" color="textSecondary">
-          {formatDuration(section.duration)}
+          {section.duration > 0 && formatDuration(section.duration)}
           <VisuallyHidden>{section.viewed ? ', vista' : ', da vedere'}</VisuallyHidden>
         </Typography>
       </Box>

@@ -22,6 +22,7 @@ import { Chapters } from '../components/Chapters';
 import { CourseEnd } from '../components/CourseEnd';
 import { CourseProgress } from '../components/CourseProgress';
 import { LessonTabs } from '../components/LessonTabs';
+import { MissingLessons } from '../components/MissingLessons';
 import { SectionDetails } from '../components/SectionDetails';
 import { SectionList } from '../components/SectionList';
 import { Stage } from '../components/Stage';
@@ -94,6 +95,7 @@ function ClassroomView({ classroom }: { classroom: Classroom }) {
             </Box>
             {classroom.progress >= 100 && <CourseEnd classroom={classroom} />}
             <SectionDetails />
+            {!classroom.canAnswer && <MissingLessons classroom={classroom} />}
             <Chapters />
             <Attachments />
           </Box>

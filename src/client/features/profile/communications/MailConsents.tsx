@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { consentText, MARKETING_CONSENT } from '../../../../contract/consents';
 import type { Communications } from '../../../../contract/users';
-import { formatDate } from '../../../ui/format';
+import { formatLocal } from '../../../ui/localDate';
 import { Notice } from '../../../ui/Notice';
 import { Skeleton } from '../../../ui/Skeleton';
 import { LoadError } from '../../navigation';
@@ -32,7 +32,7 @@ function FormConsents({ marketing, forms, isPending }: FormConsentsProps) {
       <Box component="ul" sx={{ my: 1, pl: 2.5, color: 'text.secondary' }}>
         {forms.map(({ text, at }) => (
           <li key={`${at} ${text}`}>
-            «{text}» ({formatDate(at)})
+            «{text}» ({formatLocal(at)})
           </li>
         ))}
       </Box>

@@ -6,7 +6,7 @@ import type { LinkedAccount } from '../../../../contract/users';
 import { useServices } from '../../../services/servicesContext';
 import { wholeMessage } from '../../../state/submission';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { formatDate } from '../../../ui/format';
+import { formatLocal } from '../../../ui/localDate';
 import { Skeleton } from '../../../ui/Skeleton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { linkedAccounts, unlinking } from '../../identity';
@@ -16,7 +16,7 @@ import { AccessList, AccessRow } from './AccessList';
 function Row({ account }: { readonly account: LinkedAccount }) {
   const dispatch = useDispatch();
   const { Provider, name, email, createdAt } = account;
-  const text = [email, `collegato il ${formatDate(createdAt)}`].filter(Boolean).join(' · ');
+  const text = [email, `Collegato: ${formatLocal(createdAt)}`].filter(Boolean).join(' · ');
   return (
     <AccessRow testId="linked-account" title={name} heading="h4" text={text}>
       <Button type="button" variant="outlined" onClick={() => dispatch(unlinking.actions.opened(Provider))}>

@@ -35,7 +35,8 @@ function Card({ course }: { readonly course: OwnedCourse }) {
           {course.title}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {formatCount(course.sectionsCount, 'lezione', 'lezioni')} · {formatDuration(course.duration)}
+          {formatCount(course.sectionsCount, 'lezione', 'lezioni')}{' '}
+          {course.duration > 0 && `· ${formatDuration(course.duration)}`}
         </Typography>
         <Box sx={{ mt: 'auto', pt: 1.5 }}>
           <Box

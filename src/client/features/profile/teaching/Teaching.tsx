@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom';
 import type { OpenQuestion, TaughtCourse } from '../../../../contract/questions';
 import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
-import { formatCount, formatDate } from '../../../ui/format';
+import { formatCount } from '../../../ui/format';
+import { formatLocal } from '../../../ui/localDate';
 import { Skeleton } from '../../../ui/Skeleton';
 import { LoadError } from '../../navigation';
 import { panel, panelPart } from '../components/panel';
@@ -19,10 +20,14 @@ function Waiting({ question }: { readonly question: OpenQuestion }) {
   return (
     <Box component="li" sx={panelPart}>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {author}, {formatDate(createdAt)} · {courseTitle}
+        {author}, {formatLocal(createdAt)} · {courseTitle}
       </Typography>
       <Typography sx={{ my: 0.75, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{Text}</Typography>
-      <MuiLink component={Link} to={paths.lesson(IdCourseEnc, IdSectionEnc)} sx={{ fontWeight: 600 }}>
+      <MuiLink
+        component={Link}
+        to={paths.lessonQuestions(IdCourseEnc, IdSectionEnc)}
+        sx={{ fontWeight: 600 }}
+      >
         Rispondi sotto «{sectionTitle}»
       </MuiLink>
     </Box>

@@ -28,7 +28,7 @@ function PromoterSkeleton() {
   );
 }
 
-/** The promoter's page, at the path that the environment names (specification §2). */
+/** A promoter's page, at an address of its own or at the fixed path of one (specification §2). */
 export function Page() {
   const { status, data, message } = useSelector(promoterPage.selectAny);
   if (status === 'failed') {
@@ -59,7 +59,7 @@ export function Page() {
         <Box sx={{ maxWidth: 700 }}>
           <RichText text={description} headingLevel={2} />
         </Box>
-        <Box sx={{ maxWidth: { xs: 520, md: 'none' }, order: { xs: -1, lg: 0 } }}>
+        <Box sx={{ maxWidth: { xs: 520, md: 'none' }, order: { xs: course ? -1 : 0, lg: 0 } }}>
           {course ? (
             <RecommendedCourse course={course} coupon={coupon} />
           ) : (

@@ -50,12 +50,12 @@ const facts = () => document.querySelectorAll('p')[1]?.textContent;
 describe('a lesson of a course', () => {
   it.each([
     [{}, 'Manca il video'],
-    [{ video: VIDEO }, '12\u00a0min'],
-    [{ video: VIDEO, isPreview: true }, '12\u00a0min · Anteprima gratuita'],
-    [{ video: VIDEO, hasCaptions: true, versions: 'none' }, '12\u00a0min · Sottotitoli'],
+    [{ video: VIDEO }, '12m'],
+    [{ video: VIDEO, isPreview: true }, '12m · Anteprima gratuita'],
+    [{ video: VIDEO, hasCaptions: true, versions: 'none' }, '12m · Sottotitoli'],
     [
       { video: VIDEO, isPreview: true, hasCaptions: true, versions: 'ready' },
-      '12\u00a0min · Anteprima gratuita · Sottotitoli · Più qualità',
+      '12m · Anteprima gratuita · Sottotitoli · Più qualità',
     ],
   ])('with %j is described as %s', (more, text) => {
     open(more, 2);

@@ -130,7 +130,6 @@ describe('the page that visitors see', () => {
     ['homeSections', { isActive: false }],
     ['landingVideos', { isActive: false }],
     ['promoters', { isActive: false }],
-    ['promoters', { slug: 'altro' }],
     ['purchases', { slug: '' }],
   ] as const)('of %s is none with %j', (name, more) => {
     expect(hrefOf(name, more)).toBeUndefined();

@@ -98,7 +98,7 @@ describe('the courses of a person', () => {
       </MemoryRouter>,
     );
     const card = screen.getByTestId('owned-course');
-    expect(card).toHaveTextContent(new RegExp(`${lessons} · 2 h 5 min.*${progress}.*${action}`));
+    expect(card).toHaveTextContent(new RegExp(`${lessons} · 2h 5m.*${progress}.*${action}`));
   });
 });
 

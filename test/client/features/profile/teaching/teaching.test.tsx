@@ -34,7 +34,7 @@ async function open(answer: object, claim: number = ROLE.teacher) {
 const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 
 describe('the questions that wait for a teacher', () => {
-  it('say who asks what, when in Italy and where, and lead to their lessons', async () => {
+  it('say who asks what, when and where, and lead to their lessons', async () => {
     const items = [
       question('q1'),
       question('q2', { IdSectionEnc: 's2', sectionTitle: 'Le medie', author: 'Bo C.' }),
@@ -43,13 +43,13 @@ describe('the questions that wait for a teacher', () => {
     expect(getOpenQuestions.mock.calls).toEqual([[{ pageSize: 20 }]]);
     const list = screen.getByRole('list', { name: 'Domande senza risposta' });
     expect(texts(within(list).getAllByRole('listitem'))).toEqual([
-      'Ada B., 1 novembre 2026 · IchimokuTesto q1Rispondi sotto «La nuvola»',
-      'Bo C., 1 novembre 2026 · IchimokuTesto q2Rispondi sotto «Le medie»',
+      'Ada B., 2026-11-01 00:30:00 · IchimokuTesto q1Rispondi sotto «La nuvola»',
+      'Bo C., 2026-11-01 00:30:00 · IchimokuTesto q2Rispondi sotto «Le medie»',
     ]);
     const links = within(list).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      paths.lesson('c1', 's1'),
-      paths.lesson('c1', 's2'),
+      paths.lessonQuestions('c1', 's1'),
+      paths.lessonQuestions('c1', 's2'),
     ]);
     expect(screen.queryByText(/aspettano/)).toBeNull();
   });

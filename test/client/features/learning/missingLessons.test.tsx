@@ -1,0 +1,64 @@
+import { act, screen, within } from '@testing-library/react';
+import { paths } from '../../../../src/client/routing/paths';
+import type { Classroom } from '../../../../src/contract/learning';
+import { classroom, openViewer, saving, section } from './support';
+
+const COURSE = 'course/1+=';
+const open = (more: Partial<Classroom>) =>
+  openViewer({
+    getSections: async () => ({ isOk: true, item: classroom(more) }),
+    insertViewedSection: saving(),
+  });
+const hint = () => screen.queryByRole('region', { name: 'Che cosa manca per il certificato' });
+const lesson = (name: string, more: object = {}) => section(name, { duration: 600, needed: 540, ...more });
+
+describe('what is missing for the certificate', () => {
+  it('names each lesson that was not watched, with its minutes, and leads to the first second that is missing', async () => {
+    const played: [number, number][] = [
+      [0, 120],
+      [300, 305],
+    ];
+    const { store } = await open({
+      sections: [lesson('uno', { viewed: true }), lesson('due', { played, position: 590 }), lesson('tre')],
+    });
+    const shown = within(hint() as HTMLElement);
+    expect(hint()).toHaveTextContent(
+      'Ti mancano 2 lezioni (16 minuti). Conta solo quello che guardi davvero',
+    );
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Lezione duemancano 7m',
+      'Lezione tremancano 9m',
+    ]);
+    const link = shown.getByRole('link', { name: 'Lezione due' });
+    expect(link).toHaveAttribute('href', paths.lesson(COURSE, 'due'));
+    act(() => link.click());
+    expect(store.getState()).toMatchObject({ learning: { currentId: 'due', startAt: 120, plays: true } });
+  });
+
+  it('lists four lessons, and counts the others', async () => {
+    await open({ sections: ['1', '2', '3', '4', '5', '6'].map((name) => lesson(name)) });
+    const shown = within(hint() as HTMLElement);
+    expect(shown.getAllByRole('listitem')).toHaveLength(4);
+    expect(hint()).toHaveTextContent('e 2 altre lezioni');
+  });
+
+  it('speaks of one lesson and one minute in the singular', async () => {
+    await open({ sections: [lesson('uno', { played: [[0, 500]] })] });
+    expect(hint()).toHaveTextContent('Ti manca una lezione (1 minuto).');
+    expect(hint()).toHaveTextContent('Lezione unomanca 1m');
+  });
+
+  it('names no minutes where the position decides', async () => {
+    await open({ sections: [section('uno'), section('due')] });
+    expect(hint()).toHaveTextContent('Ti mancano 2 lezioni.');
+    expect(hint()).not.toHaveTextContent('mancano 0m');
+  });
+
+  it('is not there for a finished course, nor for those who teach it', async () => {
+    const first = await open({ sections: [lesson('uno', { viewed: true })] });
+    expect(hint()).toBeNull();
+    first.page.unmount();
+    await open({ canAnswer: true, sections: [lesson('uno')] });
+    expect(hint()).toBeNull();
+  });
+});
