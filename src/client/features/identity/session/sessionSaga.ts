@@ -16,6 +16,7 @@ import { isAdminPath, loginPath, paths } from '../../../routing/paths';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
+import { watchClaim } from './claimSaga';
 import { selectExpiresAt, selectIsAuthenticated } from './sessionSelectors';
 import {
   expired,
@@ -120,6 +121,7 @@ function* watchSessions(): SagaGenerator<void> {
 
 export function* sessionSaga(): SagaGenerator<void> {
   yield* fork(watchTabs);
+  yield* fork(watchClaim);
   yield* fork(watchSessions);
   yield* takeLeading(logoutRequested, guarded(logOut));
   yield* takeEvery([expired, loggedOut, loginNeeded], guarded(goToLogin));

@@ -4,6 +4,7 @@ import { channelOf } from '../../../sagas/channel';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { navigationRequested, selectPathname } from '../../navigation/navigationSlice';
+import { changeClaim } from './claimSaga';
 import { selectExpiresAt, selectIsAuthenticated, selectReturnUrl, selectUser } from './sessionSelectors';
 import { loggedIn, loggedOut, replaced, userUpdated } from './sessionSlice';
 
@@ -21,8 +22,9 @@ export function* syncWithStorage(): SagaGenerator<void> {
   }
   const expiresAt = yield* select(selectExpiresAt);
   if (stored.user.id === user?.id && (stored.expiresAt ?? null) === expiresAt) {
-    // The same login: at most the person's data were changed there.
+    // The same login: at most the person's data or role were changed there.
     if (JSON.stringify(stored.user) !== JSON.stringify(user)) yield* put(userUpdated(stored.user));
+    yield* call(changeClaim, stored.claim);
     return;
   }
   if (user && user.id !== stored.user.id) yield* put(replaced());
