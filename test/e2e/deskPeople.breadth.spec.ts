@@ -1,6 +1,7 @@
 import { OWN_PASSWORD, signUp } from './support/account';
 import { DESK, SHOP, sees, visitorOf } from './support/desk';
-import { ADMIN, loginAs } from './support/login';
+import { ADMIN, loginAs, STUDENT } from './support/login';
+import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 
 test.beforeEach(async ({ page }) => loginAs(page, ADMIN));
@@ -106,6 +107,35 @@ for (const width of [1280, 375]) {
     await expect(desk).toHaveURL(/\/login\?/);
     await expect(desk.getByRole('alert')).toContainText('non ha i permessi per quello che hai aperto');
     await person.context().close();
+  });
+}
+
+for (const width of [1280, 375]) {
+  test(`at ${width} px the deletion of an account that paid names what is lost, and wants its address typed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto(`${DESK}/utenti/gestione?Query=${STUDENT}`);
+    await page.getByRole('link', { name: STUDENT }).click();
+    await page.getByRole('button', { name: 'Elimina l’account' }).click();
+    const dialog = page.getByRole('dialog', { name: `Eliminare «${STUDENT}»?` });
+    await expect(dialog).toContainText(
+      /Perde \d+ cors[oi] che può vedere, (\d+ certificat[oi], )?\d+ acquist[oi] nella sua lista\./,
+    );
+    await expect(dialog).toContainText('ricevute, dati di fattura e righe per il commercialista');
+    await noSidewaysScroll(page);
+    await axe(page);
+    const address = dialog.getByRole('textbox');
+    await address.fill('altra@example.com');
+    await dialog.getByRole('button', { name: 'Elimina', exact: true }).click();
+    await expect(dialog.getByText('Non è l’indirizzo e-mail di questo account.').first()).toBeVisible();
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+    await expect(address).toHaveValue('altra@example.com');
+    await noSidewaysScroll(page);
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Annulla' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Elimina l’account' })).toBeVisible();
   });
 }
 
