@@ -1,8 +1,6 @@
-import { eventChannel } from 'redux-saga';
-import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { ROLE } from '../../../../contract/roles';
-import type { Claims, NamedClaim } from '../../../api/claims';
-import { guarded } from '../../../sagas/guarded';
+import type { NamedClaim } from '../../../api/claims';
 import { service } from '../../../services/services';
 import { selectClaim, selectUser } from './sessionSelectors';
 import { claimChanged } from './sessionSlice';
@@ -25,20 +23,11 @@ export function* changeClaim(claim: number): SagaGenerator<void> {
 }
 
 /** Takes over the claim that an answer named, unless the call was another login's: it may arrive late. */
-function* takeOver({ token, claim }: NamedClaim): SagaGenerator<void> {
+export function* takeOver({ token, claim }: NamedClaim): SagaGenerator<void> {
   const session = yield* service('session');
   const stored = yield* call(session.read);
   const user = yield* select(selectUser);
   if (!stored || stored.user.id !== user?.id || token !== (yield* call(session.token))) return;
   if (stored.claim !== claim) yield* call(session.save, { ...stored.user, token }, claim);
   yield* call(changeClaim, claim);
-}
-
-const claimChannel = (listen: Claims['listen']) => eventChannel<NamedClaim>((emit) => listen(emit));
-
-/** Follows the role of the account: the server names it with every answer. */
-export function* watchClaim(): SagaGenerator<void> {
-  const claims = yield* service('claims');
-  const channel = yield* call(claimChannel, claims.listen);
-  yield* takeEvery(channel, guarded(takeOver));
 }

@@ -16,7 +16,6 @@ import { isAdminPath, loginPath, paths } from '../../../routing/paths';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
-import { watchClaim } from './claimSaga';
 import { selectExpiresAt, selectIsAuthenticated } from './sessionSelectors';
 import {
   expired,
@@ -28,6 +27,7 @@ import {
   restored,
 } from './sessionSlice';
 import { syncWithStorage, watchTabs } from './tabsSaga';
+import { watchClaim } from './watchClaim';
 
 const SESSION_OVER =
   'La tua sessione è finita. Puoi continuare a leggere; per acquistare o studiare accedi di nuovo.';
