@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { take } from 'typed-redux-saga';
 import type { PageRenderer, RenderRequest } from '../contract/renderer';
 import { table } from '../contract/table';
+import { createClaims } from './api/claims';
 import { apiMaker, type Send, statusFailure } from './api/createApi';
 import { App } from './app/App';
 import { adminChunksOf } from './app/adminChunks';
@@ -63,6 +64,7 @@ function pageServices({ address, environment, fetch, now, cookies }: RenderReque
     environment,
     history: memoryHistory(address),
     session: createSessionStorage(memoryArea()),
+    claims: createClaims(),
     cart: createCartStorage(memoryArea()),
     device: memoryArea(),
     cookies: memoryCookies(cookies),

@@ -89,7 +89,7 @@ test('an admin makes a course with a video, puts it on sale, and another browser
   await preview.close();
   const slug = address.split('?')[0] ?? '';
   await shop.goto(slug);
-  await expect(shop).toHaveURL(`${SHOP}/`);
+  await expect(shop).toHaveURL(/\/corsi-trading-online\/\?corso=/);
 
   await page.getByRole('button', { name: 'Metti in vendita' }).click();
   await expect(page.getByText('Il corso è in vendita.')).toBeVisible();
@@ -238,4 +238,26 @@ test('the sections of the home page are put in order, and a visitor sees it', as
   await dialog.getByRole('button', { name: `Sposta su: ${first}` }).click();
   await dialog.getByRole('button', { name: 'Salva l’ordine' }).click();
   await expect.poll(titles).toContain(first);
+});
+
+test('a course without price, teacher and video is not sold, and each missing thing is named', async ({
+  page,
+}, { project }) => {
+  await loginAs(page, ADMIN);
+  await page.goto(`${COURSES}/aggiungi`);
+  await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill(`Corso vuoto ${project.name}`);
+  await page.getByRole('textbox', { name: 'Prezzo', exact: true }).fill('0');
+  await page.getByLabel('Principiante').check();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Corso salvato.')).toBeVisible();
+  await page.getByRole('button', { name: 'Metti in vendita' }).click();
+  await expect(
+    page
+      .getByText(/Manca ancora: un prezzo, un relatore, una lezione con il suo video\./)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Metti in vendita' })).toBeVisible();
+  await noSidewaysScroll(page);
+  await axe(page);
 });

@@ -1,6 +1,7 @@
 import { OWN_PASSWORD, signUp } from './support/account';
 import { DESK, SHOP, sees, visitorOf } from './support/desk';
-import { ADMIN, loginAs } from './support/login';
+import { ADMIN, loginAs, STUDENT } from './support/login';
+import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 
 test.beforeEach(async ({ page }) => loginAs(page, ADMIN));
@@ -41,6 +42,102 @@ test('an account is found, becomes an admin and a student again, and is deleted'
   await expect(page.getByText('Nessun risultato con questi filtri.')).toBeVisible();
   await person.context().close();
 });
+
+for (const width of [1280, 375]) {
+  test(`at ${width} px a changed role reaches the person’s open page with the next one, without a login`, async ({
+    page,
+    browser,
+    baseURL,
+    consoleErrors,
+  }) => {
+    // The former admin's next call to the admin.
+    consoleErrors.allow(/403/);
+    const mail = `ruolo.${width}@example.com`;
+    const person = await visitorOf(browser, baseURL);
+    await person.setViewportSize({ width, height: 812 });
+    await signUp(person, mail);
+    await loginAs(person, mail, { again: true, password: OWN_PASSWORD });
+    await person.goto(`${SHOP}/`);
+    const entry = async () => {
+      await person.getByRole('button', { name: /Il tuo account/ }).click();
+      await expect(person.getByRole('menuitem', { name: 'Profilo' })).toBeVisible();
+      const count = await person.getByRole('menuitem', { name: 'Admin' }).count();
+      await person.keyboard.press('Escape');
+      return count;
+    };
+    expect(await entry()).toBe(0);
+    const give = async (role: string) => {
+      await page.goto(`${DESK}/utenti/gestione?Query=${mail}`);
+      await page.getByRole('link', { name: mail }).click();
+      await page.getByRole('combobox', { name: 'Ruolo' }).selectOption({ label: role });
+      await page.getByRole('button', { name: 'Cambia ruolo' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cambia ruolo' }).click();
+      await expect(page.getByText('Ruolo cambiato.')).toBeVisible();
+    };
+
+    await give('Amministratore');
+    // A page without any other call of the person's.
+    const footer = person.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Contatti' }).click();
+    await expect(person.getByText('Ora sei amministratore: nel menu del tuo account')).toBeVisible();
+    expect(await person.evaluate(() => localStorage.getItem('claim'))).toBe('1');
+    expect(await entry()).toBe(1);
+
+    const desk = await person.context().newPage();
+    await desk.goto(`${DESK}/leads`);
+    await expect(desk.getByRole('heading', { level: 1, name: 'Contatti' })).toBeVisible();
+    await give('Studente');
+    await footer.getByRole('link', { name: 'Tutti i corsi' }).click();
+    await expect(person.getByText(/^Non sei più amministratore/)).toBeVisible();
+    expect(await entry()).toBe(0);
+    // The page of the admin in the other tab follows.
+    await expect(
+      desk.getByRole('heading', { name: 'Questa sezione è per gli amministratori' }),
+    ).toBeVisible();
+    await expect(desk.getByText(/^Non sei più amministratore/)).toBeVisible();
+    await desk.getByRole('main').getByRole('link', { name: 'Torna alla home' }).click();
+    await expect(desk).toHaveURL(`${SHOP}/`);
+
+    // The other way: the closed door opens, and a call of the admin is refused.
+    await give('Amministratore');
+    await desk.goto(`${DESK}/leads`);
+    await expect(desk.getByRole('heading', { level: 1, name: 'Contatti' })).toBeVisible();
+    await give('Studente');
+    await desk.reload();
+    await expect(desk).toHaveURL(/\/login\?/);
+    await expect(desk.getByRole('alert')).toContainText('non ha i permessi per quello che hai aperto');
+    await person.context().close();
+  });
+}
+
+for (const width of [1280, 375]) {
+  test(`at ${width} px the deletion of an account that paid names what is lost, and wants its address typed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto(`${DESK}/utenti/gestione?Query=${STUDENT}`);
+    await page.getByRole('link', { name: STUDENT }).click();
+    await page.getByRole('button', { name: 'Elimina l’account' }).click();
+    const dialog = page.getByRole('dialog', { name: `Eliminare «${STUDENT}»?` });
+    await expect(dialog).toContainText(
+      /Perde \d+ cors[oi] che può vedere, (\d+ certificat[oi], )?\d+ acquist[oi] nella sua lista\./,
+    );
+    await expect(dialog).toContainText('ricevute, dati di fattura e righe per il commercialista');
+    await noSidewaysScroll(page);
+    await axe(page);
+    const address = dialog.getByRole('textbox');
+    await address.fill('altra@example.com');
+    await dialog.getByRole('button', { name: 'Elimina', exact: true }).click();
+    await expect(dialog.getByText('Non è l’indirizzo e-mail di questo account.').first()).toBeVisible();
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+    await expect(address).toHaveValue('altra@example.com');
+    await noSidewaysScroll(page);
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Annulla' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Elimina l’account' })).toBeVisible();
+  });
+}
 
 test('a review is hidden and published again, and the next visitor reads it or not', async ({
   page,

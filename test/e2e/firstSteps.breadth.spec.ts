@@ -1,3 +1,4 @@
+import { noShift, watchShifts } from './support/layoutShift';
 import { ADMIN, loginAs, PASSWORD, STUDENT } from './support/login';
 import { SHOP } from './support/publicRoutes';
 import { axe, noSidewaysScroll } from './support/screen';
@@ -41,9 +42,77 @@ test.describe('what a stranger meets', () => {
     await noSidewaysScroll(page);
   });
 
-  test('an unknown course leads to the home page', async ({ page }) => {
-    await page.goto(`${SHOP}/corso/un-corso-che-non-esiste`);
+  test('an unknown course leads to the home page, which says so and offers the nearest titles', async ({
+    page,
+  }) => {
+    await watchShifts(page);
+    await page.goto(`${SHOP}/corso/ichimoku-da-zeri`);
+    await expect(page).toHaveURL(`${SHOP}/?corso=ichimoku+da+zeri`);
+    const notice = page.getByRole('region', { name: /^Il corso che cercavi non è nel catalogo/ });
+    await expect(notice).toBeFocused();
+    await expect(notice.getByRole('link').first()).toHaveText('Ichimoku da zero');
+    expect(await notice.getByRole('listitem').count()).toBeLessThanOrEqual(3);
+    await noSidewaysScroll(page);
+    await axe(page);
+    await noShift(page);
+    await notice.getByRole('button', { name: 'Chiudi l’avviso' }).click();
+    await expect(notice).toHaveCount(0);
     await expect(page).toHaveURL(`${SHOP}/`);
+    await page.goBack();
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('a link to an unknown course leads home without a jump, with room for the titles from the first', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/404/);
+    await page.goto(`${SHOP}/relatori`);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/courses/GetFilteredCourses', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/corsi-trading-online/corso/ichimoku-da-zeri';
+      document.body.append(link);
+      link.click();
+      link.remove();
+    });
+    await expect(page).toHaveURL(`${SHOP}/?corso=ichimoku+da+zeri`);
+    const notice = page.getByRole('region', { name: /^Il corso che cercavi non è nel catalogo/ });
+    await expect(notice).toBeFocused();
+    await expect(page.getByTestId('course-card').first()).toBeVisible();
+    const height = async () => (await notice.boundingBox())?.height;
+    const before = await height();
+    answer();
+    await expect(notice.getByRole('link').first()).toHaveText('Ichimoku da zero');
+    if ((await notice.getByRole('listitem').count()) === 3) expect(await height()).toBe(before);
+  });
+
+  test('without scripts a hostile unknown address says no more than that, and leads to the catalogue', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    const hostile = `${encodeURIComponent('<img src=x onerror=alert(1)>')}${'x'.repeat(200)}`;
+    const answer = await page.request.get(`${SHOP}/corso/${hostile}`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    await page.goto(`${SHOP}/corso/${hostile}`);
+    const notice = page.getByRole('region', { name: /^Il corso che cercavi non è nel catalogo/ });
+    await expect(notice).toBeVisible();
+    await expect(notice).not.toContainText('onerror');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${SHOP}/$`));
+    await notice.getByRole('link', { name: 'Guarda tutti i corsi' }).click();
+    await expect(page).toHaveURL(`${SHOP}/corsi`);
+    await context.close();
   });
 });
 

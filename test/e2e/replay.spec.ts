@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type {} from '../client/app/devTools';
 import { bundleDevTools } from './support/devTools';
-import { PASSWORD, STUDENT, TEACHER } from './support/login';
+import { loginAs, PASSWORD, STUDENT, TEACHER } from './support/login';
 import { expect, test } from './support/test';
 
 const SHOP = '/corsi-trading-online';
@@ -48,6 +48,8 @@ test('after a purchase one jumps back and forth in its log: the right pages, and
   const hasTiles = page.waitForResponse(/home-sections/);
   await page.goto(`${SHOP}/`);
   await hasTiles;
+  // And its pictures, which a person who leaves at once has not loaded either.
+  await page.waitForLoadState('networkidle');
   await page.getByPlaceholder('Cosa vuoi imparare?').fill(search);
   await page.getByPlaceholder('Cosa vuoi imparare?').press('Enter');
   const found = page
@@ -115,6 +117,65 @@ test('a log of elsewhere that a visitor imports shows its last page, and does no
   expect(page.url()).toMatch(new RegExp(`${SHOP}/$`));
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
   if (process.env.PICTURES && project.name === 'desktop') await takePicture(page);
+});
+
+test('a log through the classroom fetches nothing, neither where it is imported nor where one jumps in it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await loginAs(page, STUDENT);
+  await page.goto(`${SHOP}/in`);
+  const card = page.getByTestId('owned-course').filter({ hasText: /segnali e conferme/i });
+  await card.getByRole('link').click();
+  const video = page.locator('video');
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    return element.play();
+  });
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.3);
+  await page.getByRole('textbox', { name: 'Nuovo appunto' }).fill('Da rivedere');
+  await page.getByRole('button', { name: 'Salva l’appunto' }).click();
+  await expect(page.getByText('Da rivedere', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Successiva' }).click();
+  await page.waitForLoadState('networkidle');
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const log = await page.evaluate(() => window.devToolsOfTest?.exportLog() ?? '');
+  const [, chosen = 0] = [0, ...(await stepsOf(page, 'learning/sectionChosen'))];
+  const placeholder = (at: Page) => at.getByText('Il video non fa parte della registrazione.');
+
+  await page.mouse.move(0, 0);
+  for (const step of [chosen, chosen - 1]) {
+    await jumpTo(page, step);
+    await expect(placeholder(page)).toBeVisible();
+    await expect(video).toHaveCount(0);
+    const requests = countRequests(page);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.waitForLoadState('networkidle');
+    expect(requests).toEqual([]);
+  }
+
+  const context = await browser.newContext({ locale: 'it-IT', ...(baseURL && { baseURL }) });
+  const visitor = await context.newPage();
+  await visitor.addInitScript({ path: devTools });
+  const isLive = visitor.waitForEvent('websocket');
+  await visitor.goto(`${SHOP}/`);
+  await isLive;
+  await visitor.waitForLoadState('networkidle');
+  const requests = countRequests(visitor);
+  await visitor.evaluate((text) => window.devToolsOfTest?.importLog(text), log);
+  await expect(heading(visitor, title)).toBeVisible();
+  await expect(placeholder(visitor)).toBeVisible();
+  await expect(visitor.getByText('Da rivedere', { exact: true })).toBeVisible();
+  await expect(visitor.locator('video')).toHaveCount(0);
+  await visitor.waitForLoadState('networkidle');
+  // The student's picture in the header is a file of the app: no call, no media, no hub.
+  const files = new Set(requests.map((request) => new URL(request.split(' ')[1] ?? '').pathname));
+  files.delete('/default-avatar.svg');
+  expect([...files]).toEqual([]);
+  await context.close();
 });
 
 /** `PICTURES=1`: the picture of docs/replay.md, the page beside the actions that it was rebuilt from. */

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { take } from 'redux-saga/effects';
+import { createClaims } from '../../src/client/api/claims';
 import { rootSaga } from '../../src/client/app/rootSaga';
 import { configureRoutes } from '../../src/client/app/routes';
 import { createStore } from '../../src/client/app/store';
@@ -145,6 +146,7 @@ export function createTestClient(options: ClientOptions = {}) {
     apiOf: () => api,
     environment: { ...testEnvironment, ...options.environment },
     session,
+    claims: createClaims(),
     history,
     cart: createCartStorage(memoryArea()),
     device: memoryArea(),

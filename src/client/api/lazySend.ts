@@ -1,3 +1,4 @@
+import type { Claims } from './claims';
 import type { Send } from './createApi';
 import { CallFailed } from './failure';
 
@@ -5,11 +6,11 @@ import { CallFailed } from './failure';
 export const fetchSender = () => import(/* webpackChunkName: "axios" */ './sender');
 
 /** Sends by axios, whose code comes with the first call: a page that the server rendered makes none. */
-export function lazySend(apiBase: string): Send {
+export function lazySend(apiBase: string, tellClaim?: Claims['tell']): Send {
   let send: Send | undefined;
   return async (request) => {
     try {
-      send ??= (await fetchSender()).createSender(apiBase);
+      send ??= (await fetchSender()).createSender(apiBase, tellClaim);
     } catch {
       const { endpoint } = request;
       throw new CallFailed({ kind: 'network', endpoint, guarded: false, message: 'Network Error' });

@@ -1,6 +1,8 @@
 import axios, { AxiosError, type AxiosProgressEvent } from 'axios';
 import type { Route } from '../../contract/endpoint';
+import { CLAIM_HEADER } from '../../contract/roles';
 import { absoluteAddresses } from './absoluteAddresses';
+import type { Claims } from './claims';
 import type { ApiRequest, Send } from './createApi';
 import { isGuarded, statusFailure } from './createApi';
 import { CallFailed, type Failure } from './failure';
@@ -67,8 +69,13 @@ function kindOf(error: AxiosError): Failure['kind'] {
  * Sends by axios. It only answers or fails: toasts and redirects are the sagas' business.
  *
  * @param timeout milliseconds
+ * @param tellClaim called with the claim that an answer names; not for a refusal, whose 4xx ends the session
  */
-export function sendByAxios(apiBase: string, timeout = REQUEST_TIMEOUT): Send {
+export function sendByAxios(
+  apiBase: string,
+  timeout = REQUEST_TIMEOUT,
+  tellClaim: Claims['tell'] = () => undefined,
+): Send {
   // Without a name for it axios looks for no XSRF cookie, which the shop does not have: that would hold each call back.
   const client = axios.create({
     baseURL: apiBase,
@@ -93,7 +100,11 @@ export function sendByAxios(apiBase: string, timeout = REQUEST_TIMEOUT): Send {
       });
       const answer = await answerOf(response.data);
       const data = apiBase === '' ? answer : absoluteAddresses(answer, apiBase);
-      if (response.status === 200) return data;
+      if (response.status === 200) {
+        const claim = Number.parseInt(String(response.headers?.[CLAIM_HEADER]), 10);
+        if (request.token && !Number.isNaN(claim)) tellClaim({ token: request.token, claim });
+        return data;
+      }
       throw statusFailure(request, response.status, data);
     } catch (error) {
       if (!axios.isAxiosError(error)) throw error;

@@ -9,7 +9,7 @@ const FORM = ['inviato'];
 
 /** The query parameters that each page reads; a page that is not here keeps all of them. */
 const PARAMETERS: Readonly<Partial<Record<RouteName, readonly string[]>>> = {
-  home: NONE,
+  home: ['corso'],
   teachers: NONE,
   bundles: NONE,
   bundle: SALE,
@@ -27,7 +27,7 @@ const PARAMETERS: Readonly<Partial<Record<RouteName, readonly string[]>>> = {
 };
 
 /** Parameters of one visit, whose pages are not kept. */
-const PERSONAL = ['acquista', 'annullato', 'inviato'];
+const PERSONAL = ['acquista', 'annullato', 'corso', 'inviato'];
 
 /** Whether the address is one person's own. */
 export const isPersonal = (search: string): boolean => {

@@ -14,12 +14,19 @@ import {
   takeLatest,
 } from 'typed-redux-saga';
 import { selectIsAdmin, selectIsAuthenticated } from '../features/identity/session/sessionSelectors';
-import { loggedIn, loginNeeded, replaced, restored } from '../features/identity/session/sessionSlice';
+import {
+  claimChanged,
+  loggedIn,
+  loginNeeded,
+  replaced,
+  restored,
+} from '../features/identity/session/sessionSlice';
 import {
   chunkFailed,
   navigated,
   navigationRequested,
   pageEntered,
+  pageReplaced,
   retryRequested,
   selectAddress,
   selectIsLoading,
@@ -51,7 +58,8 @@ interface Entered {
 function* allowedPage() {
   const { row, params } = matchRoute((yield* select(selectAddress)).pathname);
   if (row.access && !(yield* select(selectIsAuthenticated))) return undefined;
-  const page = row.access === 'admin' && !(yield* select(selectIsAdmin)) ? forbiddenPage : row.page;
+  const isForbidden = row.access === 'admin' && !(yield* select(selectIsAdmin));
+  const page: LazyPage = isForbidden ? forbiddenPage : row.page;
   return { page, params };
 }
 
@@ -91,9 +99,9 @@ export function* loadPage(inject: Inject): SagaGenerator<void> {
   if (entered) yield* call(loadData, entered, 'entered' as const);
 }
 
-/** A login here or in another tab, or a session found in the storage after hydration. */
+/** A login here or in another tab, another role, or a session found in the storage after hydration. */
 const isIdentity = (action: Action) =>
-  loggedIn.match(action) || (restored.match(action) && action.payload !== null);
+  loggedIn.match(action) || claimChanged.match(action) || (restored.match(action) && action.payload !== null);
 
 interface Arrival {
   /** A link was followed: the page starts at its top, or at the part that the hash names. */
@@ -134,6 +142,7 @@ function* stay(entered: Entered, first: Arrival): SagaGenerator<void> {
     arrival = { isNew: false, isSamePath: true, isRendered: false };
   }
   if (watcher) yield* cancel(watcher);
+  yield* put(pageReplaced());
 }
 
 /** One address from its entry to its end. */
@@ -189,7 +198,8 @@ function* announceLink(to: string): SagaGenerator<void> {
  */
 function* follow({ payload }: ReturnType<typeof navigationRequested>): SagaGenerator<void> {
   const { pathname } = yield* select(selectAddress);
-  const { mayLeave } = matchRoute(pathname).row.page.peek() ?? {};
+  // A page that is no longer allowed is not shown, and cannot ask.
+  const { mayLeave } = (yield* call(allowedPage))?.page.peek() ?? {};
   if (mayLeave && !(yield* call(mayLeave, payload))) return;
   const isShown = !(yield* select(selectIsLoading));
   if (isShown && !payload.replace && payload.to.split(/[?#]/)[0] !== pathname) {

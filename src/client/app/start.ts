@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Environment } from '../../contract/environment';
 import { table } from '../../contract/table';
+import { createClaims } from '../api/claims';
 import { apiMaker } from '../api/createApi';
 import { fetchSender, lazySend } from '../api/lazySend';
 import { lazyBanner } from '../features/banner/bannerLoaderSaga';
@@ -42,7 +43,8 @@ function browserServices(environment: Environment): Services {
   hideOauthCallback(window, vault);
   const device = storageArea('localStorage');
   const session = createSessionStorage(device, onSession);
-  const send = lazySend(environment.apiBase);
+  const claims = createClaims();
+  const send = lazySend(environment.apiBase, claims.tell);
   const apiOf = apiMaker(send, session.token);
   return {
     api: apiOf(table),
@@ -50,6 +52,7 @@ function browserServices(environment: Environment): Services {
     apiOf,
     environment,
     session,
+    claims,
     history: browserHistory(window),
     cart: createCartStorage(storageArea('sessionStorage')),
     device,

@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
 import type { PartSlice } from '../routing/lazyPart';
 import type { Services } from '../services/services';
+import { noteDispatched } from '../state/replayed';
 import { createRootReducer } from './rootReducer';
 
 /** Log entries that Redux DevTools keep: enough for a whole visit with its purchase. */
@@ -24,7 +25,7 @@ export function createStore(
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: state as ReturnType<typeof rootReducer> | undefined,
-    middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
+    middleware: (defaults) => defaults({ thunk: false }).concat(sagas, noteDispatched),
     devTools: { name: 'Corsi Trading Online', maxAge: DEVTOOLS_ENTRIES },
   });
   return {

@@ -1,5 +1,6 @@
 import { getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { Environment } from '../../contract/environment';
+import type { Claims } from '../api/claims';
 import type { ApiOf, ClientApi } from '../api/createApi';
 import type { CartStorage } from './cartStorage';
 import type { Cookies } from './cookies';
@@ -22,6 +23,7 @@ export interface Services {
   readonly environment: Environment;
   readonly history: AppHistory;
   readonly session: SessionStorage;
+  readonly claims: Claims;
   readonly cart: CartStorage;
   /** What this device keeps between visits; where that is denied, as long as the page lives. */
   readonly device: Area;

@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '../../contract/endpoint';
-import { ROLE, type Role } from '../../contract/roles';
+import { CLAIM_HEADER, ROLE, type Role } from '../../contract/roles';
 import { CallError } from './refusals';
 
 /** Whom a valid token stands for, as the database says at this call. */
@@ -34,11 +34,15 @@ const LONGEST_TOKEN = 2000;
 
 /**
  * The access rule of a row as an `onRequest` hook: it runs before the body is read.
- * 401 without a valid token, 403 for the wrong role. On optional calls a bad token means visitor.
+ * 401 without a valid token, 403 for the wrong role. On optional calls a bad token means visitor. The answer names the
+ * caller's claim, so that the browser follows a changed role.
  */
-export function admit(access: Exclude<Access, 'public'>): (request: FastifyRequest) => Promise<void> {
-  return async (request) => {
+export function admit(
+  access: Exclude<Access, 'public'>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  return async (request, reply) => {
     const caller = await callerOf(request);
+    if (caller) reply.header(CLAIM_HEADER, String(caller.role));
     if (access !== 'optional' && !caller) {
       throw new CallError(401, 'Accedi per continuare.', { code: 'unauthenticated' });
     }

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { CLAIM_HEADER } from '../../contract/roles';
 import type { Settings } from '../configuration';
 
 /** The headers that the client and the hub's library send. */
@@ -13,7 +14,7 @@ const ALLOWED_HEADERS = [
   'upload-metadata',
   'upload-offset',
 ];
-const EXPOSED_HEADERS = ['content-disposition', 'retry-after', 'x-request-id'];
+const EXPOSED_HEADERS = ['content-disposition', 'retry-after', 'x-request-id', CLAIM_HEADER];
 /** Seconds that a browser keeps a preflight's answer; two hours is Chromium's limit. */
 const PREFLIGHT_MAX_AGE = 7200;
 

@@ -85,11 +85,12 @@ describe('the code that sends calls', () => {
   it('comes with the first call, and sends all that follow', async () => {
     const send = jest.fn(async () => ({ isOk: true }));
     const create = jest.spyOn(sender, 'createSender').mockReturnValue(send);
-    const lazy = lazySend('https://api.example');
+    const tellClaim = jest.fn();
+    const lazy = lazySend('https://api.example', tellClaim);
     expect(create).not.toHaveBeenCalled();
     await lazy(request);
     await lazy(request);
-    expect(create.mock.calls).toEqual([['https://api.example']]);
+    expect(create.mock.calls).toEqual([['https://api.example', tellClaim]]);
     expect(send).toHaveBeenCalledTimes(2);
   });
 

@@ -113,3 +113,48 @@ it('a fault of ours is no failed call', async () => {
   } as never).catch(toFailure);
   expect(thrown).toMatchObject({ kind: 'unexpected', message: 'ours', endpoint: '' });
 });
+
+describe('the claim that an answer names', () => {
+  const told = jest.fn();
+  const answer = async (status: number, claim: string | undefined, token: string | undefined = 'token-1') => {
+    request.mockReset().mockResolvedValue({ status, data: {}, headers: claim ? { 'x-claim': claim } : {} });
+    jest.spyOn(axios, 'create').mockReturnValue({ request } as never);
+    await sendByAxios(
+      '',
+      undefined,
+      told,
+    )({
+      endpoint: 'x.y',
+      route: { method: 'POST', path: '/x', access: 'user', encoding: 'json' } as Route,
+      url: '/x',
+      input: {},
+      token,
+    }).catch(toFailure);
+    return told.mock.calls.flat();
+  };
+  beforeEach(() => told.mockReset());
+
+  it('is told with the token of its call', async () => {
+    expect(await answer(200, '1')).toEqual([{ token: 'token-1', claim: 1 }]);
+  });
+
+  it.each<[string, Parameters<typeof answer>]>([
+    ['a refusal, which ends the session', [403, '0']],
+    ['an answer without one', [200, undefined]],
+    ['an answer with nonsense', [200, 'admin']],
+  ])('is not told for %s', async (_what, args) => {
+    expect(await answer(...args)).toEqual([]);
+  });
+
+  it('is not told for a call without a token', async () => {
+    request.mockReset().mockResolvedValue({ status: 200, data: {}, headers: { 'x-claim': '1' } });
+    jest.spyOn(axios, 'create').mockReturnValue({ request } as never);
+    const route = { method: 'POST', path: '/x', access: 'public', encoding: 'json' } as Route;
+    await sendByAxios(
+      '',
+      undefined,
+      told,
+    )({ endpoint: 'x.y', route, url: '/x', input: {}, token: undefined });
+    expect(told).not.toHaveBeenCalled();
+  });
+});

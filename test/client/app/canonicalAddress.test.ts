@@ -5,6 +5,7 @@ const BASE = '/corsi-trading-online';
 it.each([
   ['/', '/'],
   ['/?utm_source=x&fbclid=y', '/'],
+  ['/?corso=trading+da+zero&fbclid=y', '/?corso=trading+da+zero'],
   ['/corsi?pagina=2&utm_source=x&ordina=rating', '/corsi?ordina=rating&pagina=2'],
   ['/corsi?ordina=rating&pagina=2&pagina=3', '/corsi?ordina=rating&pagina=2'],
   ['/corsi/ichimoku?livello=avanzato&q=x', '/corsi/ichimoku?livello=avanzato&q=x'],
@@ -25,6 +26,7 @@ const ALL = [
   'annullato',
   'anteprima',
   'argomento',
+  'corso',
   'coupon',
   'inviato',
   'livello',
@@ -39,7 +41,7 @@ const SALE = 'acquista annullato anteprima coupon';
 const LIST = 'argomento livello ordina pagina prezzo_max prezzo_min q';
 
 it.each([
-  ['/', ''],
+  ['/', 'corso'],
   ['/relatori', ''],
   ['/percorsi-formativi', ''],
   ['/percorsi-formativi/uno', SALE],
@@ -60,6 +62,11 @@ it.each([
 });
 
 it('knows the addresses of one person’s visit', () => {
-  expect(['?acquista=1', '?annullato=abc', '?inviato=1'].map(isPersonal)).toEqual([true, true, true]);
+  expect(['?acquista=1', '?annullato=abc', '?corso=uno', '?inviato=1'].map(isPersonal)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
   expect(['', '?coupon=MENO15', '?pagina=2'].map(isPersonal)).toEqual([false, false, false]);
 });

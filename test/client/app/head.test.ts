@@ -293,6 +293,32 @@ describe('the rest', () => {
     expect(thing('WebSite')).toMatchObject({ url: at(paths.home()) });
   });
 
+  it('the home that tells of a missing course is the home for search engines, and is kept for nobody else', async () => {
+    const address = `${paths.home()}?corso=%3Cb%3Euno%3C%2Fb%3E`;
+    const { canonical, robots, page } = await headOf(address);
+    expect([canonical, robots]).toEqual([at(paths.home()), 'max-image-preview:large']);
+    expect([page.status, page.isShared]).toEqual([200, false]);
+    expect(page.body).toContain('Il corso che cercavi non è nel catalogo, o non lo è più.');
+    expect(page.body).toContain(`href="${paths.course('corso-2')}"`);
+    expect(page.body + page.head).not.toContain('<b>');
+  });
+
+  it.each([
+    [paths.course('trading-da-zeri'), '?corso=trading+da+zeri'],
+    [paths.course('trading-da-zeri', 'MENO15'), '?corso=trading+da+zeri'],
+    [paths.courseOffer('MENO15', 'a/b'), '?corso='],
+    [paths.course('x'.repeat(300)), `?corso=${'x'.repeat(100)}`],
+  ])('the server leads from the missing course at %s home, which says so', async (address, search) => {
+    const page = await render({
+      address,
+      environment: testEnvironment,
+      cookies: '',
+      now: 0,
+      fetch: async () => ({ status: 404, data: { isOk: false, message: 'Non c’è.' } }),
+    });
+    expect([page.status, page.redirect]).toEqual([302, paths.home() + search]);
+  });
+
   it.each([
     '/login?forceLogout=1',
     paths.viewer('a/b'),

@@ -255,6 +255,7 @@ afterEach(async () => {
 describe('a page that the server rendered', () => {
   it.each([
     ['home', paths.home(), /./],
+    ['home, about a missing course', `${paths.home()}?corso=trading+da+zeri`, /./],
     ['the list', paths.courses(), /./],
     ['the list of a category', paths.coursesBy('ichimoku'), /Ichimoku/],
     ['a course', paths.course('corso-1'), /Corso 1/],

@@ -44,6 +44,20 @@ describe('navigation', () => {
     expect(shown).toHaveBeenCalled();
   });
 
+  it.each([
+    [1, paths.admin()],
+    [0, paths.home()],
+  ])('asks the page that is left only if the role %i sees it: on to %s', async (claim, end) => {
+    const { page } = routes.matchRoute(paths.admin()).row;
+    const mayLeave = () => false;
+    jest.spyOn(page, 'peek').mockReturnValue({ Page: () => null, mayLeave } as never);
+    const client = createTestClient({ address: paths.admin(), user: testUser, claim, api: emptyShop });
+    await until(client.store, settled);
+    client.store.dispatch(navigationRequested({ to: paths.home() }));
+    await until(client.store, settled);
+    expect(client.history.entries.at(-1)).toBe(end);
+  });
+
   it('goes on from an old address to the one that took its place, without a step back to it', async () => {
     const client = createTestClient({ address: paths.home(), api: emptyShop });
     await until(client.store, settled);

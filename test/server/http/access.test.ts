@@ -52,6 +52,15 @@ describe('who may call what', () => {
     },
   );
 
+  it.each(rows.filter(([, row]) => row.access !== 'public'))(
+    '%s: names the claim of a valid token, and of no other',
+    async (_name, row) => {
+      const named = async (token?: string) => (await callRow(row, token)).headers['x-claim'];
+      expect([await named(student), await named(teacher)]).toEqual(['0', '2']);
+      expect([await named(), await named('a.bad.token')]).toEqual([undefined, undefined]);
+    },
+  );
+
   it.each(rows.filter(([, row]) => !isGuarded(row)))(
     '%s: open to a visitor, also with a bad token',
     async (_name, row) => {

@@ -56,6 +56,7 @@ describe('a shop served as bare files from an origin of SHOP_ORIGINS', () => {
       expect([url, statusCode]).toEqual([url, status]);
       expect(headers['access-control-allow-origin']).toBe(SHOP);
       expect(headers['access-control-expose-headers']).toContain('retry-after');
+      expect(headers['access-control-expose-headers']).toContain('x-claim');
     }
   });
 

@@ -88,6 +88,17 @@ it('a user is shown with purchases, rights, logins and role, and never with a se
 });
 
 describe('a role', () => {
+  it('is named with the next answer to the account, as it is then', async () => {
+    const { id, token } = await addStudent(shop);
+    const named = async () => (await shop.call('/api/users/GetOwnedCourses', {}, token)).headers['x-claim'];
+    const seen = [await named()];
+    for (const role of [1, 2, 0]) {
+      await claim(id, role);
+      seen.push(await named());
+    }
+    expect(seen).toEqual(['0', '1', '2', '0']);
+  });
+
   it('changes at once for the logins that are open', async () => {
     const { id, token } = await addStudent(shop);
     const asStudent = () => shop.call('/api/users/GetList', {}, token);

@@ -1,5 +1,19 @@
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import { inBackground } from '../../api/failure';
+import { backgroundCallFailed } from '../../features/failures/failureSaga';
+import { service } from '../../services/services';
 import { PageTitle } from '../../ui/PageTitle';
 import { Message } from './Message';
+
+/** Makes one call of the person: if they have become admin, its answer says so, and their page replaces this one. */
+export function* load(): SagaGenerator<void> {
+  const api = yield* service('api');
+  try {
+    yield* call(api.users.getOwnedCourses, {});
+  } catch (error) {
+    yield* put(backgroundCallFailed(inBackground(error)));
+  }
+}
 
 export function Page() {
   return (

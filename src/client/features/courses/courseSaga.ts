@@ -1,5 +1,6 @@
 import { all, call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import { failureText } from '../../api/failure';
+import { missingCoursePath } from '../../routing/missingCourse';
 import type { LoadReason, PageParams } from '../../routing/page';
 import { paths } from '../../routing/paths';
 import { guarded } from '../../sagas/guarded';
@@ -17,8 +18,9 @@ import { loadReviews, watchReviews } from './reviews';
 export function* loadCourse(params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason === 'entered') yield* call(reopenOwnReview);
   const { status, data, message } = yield* call(courseDetail.load, courseKey(params));
-  // Specification §8: "Course detail load failure: redirect to the site root".
-  if (status === 'missing') yield* put(navigationRequested({ to: paths.home(), replace: true }));
+  // Specification §8: "Course detail load failure: redirect to the site root". It says why; an id has no words.
+  if (status === 'missing')
+    yield* put(navigationRequested({ to: missingCoursePath(params.title ?? ''), replace: true }));
   if (!data || message !== '') return;
   const { IdCourseEnc: id, slug, title, price, owned, isOffSale } = data;
   yield* all([

@@ -3,6 +3,7 @@ import type { CourseCard } from '../../../contract/courses';
 import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
 import { lazySections } from './lazySections';
+import { loadSimilarCourses } from './similarCourses';
 
 type Courses = readonly CourseCard[];
 
@@ -68,5 +69,5 @@ export function* loadHomeAhead(): SagaGenerator<void> {
 
 /** Loads all lists at once. */
 export function* loadHome(): SagaGenerator<void> {
-  yield* all(Object.values(homeBlocks).map(({ load }) => call(load)));
+  yield* all([...Object.values(homeBlocks).map(({ load }) => call(load)), call(loadSimilarCourses)]);
 }

@@ -61,6 +61,11 @@ const navigationSlice = createSlice({
     pageEntered: (state) => {
       state.isLoading = false;
     },
+    /** Another page is shown at the same address; its code and data are loading. */
+    pageReplaced: (state) => {
+      state.isLoading = true;
+      state.isMissing = false;
+    },
     chunkFailed: (state, action: PayloadAction<ChunkFailure>) => {
       state.isLoading = false;
       state.chunkFailure = action.payload;
@@ -100,6 +105,7 @@ export const {
   addressCompleted,
   pageEntered,
   pageMissed,
+  pageReplaced,
   renderingStarted,
   chunkFailed,
   retryRequested,

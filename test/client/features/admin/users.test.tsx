@@ -137,7 +137,7 @@ describe('an account', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Elimina l’account' }));
     const dialog = screen.getByRole('dialog', { name: 'Eliminare «sara@example.com»?' });
-    expect(dialog).toHaveTextContent('2 attestati');
+    expect(dialog).toHaveTextContent('2 certificati');
     expect(dialog).toHaveTextContent(/1 corso che può vedere/);
     expect(dialog).toHaveTextContent(/1 acquisto nella sua lista/);
     const field = within(dialog).getByRole('textbox', { name: 'Scrivi l’indirizzo e-mail dell’account' });

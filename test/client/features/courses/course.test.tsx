@@ -13,6 +13,7 @@ import {
   retryRequested,
   selectIsLoading,
 } from '../../../../src/client/features/navigation/navigationSlice';
+import { missingCoursePath } from '../../../../src/client/routing/missingCourse';
 import type { PageParams } from '../../../../src/client/routing/page';
 import { BASE } from '../../../../src/client/routing/paths';
 import { createTestClient, testUser, until } from '../../../support/client';
@@ -209,13 +210,13 @@ describe('coupons', () => {
 describe('a course that does not load', () => {
   it.each([404, 400])('leads home on a status %d (specification §8)', async (status) => {
     const client = await open('/corso/sparito', { byTitle: failing(status) });
-    expect(client.history.entries).toEqual([`${BASE}/`]);
+    expect(client.history.entries).toEqual([missingCoursePath('sparito')]);
   });
 
   it('leads home on a refusal', async () => {
     const byTitle = jest.fn(async () => ({ isOk: false, code: 'not_found' }));
     const client = await open('/corso/sparito', { byTitle });
-    expect(client.history.entries).toEqual([`${BASE}/`]);
+    expect(client.history.entries).toEqual([missingCoursePath('sparito')]);
   });
 
   it.each([undefined, 503])(

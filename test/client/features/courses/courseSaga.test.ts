@@ -1,7 +1,10 @@
+import { take } from 'redux-saga/effects';
 import { selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
 import { courseDetail } from '../../../../src/client/features/courses/course';
 import { loadCourse } from '../../../../src/client/features/courses/courseSaga';
 import { slices } from '../../../../src/client/features/courses/pages/CoursePage';
+import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import { missingCoursePath } from '../../../../src/client/routing/missingCourse';
 import { paths } from '../../../../src/client/routing/paths';
 import type { CourseDetail } from '../../../../src/contract/courses';
 import { createTestClient } from '../../../support/client';
@@ -52,4 +55,26 @@ it('a course in view that does not load again stays, and its reviews are left al
     data: { slug: 'corso-1' },
   });
   expect(getReviewByIdCourse).toHaveBeenCalledTimes(1);
+});
+
+describe('a course that is not in the catalogue', () => {
+  const missing = async () => ({ isOk: false, message: 'Non c’è.', code: 'not_found' });
+
+  it.each([
+    [{ title: 'trading-da-zeri' }, 'trading-da-zeri'],
+    [{ rest: '0123-abc', coupon: 'MENO15' }, ''],
+  ])('leads %j home, which says so by its words', async (params, words) => {
+    const client = createTestClient({
+      address: paths.course('x'),
+      api: { courses: { getDetailCourseByTitle: missing, getDetailCourse: missing } },
+      slices,
+      sagas: false,
+    });
+    const asked: unknown[] = [];
+    client.run(function* () {
+      asked.push((yield take(navigationRequested)).payload);
+    });
+    await client.run(loadCourse, params).toPromise();
+    expect(asked).toEqual([{ to: missingCoursePath(words), replace: true }]);
+  });
 });

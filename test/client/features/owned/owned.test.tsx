@@ -250,14 +250,4 @@ describe('the owned courses', () => {
     await waitFor(() => expect(getOwnedCourses).toHaveBeenCalledTimes(1));
     load.mockRestore();
   });
-
-  it('are asked for again when the classroom is left', async () => {
-    const { store, getOwnedCourses } = await openHome([owned(1, 50)]);
-    expect(getOwnedCourses).toHaveBeenCalledTimes(1);
-    const go = (to: string) => act(async () => void store.dispatch(navigationRequested({ to })));
-    await go(paths.viewer('x'));
-    expect(getOwnedCourses).toHaveBeenCalledTimes(1);
-    await go(paths.home());
-    expect(getOwnedCourses).toHaveBeenCalledTimes(2);
-  });
 });

@@ -48,31 +48,41 @@ describe('the owned courses', () => {
     expect(selectOwned('c2')(store.getState())).toBeUndefined();
   });
 
-  it.each([
-    ['the classroom', paths.viewer('x')],
-    ['a payment', paths.paymentSucceeded('p')],
-    ['a payment of a learning path', paths.bundlePaymentSucceeded('p')],
-    ['a code', paths.redeem()],
-    ['a code’s link', paths.redeem('ABC')],
-  ])('are asked for again once %s was left, not when it is entered', async (_what, path) => {
+  it('are asked for again with every other page of the shop: its answer names the person’s role', async () => {
     const { go } = await open(answering());
-    expect(await go(path)).toBe(1);
-    expect(await go(paths.home())).toBe(2);
-    expect(await go(paths.courses())).toBe(2);
+    expect(await go(paths.viewer('x'))).toBe(2);
+    expect(await go(paths.home())).toBe(3);
+    expect(await go(paths.courses())).toBe(4);
   });
 
-  it('are not asked for again after any other page', async () => {
+  it('are not asked for again by another query of the same page, nor by a page of the admin', async () => {
     const { go } = await open(answering());
-    for (const path of [paths.course('volumi'), paths.paymentFailed(), paths.profile()])
-      expect(await go(path)).toBe(1);
+    expect(await go(paths.home())).toBe(1);
+    expect(await go(paths.admin())).toBe(1);
   });
 
-  it('are asked for again with each page until they have come', async () => {
+  it('are those of the latest page, whichever answer comes first', async () => {
+    const answers: ((items: object[]) => void)[] = [];
+    const getOwnedCourses = jest.fn(
+      () =>
+        new Promise((resolve) => {
+          answers.push((items) => resolve({ items }));
+        }),
+    );
+    const { store, go } = await open(getOwnedCourses);
+    await go(paths.courses());
+    answers[1]?.([{ IdCourseEnc: 'new' }]);
+    answers[0]?.([{ IdCourseEnc: 'old' }]);
+    await settle();
+    expect(ownedCourses.selectAny(store.getState()).data).toEqual([{ IdCourseEnc: 'new' }]);
+  });
+
+  it('stay in view when a later page cannot load them', async () => {
     const getOwnedCourses = answering();
+    const { store, go } = await open(getOwnedCourses);
     getOwnedCourses.mockRejectedValueOnce(new Error('cut'));
-    const { go } = await open(getOwnedCourses);
-    expect(await go(paths.courses())).toBe(2);
-    expect(await go(paths.home())).toBe(2);
+    await go(paths.courses());
+    expect(selectOwned('c2')(store.getState())).toEqual({ IdCourseEnc: 'c2' });
   });
 
   it('are asked for with a login, and for nobody who is logged out', async () => {

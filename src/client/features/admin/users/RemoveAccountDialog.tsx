@@ -22,7 +22,7 @@ function lossesOf({ entitlements = [], certificates = 0, purchases = [] }: UserI
   const paid = purchases.filter(({ paidAt }) => paidAt).length;
   const counts = [
     courses > 0 && formatCount(courses, 'corso che può vedere', 'corsi che può vedere'),
-    certificates > 0 && formatCount(certificates, 'attestato', 'attestati'),
+    certificates > 0 && formatCount(certificates, 'certificato', 'certificati'),
     paid > 0 && formatCount(paid, 'acquisto nella sua lista', 'acquisti nella sua lista'),
   ].filter((text) => text !== false);
   return counts.length === 0 ? '' : ` Perde ${counts.join(', ')}.`;

@@ -7,10 +7,12 @@ import { StudentHome } from '../../owned';
 import { CategoryShortcuts } from '../components/CategoryShortcuts';
 import { FeaturedCourses, LatestCourses, MoreCourses, WrittenSections } from '../components/CourseBlocks';
 import { Hero } from '../components/Hero';
+import { MissingCourse } from '../components/MissingCourse';
 import { TrustStrip } from '../components/TrustStrip';
 import { homeBlocks, loadHome, loadHomeAhead } from '../homeBlocks';
+import { similarCourses } from '../similarCourses';
 
-export const slices = Object.values(homeBlocks).map(({ slice }) => slice);
+export const slices = [...Object.values(homeBlocks).map(({ slice }) => slice), similarCourses.slice];
 export const load = loadHome;
 export const loadAhead = loadHomeAhead;
 
@@ -23,6 +25,7 @@ export function Page() {
         name="description"
         content="Videocorsi in italiano di trading e investimenti, dal livello principiante all’avanzato: analisi tecnica, Ichimoku, scalping, criptovalute. Accesso per sempre."
       />
+      <MissingCourse />
       <StudentHome>
         <Hero />
       </StudentHome>

@@ -27,6 +27,7 @@ import {
   restored,
 } from './sessionSlice';
 import { syncWithStorage, watchTabs } from './tabsSaga';
+import { watchClaim } from './watchClaim';
 
 const SESSION_OVER =
   'La tua sessione è finita. Puoi continuare a leggere; per acquistare o studiare accedi di nuovo.';
@@ -120,6 +121,7 @@ function* watchSessions(): SagaGenerator<void> {
 
 export function* sessionSaga(): SagaGenerator<void> {
   yield* fork(watchTabs);
+  yield* fork(watchClaim);
   yield* fork(watchSessions);
   yield* takeLeading(logoutRequested, guarded(logOut));
   yield* takeEvery([expired, loggedOut, loginNeeded], guarded(goToLogin));

@@ -12,6 +12,7 @@ export const DEFAULT_AVATAR = '/default-avatar.svg';
 
 export const selectUser = (state: State) => state.session.user;
 export const selectIsAuthenticated = (state: State) => state.session.status === 'logged_in';
+export const selectClaim = (state: State) => state.session.claim;
 export const selectSessionStatus = (state: State) => state.session.status;
 export const selectEnded = (state: State) => state.session.ended;
 /** Where to go on after a mail or a login provider; '' if that is not known. */

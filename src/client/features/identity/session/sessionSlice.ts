@@ -51,6 +51,10 @@ const sessionSlice = createSlice({
     userUpdated: (state, { payload }: PayloadAction<Partial<SessionUser>>) => {
       if (state.user) state.user = { ...state.user, ...payload };
     },
+    /** The server gave the account another role; the session goes on. */
+    claimChanged: (state, { payload }: PayloadAction<number>) => {
+      if (state.user) state.claim = payload;
+    },
     /** The person chose Esci. */
     logoutRequested: () => {},
     /** Here, or in another tab. */
@@ -85,6 +89,7 @@ export const {
   restored,
   loggedIn,
   userUpdated,
+  claimChanged,
   logoutRequested,
   loggedOut,
   expired,

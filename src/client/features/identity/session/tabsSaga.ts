@@ -4,8 +4,15 @@ import { channelOf } from '../../../sagas/channel';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { navigationRequested, selectPathname } from '../../navigation/navigationSlice';
-import { selectExpiresAt, selectIsAuthenticated, selectReturnUrl, selectUser } from './sessionSelectors';
+import {
+  selectClaim,
+  selectExpiresAt,
+  selectIsAuthenticated,
+  selectReturnUrl,
+  selectUser,
+} from './sessionSelectors';
 import { loggedIn, loggedOut, replaced, userUpdated } from './sessionSlice';
+import { fetchClaimSaga } from './watchClaim';
 
 /** Brings this tab to what the storage holds now, so that a late event never undoes a newer login. */
 export function* syncWithStorage(): SagaGenerator<void> {
@@ -21,8 +28,12 @@ export function* syncWithStorage(): SagaGenerator<void> {
   }
   const expiresAt = yield* select(selectExpiresAt);
   if (stored.user.id === user?.id && (stored.expiresAt ?? null) === expiresAt) {
-    // The same login: at most the person's data were changed there.
+    // The same login: at most the person's data or role were changed there.
     if (JSON.stringify(stored.user) !== JSON.stringify(user)) yield* put(userUpdated(stored.user));
+    if (stored.claim !== (yield* select(selectClaim))) {
+      const { changeClaim } = yield* call(fetchClaimSaga);
+      yield* call(changeClaim, stored.claim);
+    }
     return;
   }
   if (user && user.id !== stored.user.id) yield* put(replaced());

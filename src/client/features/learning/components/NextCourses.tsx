@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { OwnedCourse } from '../../../../contract/learning';
 import { paths } from '../../../routing/paths';
+import { useIsReplayed } from '../../../state/replayed';
 import { CourseCard } from '../../../ui/CourseCard';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import type { CourseEnd } from '../courseEnd';
@@ -33,6 +34,7 @@ const listStyle = { m: 0, p: 0, listStyle: 'none' } as const;
 
 /** Unfinished courses, or else courses of the next level. */
 export function NextCourses({ end: { unfinished, suggested } }: { readonly end: CourseEnd }) {
+  const isReplayed = useIsReplayed();
   if (unfinished.length + suggested.length === 0) return null;
   return (
     <Box sx={{ mt: 3 }}>
@@ -59,7 +61,7 @@ export function NextCourses({ end: { unfinished, suggested } }: { readonly end: 
         >
           {suggested.map((course) => (
             <li key={course.IdCourseEnc}>
-              <CourseCard course={course} headingLevel="h4" />
+              <CourseCard course={isReplayed ? { ...course, cover: null } : course} headingLevel="h4" />
             </li>
           ))}
         </Box>

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { MediaActionTypes, useMediaStore } from 'media-chrome/react/media-store';
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import { useSelector } from 'react-redux';
 import type { Chapter } from '../../../../contract/chapters';
+import { useIsReplayed } from '../../../state/replayed';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { KEY_HELP } from '../keys';
 import { selectPreferences } from '../playerSlice';
 import { Captions } from './Captions';
 import { Controls } from './Controls';
+import { Cover } from './Cover';
 import { KeysDialog } from './KeysDialog';
 import { Loading } from './Loading';
 import { usePlayer } from './playerContext';
@@ -54,8 +57,31 @@ interface VideoPlayerProps {
 const NONE: readonly Chapter[] = [];
 const isElsewhere = (address: string) => new URL(address, location.href).origin !== location.origin;
 
-/** A video with the shop's controls. One element for every address that follows: it keeps full screen and focus. */
+const picture = {
+  position: 'relative',
+  aspectRatio: '16 / 9',
+  maxHeight: '76vh',
+  width: '100%',
+  containerType: 'inline-size',
+  '@media (orientation: landscape) and (max-height: 500px)': { maxHeight: 'calc(100dvh - 96px)' },
+  '[data-fullscreen=true] &': { flex: 1, minHeight: 0, maxHeight: 'none', aspectRatio: 'auto' },
+} as const;
+
+/** A video with the shop's controls. A replay fetches nothing: it shows what lies over the picture. */
 export function VideoPlayer(props: VideoPlayerProps) {
+  if (!useIsReplayed()) return <LiveVideo {...props} />;
+  return (
+    <Box sx={picture}>
+      <Cover role="status">
+        <Typography>Il video non fa parte della registrazione.</Typography>
+      </Cover>
+      {props.children}
+    </Box>
+  );
+}
+
+/** One element for every address that follows: it keeps full screen and focus. */
+function LiveVideo(props: VideoPlayerProps) {
   const {
     video,
     title,
@@ -94,17 +120,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   }, [element, speed]);
   return (
     <>
-      <Box
-        sx={{
-          position: 'relative',
-          aspectRatio: '16 / 9',
-          maxHeight: '76vh',
-          width: '100%',
-          containerType: 'inline-size',
-          '@media (orientation: landscape) and (max-height: 500px)': { maxHeight: 'calc(100dvh - 96px)' },
-          '[data-fullscreen=true] &': { flex: 1, minHeight: 0, maxHeight: 'none', aspectRatio: 'auto' },
-        }}
-      >
+      <Box sx={picture}>
         <Video
           ref={element}
           tabIndex={-1}

@@ -56,7 +56,7 @@ export function* load(_params: PageParams, reason: LoadReason = 'entered'): Saga
 /** By the status of the guarded call that ended the session. */
 const ENDED: Readonly<Record<number, string>> = {
   400: 'Una richiesta non era valida e per sicurezza sei uscito dal tuo account: accedi di nuovo.',
-  403: 'Il tuo account non ha i permessi per quello che hai aperto: accedi con un altro account, oppure torna al negozio.',
+  403: 'Il tuo account non ha i permessi per quello che hai aperto, o non li ha più: accedi di nuovo, se serve con un altro account, oppure torna al negozio.',
   429: 'Dal tuo account sono arrivate troppe richieste e per sicurezza sei uscito: aspetta un momento e accedi di nuovo.',
 };
 /** For any other status. */
