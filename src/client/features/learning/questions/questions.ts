@@ -15,7 +15,7 @@ import { service } from '../../../services/services';
 import { createLoadable, Missing } from '../../../state/loadable';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { selectCurrentSection } from '../learningSelectors';
-import { classroomReceived, momentChosen, sectionChosen, sectionOpened } from '../learningSlice';
+import { classroomReceived, PLACE_ACTIONS } from '../learningSlice';
 
 const PAGE_SIZE = 10;
 /** Milliseconds in which somebody who types a search goes on. */
@@ -127,7 +127,7 @@ export function* dropQuestion(id: string): SagaGenerator<void> {
 }
 
 export function* watchQuestionList(): SagaGenerator<void> {
-  yield* takeLatest([classroomReceived, sectionChosen, sectionOpened, momentChosen], guarded(loadOfSection));
+  yield* takeLatest([classroomReceived, ...PLACE_ACTIONS], guarded(loadOfSection));
   yield* takeLatest(questionsFiltered, guarded(filter));
   yield* takeLeading(moreQuestionsRequested, guarded(loadMore));
   yield* takeEvery(questions.actions.retryRequested, guarded(retryList));
