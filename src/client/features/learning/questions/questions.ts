@@ -106,12 +106,14 @@ function* loadMore(): SagaGenerator<void> {
   yield* call(questions.load, keyOf({ ...query, page: status === 'failed' ? query.page : query.page + 1 }));
 }
 
-/** Shows a question that has just been changed, in its place; a new one first. */
-export function* showQuestion(changed: Question): SagaGenerator<void> {
+/** Shows a question that has just been changed, if the list has it; a new one first. */
+export function* showQuestion(changed: Question, isNew = false): SagaGenerator<void> {
   const { data } = yield* select(selectQuestions);
   const section = yield* select(selectCurrentSection);
   if (!data || section?.IdEnc !== changed.IdSectionEnc) return;
   const isKnown = data.items.some(({ IdEnc }) => IdEnc === changed.IdEnc);
+  // A search or a filter may show others meanwhile.
+  if (!isKnown && !isNew) return;
   const items = isKnown
     ? data.items.map((one) => (one.IdEnc === changed.IdEnc ? changed : one))
     : [changed, ...data.items];
