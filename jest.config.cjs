@@ -3,8 +3,8 @@
  * client in jsdom. The browser tests under test/e2e belong to Playwright and are not listed here.
  */
 
-// Tests of dates name the hours that a reader in Italy sees.
-process.env.TZ = 'Europe/Rome';
+// Servers run in UTC: Italy's day and hour must be asked for. Tests of the client have a time zone of their own.
+process.env.TZ = 'UTC';
 
 /** Packages that are ES modules only, or call import(): Jest runs CommonJS, so Babel turns them over. */
 const turnedOver = [
@@ -71,7 +71,8 @@ module.exports = {
       displayName: 'client',
       testEnvironment: '<rootDir>/test/support/jsdomEnvironment.cjs',
       // jsdom asks for the browser's builds of packages, which are ES modules; what Node gets is CommonJS.
-      testEnvironmentOptions: { customExportConditions: ['node', 'require'] },
+      // A file may choose another time zone: `@jest-environment-options {"timeZone": "America/New_York"}`.
+      testEnvironmentOptions: { customExportConditions: ['node', 'require'], timeZone: 'Europe/Rome' },
       testMatch: ['<rootDir>/test/client/**/*.test.{ts,tsx}'],
       setupFiles: ['<rootDir>/test/support/browserGlobals.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/support/matchers.ts', '<rootDir>/test/support/watchUnexpected.ts'],

@@ -68,6 +68,7 @@ describe('the calendar file', () => {
 test.each([
   ['2027-01-14T18:30:00Z', 'giovedì 14 gennaio 2027, ore 19:30'],
   ['2026-07-09T18:30:00Z', 'giovedì 9 luglio 2026, ore 20:30'],
+  ['2026-12-31T23:30:00Z', 'venerdì 1 gennaio 2027, ore 00:30'],
 ])('%s is %s in Italy', (instant, text) => {
   expect(italianMoment(new Date(instant))).toBe(text);
 });

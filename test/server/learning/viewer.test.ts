@@ -120,6 +120,15 @@ describe('InsertViewedSection', () => {
     expect(await first()).toMatchObject({ position: 30, viewed: true });
   });
 
+  it('of two positions that are told late neither moves what was reached after both', async () => {
+    const { course, sections, token } = await owner(1);
+    const IdEnc = sections[0]?.id;
+    await view(token, { IdEnc, Position: 50 });
+    await view(token, { IdEnc, Position: 7, Ago: 120 });
+    await view(token, { IdEnc, Position: 9, Ago: 60 });
+    expect((await getSections(token, course.id)).data.item.sections[0]).toMatchObject({ position: 50 });
+  });
+
   it('what was seen to its end is viewed since it was watched, however late that is told', async () => {
     const { id, sections, token } = await owner(1);
     await view(token, { IdEnc: sections[0]?.id, Position: 60, Viewed: true, Ago: 3600 });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { parameters, reviews } from '../../../src/server/database';
 import { publicCache } from '../../../src/server/http/publicCache';
 import { adminShop, auditOf } from '../../support/admin';
@@ -56,6 +57,14 @@ it('a review that is switched is gone from its course at once, and from nothing 
     after: { IsEnabled: false },
   });
   expect((await toggle('nessuna', true)).data.code).toBe('not_found');
+});
+
+it('a decision leaves the moment at which the author last changed the review', async () => {
+  const updatedAt = new Date('2025-03-01T10:00:00Z');
+  const { id } = await addReview((await stock.addCourse()).id, { updatedAt });
+  await toggle(id, false);
+  const [row] = await shop.database.orm.select().from(reviews).where(eq(reviews.id, id));
+  expect(row).toMatchObject({ isEnabled: false, version: 2, updatedAt });
 });
 
 it('a review that an admin has decided on waits no more, until its author changes it', async () => {

@@ -87,6 +87,20 @@ it('a user is shown with purchases, rights, logins and role, and never with a se
   expect((await admin.post('/api/admin/GetUserData', { IdEnc: 'x' })).data.code).toBe('not_found');
 });
 
+it('an account that got things for nothing alone has paid nothing, in the list and on its page', async () => {
+  const { id } = await addStudent(shop);
+  const buy = async (totalCents: number) =>
+    stock.addPurchase(id, { courseId: (await stock.addCourse()).id }, { totalCents });
+  const hasPaid = async () => {
+    const row = (await list()).items.find(({ IdEnc }: { IdEnc: string }) => IdEnc === id);
+    return [row.hasPaid, (await admin.post('/api/admin/GetUserData', { IdEnc: id })).data.item.hasPaid];
+  };
+  await buy(0);
+  expect(await hasPaid()).toEqual([false, false]);
+  await buy(1);
+  expect(await hasPaid()).toEqual([true, true]);
+});
+
 describe('a role', () => {
   it('is named with the next answer to the account, as it is then', async () => {
     const { id, token } = await addStudent(shop);

@@ -15,6 +15,7 @@ import {
   classroomRefused,
   classroomRequested,
   nextAnnounced,
+  PLACE_ACTIONS,
   playbackStarted,
   positionMoved,
   sectionChosen,
@@ -79,7 +80,7 @@ function* startNext(): SagaGenerator<void> {
   if (!autoAdvance || !next) return;
   const { passed } = yield* race({
     passed: call(countDown, next.IdEnc),
-    stayed: take([stayChosen, sectionChosen, autoAdvanceToggled, playbackStarted, positionMoved]),
+    stayed: take([stayChosen, ...PLACE_ACTIONS, autoAdvanceToggled, playbackStarted, positionMoved]),
   });
   if (passed) yield* put(sectionChosen({ sectionId: next.IdEnc }));
 }

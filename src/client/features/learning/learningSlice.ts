@@ -250,5 +250,7 @@ export const {
   saveRefused,
   saveFailed,
 } = learningSlice.actions;
+/** Actions that bring another section, or another moment of it, into the player. */
+export const PLACE_ACTIONS = [sectionChosen, sectionOpened, momentChosen];
 export { initialState as emptyLearning };
 export default learningSlice;

@@ -9,6 +9,7 @@ import {
   classroomReceived,
   classroomRefused,
   networkReturned,
+  PLACE_ACTIONS,
   playbackPaused,
   playbackRecovered,
   playbackStalled,
@@ -16,7 +17,6 @@ import {
   positionReached,
   RECOVERY_WAITS,
   renewalFailed,
-  sectionChosen,
   videoFailed,
 } from './learningSlice';
 import { playhead } from './playhead';
@@ -58,7 +58,7 @@ function* recoverVideo(): SagaGenerator<void> {
 function* watchStall({ payload }: ReturnType<typeof playbackStalled>): SagaGenerator<void> {
   const { tooLong } = yield* race({
     tooLong: delay(MAX_STALL),
-    over: take([playbackRecovered, playbackPaused, positionReached, sectionChosen, videoFailed]),
+    over: take([playbackRecovered, playbackPaused, positionReached, ...PLACE_ACTIONS, videoFailed]),
   });
   if (tooLong) yield* put(videoFailed(payload));
 }

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { sectionChosen } from '../../../../src/client/features/learning/learningSlice';
+import { moderation, voting } from '../../../../src/client/features/learning/questions/questionForms';
+import { questions } from '../../../../src/client/features/learning/questions/questions';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from '../../../../src/contract/questionLimits';
 import type { Question } from '../../../../src/contract/questions';
 import { classroom, openViewer, saving, settle } from './support';
@@ -120,6 +122,40 @@ describe('a long list of questions', () => {
     expect(lastQuery()).toMatchObject({ IdSectionEnc: 'tre', Query: '' });
     expect(shown()).toEqual(['Domanda altrove']);
   });
+});
+
+it('a question that is deleted while a search shows others takes none from their count', async () => {
+  let answer: (value: object) => void = () => undefined;
+  const deleteQuestion = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const { store } = await open(inPages, { deleteQuestion }, true);
+  type('Cerca nelle domande', 'nuv');
+  act(() => void store.dispatch(moderation.actions.requested({ question: question('3'), kind: 'remove' })));
+  await wait(300);
+  answer({ isOk: true });
+  await act(settle);
+  expect(questions.selectAny(store.getState()).data).toMatchObject({
+    items: [{ IdEnc: 'trovata' }],
+    total: 1,
+  });
+});
+
+it('a vote that is answered once a search shows other questions brings none back', async () => {
+  let answer: (value: object) => void = () => undefined;
+  const voteQuestion = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const { store } = await open(inPages, { voteQuestion });
+  act(() => void store.dispatch(voting.actions.requested({ IdEnc: '3', IsUseful: true })));
+  type('Cerca nelle domande', 'nuv');
+  await wait(300);
+  answer({ isOk: true, item: question('3', { votes: 1, isVoted: true }) });
+  await act(settle);
+  expect(shown()).toEqual(['Domanda trovata']);
+  expect(questions.selectAny(store.getState()).data).toMatchObject({ total: 1 });
 });
 
 describe('a question that is sent while', () => {

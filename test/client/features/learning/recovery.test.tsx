@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { CallFailed, type Failure } from '../../../../src/client/api/failure';
 import { selectLearning } from '../../../../src/client/features/learning/learningSelectors';
+import { momentChosen, sectionOpened } from '../../../../src/client/features/learning/learningSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { onItsWay } from '../../../support/client';
 import { classroom, openViewer, saving, settle } from './support';
@@ -46,6 +47,19 @@ describe('a wait for data', () => {
     await happen('waiting', 50);
     await pass(29_000);
     await happen(event, 61);
+    await pass(60_000);
+    expect(getSections).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['the second of a note', momentChosen({ sectionId: 'due', position: 12 })],
+    ['the lesson of an address', sectionOpened({ sectionId: 'tre' })],
+  ])('is over with %s', async (_what, action) => {
+    const getSections = jest.fn(shown);
+    const { happen, store } = await openViewer({ getSections, insertViewedSection: saving() });
+    await happen('waiting', 50);
+    await pass(25_000);
+    act(() => void store.dispatch(action));
     await pass(60_000);
     expect(getSections).toHaveBeenCalledTimes(1);
   });
@@ -148,5 +162,17 @@ describe('the countdown to the next lesson', () => {
     else act(() => screen.getByRole('checkbox', { name: /lezione successiva/ }).click());
     await pass(10_000);
     expect(selectLearning(store.getState() as never)).toMatchObject({ currentId: 'due', upNextId: '' });
+  });
+
+  it.each([
+    ['the second of a note', momentChosen({ sectionId: 'uno', position: 12 })],
+    ['the lesson of an address', sectionOpened({ sectionId: 'uno' })],
+  ])('ends with %s, before its video plays', async (_what, action) => {
+    const { happen, store } = await openViewer({ getSections: shown, insertViewedSection: saving() });
+    await happen('ended', 100);
+    await pass(3000);
+    act(() => void store.dispatch(action));
+    await pass(10_000);
+    expect(selectLearning(store.getState() as never)).toMatchObject({ currentId: 'uno', upNextId: '' });
   });
 });

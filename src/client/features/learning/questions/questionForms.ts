@@ -108,11 +108,16 @@ function* showResult({ payload }: PayloadAction<Question>): SagaGenerator<void> 
   yield* call(showQuestion, payload);
 }
 
+function* showNew({ payload }: PayloadAction<Question>): SagaGenerator<void> {
+  yield* call(showQuestion, payload, true);
+}
+
 const INLINE = [questionEdit, answerForm, moderation];
 
 export function* watchQuestions(): SagaGenerator<void> {
   yield* fork(watchQuestionList);
-  for (const { actions } of [questionForm, questionEdit, answerForm, voting]) {
+  yield* takeEvery(questionForm.actions.done.type, guarded(showNew));
+  for (const { actions } of [questionEdit, answerForm, voting]) {
     yield* takeEvery(actions.done.type, guarded(showResult));
   }
   for (const { actions, select: selectForm } of INLINE) {

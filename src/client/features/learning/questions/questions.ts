@@ -15,7 +15,7 @@ import { service } from '../../../services/services';
 import { createLoadable, Missing } from '../../../state/loadable';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { selectCurrentSection } from '../learningSelectors';
-import { classroomReceived, momentChosen, sectionChosen, sectionOpened } from '../learningSlice';
+import { classroomReceived, PLACE_ACTIONS } from '../learningSlice';
 
 const PAGE_SIZE = 10;
 /** Milliseconds in which somebody who types a search goes on. */
@@ -106,12 +106,14 @@ function* loadMore(): SagaGenerator<void> {
   yield* call(questions.load, keyOf({ ...query, page: status === 'failed' ? query.page : query.page + 1 }));
 }
 
-/** Shows a question that has just been changed, in its place; a new one first. */
-export function* showQuestion(changed: Question): SagaGenerator<void> {
+/** Shows a question that has just been changed, if the list has it; a new one first. */
+export function* showQuestion(changed: Question, isNew = false): SagaGenerator<void> {
   const { data } = yield* select(selectQuestions);
   const section = yield* select(selectCurrentSection);
   if (!data || section?.IdEnc !== changed.IdSectionEnc) return;
   const isKnown = data.items.some(({ IdEnc }) => IdEnc === changed.IdEnc);
+  // A search or a filter may show others meanwhile.
+  if (!isKnown && !isNew) return;
   const items = isKnown
     ? data.items.map((one) => (one.IdEnc === changed.IdEnc ? changed : one))
     : [changed, ...data.items];
@@ -127,7 +129,7 @@ export function* dropQuestion(id: string): SagaGenerator<void> {
 }
 
 export function* watchQuestionList(): SagaGenerator<void> {
-  yield* takeLatest([classroomReceived, sectionChosen, sectionOpened, momentChosen], guarded(loadOfSection));
+  yield* takeLatest([classroomReceived, ...PLACE_ACTIONS], guarded(loadOfSection));
   yield* takeLatest(questionsFiltered, guarded(filter));
   yield* takeLeading(moreQuestionsRequested, guarded(loadMore));
   yield* takeEvery(questions.actions.retryRequested, guarded(retryList));
