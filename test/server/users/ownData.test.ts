@@ -59,11 +59,11 @@ test('one’s data come as a zip of all that is kept, to be read by people and p
   expect(json('risposte.json')).toMatchObject([{ answer: 'Così.', course: 'Titolo Uno' }]);
   expect(json('domande-utili.json')).toMatchObject([{ course: 'Titolo Uno' }]);
   expect(json('certificati.json')).toMatchObject([{ number: 'AAAA-Uno', course: 'Titolo Uno' }]);
-  expect(json('consensi.json').map(({ purpose }: { purpose: string }) => purpose).sort()).toEqual([
-    'buyer_name',
-    'marketing',
-    'terms',
-  ]);
+  expect(
+    json('consensi.json')
+      .map(({ purpose }: { purpose: string }) => purpose)
+      .sort(),
+  ).toEqual(['buyer_name', 'marketing', 'terms']);
   expect(json('moduli.json')).toMatchObject([{ message: 'DomandaUno' }]);
   expect(json('accessi-con-altri-servizi.json')).toMatchObject([{ provider: 'social' }]);
   const subjects = json('e-mail.json').map(({ subject }: { subject: string }) => subject);

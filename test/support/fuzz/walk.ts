@@ -164,6 +164,7 @@ export async function walk(send: Send, tokens: Readonly<Record<'admin' | 'studen
     await asStudent('courses.enableBundleCourse', { CpnCode: 'FUZZPERCORSO' });
     const { item: classroom } = await asStudent('courses.getSections', { IdEnc: IdCourseEnc });
     const IdSectionEnc = classroom.sections[0].IdEnc;
+    await asStudent('courses.insertViewedSection', { IdEnc: IdSectionEnc, Position: 5 });
     const { item: question } = await asStudent('questions.addQuestion', { IdSectionEnc, Text: 'Perché?' });
     await asStudent('questions.updateQuestion', { IdEnc: question.IdEnc, Text: 'E perché?' });
     await asStudent('courses.addReviewByIdCourse', { IdCourseEnc, Rating: 5, Text: 'Chiaro.' });
