@@ -243,6 +243,22 @@ describe('campaigns of the admin', () => {
     at('2027-02-12T12:00:00.000Z');
     expect(await names('State=ended', await adminOf(shop))).toEqual(['Befana']);
   });
+
+  it.each([
+    ['2027-01-02T22:59:59.999Z', 'planned'],
+    ['2027-01-02T23:00:00.000Z', 'running'],
+    ['2027-01-24T22:59:58.999Z', 'running'],
+    ['2027-01-24T22:59:59.000Z', 'ended'],
+  ])('at %s are %s, and in the list of that state alone', async (instant, expected) => {
+    await create();
+    at(instant);
+    const by = await adminOf(shop);
+    for (const state of ['off', 'planned', 'running', 'ended']) {
+      const { items } = (await by.get(`${CAMPAIGN}?State=${state}`)).data;
+      const found = items.map((item: { state: string }) => item.state);
+      expect([state, found]).toEqual([state, state === expected ? [state] : []]);
+    }
+  });
 });
 
 describe('the coupon of a campaign', () => {

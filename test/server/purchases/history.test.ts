@@ -46,6 +46,16 @@ it.each<[string, Fields, object[]]>([
   expect(await historyOf((await bought(fields)).id)).toEqual(history);
 });
 
+it.each([
+  ['a further refund that is refused', 'RefundPurchase', { Amount: 1, Refunded: 0 }],
+  ['what the bank sent back, once it is settled,', 'SettleRejectedRefund', {}],
+])('%s leaves the moment of the refund before it', async (_what, call, order) => {
+  const fields = { state: 'refunded_in_part', refundedCents: 4050, rejectedCents: 1000 } as const;
+  const { id: IdEnc } = await bought(fields);
+  await admin.post(`/api/admin/${call}`, { IdEnc, ...order });
+  expect(await historyOf(IdEnc)).toContainEqual({ at: changed, kind: 'refunded', amount: 40.5 });
+});
+
 it('everything comes in the order of time, with who did it, and nothing of another purchase', async () => {
   const { orm } = shop.database;
   const coupon = await stock.addCoupon('META');

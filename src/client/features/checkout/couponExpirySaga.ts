@@ -2,11 +2,11 @@ import { call, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { until } from '../../sagas/until';
 import { service } from '../../services/services';
 import { selectAppliedCoupon } from './checkoutSelectors';
-import { couponApplied, couponRefused, couponRemoved, lineChosen } from './checkoutSlice';
+import { couponApplied, couponFailed, couponRefused, couponRemoved, lineChosen } from './checkoutSlice';
 import { validateCoupon } from './couponSaga';
 
 /** Actions that change which coupon is in the price. */
-const CHANGES = [couponApplied, couponRefused, couponRemoved, lineChosen];
+const CHANGES = [couponApplied, couponRefused, couponFailed, couponRemoved, lineChosen];
 
 function* checkAfterExpiry(): SagaGenerator<void> {
   const now = yield* service('now');

@@ -92,6 +92,18 @@ describe('the cart', () => {
     expect(services.cart.read()).toEqual({ line: course, invoice: {} });
   });
 
+  it('keeps no coupon for a reload in whose place another one was refused', async () => {
+    const isValidCoupon = answering();
+    const { store, services } = clientWith({ courses: { isValidCoupon } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
+    await settle();
+    isValidCoupon.mockResolvedValueOnce({ isOk: false, message: 'Non esiste.' } as never);
+    store.dispatch(couponSubmitted({ code: 'ALTRO' }));
+    await settle();
+    expect(services.cart.read()).toEqual({ line: course, invoice: {} });
+  });
+
   it('keeps no tax code after a logout', () => {
     const { store, services } = studentWith({});
     store.dispatch(lineChosen(course));

@@ -1,4 +1,5 @@
 import {
+  selectCouponCode,
   selectCouponMessage,
   selectCouponStatus,
   selectQuote,
@@ -83,6 +84,18 @@ it('does not check the coupon of one item for another that is viewed before the 
   expect(isValidCoupon).toHaveBeenCalledTimes(1);
   expect(selectCouponStatus(store.getState())).toBe('none');
 });
+
+it.each(['is refused', 'cannot be checked'])(
+  'does not check a coupon again after another one %s in its place',
+  async (what) => {
+    const { store, isValidCoupon } = await open(new Date(START + HOUR).toISOString());
+    if (what === 'cannot be checked') isValidCoupon.mockRejectedValueOnce(new Error('no line'));
+    store.dispatch(couponSubmitted({ code: 'ALTRO' }));
+    await pass(2 * HOUR);
+    expect(isValidCoupon).toHaveBeenCalledTimes(2);
+    expect(selectCouponCode(store.getState())).toBe('ALTRO');
+  },
+);
 
 it('does not check a coupon again that was removed, or whose page was left', async () => {
   const removed = await open(new Date(START + HOUR).toISOString());

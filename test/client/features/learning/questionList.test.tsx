@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { sectionChosen } from '../../../../src/client/features/learning/learningSlice';
+import { momentChosen, sectionChosen } from '../../../../src/client/features/learning/learningSlice';
 import { moderation, voting } from '../../../../src/client/features/learning/questions/questionForms';
 import { questions } from '../../../../src/client/features/learning/questions/questions';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from '../../../../src/contract/questionLimits';
@@ -156,6 +156,13 @@ it('a vote that is answered once a search shows other questions brings none back
   await act(settle);
   expect(shown()).toEqual(['Domanda trovata']);
   expect(questions.selectAny(store.getState()).data).toMatchObject({ total: 1 });
+});
+
+it('the questions are those of the lesson to which a note leads', async () => {
+  const { store } = await open();
+  act(() => void store.dispatch(momentChosen({ sectionId: 'tre', position: 5 })));
+  await act(settle);
+  expect(shown()).toEqual(['Domanda altrove']);
 });
 
 describe('a question that is sent while', () => {
