@@ -154,7 +154,7 @@ export async function openTestApp({
   };
   const addUser: TestApp['addUser'] = async (fields) => {
     const id = newId();
-    const email = `${id.toLowerCase()}@example.com`;
+    const email = `p${id.toLowerCase()}@example.com`;
     await database.orm.insert(users).values({ id, email, passwordHash, activatedAt: time.now, ...fields });
     return id;
   };
@@ -175,7 +175,7 @@ export async function openTestApp({
     addUser,
     logIn,
     async tokenOf(role) {
-      const email = `${newId().toLowerCase()}@example.com`;
+      const email = `p${newId().toLowerCase()}@example.com`;
       await addUser({ email, role });
       return logIn(email);
     },

@@ -170,7 +170,7 @@ export async function addStudent(
   { addUser, logIn }: TestApp,
   fields: { firstName?: string; lastName?: string; email?: string } = {},
 ) {
-  const email = fields.email ?? `${newId().toLowerCase()}@example.com`;
+  const email = fields.email ?? `p${newId().toLowerCase()}@example.com`;
   const id = await addUser({ ...fields, email });
   return { id, email, token: await logIn(email) };
 }

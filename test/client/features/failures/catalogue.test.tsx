@@ -125,9 +125,9 @@ describe('the error catalogue of the specification', () => {
     expect(stored).toBeDefined();
   });
 
-  it('leads from a course that cannot be loaded to the site’s root', async () => {
+  it('leads from a course that is not there to the site’s root, which says so', async () => {
     const { history } = await visit(paths.course('nessuno'), status(404, { code: 'not_found' }));
-    expect(history.entries.at(-1)).toBe(paths.home());
+    expect(history.entries.at(-1)).toBe(`${paths.home()}?corso=nessuno`);
   });
 
   it.each([
