@@ -107,7 +107,7 @@ export const KNOWN_PARAMETERS: readonly KnownParameter[] = [
     key: 'learning.playedShare',
     label: 'Quota di lezione da guardare',
     meaning:
-      'In percentuale, 90 se non è impostata: quanto di una lezione va davvero riprodotto perché conti come vista, anche per il certificato. Con 0 basta arrivare verso la fine, anche saltando.',
+      'In percentuale, 90 se non è impostata: quanto di una lezione va davvero riprodotto perché conti come vista, anche per il certificato. Con 0 basta arrivare verso la fine, anche saltando. Vale da quando una lezione è riprodotta di nuovo.',
     kind: 'number',
     isPublic: false,
     min: 0,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OutageLog } from '../database/outageLog';
+import { BusyError } from '../work/outage';
 import { requestLog } from './log';
 import { isFormRequest, isPageRequest, plainPage } from './plainPage';
 import { CallError, invalidInput, type Refusal, refuse, unavailable } from './refusals';
@@ -8,7 +9,7 @@ import { CallError, invalidInput, type Refusal, refuse, unavailable } from './re
 export function answerErrors(app: FastifyInstance, outages: OutageLog): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof CallError) return sendRefusal(request, reply, error);
-    if (outages.note(error)) return sendRefusal(request, reply, unavailable());
+    if (error instanceof BusyError || outages.note(error)) return sendRefusal(request, reply, unavailable());
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return reply.status(status).send(refusalOf(status));
     return sendFault(error, request, reply);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '../../contract/basePath';
 import type { OutageLog } from '../database/outageLog';
+import { BusyError } from '../work/outage';
 import { Bytes, sendBytes, sendTagged } from './bytes';
 import { requestLog } from './log';
 import { serveLoginPage } from './loginPage';
@@ -64,7 +65,8 @@ async function pageOf(pages: RenderedPages, request: FastifyRequest, outages: Ou
     return await pages(request);
   } catch (error) {
     if (error instanceof CallError || outages.note(error)) throw error;
-    requestLog(request).error({ err: error, page: request.routeOptions.url }, 'a page was not rendered');
+    const level = error instanceof BusyError ? 'warn' : 'error';
+    requestLog(request)[level]({ err: error, page: request.routeOptions.url }, 'a page was not rendered');
     throw error;
   }
 }

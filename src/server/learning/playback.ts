@@ -10,6 +10,8 @@ import {
 const SLACK = 30;
 /** Milliseconds that the clock may lag behind: the longest outage whose seconds count at once when it is over. */
 const MAX_BACKLOG = 600_000;
+/** Ranges kept of a section; further ones count once they join others. Nobody watches in more pieces. */
+const MAX_STORED = 500;
 
 interface PlayReport {
   /** The stored seconds of the section, in order and without overlaps. */
@@ -32,33 +34,39 @@ export function countPlayed({ played, reported, duration, clockUsedUntil, now }:
   const start = Math.max(clockUsedUntil?.getTime() ?? now.getTime(), now.getTime() - MAX_BACKLOG);
   const allowed = Math.floor(((now.getTime() - start) / 1000) * MAX_SPEED + SLACK);
   const counted = firstSeconds(withoutRanges(wholeSeconds(reported, duration), played), allowed);
+  const merged = mergeRanges([...played, ...counted]);
+  if (merged.length > MAX_STORED) return { played, clockUsedUntil: new Date(start) };
   return {
-    played: mergeRanges([...played, ...counted]),
+    played: merged,
     clockUsedUntil: new Date(start + (playedSeconds(counted) / MAX_SPEED) * 1000),
   };
 }
 
-/** Rounds outwards: a range that goes on in the next report loses nothing. */
-function wholeSeconds(ranges: PlayedRanges, duration: number): PlayedRanges {
-  const end = duration > 0 ? duration : Number.POSITIVE_INFINITY;
-  return mergeRanges(
+/** Rounds outwards: a range that goes on in the next report loses nothing. Without a length, nothing counts. */
+const wholeSeconds = (ranges: PlayedRanges, duration: number): PlayedRanges =>
+  mergeRanges(
     ranges
       .filter(([from, to]) => from < to)
-      .map(([from, to]) => [Math.floor(from), Math.min(Math.ceil(to), end)]),
+      .map(([from, to]) => [Math.floor(from), Math.min(Math.ceil(to), duration)]),
   );
-}
 
+/** Cuts the others out of the ranges; both are in order and without overlaps. */
 function withoutRanges(ranges: PlayedRanges, others: PlayedRanges): PlayedRanges {
-  return others.reduce<PlayedRanges>(
-    (left, [from, to]) =>
-      left
-        .flatMap((range): PlayedRange[] => [
-          [range[0], Math.min(range[1], from)],
-          [Math.max(range[0], to), range[1]],
-        ])
-        .filter(([start, end]) => start < end),
-    ranges,
-  );
+  const left: PlayedRange[] = [];
+  let at = 0;
+  for (const [from, to] of ranges) {
+    let start = from;
+    // What ends before this range ends before the next ones too.
+    while (at < others.length && (others[at]?.[1] ?? 0) <= start) at += 1;
+    for (let next = at; next < others.length; next += 1) {
+      const [cutFrom, cutTo] = others[next] ?? [to, to];
+      if (cutFrom >= to) break;
+      if (start < cutFrom) left.push([start, cutFrom]);
+      start = Math.max(start, cutTo);
+    }
+    if (start < to) left.push([start, to]);
+  }
+  return left;
 }
 
 function firstSeconds(ranges: PlayedRanges, most: number): PlayedRanges {

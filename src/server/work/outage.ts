@@ -1,8 +1,13 @@
 import { types } from 'node:util';
 
-/** The database or a queue takes no work at present. Callers get 503 and try again later. */
+/** The database takes no work at present. Callers get 503 and try again later. */
 export class OutageError extends Error {
   override readonly name = 'OutageError';
+}
+
+/** A queue is full, which is no outage of the database. Callers get 503 and try again later. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
 }
 
 /**

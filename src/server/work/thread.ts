@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type MessagePort, Worker } from 'node:worker_threads';
-import { OutageError } from './outage';
+import { BusyError } from './outage';
 import { callThrough } from './threadCalls';
 
 interface ThreadOptions {
@@ -39,11 +39,11 @@ export class Thread {
     return existsSync(file) ? new Thread(file, options) : undefined;
   }
 
-  /** @throws what the function throws, or why the thread has ended, or an OutageError when too many calls are under way */
+  /** @throws what the function throws, or why the thread has ended, or a BusyError when too many calls are under way */
   async call(input: unknown, transfer: readonly MessagePort[] = []): Promise<unknown> {
     const { longestMs, mostCalls = Number.POSITIVE_INFINITY } = this.options;
     if (this.calls >= mostCalls)
-      throw new OutageError(`The thread ${path.basename(this.file)} has too much to do.`);
+      throw new BusyError(`The thread ${path.basename(this.file)} has too much to do.`);
     const worker = this.open();
     clearTimeout(this.idle);
     this.calls += 1;

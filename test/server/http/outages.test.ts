@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Fastify from 'fastify';
 import { openDatabase } from '../../../src/server/database';
-import { OutageError } from '../../../src/server/work/outage';
+import { OutageLog } from '../../../src/server/database/outageLog';
+import { answerErrors } from '../../../src/server/http/errors';
+import { BusyError, OutageError } from '../../../src/server/work/outage';
 import { openTestApp, type TestApp } from '../../support/app';
-import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { openTestDatabase, silentLog, type TestDatabase } from '../../support/database';
 import { type FreezableProxy, startFreezableProxy } from '../../support/freezableProxy';
 
 const PROBE_MS = 5000;
@@ -178,4 +181,15 @@ it('answers a page that is late with 503 during an outage, and with the empty sh
   outages.note(new OutageError('the database does not answer'));
   expect(await status()).toBe(503);
   await late.close();
+});
+
+it('answers a call that meets a full queue with 503, and opens no outage', async () => {
+  const outages = new OutageLog(silentLog, async () => {});
+  const app = Fastify();
+  answerErrors(app, outages);
+  app.get('/busy', () => {
+    throw new BusyError('The thread pdf.js has too much to do.');
+  });
+  const { statusCode, headers } = await app.inject({ url: '/busy' });
+  expect([statusCode, headers['retry-after'], outages.isOpen]).toEqual([503, '15', false]);
 });

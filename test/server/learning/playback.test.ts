@@ -10,7 +10,7 @@ describe('reported seconds', () => {
   it('are rounded outwards, within the length of the video', () => {
     expect(count([[3.4, 9.1]]).played).toEqual([[3, 10]]);
     expect(count([[55.5, 62]], { duration: 60 }).played).toEqual([[55, 60]]);
-    expect(count([[55, 62]], { duration: 0 }).played).toEqual([[55, 62]]);
+    expect(count([[55, 62]], { duration: 0 }).played).toEqual([]);
     expect(count([[80, 90]], { duration: 60 }).played).toEqual([]);
   });
 
@@ -31,6 +31,43 @@ describe('reported seconds', () => {
       [0, 12],
       [20, 40],
     ]);
+  });
+
+  it('are cut by what is stored, wherever they overlap it', () => {
+    const before = {
+      played: [
+        [10, 20],
+        [30, 40],
+        [50, 60],
+      ],
+      clockUsedUntil: ago(10),
+    } as const;
+    const after = count(
+      [
+        [0, 5],
+        [15, 35],
+        [38, 39],
+        [55, 70],
+      ],
+      before,
+    );
+    expect(after.played).toEqual([
+      [0, 5],
+      [10, 40],
+      [50, 70],
+    ]);
+    // 5 + 10 + 10 new seconds, at double speed.
+    expect(after.clockUsedUntil).toEqual(new Date(ago(10).getTime() + 12_500));
+  });
+
+  it('are kept in 500 pieces at most; those that join two make room', () => {
+    const pieces = (many: number) =>
+      Array.from({ length: many }, (_, nth): [number, number] => [2 * nth, 2 * nth + 1]);
+    const full = { played: pieces(500), clockUsedUntil: ago(20), duration: 5000 };
+    expect(count([[2000, 2001]], full)).toEqual({ played: full.played, clockUsedUntil: ago(20) });
+    expect(count([[1, 2]], full).played).toHaveLength(499);
+    const almost = { ...full, played: pieces(499) };
+    expect(count([[2000, 2001]], almost).played).toHaveLength(500);
   });
 
   it('count as far as the clock allows at double speed, and 30 seconds beyond it', () => {

@@ -63,6 +63,7 @@ beforeAll(async () => {
     PATH: `${folder}/bin:${process.env.PATH}`,
     NODE: process.execPath,
     FOLDER: folder,
+    OWNER: 'root',
     UPSTREAM: upstream,
     PORTS: ports.join(' '),
     HOST: '127.0.0.1',

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { causeOfOutage, markConnectionError, OutageError } from '../../../src/server/work/outage';
+import { BusyError, causeOfOutage, markConnectionError, OutageError } from '../../../src/server/work/outage';
 
 const withCode = (code: string, message = 'said PostgreSQL') => Object.assign(new Error(message), { code });
 
@@ -35,4 +35,8 @@ it.each([
   ['ECONNREFUSED', 'another service that is away'],
 ])('takes %s, %s, as no outage of the database', (code) => {
   expect(causeOfOutage(new DrizzleQueryError('select 1', [], withCode(code)))).toBeUndefined();
+});
+
+it('takes a full queue as no outage of the database', () => {
+  expect(causeOfOutage(new BusyError('The thread pdf.js has too much to do.'))).toBeUndefined();
 });

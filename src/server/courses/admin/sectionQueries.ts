@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { courses, media, sections } from '../../database';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { courses, media, sections, viewedSections } from '../../database';
 import type { Executor, Transaction } from '../../database/executor';
 
 export type SectionRow = typeof sections.$inferSelect;
@@ -45,11 +45,17 @@ export async function orderSections(tx: Transaction, courseId: string, ids: read
     .where(eq(sections.courseId, courseId));
 }
 
+/** Gives a section another video. Of one with another length nothing was played yet; who has viewed the section keeps that. */
 export async function setVideo(
   tx: Transaction,
   id: string,
   { key, seconds }: { key: string; seconds: number },
 ) {
+  const isAnother = sql`exists (select from sections where id = ${id} and duration_seconds <> ${seconds})`;
+  await tx
+    .update(viewedSections)
+    .set({ played: [] })
+    .where(and(eq(viewedSections.sectionId, id), isNull(viewedSections.viewedAt), isAnother));
   await tx.update(sections).set({ mediaKey: key, durationSeconds: seconds }).where(eq(sections.id, id));
 }
 

@@ -9,10 +9,11 @@ import {
 } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny';
 import { ROLE } from '../../../../src/contract/roles';
 import { createVideoUploads } from '../../../../src/server/courses/admin/videoService';
-import { media, videoVersions } from '../../../../src/server/database';
+import { media, videoVersions, viewedSections } from '../../../../src/server/database';
 import { sweepOrphans } from '../../../../src/server/media/sweepService';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
@@ -105,6 +106,23 @@ it('a section gets a video: it plays, its length is the file’s, and the course
     after: { duration: 15, bytes: clip.length },
   });
   expect(JSON.stringify(entry)).not.toContain('/media/');
+});
+
+it('of a video of another length nothing was played yet; who has viewed the lesson keeps that', async () => {
+  const { orm } = shop.database;
+  const [open, done] = [await shop.addUser(), await shop.addUser()];
+  const played = [[0, 1]] as [number, number][];
+  await orm.insert(viewedSections).values([
+    { userId: open, sectionId, played },
+    { userId: done, sectionId, played, viewedAt: shop.time.now },
+  ]);
+  const playedBy = async (userId: string) =>
+    (await orm.select().from(viewedSections).where(eq(viewedSections.userId, userId)))[0]?.played;
+  await upload(clip);
+  expect([await playedBy(open), await playedBy(done)]).toEqual([[], played]);
+  await orm.update(viewedSections).set({ played });
+  await upload(clip);
+  expect(await playedBy(open)).toEqual(played);
 });
 
 it('a video that is replaced is deleted later, but not while a copy of the course shows it', async () => {

@@ -37,7 +37,7 @@ function Facts({ certificate }: { readonly certificate: VerifiedCertificate }) {
   const facts = [
     ['Rilasciato a', holder],
     ['Corso', courseTitle],
-    ['Durata', formatDuration(duration)],
+    ...(duration > 0 ? [['Durata', formatDuration(duration)] as const] : []),
     ['Completato il', formatDate(completedAt)],
     ['Rilasciato da', issuer],
     ['Numero', number],

@@ -68,7 +68,7 @@ function SimilarTitles({ words }: { readonly words: string }) {
   if (words === '' || status === 'failed' || data?.length === 0) return null;
   return (
     <>
-      <p>Questi gli somigliano:</p>
+      <p>{data?.length === 1 ? 'Questo gli somiglia:' : 'Questi gli somigliano:'}</p>
       <Titles aria-busy={!data}>
         {data?.map(({ title, slug }) => (
           <li key={slug}>

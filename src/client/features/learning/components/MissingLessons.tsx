@@ -35,7 +35,7 @@ function LessonLink({ courseId, lesson }: { readonly courseId: string; readonly 
       </MuiLink>
       {seconds > 0 && (
         <Typography component="span" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-          {seconds === 60 ? 'manca' : 'mancano'} {formatDuration(seconds)}
+          {seconds <= 60 || seconds === 3600 ? 'manca' : 'mancano'} {formatDuration(seconds)}
         </Typography>
       )}
     </Box>
