@@ -3,7 +3,8 @@ import type { Locator, Page, WebSocketRoute } from '@playwright/test';
 import { HUB_PATH } from '../../src/contract/hubNames';
 import { type Shop, STARTS_WITHIN, startShop } from '../support/shop';
 import { putOffReview } from './support/hub';
-import { ADMIN, loginAs, STUDENT, tokenOf } from './support/login';
+import { loginAs, STUDENT, tokenOf } from './support/login';
+import { setPlayedShare } from './support/playedShare';
 import { axe, noSidewaysScroll } from './support/screen';
 import { test as base, expect } from './support/test';
 
@@ -41,16 +42,6 @@ const isFullscreen = (page: Page) => page.evaluate(() => document.fullscreenElem
 async function call(page: Page, url: string, data: object) {
   const headers = { authorization: `Bearer ${await tokenOf(page, STUDENT)}` };
   return (await page.request.post(url, { data, headers })).json();
-}
-
-/** Sets how much of a lesson must be played, in per cent. */
-async function setPlayedShare(page: Page, value: string) {
-  const options = { headers: { authorization: `Bearer ${await tokenOf(page, ADMIN)}` } };
-  const key = 'learning.playedShare';
-  const stored = await (await page.request.get(`/api/Parameter/?Prefix=${key}`, options)).json();
-  const items = [{ key, value, version: stored.items[0]?.version ?? 0 }];
-  const saved = await page.request.put('/api/Parameter/', { ...options, data: { items } });
-  expect(await saved.json()).toMatchObject({ isOk: true });
 }
 
 /** The ids of the course and of its lessons. */

@@ -57,7 +57,7 @@ test('an admin makes a course with a video, puts it on sale, and another browser
   await input.setInputFiles(CLIP);
   await expect(page.getByText('Video caricato.')).toBeVisible();
   const sections = page.getByRole('list', { name: 'Lezioni' });
-  await expect(sections.getByRole('listitem').first()).toContainText('15 s');
+  await expect(sections.getByRole('listitem').first()).toContainText('1m');
 
   // By keyboard: the second one comes first, which screen readers are told.
   await page.getByRole('button', { name: 'Sposta: Seconda lezione' }).focus();

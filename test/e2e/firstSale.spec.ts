@@ -1,4 +1,5 @@
 import { ADMIN, loginAs, PASSWORD, STUDENT, TEACHER } from './support/login';
+import { setPlayedShare } from './support/playedShare';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 
@@ -69,17 +70,23 @@ test('a visitor searches, applies a coupon, logs in, pays and watches; a reload 
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByText('0,00%')).toBeVisible();
   const video = page.locator('video');
-  await video.evaluate(async (element: HTMLVideoElement) => {
+  await setPlayedShare(page, '1');
+  await video.evaluate((element: HTMLVideoElement) => {
     element.muted = true;
-    await element.play();
-    element.currentTime = element.duration - 0.4;
+    element.playbackRate = 2;
+    return element.play();
   });
+  await expect
+    .poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
+    .toBeGreaterThan(8);
+  await video.evaluate((element: HTMLVideoElement) => element.pause());
   const progress = page.getByRole('progressbar', { name: 'Avanzamento del corso' });
   await expect(progress).not.toHaveAttribute('aria-valuenow', '0');
   await noSidewaysScroll(page);
   const reached = await progress.getAttribute('aria-valuenow');
   await page.reload();
   await expect(progress).toHaveAttribute('aria-valuenow', reached ?? '');
+  await setPlayedShare(page, '90');
 
   await page.goto(`${SHOP}/in`);
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible();

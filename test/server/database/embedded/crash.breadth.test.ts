@@ -127,6 +127,8 @@ test('a database that lies elsewhere, behind a link, is stopped and opened likew
 }, 60_000);
 
 test('a process that has the number of a dead PostgreSQL is left alone', async () => {
+  // None that another test has killed is still on its way out.
+  await (await openDatabase({ dataDir }, silentLog)).close();
   writeFileSync(path.join(dataDir, 'postgresql/postmaster.pid'), `${process.pid}\n`);
   const database = await openDatabase({ dataDir }, silentLog);
   await database.ping();
