@@ -22,7 +22,7 @@ describe('the card of a course', () => {
     const course = sampleCard(1, { categories: ['scalping', 'avanzato'], teachers, listPrice: 99.9 });
     inRouter(<CourseCard course={course} />);
     expect(screen.getByTestId('course-card').textContent).toBe(
-      'Avanzato · ScalpingCorso 1Anna Riva, Bruno Sala4,5★★★★★★★★★★(8)2\u00a0h\u00a05\u00a0min12 lezioniPrezzo scontato: 79,90\u00a0€Prezzo intero: 99,90\u00a0€-20%',
+      'Avanzato · ScalpingCorso 1Anna Riva, Bruno Sala4,5★★★★★★★★★★(8)2h 5m12 lezioniPrezzo scontato: 79,90\u00a0€Prezzo intero: 99,90\u00a0€-20%',
     );
     expect(screen.getByRole('link')).toHaveAttribute('href', paths.course('corso-1'));
     expect(screen.getByRole('heading', { level: 3 })).toBeInTheDocument();
@@ -38,7 +38,7 @@ describe('the card of a course', () => {
     };
     inRouter(<CourseCard course={sampleCard(1, bare)} headingLevel="h2" />);
     expect(screen.getByTestId('course-card').textContent).toBe(
-      'Corso 12\u00a0h\u00a05\u00a0min1 lezioneGratis',
+      'Corso 12h 5m1 lezioneGratis',
     );
     expect(screen.getByRole('heading', { level: 2 })).toBeInTheDocument();
   });
