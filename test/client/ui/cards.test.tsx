@@ -37,9 +37,7 @@ describe('the card of a course', () => {
       price: 0,
     };
     inRouter(<CourseCard course={sampleCard(1, bare)} headingLevel="h2" />);
-    expect(screen.getByTestId('course-card').textContent).toBe(
-      'Corso 12h 5m1 lezioneGratis',
-    );
+    expect(screen.getByTestId('course-card').textContent).toBe('Corso 12h 5m1 lezioneGratis');
     expect(screen.getByRole('heading', { level: 2 })).toBeInTheDocument();
   });
 });
