@@ -7,7 +7,7 @@ import { startProcess } from '../test/support/shopProcess';
 import type { Bench } from './support/figure';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 40_000);
-/** A run can be repeated: FUZZ_SEED=… npm run bench -- fuzz. */
+/** A run can be repeated, and be shorter: FUZZ_SEED=… FUZZ_REQUESTS=… npm run bench -- fuzz. */
 const SEED = Number(process.env.FUZZ_SEED ?? 11);
 const PASSWORD = 'corsi-demo-2026';
 const KNOWN = ['BENVENUTO20', 'MENO15', 'SCADUTO', 'ESAURITO', 'UNICO', 'mercati-in-chiaro', 'a@example.com'];

@@ -292,9 +292,16 @@ test('on a phone a double tap moves by ten seconds, one in the middle plays, and
   await expect.poll(() => read(page, 'currentTime')).toBeCloseTo(half, 0);
   await tap(0.5);
   await expect.poll(() => read(page, 'paused')).toBe(false);
-  await page.setViewportSize({ width: 812, height: 375 });
+  const screen = await page.context().newCDPSession(page);
+  // As a hand turns a phone: a window that fills the screen takes no other size.
+  const turn = (width: number, height: number, type: 'landscapePrimary' | 'portraitPrimary') =>
+    screen.send('Emulation.setDeviceMetricsOverride', {
+      ...{ width, height, deviceScaleFactor: 2, mobile: true },
+      screenOrientation: { type, angle: type === 'portraitPrimary' ? 0 : 90 },
+    });
+  await turn(812, 375, 'landscapePrimary');
   await expect.poll(() => isFullscreen(page)).toBe(true);
-  await page.setViewportSize({ width: 375, height: 812 });
+  await turn(375, 812, 'portraitPrimary');
   await expect.poll(() => isFullscreen(page)).toBe(false);
 });
 

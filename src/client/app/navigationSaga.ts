@@ -35,9 +35,10 @@ import {
 } from '../features/navigation/navigationSlice';
 import type { PartSlice } from '../routing/lazyPart';
 import type { LazyPage, LoadReason, PageModule, PageParams } from '../routing/page';
+import { channelOfValues } from '../sagas/channel';
 import { guarded } from '../sagas/guarded';
 import type { Address, AppHistory, NavigationKind } from '../services/history';
-import { type Services, service } from '../services/services';
+import { service } from '../services/services';
 import { forbiddenPage, matchRoute } from './routes';
 
 type Inject = (slices: readonly PartSlice[]) => void;
@@ -215,8 +216,6 @@ function* travel({ payload }: ReturnType<typeof travelRequested>): SagaGenerator
   yield* call(history.go, payload);
 }
 
-const linkChannel = (onLink: Services['browser']['onLink']) => eventChannel<string>((emit) => onLink(emit));
-
 /** Milliseconds that a link is pointed at before its page is fetched: a pointer passes over many. */
 const PASSED_OVER = 60;
 
@@ -241,9 +240,9 @@ export function* navigationSaga(inject: Inject, rendered: boolean): SagaGenerato
   const channel = yield* call(addressChannel, history);
   yield* takeEvery(channel, announceAddress);
   const browser = yield* service('browser');
-  const links = yield* call(linkChannel, browser.onLink);
+  const links = yield* call(channelOfValues<string>, browser.onLink);
   yield* takeEvery(links, announceLink);
-  const touched = yield* call(linkChannel, browser.onLinkTouched);
+  const touched = yield* call(channelOfValues<string>, browser.onLinkTouched);
   yield* takeLatest(touched, fetchAhead);
   yield* takeEvery(navigationRequested, guarded(follow));
   yield* takeEvery(travelRequested, guarded(travel));

@@ -7,3 +7,8 @@ import { eventChannel } from 'redux-saga';
  */
 export const channelOf = (listen: (listener: () => void) => () => void) =>
   eventChannel<true>((emit) => listen(() => emit(true)));
+
+/** Events with a value. `takeEvery(channelOfValues(browser.onLink), worker)` */
+export const channelOfValues = <Value extends object | string>(
+  listen: (listener: (value: Value) => void) => () => void,
+) => eventChannel<Value>((emit) => listen(emit));

@@ -7,12 +7,19 @@ import {
   retryRequested,
   travelRequested,
 } from '../../../src/client/features/navigation/navigationSlice';
+import type { LazyPage } from '../../../src/client/routing/page';
 import { BASE, paths } from '../../../src/client/routing/paths';
 import { createTestClient, onItsWay, stubApi, testUser, until } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
 import { provokes } from '../../support/unexpected';
 
 const settled = (state: { navigation: { isLoading: boolean } }) => !state.navigation.isLoading;
+
+/** Counts how often a page's code is fetched, as though no test before had fetched it. */
+function watchFetches(page: LazyPage) {
+  jest.spyOn(page, 'peek').mockReturnValue(undefined);
+  return jest.spyOn(page, 'load');
+}
 
 describe('navigation', () => {
   it('puts the address of a followed link into the store and enters its page', async () => {
@@ -26,8 +33,7 @@ describe('navigation', () => {
   });
 
   it('sends a visitor to login before the code of a guarded page is even fetched', async () => {
-    const { page } = routes.matchRoute(paths.profile()).row;
-    const fetched = jest.spyOn(page, 'load');
+    const fetched = watchFetches(routes.matchRoute(paths.profile()).row.page);
     const client = createTestClient({ address: paths.profile(), api: emptyShop });
     const state = await until(client.store, (now) => now.navigation.address.pathname === '/login');
     expect(state.navigation.address.search).toContain(encodeURIComponent(paths.profile()));
@@ -35,9 +41,8 @@ describe('navigation', () => {
   });
 
   it('shows a student a closed door instead of an admin page, and does not fetch its code', async () => {
-    const { page } = routes.matchRoute(paths.admin()).row;
-    const fetched = jest.spyOn(page, 'load');
-    const shown = jest.spyOn(routes.forbiddenPage, 'load');
+    const fetched = watchFetches(routes.matchRoute(paths.admin()).row.page);
+    const shown = watchFetches(routes.forbiddenPage);
     const client = createTestClient({ address: paths.admin(), user: testUser, claim: 0, api: emptyShop });
     await until(client.store, settled);
     expect(fetched).not.toHaveBeenCalled();
@@ -163,7 +168,9 @@ describe('navigation', () => {
   describe('a link that is touched', () => {
     const answer = async () => ({ items: [], total: 0 });
 
-    function setup() {
+    async function setup() {
+      // Injected at once when its code is there: what a touched link changes is then seen alone.
+      await routes.matchRoute(paths.home()).row.page.load();
       const ahead = { cached: jest.fn(answer), getFilteredCourses: jest.fn(answer) };
       const client = createTestClient({ address: paths.home(), api: emptyShop, sagas: false });
       let touch: (address: string) => void = () => undefined;
@@ -188,7 +195,7 @@ describe('navigation', () => {
     afterEach(() => jest.useRealTimers());
 
     it('has its page’s code and data fetched, and changes nothing in the store', async () => {
-      const { ahead, touch, store } = setup();
+      const { ahead, touch, store } = await setup();
       const before = store.getState();
       touch(`${paths.coursesBy('ichimoku')}?ordina=a?b&pagina=2`);
       await jest.advanceTimersByTimeAsync(60);
@@ -200,7 +207,7 @@ describe('navigation', () => {
     });
 
     it('and passed over for another is not fetched', async () => {
-      const { ahead, touch } = setup();
+      const { ahead, touch } = await setup();
       await routes.matchRoute(paths.courses()).row.page.load();
       await routes.matchRoute(paths.teachers()).row.page.load();
       touch(paths.courses());
@@ -211,7 +218,7 @@ describe('navigation', () => {
     });
 
     it('and followed at once leaves the fetching to its page', async () => {
-      const { ahead, touch, store } = setup();
+      const { ahead, touch, store } = await setup();
       await routes.matchRoute(paths.teachers()).row.page.load();
       touch(paths.teachers());
       store.dispatch(navigationRequested({ to: paths.teachers() }));
@@ -220,7 +227,7 @@ describe('navigation', () => {
     });
 
     it('to a page that needs a login fetches nothing, and a failure is nobody’s to hear', async () => {
-      const { touch, seen } = setup();
+      const { touch, seen } = await setup();
       const loads = [paths.profile(), paths.teachers()].map((path) =>
         jest.spyOn(routes.matchRoute(path).row.page, 'load').mockRejectedValue(new Error('the line is cut')),
       );

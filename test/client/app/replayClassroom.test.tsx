@@ -1,13 +1,12 @@
 import './withDevTools';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { App } from '../../../src/client/app/App';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { prepareReplay } from '../../../src/client/app/replay';
 import { sectionChosen } from '../../../src/client/features/learning/learningSlice';
 import { paths } from '../../../src/client/routing/paths';
-import { type ApiStub, createTestClient, testUser, until } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
 import { sampleCard } from '../features/courses/samples';
 import { classroom, section } from '../features/learning/support';
+import { devTools, openApp } from './openApp';
 
 const PLACEHOLDER = 'Il video non fa parte della registrazione.';
 const none = async () => ({ items: [], total: 0 });
@@ -17,22 +16,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
-
-const devTools = () => {
-  if (!window.devToolsOfTest) throw new Error('no store has asked for DevTools');
-  return window.devToolsOfTest;
-};
-
-async function open(address: string, api: ApiStub = {}, isStudent = false) {
-  const client = createTestClient({
-    address,
-    api: { ...emptyShop, ...api },
-    ...(isStudent && { user: testUser }),
-  });
-  await act(async () => render(<App store={client.store} services={client.services} />));
-  await act(() => until(client.store, ({ navigation }) => !navigation.isLoading));
-  return client;
-}
 
 /** A student's finished course, whose end suggests another one. */
 async function openClassroom() {
@@ -50,9 +33,10 @@ async function openClassroom() {
     ],
   });
   const suggested = async () => ({ items: [sampleCard(1, { cover })], total: 1 });
-  return open(
-    paths.viewer('course/1+='),
-    {
+  return openApp({
+    address: paths.viewer('course/1+='),
+    isStudent: true,
+    api: {
       courses: {
         ...emptyShop.courses,
         getSections: async () => ({ isOk: true, item }),
@@ -67,8 +51,7 @@ async function openClassroom() {
         getUserPurchases: async () => ({ items: [], courses: [], total: 0 }),
       },
     },
-    true,
-  );
+  });
 }
 
 /** Addresses that the browser fetches for the elements on the page. */
@@ -89,7 +72,7 @@ describe('a log through the classroom', () => {
     expect(fetched()).toContain(cover.src);
     const log = devTools().exportLog();
     cleanup();
-    const visitor = await open(paths.home());
+    const visitor = await openApp();
     await act(() => prepareReplay({ ...visitor, isAdmin: false }));
     await act(async () => devTools().importLog(log));
     expect(await screen.findByRole('heading', { level: 1, name: 'Ichimoku da zero' })).toBeInTheDocument();

@@ -1,14 +1,14 @@
 import './withDevTools';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../../../src/client/app/App';
 import { prepareReplay } from '../../../src/client/app/replay';
 import { lazyPart } from '../../../src/client/routing/lazyPart';
 import { paths } from '../../../src/client/routing/paths';
-import { type ApiStub, createTestClient, testUser, until } from '../../support/client';
+import { createTestClient } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
 import { sampleCourse } from '../features/courses/samples';
 import { nothingYet } from '../features/profile/support';
+import { devTools, openApp, type Visit } from './openApp';
 
 /** What jsdom does not do. */
 beforeAll(() => {
@@ -21,36 +21,13 @@ beforeAll(() => {
   jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
 });
 
-const devTools = () => {
-  if (!window.devToolsOfTest) throw new Error('no store has asked for DevTools');
-  return window.devToolsOfTest;
-};
-
-interface Visit {
-  readonly address?: string;
-  readonly api?: ApiStub;
-  readonly isStudent?: boolean;
-}
-
-async function open({ address = paths.home(), api = {}, isStudent = false }: Visit = {}) {
-  const client = createTestClient({
-    address,
-    api: { ...emptyShop, ...api },
-    ...(isStudent && { user: testUser }),
-  });
-  // Awaited: parts of the home page come when their code does.
-  await act(async () => render(<App store={client.store} services={client.services} />));
-  await act(() => until(client.store, ({ navigation }) => !navigation.isLoading));
-  return client;
-}
-
 /** What a person does on a page, as a log; then the same log in another visitor's shop, on the home page. */
 async function replay(visit: Visit, doIt: () => Promise<void>) {
-  await open(visit);
+  await openApp(visit);
   await doIt();
   const log = devTools().exportLog();
   cleanup();
-  const { inject, recompute } = await open();
+  const { inject, recompute } = await openApp();
   await act(() => prepareReplay({ inject, recompute, isAdmin: false }));
   await act(async () => devTools().importLog(log));
 }

@@ -1,6 +1,6 @@
-import { eventChannel } from 'redux-saga';
 import { call, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
-import type { Claims, NamedClaim } from '../../../api/claims';
+import type { NamedClaim } from '../../../api/claims';
+import { channelOfValues } from '../../../sagas/channel';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { selectClaim } from './sessionSelectors';
@@ -14,11 +14,9 @@ function* compare(named: NamedClaim): SagaGenerator<void> {
   yield* call(takeOver, named);
 }
 
-const claimChannel = (listen: Claims['listen']) => eventChannel<NamedClaim>((emit) => listen(emit));
-
 /** Follows the role of the account: the server names it with every answer. */
 export function* watchClaim(): SagaGenerator<void> {
   const claims = yield* service('claims');
-  const channel = yield* call(claimChannel, claims.listen);
+  const channel = yield* call(channelOfValues<NamedClaim>, claims.listen);
   yield* takeEvery(channel, guarded(compare));
 }
