@@ -50,8 +50,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Each test waits for its database or its page more than it computes.
-  maxWorkers: '100%',
+  // A third of a server test is waiting for its database.
+  maxWorkers: '150%',
   // A worker keeps something of each file that it has run. Beyond this, collecting garbage takes longer than a new one.
   workerIdleMemoryLimit: '700MB',
   projects: [

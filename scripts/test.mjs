@@ -63,8 +63,10 @@ async function count(name, part) {
   }
 }
 
-const jest = (tier) =>
-  count(`Jest, ${tier}`, () => runJest({ parameters, tier, seed, report: report(`${tier}.json`) }));
+const jest = (tier, isAside = false) =>
+  count(`Jest, ${tier}`, () => runJest({ parameters, tier, seed, report: report(`${tier}.json`), isAside }));
+const chromium = (tier) =>
+  count('Chromium', () => runPlaywright({ parameters, tier, report: report('playwright.json'), filledShop }));
 const none = { passed: 0, failed: 0, skipped: 0 };
 const counts = [];
 if (runsAll) {
@@ -74,17 +76,16 @@ if (runsAll) {
     count('build', async () => prepare().then(() => none)),
   ]);
   counts.push(tests, prepared);
-  if (withBreadth) counts.push(await jest('breadth'));
+  // The breadth of Jest starts programs and waits for them; Chromium computes meanwhile.
+  const inChromium = filledShop ? chromium(withBreadth ? 'all' : 'quick') : none;
+  counts.push(...(await Promise.all([inChromium, withBreadth ? jest('breadth', true) : none])));
+} else if (forPlaywright) {
+  await prepare();
+  counts.push(await chromium('all'));
 } else {
-  if (forPlaywright) await prepare();
-  else counts.push(await jest('all'));
+  counts.push(await jest('all'));
 }
-if (filledShop) {
-  const tier = withBreadth || forPlaywright ? 'all' : 'quick';
-  const browser = () => runPlaywright({ parameters, tier, report: report('playwright.json'), filledShop });
-  counts.push(await count('Chromium', browser));
-  rmSync(filledShop, { recursive: true, force: true });
-}
+if (filledShop) rmSync(filledShop, { recursive: true, force: true });
 rmSync(folder, { recursive: true, force: true });
 
 const sum = (key) => counts.reduce((total, part) => total + part[key], 0);

@@ -13,10 +13,11 @@ const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=12
 /**
  * Runs Jest in random order.
  *
- * @param {{ parameters: readonly string[], tier: 'quick' | 'breadth' | 'all', seed: number, report: string }} options
+ * @param {{ parameters: readonly string[], tier: 'quick' | 'breadth' | 'all', seed: number, report: string, isAside?: boolean }} options
+ *   `isAside`: one worker, beside something that takes the other cores
  * @returns {Promise<Count>}
  */
-export async function runJest({ parameters, tier, seed, report }) {
+export async function runJest({ parameters, tier, seed, report, isAside = false }) {
   const code = await runNode(
     [
       inRoot('node_modules/jest/bin/jest.js'),
@@ -27,6 +28,7 @@ export async function runJest({ parameters, tier, seed, report }) {
       `--seed=${seed}`,
       '--json',
       `--outputFile=${report}`,
+      ...(isAside ? ['--maxWorkers=1'] : []),
     ],
     { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_OPTIONS, TEST_TIER: tier } },
   );

@@ -199,7 +199,9 @@ describe('while the server', () => {
   test('is down, mails wait, and go out when it is back', async () => {
     const { url } = office;
     await office.close();
-    const [first, second] = [await queue('activation:1'), await queue('activation:2')];
+    const first = await queue('activation:1');
+    later(1);
+    const second = await queue('activation:2');
     await outbox.deliverDue();
     expect(await find(first)).toMatchObject({
       status: 'waiting',
