@@ -1,3 +1,5 @@
+const os = require('node:os');
+
 /**
  * Two kinds of tests: those of the server, the contract and the house rules run in plain Node, those of the
  * client in jsdom. The browser tests under test/e2e belong to Playwright and are not listed here.
@@ -51,7 +53,7 @@ const shared = {
 /** @type {import('jest').Config} */
 module.exports = {
   // A third of a server test is waiting for its database.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(os.availableParallelism() * 1.5),
   // A worker keeps something of each file that it has run. Beyond this, collecting garbage takes longer than a new one.
   workerIdleMemoryLimit: '700MB',
   projects: [

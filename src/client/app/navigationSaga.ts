@@ -22,6 +22,7 @@ import {
   restored,
 } from '../features/identity/session/sessionSlice';
 import {
+  type AddressChange,
   chunkFailed,
   navigated,
   navigationRequested,
@@ -29,8 +30,10 @@ import {
   pageReplaced,
   retryRequested,
   selectAddress,
+  selectAddressChange,
   selectIsLoading,
   selectKeepsPlace,
+  selectNavigationKind,
   travelRequested,
 } from '../features/navigation/navigationSlice';
 import type { PartSlice } from '../routing/lazyPart';
@@ -64,11 +67,16 @@ function* allowedPage() {
   return { page, params };
 }
 
-/** Loads the code of the page that the address shows; undefined when the page may not be entered. */
-function* loadCode(inject: Inject) {
+/** The address that took the current one's place, if any. */
+function* redirection() {
   const { pathname, search } = yield* select(selectAddress);
   const { row, params } = matchRoute(pathname);
-  const redirect = row.redirect?.(params, new URLSearchParams(search));
+  return row.redirect?.(params, new URLSearchParams(search));
+}
+
+/** Loads the code of the page that the address shows; undefined when the page may not be entered. */
+function* loadCode(inject: Inject) {
+  const redirect = yield* call(redirection);
   if (redirect !== undefined) {
     yield* put(navigationRequested({ to: redirect, replace: true }));
     return undefined;
@@ -78,7 +86,7 @@ function* loadCode(inject: Inject) {
     yield* put(loginNeeded());
     return undefined;
   }
-  const { page } = allowed;
+  const { page, params } = allowed;
   try {
     const module: PageModule = page.peek() ?? (yield* call(page.load));
     yield* call(inject, module.slices ?? []);
@@ -105,20 +113,16 @@ const isIdentity = (action: Action) =>
   loggedIn.match(action) || claimChanged.match(action) || (restored.match(action) && action.payload !== null);
 
 interface Arrival {
+  readonly reason: LoadReason;
   /** A link was followed: the page starts at its top, or at the part that the hash names. */
   readonly isNew: boolean;
-  /** Only the query or the hash differs from the address before. */
-  readonly isSamePath: boolean;
   /** The page came from the server with its data. */
   readonly isRendered: boolean;
 }
 
-function* loadAndShow(
-  entered: Entered,
-  reason: LoadReason,
-  { isNew: isFollowed, isSamePath, isRendered }: Arrival,
-) {
-  const isNew = isFollowed && !(isSamePath && entered.module.keepsPlace);
+const again = (reason: LoadReason): Arrival => ({ reason, isNew: false, isRendered: false });
+
+function* loadAndShow(entered: Entered, { reason, isNew, isRendered }: Arrival) {
   const browser = yield* service('browser');
   const { hash } = yield* select(selectAddress);
   if (isNew && !hash) yield* call(browser.toTop);
@@ -128,25 +132,62 @@ function* loadAndShow(
   yield* put(pageEntered());
 }
 
-/** Stays on a page: `watch` runs all the time, `load` again for a retry or a login. Returns when the page may no longer be shown. */
+/** Waits for a change of this kind. */
+function* takeChange(change: AddressChange): SagaGenerator<void> {
+  do yield* take(navigated);
+  while ((yield* select(selectAddressChange)) !== change);
+}
+
+/** Waits for what makes the page of a path decide and load again. */
+function* takeRepeat() {
+  return yield* race({
+    retried: take(retryRequested),
+    identity: take(isIdentity),
+    moved: call(() => takeChange('query')),
+  });
+}
+
+/** A link to a part of the page leads there; where the browser follows one by itself, or goes back, it scrolls itself. */
+function* followHash(): SagaGenerator<void> {
+  for (;;) {
+    yield* call(() => takeChange('hash'));
+    const browser = yield* service('browser');
+    if ((yield* select(selectNavigationKind)) === 'PUSH')
+      yield* call(browser.toTop, (yield* select(selectAddress)).hash);
+  }
+}
+
+/** Whether the address still shows this page to the current user. */
+function* isStillAt(page: LazyPage): SagaGenerator<boolean> {
+  return !(yield* call(redirection)) && (yield* call(allowedPage))?.page === page;
+}
+
+/**
+ * Stays on a page: `watch` runs all the time, `load` again for a retry, a login or another query. Returns when the page may
+ * no longer be shown.
+ */
 function* stay(entered: Entered, first: Arrival): SagaGenerator<void> {
   const { module, params, page } = entered;
-  const watcher: Task | undefined = module.watch && (yield* fork(guarded(module.watch), params));
-  let reason: LoadReason = 'entered';
+  const watchers: Task[] = [yield* fork(followHash)];
+  if (module.watch) watchers.push(yield* fork(guarded(module.watch), params));
   let arrival = first;
-  for (;;) {
-    const loading: Task = yield* fork(guarded(loadAndShow), entered, reason, arrival);
-    const { retried } = yield* race({ retried: take(retryRequested), identity: take(isIdentity) });
+  do {
+    const loading: Task = yield* fork(guarded(loadAndShow), entered, arrival);
+    const { retried, identity } = yield* takeRepeat();
     yield* cancel(loading);
-    if ((yield* call(allowedPage))?.page !== page) break;
-    reason = retried ? 'retried' : 'identityChanged';
-    arrival = { isNew: false, isSamePath: true, isRendered: false };
-  }
-  if (watcher) yield* cancel(watcher);
+    if (retried) arrival = again('retried');
+    else if (identity) arrival = again('identityChanged');
+    else
+      arrival = {
+        ...again('entered'),
+        isNew: (yield* call(isFollowed)) && !(yield* select(selectKeepsPlace)),
+      };
+  } while (yield* call(isStillAt, page));
+  yield* cancel(watchers);
   yield* put(pageReplaced());
 }
 
-/** One address from its entry to its end. */
+/** One path from its entry to its end. */
 function* visit(inject: Inject, arrival: Arrival): SagaGenerator<void> {
   for (;;) {
     const { entered, identity } = yield* race({
@@ -155,37 +196,39 @@ function* visit(inject: Inject, arrival: Arrival): SagaGenerator<void> {
     });
     if (identity) continue;
     if (entered) yield* call(stay, entered, arrival);
-    // The chunk failed or a login is needed: a retry or a login decides again.
-    else yield* take((action: Action) => retryRequested.match(action) || isIdentity(action));
+    // The chunk failed or a login is needed: a retry, a login or another query decides again.
+    else yield* takeRepeat();
   }
 }
 
-/** One page at a time: cancelled when its address is left, started over when another account replaces this one. */
+function* isFollowed(): SagaGenerator<boolean> {
+  return (yield* select(selectNavigationKind)) === 'PUSH';
+}
+
+/** One page at a time: cancelled when its path is left, started over when another account replaces this one. */
 function* pages(inject: Inject, isRendered: boolean): SagaGenerator<void> {
-  let arrival: Arrival = { isNew: false, isSamePath: false, isRendered };
+  let arrival: Arrival = { reason: 'entered', isNew: false, isRendered };
   for (;;) {
-    const { pathname } = yield* select(selectAddress);
     const page: Task = yield* fork(guarded(visit), inject, arrival);
-    const { left } = yield* race({ left: take(navigated), replaced: take(replaced) });
+    const { replacement } = yield* race({
+      left: call(() => takeChange('path')),
+      replacement: take(replaced),
+    });
     yield* cancel(page);
-    if (!left) yield* take(loggedIn);
-    arrival = {
-      isNew: left?.payload.kind === 'PUSH' && !(yield* select(selectKeepsPlace)),
-      isSamePath: left?.payload.address.pathname === pathname,
-      isRendered: false,
-    };
+    if (replacement) yield* take(loggedIn);
+    arrival = { ...again('entered'), isNew: !replacement && (yield* call(isFollowed)) };
   }
 }
 
-interface AddressChange {
+interface Announced {
   readonly address: Address;
   readonly kind: NavigationKind;
 }
 
 const addressChannel = (history: AppHistory) =>
-  eventChannel<AddressChange>((emit) => history.listen((address, kind) => emit({ address, kind })));
+  eventChannel<Announced>((emit) => history.listen((address, kind) => emit({ address, kind })));
 
-function* announceAddress(change: AddressChange): SagaGenerator<void> {
+function* announceAddress(change: Announced): SagaGenerator<void> {
   yield* put(navigated(change));
 }
 
@@ -199,13 +242,13 @@ function* announceLink(to: string): SagaGenerator<void> {
  */
 function* follow({ payload }: ReturnType<typeof navigationRequested>): SagaGenerator<void> {
   const { pathname } = yield* select(selectAddress);
-  // A page that is no longer allowed is not shown, and cannot ask.
-  const { mayLeave } = (yield* call(allowedPage))?.page.peek() ?? {};
-  if (mayLeave && !(yield* call(mayLeave, payload))) return;
-  const isShown = !(yield* select(selectIsLoading));
-  if (isShown && !payload.replace && payload.to.split(/[?#]/)[0] !== pathname) {
+  if (payload.to.split(/[?#]/)[0] !== pathname) {
+    // A page that is no longer allowed is not shown, and cannot ask.
+    const { mayLeave } = (yield* call(allowedPage))?.page.peek() ?? {};
+    if (mayLeave && !(yield* call(mayLeave, payload))) return;
+    const isShown = !(yield* select(selectIsLoading));
     const browser = yield* service('browser');
-    yield* call(browser.crossFade);
+    if (isShown && !payload.replace) yield* call(browser.crossFade);
   }
   const history = yield* service('history');
   yield* call(payload.replace ? history.replace : history.push, payload.to);

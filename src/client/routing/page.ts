@@ -5,7 +5,7 @@ import type { LazyPart, PartSlice } from './lazyPart';
 /** The parameters of a route; `rest` is what `{id+}` stands for, slashes included. */
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
-/** Why a page's `load` runs: its address was entered, a person asked for a retry, or somebody logged in. */
+/** Why a page's `load` runs: its address was entered or its query changed, a person asked for a retry, or somebody logged in. */
 export type LoadReason = 'entered' | 'retried' | 'identityChanged';
 
 /** What a page's module exports. Components fetch nothing: `load` does. */
@@ -13,13 +13,11 @@ export interface PageModule {
   /** What is seen. */
   readonly Page: ComponentType<{ params: PageParams }>;
   readonly slices?: readonly PartSlice[];
-  /** Another query of its address changes what it shows, not where one is on it. */
-  readonly keepsPlace?: true;
   /** Loads the page's data; cancelled when the page is left or `load` runs again. */
   readonly load?: (params: PageParams, reason?: LoadReason) => SagaGenerator<void>;
   /** Makes the calls of `load` for a page whose link is touched, and changes nothing. */
   readonly loadAhead?: (params: PageParams, search: string) => SagaGenerator<void>;
-  /** Handles the page's actions as long as it is shown; a retry or a login does not restart it. */
+  /** Handles the page's actions as long as its path is shown; a retry, a login or another query does not restart it. */
   readonly watch?: (params: PageParams) => SagaGenerator<void>;
   /** Returns whether the page may be left for an address at once; otherwise it asks, and requests it again. */
   readonly mayLeave?: (target: { readonly to: string; readonly replace?: boolean }) => SagaGenerator<boolean>;

@@ -4,7 +4,7 @@ import {
   createSlice,
   type PayloadAction,
 } from '@reduxjs/toolkit';
-import { call, put, type SagaGenerator, select, setContext, takeLeading } from 'typed-redux-saga';
+import { call, cancelled, put, type SagaGenerator, select, setContext, takeLeading } from 'typed-redux-saga';
 import { type Failure, failureText, isNotFound, toFailure } from '../api/failure';
 import { guarded } from '../sagas/guarded';
 import { service } from '../services/services';
@@ -56,7 +56,7 @@ export function found<Item>(
 
 /**
  * Makes the slice, selectors and worker of one piece of remote data. The worker puts `requested`, then `received`,
- * `missed` or `failed`; what a failure means to the person is decided by `features/failures`.
+ * `missed` or `failed`, or `abandoned` when it is cancelled; what a failure means to the person is decided by `features/failures`.
  */
 export function createLoadable<const Name extends string, Data>({
   name,
@@ -104,12 +104,15 @@ export function createLoadable<const Name extends string, Data>({
         status: state.status === 'ready' ? 'ready' : 'failed',
         message: failureText(payload),
       }),
+      /** Whoever loaded it has left: the next one loads it again. */
+      abandoned: (state, { payload: key }: PayloadAction<string>): State =>
+        state.status === 'loading' && state.key === key ? { ...state, status: 'idle' } : state,
     },
     extraReducers: (builder) => {
       if (resetOn) builder.addMatcher(resetOn, () => initialState);
     },
   });
-  const { retryRequested, requested, received, missed, failed } = slice.actions;
+  const { retryRequested, requested, received, missed, failed, abandoned } = slice.actions;
 
   /** Also before the slice has joined the store. */
   const selectAny = (state: object) =>
@@ -138,8 +141,16 @@ export function createLoadable<const Name extends string, Data>({
         const failure = toFailure(error);
         yield* put(isNotFound(failure) && !isList ? missed('') : failed(failure));
       }
+    } finally {
+      if (yield* cancelled()) yield* put(abandoned(key));
     }
     return yield* select(selectByKey(key));
+  }
+
+  /** Loads the data of a key unless it, or another's in the same view, is here or on its way. */
+  function* ensure(key = ''): SagaGenerator<void> {
+    const { status } = yield* select(selectByKey(key));
+    if (status !== 'ready' && status !== 'loading') yield* call(load, key);
   }
 
   /** Makes the calls for a page that may come next, and changes nothing. @throws what they throw */
@@ -162,6 +173,7 @@ export function createLoadable<const Name extends string, Data>({
   return {
     slice,
     load,
+    ensure,
     loadAhead,
     watch,
     selectAny,

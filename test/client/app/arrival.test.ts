@@ -9,7 +9,7 @@ import {
 import type { PageModule } from '../../../src/client/routing/page';
 import { paths } from '../../../src/client/routing/paths';
 import { ROLE } from '../../../src/contract/roles';
-import { createTestClient, testUser, until } from '../../support/client';
+import { createTestClient, onItsWay, testUser, until } from '../../support/client';
 
 const loaded = (state: Parameters<typeof selectIsLoading>[0]) => !selectIsLoading(state);
 
@@ -65,12 +65,12 @@ describe('a page that is entered', () => {
     [true, 0],
     [undefined, 1],
   ])(
-    'that keeps its place (%s) moves %i times with another query, and once to another page',
+    'by a link that keeps the place (%s) moves %i times with another query, and once to another page',
     async (keepsPlace, times) => {
-      const { go, toTop } = await open(keepsPlace ? { keepsPlace } : {});
-      await go(`${paths.teachers()}?a=1`);
+      const { go, toTop } = await open();
+      await go(`${paths.teachers()}?a=1`, { keepsPlace });
       expect(toTop).toHaveBeenCalledTimes(times);
-      await go(paths.webinar());
+      await go(paths.webinar(), { keepsPlace });
       expect(toTop).toHaveBeenCalledTimes(times + 1);
     },
   );
@@ -103,6 +103,95 @@ describe('the data of a page', () => {
     store.dispatch(restored(null));
     await until(store, loaded);
     expect(load).toHaveBeenCalledTimes(before);
+  });
+});
+
+describe('a visit', () => {
+  const watched = () => {
+    const begun = jest.fn();
+    const ended = jest.fn();
+    function* watch() {
+      begun();
+      try {
+        yield new Promise(() => {});
+      } finally {
+        ended();
+      }
+    }
+    return { watch: watch as never, counts: () => [begun.mock.calls.length, ended.mock.calls.length] };
+  };
+
+  it('goes on with another query: the data are loaded again, what the page watches is not begun anew', async () => {
+    const { watch, counts } = watched();
+    const { go, reasons } = await open({ watch });
+    await go(`${paths.teachers()}?a=1`);
+    await go(`${paths.teachers()}?a=2`);
+    expect([reasons(), counts()]).toEqual([
+      ['entered', 'entered'],
+      [1, 0],
+    ]);
+    await go(paths.webinar());
+    expect(counts()).toEqual([2, 1]);
+  });
+
+  it('loads the data again for a link to the very page that is there', async () => {
+    const { go, reasons, toTop } = await open();
+    await go(paths.teachers());
+    expect([reasons(), toTop.mock.calls]).toEqual([['entered'], [[]]]);
+  });
+
+  it('goes on at another part of the page: nothing is loaded, and a link leads there', async () => {
+    const { watch, counts } = watched();
+    const { go, back, load, toTop, crossFade } = await open({ watch });
+    await go(`${paths.teachers()}?a=1`);
+    toTop.mockClear();
+    load.mockClear();
+    await go(`${paths.teachers()}?a=1#uno`);
+    await go(`${paths.teachers()}?a=1#due`);
+    expect(toTop.mock.calls).toEqual([['#uno'], ['#due']]);
+    await back();
+    expect(toTop).toHaveBeenCalledTimes(2);
+    expect([load.mock.calls, crossFade.mock.calls, counts()]).toEqual([[], [], [1, 0]]);
+  });
+
+  it('whose data are on their way goes on loading them at another part of the page', async () => {
+    let isSlow = false;
+    const begun = jest.fn();
+    const ended = jest.fn();
+    function* load() {
+      if (!isSlow) return;
+      begun();
+      yield onItsWay();
+      ended();
+    }
+    const { store, go } = await open({ load: load as never });
+    isSlow = true;
+    for (const hash of ['', '#uno', '#due'])
+      store.dispatch(navigationRequested({ to: `${paths.teachers()}?a=1${hash}` }));
+    expect([begun.mock.calls.length, selectIsLoading(store.getState())]).toEqual([1, true]);
+    isSlow = false;
+    await go(`${paths.teachers()}?a=2#due`);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('asks whether it may be left for another path alone', async () => {
+    const mayLeave = jest.fn(() => false);
+    const { store, go, history } = await open({ mayLeave: mayLeave as never });
+    await go(`${paths.teachers()}#uno`);
+    await go(`${paths.teachers()}?a=1`);
+    expect(mayLeave).not.toHaveBeenCalled();
+    store.dispatch(navigationRequested({ to: paths.webinar() }));
+    expect(mayLeave).toHaveBeenCalledTimes(1);
+    expect(history.entries.at(-1)).toBe(`${paths.teachers()}?a=1`);
+  });
+
+  it('goes on at the path that takes the place of a query', async () => {
+    const { go, history } = await open();
+    for (const path of [paths.courses(), paths.coursesBy('ichimoku')])
+      jest.spyOn(matchRoute(path).row.page, 'peek').mockReturnValue({ Page: () => null });
+    await go(paths.courses());
+    await go(`${paths.courses()}?q=ichimoku`);
+    expect(history.entries.at(-1)).toBe(paths.coursesBy('ichimoku'));
   });
 });
 

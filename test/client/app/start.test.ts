@@ -68,6 +68,7 @@ describe('the start of the application', () => {
     const navigation = {
       address,
       kind: 'POP',
+      change: 'path',
       isLoading: false,
       chunkFailure: null,
       isMissing: false,

@@ -3,7 +3,7 @@ import { call, type SagaGenerator } from 'typed-redux-saga';
 import { CallFailed, type Failure, failureText } from '../../../src/client/api/failure';
 import { service } from '../../../src/client/services/services';
 import { createLoadable, found } from '../../../src/client/state/loadable';
-import { createTestClient, stubApi } from '../../support/client';
+import { createTestClient, onItsWay, stubApi } from '../../support/client';
 
 const ended = createAction('test/ended');
 const failure = (more: Partial<Failure>): CallFailed =>
@@ -115,6 +115,58 @@ it('loads the same key again when a retry is requested while it is watched', asy
   run(item.watch);
   store.dispatch(item.actions.retryRequested());
   expect(state()).toMatchObject({ status: 'ready', key: 'a', data: 'first' });
+});
+
+describe('a load that is cancelled', () => {
+  const cancelled = (key: string, options: Options = {}) => {
+    const client = setup({ a1: () => 'first', b: onItsWay, a2: onItsWay }, options);
+    return { ...client, leave: () => client.run(() => client.item.load(key)).cancel() };
+  };
+
+  it('is loaded by whoever needs it next', async () => {
+    const { leave, state, run, item, answers } = cancelled('b');
+    leave();
+    expect(state()).toEqual({ status: 'idle', key: 'b', data: null, message: '' });
+    answers.b = () => 'second';
+    await run(() => item.ensure('b')).toPromise();
+    expect(state()).toMatchObject({ status: 'ready', key: 'b', data: 'second' });
+  });
+
+  it('leaves what is in view, and what another load of the same has brought', async () => {
+    const { leave, load, state } = cancelled('a2', { isSameView: (one, other) => one[0] === other[0] });
+    await load('a1');
+    leave();
+    expect(state()).toMatchObject({ status: 'idle', key: 'a2', data: 'first' });
+    const again = cancelled('a1');
+    await again.load('a1');
+    again.answers.a1 = onItsWay;
+    again.leave();
+    expect(again.state()).toEqual({ status: 'ready', key: 'a1', data: 'first', message: '' });
+  });
+
+  it('does not end the load of another key that has begun meanwhile', async () => {
+    const { run, item, state } = cancelled('b');
+    const first = run(() => item.load('b'));
+    run(() => item.load('a2'));
+    first.cancel();
+    expect(state()).toMatchObject({ status: 'loading', key: 'a2' });
+  });
+});
+
+it('ensures by one call: not again what is here or on its way, but what failed', async () => {
+  const { run, item, asked, answers, load } = setup({ a: onItsWay });
+  const ensure = () => run(() => item.ensure('a'));
+  const [first] = [ensure(), ensure()];
+  expect(asked).toHaveBeenCalledTimes(1);
+  first?.cancel();
+  answers.a = () => {
+    throw new CallFailed(unavailable);
+  };
+  await load('a');
+  answers.a = () => 'first';
+  await ensure().toPromise();
+  await ensure().toPromise();
+  expect(asked).toHaveBeenCalledTimes(3);
 });
 
 it('says in the server’s words why something is missing', async () => {

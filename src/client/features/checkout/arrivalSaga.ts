@@ -1,4 +1,4 @@
-import { call, cancel, fork, join, put, type SagaGenerator, select, spawn, take } from 'typed-redux-saga';
+import { call, cancel, fork, join, put, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
 import { selectIsAuthenticated } from '../identity/session/sessionSelectors';
@@ -74,6 +74,5 @@ export function* watchArrival(): SagaGenerator<void> {
   query.delete(BUY);
   query.delete(GIVEN_UP);
   const rest = query.size > 0 ? `?${query}` : '';
-  // Detached: the page starts over at the new address.
-  yield* spawn(guarded(carryOut), pathname + rest, givenUp);
+  yield* call(guarded(carryOut), pathname + rest, givenUp);
 }

@@ -73,8 +73,10 @@ function* loadEnd(): SagaGenerator<void> {
   const classroom = yield* select(selectClassroom);
   if (!classroom || classroom.progress < 100) return;
   const { IdCourseEnc: courseId } = classroom;
-  if ((yield* select(courseEnd.selectByKey(courseId))).status !== 'idle') return;
-  yield* all([call(courseEnd.load, courseId), call(certificates.load)]);
+  if ((yield* select(courseEnd.selectByKey(courseId))).status === 'ready') return;
+  // The certificate first: whoever leaves in between finds an end that is not ready, and loads both.
+  yield* call(certificates.load);
+  yield* call(courseEnd.load, courseId);
 }
 
 function* loadAgain({ payload: { courseId } }: ReturnType<typeof reviewWritten>): SagaGenerator<void> {

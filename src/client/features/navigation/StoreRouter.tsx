@@ -19,7 +19,8 @@ export function StoreRouter({ children }: { children: ReactNode }) {
   const navigator = useMemo<Navigator>(
     () => ({
       createHref: href,
-      push: (to) => dispatch(navigationRequested({ to: href(to) })),
+      push: (to, _state, { preventScrollReset: keepsPlace = false } = {}) =>
+        dispatch(navigationRequested({ to: href(to), ...(keepsPlace && { keepsPlace }) })),
       replace: (to) => dispatch(navigationRequested({ to: href(to), replace: true })),
       go: (delta) => dispatch(travelRequested(delta)),
     }),

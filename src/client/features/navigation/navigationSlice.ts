@@ -9,15 +9,22 @@ export interface ChunkFailure {
   readonly kind: string;
 }
 
+/**
+ * How the latest address differs from the one before: another path is another visit; another query, or the same address
+ * once more, loads the page's data again; another hash is a part of what is there.
+ */
+export type AddressChange = 'path' | 'query' | 'hash';
+
 export interface NavigationState {
   readonly address: Address;
   readonly kind: NavigationKind;
+  readonly change: AddressChange;
   /** The code or data of a page is loading. */
   readonly isLoading: boolean;
   readonly chunkFailure: ChunkFailure | null;
   /** The route exists, but not the item in its address: the not-found page is shown. */
   readonly isMissing: boolean;
-  /** The latest navigation keeps scroll position and focus: another order of a list. */
+  /** The latest navigation within a path keeps scroll position and focus: another order of a list. */
   readonly keepsPlace: boolean;
   /** When the server rendered this page, milliseconds since 1970; 0 if it did not. */
   readonly renderedAt: number;
@@ -26,6 +33,7 @@ export interface NavigationState {
 const initialState: NavigationState = {
   address: { pathname: '/', search: '', hash: '', key: 'default' },
   kind: 'POP',
+  change: 'path',
   isLoading: false,
   chunkFailure: null,
   isMissing: false,
@@ -33,14 +41,21 @@ const initialState: NavigationState = {
   renderedAt: 0,
 };
 
+function changeOf(before: Address, after: Address): AddressChange {
+  if (after.pathname !== before.pathname) return 'path';
+  return after.search === before.search && after.hash !== before.hash ? 'hash' : 'query';
+}
+
 const navigationSlice = createSlice({
   name: 'navigation',
   initialState,
   reducers: {
     /** The address has changed. */
     navigated: (state, action: PayloadAction<{ address: Address; kind: NavigationKind }>) => {
+      state.change = changeOf(state.address, action.payload.address);
       state.address = action.payload.address;
       state.kind = action.payload.kind;
+      if (state.change === 'hash') return;
       state.isLoading = true;
       state.chunkFailure = null;
       state.isMissing = false;
@@ -94,6 +109,7 @@ const navigationSlice = createSlice({
     selectIsLoading: (state) => state.isLoading,
     selectChunkFailure: (state) => state.chunkFailure,
     selectNavigationKind: (state) => state.kind,
+    selectAddressChange: (state) => state.change,
     selectRenderedAt: (state) => state.renderedAt,
     selectIsMissing: (state) => state.isMissing,
     selectKeepsPlace: (state) => state.keepsPlace,
@@ -119,6 +135,7 @@ export const {
   selectIsLoading,
   selectChunkFailure,
   selectNavigationKind,
+  selectAddressChange,
   selectIsMissing,
   selectKeepsPlace,
   selectRenderedAt,

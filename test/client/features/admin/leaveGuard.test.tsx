@@ -43,9 +43,10 @@ function open() {
     unmount: page.unmount,
     type: () => fireEvent.click(page.getByText('Scrivi')),
     upload: () => act(() => void store.dispatch(uploadRequested({ ...TARGET, handle: 'h', name: 'n' }))),
-    /** @returns whether the page holds those who press Back, and those who close the tab */
-    leaving: () => {
+    /** @returns whether the page holds those who press Back, up to an address, and those who close the tab */
+    leaving: (to = '/prima') => {
       const events = [BEFORE_POP, 'beforeunload'].map((name) => new Event(name, { cancelable: true }));
+      window.history.replaceState(null, '', to);
       act(() => {
         for (const event of events) window.dispatchEvent(event);
       });
@@ -56,6 +57,8 @@ function open() {
   };
 }
 
+beforeEach(() => window.history.replaceState(null, '', '/'));
+
 describe('a page with a form', () => {
   it('holds nobody while nothing was changed', () => {
     const { leaving, may, target } = open();
@@ -65,13 +68,19 @@ describe('a page with a form', () => {
   });
 
   it('holds those who leave unsaved changes, and asks about where they go', () => {
-    window.history.replaceState(null, '', '?a=1#b');
     const { type, leaving, may, target } = open();
     type();
-    expect(leaving()).toEqual([true, true]);
-    expect(target()).toEqual({ to: `${window.location.pathname}?a=1#b` });
+    expect(leaving('/prima?a=1#b')).toEqual([true, true]);
+    expect(target()).toEqual({ to: '/prima?a=1#b' });
     expect(may()).toBe(false);
     expect(target()).toEqual({ to: '/altrove' });
+  });
+
+  it.each(['/#contenuto', '/?a=1'])('holds nobody who goes to another part of it: %s', (to) => {
+    const { type, leaving, target } = open();
+    type();
+    expect(leaving(to)).toEqual([false, true]);
+    expect(target()).toBeNull();
   });
 
   it('lets them go once the changes are taken back', () => {
@@ -99,7 +108,7 @@ describe('a page with a form', () => {
     const { href } = window.location;
     type();
     leaving();
-    expect(push.mock.calls).toEqual([[window.history.state, '', href]]);
+    expect(push.mock.calls).toEqual([[null, '', href]]);
     push.mockRestore();
   });
 

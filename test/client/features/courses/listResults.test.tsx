@@ -100,11 +100,11 @@ describe('the form of the filters', () => {
     });
   });
 
-  it('begins at the top where the path is another', () => {
+  it('leads to another path where a category was its words', () => {
     const client = start(<ListFilters query={read('scalping')} />);
     choose('Argomento', 'ichimoku');
     apply();
-    expect(asked(client)).toEqual({ to: `${BASE}/corsi?argomento=ichimoku`, keepsPlace: false });
+    expect(asked(client)).toEqual({ to: `${BASE}/corsi?argomento=ichimoku`, keepsPlace: true });
   });
 
   it.each([

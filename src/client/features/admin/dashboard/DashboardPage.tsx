@@ -18,7 +18,6 @@ import { CouponConversion, TopCourses } from './Sales';
 export const slices = [dashboard.slice];
 export const load = loadDashboard;
 export const watch = dashboard.watch;
-export const keepsPlace = true;
 
 const hrefOf = (month: string) => `${paths.admin()}?Month=${month}`;
 
@@ -39,15 +38,15 @@ function MonthChoice({ month, latest }: MonthChoiceProps) {
         label="Mese"
         value={writeMonth(month)}
         max={latest}
-        onChange={(to) => to && dispatch(navigationRequested({ to: hrefOf(to) }))}
+        onChange={(to) => to && dispatch(navigationRequested({ to: hrefOf(to), keepsPlace: true }))}
       />
       {before && (
-        <Button component={Link} to={hrefOf(writeMonth(before))} variant="outlined">
+        <Button component={Link} to={hrefOf(writeMonth(before))} preventScrollReset variant="outlined">
           Mese prima
         </Button>
       )}
       {after && latest !== undefined && writeMonth(after) <= latest && (
-        <Button component={Link} to={hrefOf(writeMonth(after))} variant="outlined">
+        <Button component={Link} to={hrefOf(writeMonth(after))} preventScrollReset variant="outlined">
           Mese dopo
         </Button>
       )}

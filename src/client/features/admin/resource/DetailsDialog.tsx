@@ -23,7 +23,7 @@ export function DetailsDialog<Item>({ resource }: { readonly resource: Resource<
   const { data, status, message } = useSelector(record.selectByKey(id ?? ''));
   const close = () => {
     query.delete(SHOWN);
-    dispatch(navigationRequested({ to: pathname + (query.size > 0 ? `?${query}` : '') }));
+    dispatch(navigationRequested({ to: pathname + (query.size > 0 ? `?${query}` : ''), keepsPlace: true }));
   };
   const isGone = status === 'failed' || status === 'missing';
   return (

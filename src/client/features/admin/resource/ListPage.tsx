@@ -47,7 +47,8 @@ export function ListView<Item>({ resource, tools }: ListViewProps<Item>) {
   const typed = useSelector(selectTyped);
   const show = (next: ListQuery) => {
     const to = writeListQuery(next);
-    if (to !== writeListQuery(query)) dispatch(navigationRequested({ to: adminHref(listPath) + to }));
+    if (to !== writeListQuery(query))
+      dispatch(navigationRequested({ to: adminHref(listPath) + to, keepsPlace: true }));
   };
   const ask = (next: ListQuery) => show(withTyped(next, typed));
   const clear = () => {

@@ -102,7 +102,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
   };
   const open = (item: Item) => {
     const to = hrefOf(item);
-    if (to) dispatch(navigationRequested({ to }));
+    if (to) dispatch(navigationRequested({ to, keepsPlace: true }));
   };
 
   const columnOf = (column: Column<Item>, place: number): GridColDef => ({
@@ -119,7 +119,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
       const text = cellText(column, row as Item);
       const href = place === 0 && hrefOf(row as Item);
       return href ? (
-        <Link to={href} className={TEXT}>
+        <Link to={href} preventScrollReset className={TEXT}>
           {text || '—'}
         </Link>
       ) : (

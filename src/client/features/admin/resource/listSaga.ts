@@ -84,7 +84,7 @@ export function* applyTyped<Item>({ filterNames }: Resource<Item>): SagaGenerato
   yield* put(typedTaken());
   if (next === query) return;
   const replace = query.Query !== '' && next.Query !== query.Query;
-  yield* put(navigationRequested({ to: pathname + writeListQuery(next), replace }));
+  yield* put(navigationRequested({ to: pathname + writeListQuery(next), replace, keepsPlace: true }));
 }
 
 /** Tells of a deletion and shows the list without it. */

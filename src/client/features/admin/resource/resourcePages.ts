@@ -43,7 +43,6 @@ export const listPage = <Item>(
 ): PageModule => ({
   Page: () => createElement(ListView<Item>, { resource, tools: tools && createElement(tools) }),
   slices: [...slicesOf(resource), ...slices],
-  keepsPlace: true,
   load: (_params, reason) => loadList(resource, reason),
   *watch() {
     if (watch) yield* fork(watch);

@@ -23,11 +23,13 @@ export function useLeaveGuard() {
   const isGuarding = useRef(false);
   isGuarding.current = isUploading || isDirty;
   useEffect(() => {
-    const here = { state: window.history.state as unknown, href: window.location.href };
+    const { href, pathname: path } = window.location;
+    const here = { state: window.history.state as unknown, href, pathname: path };
     const onPop = (event: Event) => {
-      if (!isGuarding.current) return;
-      event.preventDefault();
       const { pathname, search, hash } = window.location;
+      // Another part of this page, or another query, keeps what was typed.
+      if (!isGuarding.current || pathname === here.pathname) return;
+      event.preventDefault();
       window.history.pushState(here.state, '', here.href);
       dispatch(leaveAsked({ to: pathname + search + hash }));
     };

@@ -102,8 +102,6 @@ function Price({ name, value, children }: { name: string; value: number | null; 
   );
 }
 
-const pathOf = (address: string) => address.split('?', 1)[0];
-
 /** The filters of the list. Applying them navigates; without scripts the form does. */
 export function ListFilters({ query }: { readonly query: ListQuery }) {
   const dispatch = useDispatch();
@@ -114,7 +112,7 @@ export function ListFilters({ query }: { readonly query: ListQuery }) {
     const form = new FormData(event.currentTarget);
     const chosen = readFilters({ get: (name) => form.get(name)?.toString() ?? null });
     const to = listPath({ ...query, ...chosen, page: 1 });
-    dispatch(navigationRequested({ to, keepsPlace: pathOf(to) === pathOf(listPath(query)) }));
+    dispatch(navigationRequested({ to, keepsPlace: true }));
   };
   return (
     <Details>

@@ -67,7 +67,7 @@ function* loadNotes(): SagaGenerator<void> {
   const courseId = (yield* select(selectClassroom))?.IdCourseEnc;
   if (courseId === undefined) return;
   // A classroom is received again with each new address of its video.
-  if ((yield* select(notes.selectByKey(courseId))).status === 'idle') yield* call(notes.load, courseId);
+  yield* call(notes.ensure, courseId);
 }
 
 /** Also closes the form of a change and the dialog of a removal. */

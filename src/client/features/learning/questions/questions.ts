@@ -90,8 +90,7 @@ export const moreQuestionsRequested = createAction('questions/moreRequested');
 /** Loads the questions of a lesson that has come into the player. */
 function* loadOfSection(): SagaGenerator<void> {
   const section = yield* select(selectCurrentSection);
-  if (!section || (yield* select(selectQuestions)).status !== 'idle') return;
-  yield* call(questions.load, keyOf(emptyQuery(section.IdEnc)));
+  if (section) yield* call(questions.ensure, keyOf(emptyQuery(section.IdEnc)));
 }
 
 function* filter({ payload }: ReturnType<typeof questionsFiltered>): SagaGenerator<void> {

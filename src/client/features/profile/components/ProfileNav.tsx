@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import type { MouseEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsTeacher } from '../../identity/session/sessionSelectors';
 
@@ -59,15 +58,6 @@ const Nav = styled('nav')(({ theme }) => {
   };
 });
 
-/** Moves to a section with the focus, without changing the address. */
-function goToSection(event: MouseEvent<HTMLAnchorElement>, id: string) {
-  const heading = document.getElementById(id);
-  if (!heading) return;
-  event.preventDefault();
-  heading.scrollIntoView();
-  heading.focus({ preventScroll: true });
-}
-
 const QUESTIONS = ['domande', 'Domande'] as const;
 
 export function ProfileNav() {
@@ -77,9 +67,7 @@ export function ProfileNav() {
       <ul>
         {(isTeacher ? [QUESTIONS, ...SECTIONS] : SECTIONS).map(([id, name]) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={(event) => goToSection(event, id)}>
-              {name}
-            </a>
+            <a href={`#${id}`}>{name}</a>
           </li>
         ))}
       </ul>
