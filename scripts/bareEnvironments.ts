@@ -26,7 +26,7 @@ function environmentOf(
   };
 }
 
-/** Reads from the build's variables what a site served as bare files chooses by its host name (README). */
+/** Reads from the build's variables what a site served as bare files chooses by its host name (docs/variables.md). */
 export function bareEnvironments(variables: Variables): BareEnvironments {
   return {
     production: environmentOf(variables, 'PRODUCTION', {}),

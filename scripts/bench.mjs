@@ -1,5 +1,5 @@
 // npm run bench: every bench of bench/. npm run bench -- NAME …: these. Tables here, JSON in bench/results; with
-// --readme the figures go into the README too.
+// --write the figures go into docs/figures.md too.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { ensureBuilt } from './support/build.mjs';
@@ -10,8 +10,8 @@ import { ensureChromium } from './support/installChromium.mjs';
 const available = readdirSync(inRoot('bench'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length));
-const asked = process.argv.slice(2).filter((argument) => argument !== '--readme');
-const isForReadme = process.argv.includes('--readme');
+const asked = process.argv.slice(2).filter((argument) => argument !== '--write');
+const isWritten = process.argv.includes('--write');
 const unknown = asked.filter((name) => !available.includes(name));
 if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(', ')}. There are: ${available.join(', ')}`);
@@ -48,9 +48,9 @@ for (const name of asked.length > 0 ? asked : available) {
   measured.set(name, figureLines(name, { ...result, machine, at }));
 }
 console.log(`\n${figureTable([...measured.values()].flat())}`);
-if (isForReadme) {
-  const readme = inRoot('README.md');
-  writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), measured));
+if (isWritten) {
+  const file = inRoot('docs/figures.md');
+  writeFileSync(file, withFigures(readFileSync(file, 'utf8'), measured));
 }
 if (failed.length > 0) console.error(`\nFailed, or over its limit: ${failed.join(', ')}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

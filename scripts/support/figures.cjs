@@ -1,4 +1,4 @@
-// The figures of all benches as one Markdown table: in the terminal, and in the README between two marks.
+// The figures of all benches as one Markdown table: in the terminal, and in docs/figures.md between two marks.
 
 const HEAD = ['| bench | what | figures | measured |', '| --- | --- | --- | --- |'];
 const START = '<!-- figures -->';
@@ -29,20 +29,20 @@ function figureLines(name, { rows, figures = rows, at, machine }) {
 const figureTable = (lines) => [...HEAD, ...lines].join('\n');
 
 /**
- * @param {string} readme
+ * @param {string} text
  * @param {Map<string, string[]>} measured lines by bench; those of other benches stay as they are
- * @returns {string} the README with the new lines
+ * @returns {string} the text with the new lines
  */
-function withFigures(readme, measured) {
-  const [start, end] = [readme.indexOf(START), readme.indexOf(END)];
-  if (start < 0 || end < start) throw new Error(`README.md has no ${START} … ${END}`);
-  const kept = readme
+function withFigures(text, measured) {
+  const [start, end] = [text.indexOf(START), text.indexOf(END)];
+  if (start < 0 || end < start) throw new Error(`docs/figures.md has no ${START} … ${END}`);
+  const kept = text
     .slice(start + START.length, end)
     .split('\n')
     .filter((line) => line.startsWith('|') && !HEAD.includes(line))
     .filter((line) => !measured.has(line.split('|')[1]?.trim() ?? ''));
   const lines = [...kept, ...[...measured.values()].flat()].sort();
-  return `${readme.slice(0, start)}${START}\n\n${figureTable(lines)}\n\n${readme.slice(end)}`;
+  return `${text.slice(0, start)}${START}\n\n${figureTable(lines)}\n\n${text.slice(end)}`;
 }
 
 module.exports = { figureLines, figureTable, withFigures };

@@ -20,7 +20,7 @@ test('a bench of many rows shows the few that it names', () => {
   ]);
 });
 
-test('new figures replace those of their bench in the README, and of no other', () => {
+test('new figures replace those of their bench in the document, and of no other', () => {
   const old =
     'Before\n<!-- figures -->\n\n| api | a | b | c |\n| page | old | b | c |\n\n<!-- /figures -->\nAfter\n';
   const now = withFigures(old, new Map([['page', figureLines('page', RESULT)]]));
@@ -29,5 +29,5 @@ test('new figures replace those of their bench in the README, and of no other', 
   expect(now).toContain('| page | list, no | LCP ms 1612 |');
   expect(now.startsWith('Before\n')).toBe(true);
   expect(now.endsWith('<!-- /figures -->\nAfter\n')).toBe(true);
-  expect(() => withFigures('nothing', new Map())).toThrow('README.md has no');
+  expect(() => withFigures('nothing', new Map())).toThrow('docs/figures.md has no');
 });

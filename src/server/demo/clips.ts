@@ -31,7 +31,7 @@ export const CLIPS = COURSES.flatMap(({ slug, lessons }) =>
     key: clipKey(slug, at),
     seconds: lesson.minutes * 60,
     captions: { key: captionsKey(slug, at), content: Buffer.from(captionsOf(lesson)) },
-    /** As `scripts/demo/make.mjs` has filmed it. */
+    /** As it was filmed. */
     bytes: (bytesOf as Record<string, number>)[clipName(slug, at)] ?? 0,
   })),
 );

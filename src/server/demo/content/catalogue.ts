@@ -29,7 +29,7 @@ const demoCourse = z.strictObject({
 
 const demoLesson = z.strictObject({
   title: text,
-  /** What its film draws (`scripts/demo/film/scenes.ts`). */
+  /** What its film draws. */
   scene: text,
   minutes: z.number().positive(),
   /** Said one after the other: on the film's slides and in its captions. */
