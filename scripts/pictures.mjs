@@ -61,7 +61,7 @@ const OPEN_PAGES = [
   ['not-found', '/nulla'],
 ];
 /** Of the admin. */
-const DESK_PAGES = [
+const ADMIN_PAGES = [
   ['admin', '/admin'],
   ['admin-purchases', '/admin/corsi/comprati'],
   ['admin-coupons', '/admin/coupons'],
@@ -71,7 +71,7 @@ const DESK_PAGES = [
   ['admin-campaigns', '/admin/campagne'],
 ];
 /** Of the admin: the first record of a list. */
-const DESK_RECORDS = [
+const ADMIN_RECORDS = [
   ['admin-course', '/admin/corsi/tutti'],
   ['admin-campaign', '/admin/campagne'],
 ];
@@ -132,12 +132,12 @@ for (const { suffix, viewport } of screens) {
   await page.waitForURL(/sandbox-pay/);
   await take(page, `pay${suffix}`);
   await logIn(page, 'admin@example.com');
-  for (const [name, path] of DESK_PAGES) {
+  for (const [name, path] of ADMIN_PAGES) {
     await page.goto(base + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await take(page, `${name}${suffix}`);
   }
-  for (const [name, path] of DESK_RECORDS) {
+  for (const [name, path] of ADMIN_RECORDS) {
     await page.goto(base + path);
     await page.locator('[role="row"][data-id] a').first().click();
     await page.getByRole('button', { name: 'Salva', exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { adminHit, adminSearchQuery } from './adminSearch';
 import { dashboard } from './dashboard';
-import { deskHit, deskSearchQuery } from './deskSearch';
 import { post } from './endpoint';
 import { choiceFilter, gridOf, gridQuery } from './grid';
 import { purchaseDetail, purchaseRow, refundOrder } from './purchases';
@@ -42,7 +42,7 @@ export type ReviewRow = z.infer<typeof reviewRow>;
 export const admin = {
   dashboard: post('/api/admin/Dashboard', 'admin', month, itemOf(dashboard)),
   /** A few hits of each kind for a few letters. */
-  search: post('/api/admin/Search', 'admin', deskSearchQuery, listOf(deskHit)),
+  search: post('/api/admin/Search', 'admin', adminSearchQuery, listOf(adminHit)),
   getUserData: post('/api/admin/GetUserData', 'admin', byIdEnc, itemOf(userData)),
   /**
    * Refuses the caller's own account (`own_account`) and what the deletion refuses (`last_admin`, `teacher`, `paying`). Who has

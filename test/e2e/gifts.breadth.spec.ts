@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { followMail, OWN_PASSWORD, signUp } from './support/account';
-import { deskCalls, SHOP } from './support/desk';
+import { adminCalls, SHOP } from './support/admin';
 import { loginAs } from './support/login';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
@@ -14,7 +14,7 @@ async function courseId(page: Page, title: string): Promise<string> {
 
 /** A coupon of 100 % on one course, as admins make it. */
 async function addCode(page: Page, code: string, course: string): Promise<void> {
-  const { post } = await deskCalls(page);
+  const { post } = await adminCalls(page);
   const answer = await post('/api/Coupon', {
     CouponCode: code,
     isPercentage: true,
@@ -27,7 +27,7 @@ async function addCode(page: Page, code: string, course: string): Promise<void> 
   expect(answer.isOk).toBe(true);
 }
 
-test('a code from the desk is typed on a page of the profile and opens its course', async ({
+test('a code from the admin is typed on a page of the profile and opens its course', async ({
   page,
 }, info) => {
   const code = `DONO-${info.project.name}-${info.workerIndex}`.toUpperCase();

@@ -13,7 +13,7 @@ const SHOP = '/corsi-trading-online';
 const CLIP = path.resolve(__dirname, '../support/clip.mp4');
 const SHEET = 'Perché «proteggere».csv';
 const CONTENT = 'Operazione;Rischio\r\nPrima;1\r\n';
-/** Milliseconds: the desk looks every ten seconds. */
+/** Milliseconds: the admin looks every ten seconds. */
 const MADE_WITHIN = 50_000;
 
 /** A shop of its own, whose media lie in a bucket. */

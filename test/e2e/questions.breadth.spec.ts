@@ -60,22 +60,22 @@ test('a student asks on a phone, the teacher is led to it and answers, the stude
     await axe(page);
 
     const context = await browser.newContext();
-    const desk = await context.newPage();
-    await loginAs(desk, TEACHER);
-    await desk.goto(`${SHOP}/in#domande`);
-    const waiting = desk.getByRole('list', { name: 'Domande senza risposta' });
+    const teacher = await context.newPage();
+    await loginAs(teacher, TEACHER);
+    await teacher.goto(`${SHOP}/in#domande`);
+    const waiting = teacher.getByRole('list', { name: 'Domande senza risposta' });
     await expect(waiting.getByText(QUESTION)).toBeVisible();
-    await axe(desk);
+    await axe(teacher);
     await waiting.getByRole('link', { name: `Rispondi sotto «${LESSON}»` }).click();
-    await expect(desk.getByRole('heading', { name: LESSON })).toBeVisible();
-    await expect(panel(desk).getByLabel('La tua domanda')).toHaveCount(0);
-    await panel(desk).getByRole('button', { name: 'Rispondi' }).focus();
-    await desk.keyboard.press('Enter');
-    await expect(panel(desk).getByLabel(/^Risposta a Luca/)).toBeFocused();
-    await desk.keyboard.type(ANSWER);
-    await axe(desk);
-    await desk.keyboard.press('Control+Enter');
-    await expect(panel(desk).getByText('Risponde Marco Ferri')).toBeVisible();
+    await expect(teacher.getByRole('heading', { name: LESSON })).toBeVisible();
+    await expect(panel(teacher).getByLabel('La tua domanda')).toHaveCount(0);
+    await panel(teacher).getByRole('button', { name: 'Rispondi' }).focus();
+    await teacher.keyboard.press('Enter');
+    await expect(panel(teacher).getByLabel(/^Risposta a Luca/)).toBeFocused();
+    await teacher.keyboard.type(ANSWER);
+    await axe(teacher);
+    await teacher.keyboard.press('Control+Enter');
+    await expect(panel(teacher).getByText('Risponde Marco Ferri')).toBeVisible();
     await context.close();
 
     await page.reload();
@@ -95,7 +95,7 @@ test('a student asks on a phone, the teacher is led to it and answers, the stude
   }
 });
 
-test('an admin finds questions without an answer at the desk, answers one, and hides it after being asked', async ({
+test('an admin finds questions without an answer in the admin, answers one, and hides it after being asked', async ({
   page,
 }) => {
   const { sectionId } = await lessonAddress(page);

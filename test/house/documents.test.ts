@@ -22,14 +22,13 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(['README.md', ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`)].filter(isText))(
-    'lead to files that are there: %s',
-    (file) => {
-      const links = [...read(file).matchAll(/\]\(([^)#]+)[^)]*\)/g)].map((match) => match[1] ?? '');
-      const broken = links
-        .filter((link) => !/^https?:/.test(link))
-        .filter((link) => !existsSync(path.join(root, path.dirname(file), link)));
-      expect(broken).toEqual([]);
-    },
-  );
+  it.each(
+    ['README.md', ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`)].filter(isText),
+  )('lead to files that are there: %s', (file) => {
+    const links = [...read(file).matchAll(/\]\(([^)#]+)[^)]*\)/g)].map((match) => match[1] ?? '');
+    const broken = links
+      .filter((link) => !/^https?:/.test(link))
+      .filter((link) => !existsSync(path.join(root, path.dirname(file), link)));
+    expect(broken).toEqual([]);
+  });
 });

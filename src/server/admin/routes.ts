@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
+import { searchAdmin } from '../adminSearch/service';
 import { createDashboard } from '../dashboard/service';
 import type { Deps } from '../deps';
-import { searchDesk } from '../deskSearch/service';
 import { serve } from '../http/serve';
 import { refundPurchase, settleRejected } from '../purchases/adminRefundService';
 import { createPurchaseAdmin } from '../purchases/adminService';
@@ -18,7 +18,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const teachers = createTeacherAdmin(deps);
   serve(app, table.admin, {
     dashboard: createDashboard(deps),
-    search: (query) => searchDesk(deps, query),
+    search: (query) => searchAdmin(deps, query),
     getUserData: users.get,
     deleteUser: users.remove,
     updateUserClaim: users.changeRole,

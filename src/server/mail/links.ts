@@ -24,7 +24,7 @@ export function mailLinks(publicUrl: string, loginUrl: string) {
       `${page('corso/v')(courseId)}?lezione=${encodeURIComponent(sectionId)}#domande`,
     /** The teachers' list of questions without an answer. */
     openQuestions: `${publicUrl}${BASE_PATH}/in#domande`,
-    deskQuestions: `${publicUrl}${BASE_PATH}/admin/domande?State=unanswered`,
+    adminQuestions: `${publicUrl}${BASE_PATH}/admin/domande?State=unanswered`,
     /** A path of this site, or the absolute address of another. */
     login: loginUrl.startsWith('/') ? publicUrl + loginUrl : loginUrl,
   };

@@ -77,7 +77,7 @@ export function piecesRoutes(app: FastifyInstance, { configuration, database }: 
   });
 }
 
-/** The name is shown at the desk, the fingerprint compared with that of a file. */
+/** The name is shown in the admin, the fingerprint compared with that of a file. */
 function checkMetadata(header: string): void {
   const values = new Map(
     header.split(',').map((pair) => {

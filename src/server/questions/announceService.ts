@@ -36,7 +36,7 @@ async function announceCourse(deps: Deps, courseId: string): Promise<boolean> {
     const recipients = await teachersOf(tx, courseId);
     const shop = { id: 'shop', email: shopAddress(configuration), firstName: '' };
     for (const { id, email, firstName } of recipients.length > 0 ? recipients : [shop]) {
-      const link = recipients.length > 0 ? mails.links.openQuestions : mails.links.deskQuestions;
+      const link = recipients.length > 0 ? mails.links.openQuestions : mails.links.adminQuestions;
       const mail = await mails.write({
         cause: `${causeOf(courseId)}${first.id}:${id}`,
         to: email,

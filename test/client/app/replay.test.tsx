@@ -190,11 +190,11 @@ it.each([
   ['not for a visitor or a student', false, 0],
   ['for an admin', true, 1],
 ])('the admin’s parts are fetched for a replay %s', async (_who, isAdmin, times) => {
-  const fetchDesk = jest.fn(async () => ({}));
-  lazyPart('desk', fetchDesk, { isForAdmins: true });
+  const fetchAdmin = jest.fn(async () => ({}));
+  lazyPart('admin', fetchAdmin, { isForAdmins: true });
   const { inject, recompute } = createTestClient({ sagas: false });
   await prepareReplay({ inject, recompute, isAdmin });
-  expect(fetchDesk).toHaveBeenCalledTimes(times);
+  expect(fetchAdmin).toHaveBeenCalledTimes(times);
 });
 
 it('a store without DevTools computes nothing anew', async () => {

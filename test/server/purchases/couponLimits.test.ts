@@ -27,7 +27,7 @@ async function opened(IdCouponEnc: string | null, userId?: string) {
 }
 
 /** What admins see of a purchase's coupon: in its history, and among the coupon's uses. */
-async function atTheDesk(purchaseId: string, couponId: string) {
+async function seenByAdmin(purchaseId: string, couponId: string) {
   const admin = await shop.tokenOf(1);
   const { data } = await shop.call('/api/admin/GetPurchase', { IdEnc: purchaseId }, admin);
   const uses = await shop.call(`/api/Coupon/${couponId}/Uses`, undefined, admin, { method: 'GET' });
@@ -76,10 +76,10 @@ describe('a payment that comes after its use of the coupon was given back', () =
     expect(await till.purchase(late.id)).toMatchObject({ state: 'paid', refundReason: null });
     expect(await till.rightsOf(late.buyer)).toHaveLength(1);
     expect(await till.usesOf(coupon.id)).toBe(1);
-    const seen = await atTheDesk(late.id, coupon.id);
+    const seen = await seenByAdmin(late.id, coupon.id);
     expect(seen.exceeded).toEqual([`${coupon.code}, oltre gli usi in tutto`]);
     expect(seen.use).toMatchObject({ excess: 'use_limit', releasedAt: expect.any(String) });
-    expect((await atTheDesk(quick.id, coupon.id)).exceeded).toEqual([]);
+    expect((await seenByAdmin(quick.id, coupon.id)).exceeded).toEqual([]);
   });
 
   it('is kept and counted beyond the limit of one person, and admins see it', async () => {
@@ -91,7 +91,7 @@ describe('a payment that comes after its use of the coupon was given back', () =
     await fulfil(shop.deps, late.id);
     expect(await till.rightsOf(late.buyer)).toHaveLength(2);
     expect(await till.usesOf(coupon.id)).toBe(2);
-    const { use } = await atTheDesk(late.id, coupon.id);
+    const { use } = await seenByAdmin(late.id, coupon.id);
     expect(use.excess).toBe('per_user_limit');
     expect(use.releasedAt).toBeUndefined();
   });
@@ -105,10 +105,10 @@ describe('a payment that comes after its use of the coupon was given back', () =
     shop.time.now = new Date(shop.time.now.getTime() + 60_000);
     await fulfil(shop.deps, late.id);
     expect(await till.usesOf(coupon.id)).toBe(2);
-    expect((await atTheDesk(late.id, coupon.id)).exceeded).toEqual([
+    expect((await seenByAdmin(late.id, coupon.id)).exceeded).toEqual([
       `${coupon.code}, dopo la fine del coupon`,
     ]);
-    expect((await atTheDesk(inTime.id, coupon.id)).use.excess).toBeUndefined();
+    expect((await seenByAdmin(inTime.id, coupon.id)).use.excess).toBeUndefined();
   });
 
   it.each<[string, (code: string) => Promise<unknown>]>([
@@ -121,7 +121,7 @@ describe('a payment that comes after its use of the coupon was given back', () =
     await end(coupon.code);
     await fulfil(shop.deps, late.id);
     expect(await till.usesOf(coupon.id)).toBe(1);
-    const { use, exceeded } = await atTheDesk(late.id, coupon.id);
+    const { use, exceeded } = await seenByAdmin(late.id, coupon.id);
     expect([use.excess, exceeded]).toEqual(['ended', [`${coupon.code}, dopo la fine del coupon`]]);
   });
 
@@ -133,7 +133,7 @@ describe('a payment that comes after its use of the coupon was given back', () =
     await fulfil(shop.deps, (await opened(coupon.id)).id);
     await fulfil(shop.deps, late.id);
     expect(await till.usesOf(coupon.id)).toBe(3);
-    const { use, exceeded } = await atTheDesk(late.id, coupon.id);
+    const { use, exceeded } = await seenByAdmin(late.id, coupon.id);
     expect([use.excess, use.releasedAt, exceeded]).toEqual([undefined, undefined, []]);
   });
 });

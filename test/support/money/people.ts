@@ -10,7 +10,7 @@ const STEPS = {
   confirm: 2,
   redeliver: 2,
   refundAtStripe: 1,
-  refundAtDesk: 1,
+  refundByAdmin: 1,
   dispute: 1,
   switch: 1,
 } as const;
@@ -92,7 +92,7 @@ export function createSteps({ people, stripe, world, random }: Stage) {
       if (one)
         atStripe(() => stripe.refund(one.session, random.chance(0.5) ? undefined : random.whole(100, 3000)));
     },
-    async refundAtDesk() {
+    async refundByAdmin() {
       const one = paid();
       if (!one) return;
       const { item } = await people.call('/api/admin/GetPurchase', { IdEnc: one.purchase }, ADMIN);

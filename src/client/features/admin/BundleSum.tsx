@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { savingOf } from '../../ui/bundleSaving';
 import { formatEuro } from '../../ui/format';
-import { selectPrices } from './resource/deskSlice';
+import { selectPrices } from './resource/adminSlice';
 import { type Draft, idsOf, parseNumber } from './resource/draft';
 
 /** Compares the sum of the chosen courses' prices with the price of the learning path. */

@@ -1,5 +1,5 @@
 import { BundleSum } from '../../../../src/client/features/admin/BundleSum';
-import deskSlice, { choiceNamed } from '../../../../src/client/features/admin/resource/deskSlice';
+import adminSlice, { choiceNamed } from '../../../../src/client/features/admin/resource/adminSlice';
 import { createTestClient } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
 
@@ -17,7 +17,7 @@ it.each([
   ['c1,c3', '100', ''],
   ['', '100', ''],
 ])('the courses %j of a learning path that costs %j', (courseIds, price, text) => {
-  const client = createTestClient({ sagas: false, slices: [deskSlice] });
+  const client = createTestClient({ sagas: false, slices: [adminSlice] });
   client.store.dispatch(choiceNamed({ id: 'c1', label: 'Uno', price: 100.5 }));
   client.store.dispatch(choiceNamed({ id: 'c2', label: 'Due', price: 50 }));
   const { container } = renderPart(client, <BundleSum draft={{ courseIds, price }} />);

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
+import adminSlice from '../../../../src/client/features/admin/resource/adminSlice';
 import { Conflict } from '../../../../src/client/features/admin/resource/Conflict';
-import deskSlice from '../../../../src/client/features/admin/resource/deskSlice';
 import { createTestClient } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
 
@@ -10,7 +10,7 @@ const theirs = { a: 'suo a', b: 'suo b', c: 'suo c', d: 'uguale' };
 
 function open(other: typeof theirs) {
   const onChoose = jest.fn();
-  const client = createTestClient({ sagas: false, slices: [deskSlice] });
+  const client = createTestClient({ sagas: false, slices: [adminSlice] });
   renderPart(client, <Conflict fields={fields} mine={mine} theirs={other} onChoose={onChoose} />);
   return { onChoose, save: () => fireEvent.click(screen.getByText('Salva la scelta')) };
 }

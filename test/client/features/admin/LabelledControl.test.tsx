@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import deskSlice from '../../../../src/client/features/admin/resource/deskSlice';
+import adminSlice from '../../../../src/client/features/admin/resource/adminSlice';
 import { FieldInput } from '../../../../src/client/features/admin/resource/fields';
 import { createTestClient } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
@@ -9,7 +9,7 @@ const HINT = 'Serve per il cambio.';
 function control(input: 'select' | 'course', texts: { error?: string; hint?: string }) {
   const field = { name: 'valuta', label: 'Valuta', input, ...(texts.hint && { hint: texts.hint }) };
   renderPart(
-    createTestClient({ sagas: false, slices: [deskSlice] }),
+    createTestClient({ sagas: false, slices: [adminSlice] }),
     <FieldInput field={field} value="" error={texts.error} onChange={() => undefined} autoFocus={false} />,
   );
   return screen.getByLabelText('Valuta');

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Failure } from '../../../../src/client/api/failure';
-import deskSlice, {
+import adminSlice, {
   choiceNamed,
   choicesFailed,
   choicesReceived,
   choicesRequested,
-} from '../../../../src/client/features/admin/resource/deskSlice';
+} from '../../../../src/client/features/admin/resource/adminSlice';
 import { ListInput, PickerInput } from '../../../../src/client/features/admin/resource/PickerInput';
 import { createTestClient } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
@@ -18,7 +18,7 @@ const LOST: Failure = { kind: 'network', endpoint: 'x', guarded: false, message:
 /** An input alone, on a store whose searches the test answers. */
 function open(value: string, field: typeof ONE | typeof SEVERAL = ONE) {
   const onChange = jest.fn();
-  const client = createTestClient({ sagas: false, slices: [deskSlice] });
+  const client = createTestClient({ sagas: false, slices: [adminSlice] });
   const { dispatch } = client.store;
   for (const choice of CHOICES.slice(0, 3)) dispatch(choiceNamed(choice));
   const Input = field === ONE ? PickerInput : ListInput;
@@ -63,7 +63,7 @@ describe('a picker', () => {
     offer();
     pick('Quattro');
     expect(onChange.mock.calls).toEqual([['c4']]);
-    expect(store.getState()).toMatchObject({ desk: { chosen: { c4: 'Quattro' } } });
+    expect(store.getState()).toMatchObject({ admin: { chosen: { c4: 'Quattro' } } });
   });
 
   it('hands on nothing once its choice is taken off', () => {

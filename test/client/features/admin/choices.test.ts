@@ -1,7 +1,6 @@
 import type { Failure } from '../../../../src/client/api/failure';
 import { bundles } from '../../../../src/client/features/admin/bundles';
-import { watchChoices, watchNames } from '../../../../src/client/features/admin/resource/choiceSaga';
-import deskSlice, {
+import adminSlice, {
   choiceNamed,
   choicesFailed,
   choicesReceived,
@@ -10,7 +9,8 @@ import deskSlice, {
   selectAllChosen,
   selectOffer,
   selectPrices,
-} from '../../../../src/client/features/admin/resource/deskSlice';
+} from '../../../../src/client/features/admin/resource/adminSlice';
+import { watchChoices, watchNames } from '../../../../src/client/features/admin/resource/choiceSaga';
 import { slicesOf } from '../../../../src/client/features/admin/resource/resourcePages';
 import { createTestClient } from '../../../support/client';
 
@@ -20,7 +20,7 @@ const DUE = { id: 'c2', label: 'Due' };
 
 describe('what a picker offers', () => {
   const open = () => {
-    const { store } = createTestClient({ sagas: false, slices: [deskSlice] });
+    const { store } = createTestClient({ sagas: false, slices: [adminSlice] });
     const ask = (text: string) => store.dispatch(choicesRequested({ field: 'a', picker: 'course', text }));
     const offer = (field = 'a') => selectOffer(store.getState() as never, field);
     return { store, ask, offer };
@@ -73,7 +73,7 @@ describe('the search of a picker', () => {
     const { store, run } = createTestClient({
       api: { courses: { getAllCourses } },
       sagas: false,
-      slices: [deskSlice],
+      slices: [adminSlice],
     });
     run(watchChoices);
     const ask = (text: string) => store.dispatch(choicesRequested({ field: 'a', picker: 'course', text }));

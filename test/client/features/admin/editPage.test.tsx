@@ -100,7 +100,7 @@ it('a new record that was saved is marked in its list, and holds nobody back', a
   press('Salva');
   await waitFor(() => expect(store.getState().navigation.address.pathname).toBe(LIST));
   expect(create).toHaveBeenCalledWith(expect.objectContaining({ CouponCode: 'NUOVO', discount: 20 }));
-  expect(store.getState()).toMatchObject({ desk: { saved: { resource: 'coupons', id: 'c9' } } });
+  expect(store.getState()).toMatchObject({ admin: { saved: { resource: 'coupons', id: 'c9' } } });
   expect(selectIsDirty(store.getState())).toBe(false);
   expect(toasts).toEqual([{ text: 'Coupon salvato.', kind: 'success' }]);
 });

@@ -5,7 +5,7 @@ import {
   filterCourses,
   watchFilterCourses,
 } from '../../../../src/client/features/admin/questions/courseFilter';
-import { selectAllChosen } from '../../../../src/client/features/admin/resource/deskSlice';
+import { selectAllChosen } from '../../../../src/client/features/admin/resource/adminSlice';
 import { roleChange, watchRole } from '../../../../src/client/features/admin/users/role';
 import { users } from '../../../../src/client/features/admin/users/users';
 import { BASE } from '../../../../src/client/routing/paths';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { coupons } from '../../../../src/client/features/admin/coupons';
-import { recordSaved } from '../../../../src/client/features/admin/resource/deskSlice';
+import { recordSaved } from '../../../../src/client/features/admin/resource/adminSlice';
 import {
   navigationRequested,
   selectIsLoading,
@@ -47,8 +47,8 @@ describe('a row of a grid', () => {
   it('is marked once it was saved, and no other', async () => {
     const { store } = await open('');
     act(() => void store.dispatch(recordSaved({ resource: coupons.name, id: 'c2' })));
-    expect(row('DUE')).toHaveClass('desk-saved-row');
-    expect(row('UNO')).not.toHaveClass('desk-saved-row');
+    expect(row('DUE')).toHaveClass('admin-saved-row');
+    expect(row('UNO')).not.toHaveClass('admin-saved-row');
   });
 
   it('opens by Enter and by a click, and a link or a button of it goes its own way', async () => {

@@ -9,7 +9,7 @@ import {
   selectTyped,
   selectView,
   viewChanged,
-} from '../../../../src/client/features/admin/resource/deskSlice';
+} from '../../../../src/client/features/admin/resource/adminSlice';
 import { lazyGrid } from '../../../../src/client/features/admin/resource/lazyGrid';
 import { loadList, watchList } from '../../../../src/client/features/admin/resource/listSaga';
 import type { Resource } from '../../../../src/client/features/admin/resource/resource';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bundles } from '../../../../src/client/features/admin/bundles';
-import { choicesRequested } from '../../../../src/client/features/admin/resource/deskSlice';
+import { choicesRequested } from '../../../../src/client/features/admin/resource/adminSlice';
 import { readable } from '../../../../src/client/features/admin/resource/draft';
 import { openAdminPage } from '../../../support/adminPage';
 import { failing } from '../../../support/failing';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { viewChanged } from '../../../../src/client/features/admin/resource/deskSlice';
+import { viewChanged } from '../../../../src/client/features/admin/resource/adminSlice';
 import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../src/client/services/browserFiles';

@@ -226,7 +226,7 @@ describe('a form of the admin', () => {
       isActive: true,
     });
     expect(client.toasts).toEqual([{ text: 'Coupon salvato.', kind: 'success' }]);
-    expect(client.store.getState()).toMatchObject({ desk: { saved: { resource: 'coupons', id: 'c1' } } });
+    expect(client.store.getState()).toMatchObject({ admin: { saved: { resource: 'coupons', id: 'c1' } } });
   });
 
   it('shows both texts when another admin has saved, and saves the one that was chosen', async () => {

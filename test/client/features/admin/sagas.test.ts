@@ -6,7 +6,10 @@ import {
   announcing,
 } from '../../../../src/client/features/admin/notifications/announcing';
 import { notifications } from '../../../../src/client/features/admin/notifications/notifications';
-import deskSlice, { recordSaved, typedTaken } from '../../../../src/client/features/admin/resource/deskSlice';
+import adminSlice, {
+  recordSaved,
+  typedTaken,
+} from '../../../../src/client/features/admin/resource/adminSlice';
 import { draftForgotten } from '../../../../src/client/features/admin/resource/leaveSlice';
 import { afterRemoval, applyTyped } from '../../../../src/client/features/admin/resource/listSaga';
 import { afterSave } from '../../../../src/client/features/admin/resource/recordSaga';
@@ -23,7 +26,7 @@ function mockStore(address: { pathname: string; search?: string }, { seen = '', 
   const sagas = createSagaMiddleware({ context: { toaster: createToaster() } });
   const store = createMockStore([sagas])({
     navigation: { address: { search: '', hash: '', key: '', ...address } },
-    desk: { ...deskSlice.getInitialState(), typed },
+    admin: { ...adminSlice.getInitialState(), typed },
     [coupons.list.slice.name]: { status: 'ready', key: seen, data: null, message: '' },
   });
   return { store, run: sagas.run };

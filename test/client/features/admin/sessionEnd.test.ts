@@ -1,6 +1,6 @@
 import type { Slice } from '@reduxjs/toolkit';
 import { adminPages } from '../../../../src/client/features/admin/adminPages';
-import { deskHits } from '../../../../src/client/features/admin/search/deskSearch';
+import { adminHits } from '../../../../src/client/features/admin/search/adminSearch';
 import { expired, loggedOut, replaced } from '../../../../src/client/features/identity/session/sessionSlice';
 
 /** Anything that is not as it was at first. */
@@ -13,7 +13,7 @@ const filled = (initial: object) => ({
 async function slicesOfPages(): Promise<ReadonlyMap<string, Slice>> {
   const pages = await Promise.all(Object.values(adminPages).map((load) => load()));
   const slices = pages.flatMap((page) => (page.slices ?? []) as unknown as readonly Slice[]);
-  return new Map([...slices, deskHits.slice as Slice].map((slice) => [slice.name, slice]));
+  return new Map([...slices, adminHits.slice as Slice].map((slice) => [slice.name, slice]));
 }
 
 it.each([

@@ -59,7 +59,7 @@ async function owner() {
 }
 
 describe('a lesson’s attachments', () => {
-  it('are added at the desk, listed in the classroom, and downloaded by an owner under their own name', async () => {
+  it('are added in the admin, listed in the classroom, and downloaded by an owner under their own name', async () => {
     const { data } = await upload('Liquidità & perché “così”.pdf');
     const name = 'Liquidità & perché “così”.pdf';
     expect(data.item.attachments).toEqual([{ IdEnc: expect.any(String), name, bytes: PDF.length }]);

@@ -9,8 +9,8 @@ import { formatLocal } from '../../../ui/localDate';
 import { Part } from '../../../ui/Part';
 import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
 import { LoadError } from '../../navigation';
+import { AdminLink } from '../AdminLink';
 import { adminHref } from '../adminPaths';
-import { DeskLink } from '../DeskLink';
 import { Loading } from '../resource/Loading';
 import { couponUses, USES_SHOWN, usesKey, usesRequested } from './couponUses';
 
@@ -25,7 +25,7 @@ const columns: readonly [RecordColumn<CouponUse>, ...RecordColumn<CouponUse>[]] 
     label: 'Chi',
     value: ({ IdUserEnc, buyer, email }) => (
       <Box sx={{ minWidth: { md: 220 } }}>
-        <DeskLink to={adminHref('/admin/utenti/dettaglio/*', IdUserEnc)}>{buyer || email}</DeskLink>
+        <AdminLink to={adminHref('/admin/utenti/dettaglio/*', IdUserEnc)}>{buyer || email}</AdminLink>
         {buyer && <small>{email}</small>}
       </Box>
     ),
@@ -35,7 +35,7 @@ const columns: readonly [RecordColumn<CouponUse>, ...RecordColumn<CouponUse>[]] 
     label: 'Acquisto',
     value: ({ IdPurchaseEnc, title }) =>
       IdPurchaseEnc ? (
-        <DeskLink to={adminHref('/admin/corsi/comprati/:id', IdPurchaseEnc)}>{title}</DeskLink>
+        <AdminLink to={adminHref('/admin/corsi/comprati/:id', IdPurchaseEnc)}>{title}</AdminLink>
       ) : (
         '–'
       ),

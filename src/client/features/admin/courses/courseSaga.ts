@@ -8,7 +8,7 @@ import { attachmentDownload } from '../../attachments';
 import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
 import { adminApis } from '../adminApi';
 import { adminHref } from '../adminPaths';
-import { recordSaved } from '../resource/deskSlice';
+import { recordSaved } from '../resource/adminSlice';
 import { watchActions } from '../resource/listSaga';
 import { watchRecord } from '../resource/recordSaga';
 import { type UploadKind, uploadCancelled, uploadDismissed, uploadDone } from '../upload/uploadSlice';

@@ -7,7 +7,7 @@ import { LoadError } from '../../navigation';
 import { navigationRequested } from '../../navigation/navigationSlice';
 import { MonthField } from '../MonthField';
 import { type Month, nameMonth, readMonth, shiftMonth, writeMonth } from '../months';
-import { DeskHeading } from '../resource/DeskHeading';
+import { AdminHeading } from '../resource/AdminHeading';
 import { Loading } from '../resource/Loading';
 import { Attention } from './Attention';
 import { Days } from './Days';
@@ -60,9 +60,13 @@ export function Page() {
   const month = readMonth(key);
   return (
     <>
-      <DeskHeading title="Amministrazione" lead={month && `Come va il negozio: ${nameMonth(month)}.`} isFirst>
+      <AdminHeading
+        title="Amministrazione"
+        lead={month && `Come va il negozio: ${nameMonth(month)}.`}
+        isFirst
+      >
         {month && <MonthChoice month={month} latest={data?.latest} />}
-      </DeskHeading>
+      </AdminHeading>
       {(status === 'failed' || status === 'missing') && (
         <LoadError message={message} retry={dashboard.actions.retryRequested()} />
       )}

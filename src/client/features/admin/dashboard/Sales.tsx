@@ -3,8 +3,8 @@ import type { Dashboard } from '../../../../contract/dashboard';
 import { formatEuro, formatNumber, formatPercent } from '../../../ui/format';
 import { Part } from '../../../ui/Part';
 import { RecordTable } from '../../../ui/RecordTable';
+import { AdminLink } from '../AdminLink';
 import { adminHref } from '../adminPaths';
-import { DeskLink } from '../DeskLink';
 
 /** The best sellers of the month. */
 export function TopCourses({ rows }: { readonly rows: Dashboard['topCourses'] }) {
@@ -43,7 +43,7 @@ export function CouponConversion({ rows }: { readonly rows: Dashboard['coupons']
             {
               label: 'Coupon',
               value: ({ IdCouponEnc, CouponCode }) => (
-                <DeskLink to={adminHref('/admin/coupons/:id', IdCouponEnc)}>{CouponCode}</DeskLink>
+                <AdminLink to={adminHref('/admin/coupons/:id', IdCouponEnc)}>{CouponCode}</AdminLink>
               ),
             },
             { label: 'Acquisti iniziati', isFigure: true, value: ({ checkouts }) => formatNumber(checkouts) },

@@ -14,7 +14,7 @@ import { selectFullName } from '../../identity/session/sessionSelectors';
 import { selectPathname } from '../../navigation/navigationSlice';
 import { adminMenu } from '../adminMenu';
 import { type AdminPattern, adminHref } from '../adminPaths';
-import { DeskSearch } from '../search/DeskSearch';
+import { AdminSearch } from '../search/AdminSearch';
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
@@ -113,7 +113,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
         <Typography component="p" sx={{ fontWeight: 700, flex: 1, minWidth: 0 }} noWrap>
           Amministrazione
         </Typography>
-        <DeskSearch />
+        <AdminSearch />
         <Typography color="textSecondary" noWrap sx={{ display: { xs: 'none', sm: 'block' } }}>
           {fullName}
         </Typography>

@@ -1,13 +1,13 @@
 import { useSelector } from 'react-redux';
 import { call, fork, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { selectAddress } from '../../navigation/navigationSlice';
+import { AdminHeading } from '../resource/AdminHeading';
+import adminSlice from '../resource/adminSlice';
 import { nameChoice, watchChoices } from '../resource/choiceSaga';
-import { DeskHeading } from '../resource/DeskHeading';
-import deskSlice from '../resource/deskSlice';
 import { GiftForm } from './GiftForm';
 import { gift, watchGift } from './gift';
 
-export const slices = [deskSlice, gift.slice];
+export const slices = [adminSlice, gift.slice];
 
 /** The parameter of the address that names the course. */
 const COURSE = 'IdCourseEnc';
@@ -29,7 +29,7 @@ export function Page() {
   const { search } = useSelector(selectAddress);
   return (
     <>
-      <DeskHeading
+      <AdminHeading
         title="Abilita un corso"
         lead="Dai un corso senza pagamento. Chi ha già un account lo vede subito tra i suoi corsi; gli altri ricevono un link e lo aprono quando si iscrivono."
       />

@@ -10,8 +10,8 @@ import { formatLocal } from '../../../ui/localDate';
 import { Part } from '../../../ui/Part';
 import { RecordTable } from '../../../ui/RecordTable';
 import { ReceiptButton } from '../../receipts';
+import { AdminLink } from '../AdminLink';
 import { adminHref } from '../adminPaths';
-import { DeskLink } from '../DeskLink';
 import { FactList } from '../FactList';
 import { ActionDialog } from '../resource/ActionDialog';
 import { DetailView } from '../resource/DetailView';
@@ -64,7 +64,9 @@ function Purchase({ purchase }: { readonly purchase: PurchaseDetail }) {
     <>
       <Money purchase={purchase} />
       <Part title="Acquirente">
-        <DeskLink to={adminHref('/admin/utenti/dettaglio/*', purchase.IdUserEnc)}>{purchase.buyer}</DeskLink>
+        <AdminLink to={adminHref('/admin/utenti/dettaglio/*', purchase.IdUserEnc)}>
+          {purchase.buyer}
+        </AdminLink>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{purchase.email}</Typography>
       </Part>
       {invoice && (

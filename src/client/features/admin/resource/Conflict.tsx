@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectAllChosen } from './deskSlice';
+import { selectAllChosen } from './adminSlice';
 import { changedFields, type Draft, type Field, readable } from './draft';
 
 interface ConflictProps {

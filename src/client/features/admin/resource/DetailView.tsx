@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { Loadable } from '../../../state/loadable';
 import { LoadError } from '../../navigation';
 import { adminHref } from '../adminPaths';
-import { DeskHeading } from './DeskHeading';
+import { AdminHeading } from './AdminHeading';
 import { Loading } from './Loading';
 import type { Resource } from './resource';
 
@@ -24,13 +24,13 @@ export function DetailView<Item>({ resource, loaded, title, lead, tools, childre
   const { key: search } = useSelector(list.selectAny);
   return (
     <>
-      <DeskHeading
+      <AdminHeading
         title={title ?? labels.one}
         lead={lead}
         trail={[{ label: labels.many, to: adminHref(listPath) + search }]}
       >
         {tools}
-      </DeskHeading>
+      </AdminHeading>
       {loaded.status === 'failed' && (
         <LoadError message={loaded.message} retry={record.actions.retryRequested()} />
       )}

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { LoadError } from '../../navigation';
 import { adminHref, NEW } from '../adminPaths';
-import { DeskHeading } from './DeskHeading';
+import { AdminHeading } from './AdminHeading';
 import { Loading } from './Loading';
 import { PublicLink } from './PublicLink';
 import { RecordForm } from './RecordForm';
@@ -24,9 +24,9 @@ export function EditView<Item>({ resource, id }: EditViewProps<Item>) {
   const title = isNew ? labels.new : item ? nameOf(item) || labels.one : labels.one;
   return (
     <>
-      <DeskHeading title={title} trail={[{ label: labels.many, to: back }]}>
+      <AdminHeading title={title} trail={[{ label: labels.many, to: back }]}>
         {item && <PublicLink resource={resource} item={item} />}
-      </DeskHeading>
+      </AdminHeading>
       {loaded.status === 'failed' && !isNew ? (
         <LoadError message={loaded.message} retry={record.actions.retryRequested()} />
       ) : isNew || item ? (

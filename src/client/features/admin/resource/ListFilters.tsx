@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Field } from '../../../ui/Field';
 import { FilterFrame, SearchFrame } from '../FilterFrame';
 import { MonthField } from '../MonthField';
-import { filterTyped, searchTyped, selectTyped } from './deskSlice';
+import { filterTyped, searchTyped, selectTyped } from './adminSlice';
 import type { ListQuery } from './listAddress';
 import type { Filter } from './resource';
 
@@ -22,9 +22,9 @@ function SearchField({ text }: { readonly text: string }) {
   const { Query = text } = useSelector(selectTyped);
   return (
     <SearchFrame>
-      <label htmlFor="desk-search">Cerca</label>
+      <label htmlFor="admin-search">Cerca</label>
       <Field
-        id="desk-search"
+        id="admin-search"
         type="search"
         value={Query}
         maxLength={200}

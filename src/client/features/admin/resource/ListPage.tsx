@@ -8,10 +8,10 @@ import { LoadError } from '../../navigation';
 import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
 import { adminHref, NEW } from '../adminPaths';
 import { ActionDialog } from './ActionDialog';
+import { AdminHeading } from './AdminHeading';
+import { selectTyped, typedTaken } from './adminSlice';
 import { BulkDialog } from './BulkDialog';
-import { DeskHeading } from './DeskHeading';
 import { DetailsDialog } from './DetailsDialog';
-import { selectTyped, typedTaken } from './deskSlice';
 import { ExportButton } from './ExportButton';
 import { GridSkeleton } from './GridSkeleton';
 import { ListFilters } from './ListFilters';
@@ -65,11 +65,11 @@ export function ListView<Item>({ resource, tools }: ListViewProps<Item>) {
   );
   return (
     <>
-      <DeskHeading title={labels.many} lead={labels.lead}>
+      <AdminHeading title={labels.many} lead={labels.lead}>
         {tools}
         {csv && !isEmpty && <ExportButton resource={resource} total={loaded.data?.total ?? 0} />}
         {create}
-      </DeskHeading>
+      </AdminHeading>
       {!isUnsearched && (isFiltered || !isEmpty) && (
         <ListFilters filters={filters} query={query} onQuery={ask} onClear={clear} />
       )}

@@ -8,7 +8,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Notice } from '../../../ui/Notice';
 import { pickerOf } from '../pickers';
 import { SortableList } from '../sorting/SortableList';
-import { choiceNamed, choicesRequested, selectAllChosen, selectOffer } from './deskSlice';
+import { choiceNamed, choicesRequested, selectAllChosen, selectOffer } from './adminSlice';
 import { idsOf, listValue } from './draft';
 import { type FieldInputProps, idOf } from './fieldInput';
 import { LabelledControl } from './LabelledControl';

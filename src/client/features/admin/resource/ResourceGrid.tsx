@@ -11,9 +11,9 @@ import { Link } from 'react-router-dom';
 import type { Loadable } from '../../../state/loadable';
 import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
 import { adminHref } from '../adminPaths';
+import { selectSaved, selectView, viewChanged } from './adminSlice';
 import { BulkBar } from './BulkBar';
 import { cellText, isFigure } from './cells';
-import { selectSaved, selectView, viewChanged } from './deskSlice';
 import { GridToolbar } from './GridToolbar';
 import { type ListQuery, PAGE_SIZES, SHOWN } from './listAddress';
 import { PublicLink } from './PublicLink';
@@ -21,9 +21,9 @@ import { ACTION, RowActionButton } from './RowActionButton';
 import { RowCheckbox } from './RowCheckbox';
 import type { Column, ListAnswer, Resource } from './resource';
 
-const SAVED = 'desk-saved-row';
+const SAVED = 'admin-saved-row';
 const ACTIONS = 'actions';
-const TEXT = 'desk-cell-text';
+const TEXT = 'admin-cell-text';
 
 const Grid = styled(DataGrid)(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,

@@ -10,7 +10,7 @@ interface RowActionButtonProps<Item> {
 }
 
 /** The class of a row's button, which the grid styles. */
-export const ACTION = 'desk-action';
+export const ACTION = 'admin-action';
 
 /** The button or the switch of a row's action. The button is a plain one: a page has up to a hundred of them. */
 export function RowActionButton<Item>({ action, item, name, onPress }: RowActionButtonProps<Item>) {

@@ -15,7 +15,7 @@ import { toFailure } from '../../../api/failure';
 import { guarded } from '../../../sagas/guarded';
 import { adminApis } from '../adminApi';
 import { type PickerName, pickerOf, pickers } from '../pickers';
-import { choiceNamed, choicesFailed, choicesReceived, choicesRequested, choiceUnnamed } from './deskSlice';
+import { choiceNamed, choicesFailed, choicesReceived, choicesRequested, choiceUnnamed } from './adminSlice';
 import type { Resource } from './resource';
 
 /** Milliseconds without a further letter after which a search runs. */

@@ -1,7 +1,7 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { service } from '../../../services/services';
 import { selectUser } from '../../identity/session/sessionSelectors';
-import { type GridView, PLAIN_VIEW, type viewChanged, viewLoaded } from './deskSlice';
+import { type GridView, PLAIN_VIEW, type viewChanged, viewLoaded } from './adminSlice';
 
 const DENSITIES = ['compact', 'standard', 'comfortable'] as const;
 

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
-import { recordSaved } from './deskSlice';
+import { recordSaved } from './adminSlice';
 
 /** An address that somebody wants to go to. */
 export interface LeaveTarget {

@@ -3,7 +3,7 @@ import { call, fork, type SagaGenerator } from 'typed-redux-saga';
 import type { PartSlice } from '../../../routing/lazyPart';
 import type { PageModule } from '../../../routing/page';
 import uploadSlice from '../upload/uploadSlice';
-import deskSlice from './deskSlice';
+import adminSlice from './adminSlice';
 import { ListView } from './ListPage';
 import leaveSlice from './leaveSlice';
 import { loadList, watchList } from './listSaga';
@@ -18,7 +18,7 @@ export const slicesOf = <Item>({
   exporting,
   bulking,
 }: Resource<Item>) => [
-  deskSlice,
+  adminSlice,
   leaveSlice,
   uploadSlice,
   list.slice,

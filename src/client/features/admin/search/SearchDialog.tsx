@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { SHORTEST_SEARCH } from '../../../../contract/adminConstants';
-import type { DeskHit } from '../../../../contract/deskSearch';
+import type { AdminHit } from '../../../../contract/adminSearch';
 import { LoadError } from '../../navigation';
 import { navigationRequested } from '../../navigation/navigationSlice';
-import { deskHits, deskSearchTyped } from './deskSearch';
+import { adminHits, adminSearchTyped } from './adminSearch';
 import { headingOf, hrefOf } from './hits';
 
 interface SearchDialogProps {
@@ -23,7 +23,7 @@ interface SearchDialogProps {
 const Below = ({ children }: PopperProps) => <Box>{typeof children === 'function' ? null : children}</Box>;
 
 function Hint({ text }: { readonly text: string }) {
-  const { status, key } = useSelector(deskHits.selectAny);
+  const { status, key } = useSelector(adminHits.selectAny);
   if (text.trim().length < SHORTEST_SEARCH)
     return 'Scrivi qualche lettera di un corso, di una persona, di un acquisto o di un coupon.';
   return status === 'ready' && key === text.trim() ? `Nessun risultato per «${text.trim()}».` : 'Cerco…';
@@ -31,7 +31,7 @@ function Hint({ text }: { readonly text: string }) {
 
 function SearchField({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
   const dispatch = useDispatch();
-  const { data, status, key, message } = useSelector(deskHits.selectAny);
+  const { data, status, key, message } = useSelector(adminHits.selectAny);
   const [text, setText] = useState('');
   const isLongEnough = text.trim().length >= SHORTEST_SEARCH;
   // Earlier hits stay in view until the answer is there; only Enter waits for it.
@@ -39,9 +39,9 @@ function SearchField({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
   const hits = isLongEnough && status !== 'failed' ? (data ?? []) : [];
   const type = (next: string) => {
     setText(next);
-    dispatch(deskSearchTyped(next));
+    dispatch(adminSearchTyped(next));
   };
-  const go = (hit: DeskHit) => {
+  const go = (hit: AdminHit) => {
     onClose();
     dispatch(navigationRequested({ to: hrefOf(hit) }));
   };
@@ -114,7 +114,7 @@ function SearchField({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
       />
       {isLongEnough && status === 'failed' && (
         <Box sx={{ px: 2.5, pb: 2 }}>
-          <LoadError message={message} retry={deskHits.actions.retryRequested()} />
+          <LoadError message={message} retry={adminHits.actions.retryRequested()} />
         </Box>
       )}
     </>

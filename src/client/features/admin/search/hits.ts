@@ -1,4 +1,4 @@
-import type { DeskHit, HitKind } from '../../../../contract/deskSearch';
+import type { AdminHit, HitKind } from '../../../../contract/adminSearch';
 import { type AdminPattern, adminHref } from '../adminPaths';
 
 /** How each kind of hit is headed, and the page that it leads to. */
@@ -17,5 +17,5 @@ const HITS: Readonly<Record<HitKind, readonly [heading: string, path: AdminPatte
   stockMarket: ['Mercati', '/admin/stock-markets/:id'],
 };
 
-export const headingOf = ({ kind }: DeskHit): string => HITS[kind][0];
-export const hrefOf = ({ kind, id }: DeskHit): string => adminHref(HITS[kind][1], id);
+export const headingOf = ({ kind }: AdminHit): string => HITS[kind][0];
+export const hrefOf = ({ kind, id }: AdminHit): string => adminHref(HITS[kind][1], id);

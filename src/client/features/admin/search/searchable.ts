@@ -1,13 +1,13 @@
 import { call, fork } from 'typed-redux-saga';
 import type { PageModule } from '../../../routing/page';
-import { deskHits, watchDeskSearch } from './deskSearch';
+import { adminHits, watchAdminSearch } from './adminSearch';
 
 /** Adds the search over everything, which the frame of each page shows. */
 export const searchable = (page: PageModule): PageModule => ({
   ...page,
-  slices: [...(page.slices ?? []), deskHits.slice],
+  slices: [...(page.slices ?? []), adminHits.slice],
   *watch(params) {
-    yield* fork(watchDeskSearch);
+    yield* fork(watchAdminSearch);
     if (page.watch) yield* call(page.watch, params);
   },
 });

@@ -9,8 +9,8 @@ import { formatEuro } from '../../../ui/format';
 import { formatLocal } from '../../../ui/localDate';
 import { Part } from '../../../ui/Part';
 import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
+import { AdminLink } from '../AdminLink';
 import { adminHref } from '../adminPaths';
-import { DeskLink } from '../DeskLink';
 import { FactList } from '../FactList';
 import { GiftForm } from '../gift/GiftForm';
 import { watchGift } from '../gift/gift';
@@ -69,7 +69,7 @@ function Account({ user }: { readonly user: UserItem }) {
           {
             label: 'Acquisto',
             value: ({ IdEnc, title }) => (
-              <DeskLink to={adminHref('/admin/corsi/comprati/:id', IdEnc)}>{title}</DeskLink>
+              <AdminLink to={adminHref('/admin/corsi/comprati/:id', IdEnc)}>{title}</AdminLink>
             ),
           },
           { label: 'Data', value: ({ createdAt }) => formatLocal(createdAt) },

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { AdminFrame } from '../../../../../src/client/features/admin/frame/AdminFrame';
-import { deskHits } from '../../../../../src/client/features/admin/search/deskSearch';
+import { adminHits } from '../../../../../src/client/features/admin/search/adminSearch';
 import { BASE, paths } from '../../../../../src/client/routing/paths';
 import { ROLE } from '../../../../../src/contract/roles';
 import { createTestClient, testUser } from '../../../../support/client';
@@ -13,7 +13,7 @@ function open(path: string) {
     user: testUser,
     claim: ROLE.admin,
     sagas: false,
-    slices: [deskHits.slice],
+    slices: [adminHits.slice],
   });
   renderPart(
     client,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { routeTable } from '../../src/client/routing/routeTable';
+import { ADMIN_BASE, adminCalls, SHOP } from './support/admin';
 import { watchAdminScripts } from './support/adminScripts';
-import { DESK, deskCalls, SHOP } from './support/desk';
 import { ADMIN, loginAs, STUDENT } from './support/login';
 import { axe, noSidewaysScroll, noSkeleton } from './support/screen';
 import { expect, test } from './support/test';
 
-const COUPONS = `${DESK}/coupons`;
+const COUPONS = `${ADMIN_BASE}/coupons`;
 
 /** What the address of a page ends with where its pattern has an id: of the first record there is. */
 const FIRST: Readonly<Record<string, (calls: Calls) => Promise<unknown>>> = {
@@ -28,11 +28,11 @@ const FIRST: Readonly<Record<string, (calls: Calls) => Promise<unknown>>> = {
   '/admin/domande/:id': async ({ post }) => (await post('/api/admin/GetQuestions')).items[0]?.IdEnc,
   '/admin/campagne/:id': async ({ get }) => (await get('/api/Campaign')).items[0]?.id,
 };
-type Calls = Awaited<ReturnType<typeof deskCalls>>;
+type Calls = Awaited<ReturnType<typeof adminCalls>>;
 
 for (const pattern of routeTable.admin.patterns) {
   test(`an admin sees ${pattern}, which has no violation and no sideways scroll`, async ({ page }) => {
-    const id = /:id$|\*$/.test(pattern) ? String(await FIRST[pattern]?.(await deskCalls(page))) : '';
+    const id = /:id$|\*$/.test(pattern) ? String(await FIRST[pattern]?.(await adminCalls(page))) : '';
     await loginAs(page, ADMIN);
     await page.goto(SHOP + pattern.replace(/:id$|\*$/, encodeURIComponent(id)));
     const heading = page.getByRole('heading', { level: 1 });
@@ -76,7 +76,7 @@ test('a list is saved as a file with all that its filters find', async ({ page }
 
 test('several rows are switched off and on together', async ({ page }) => {
   await loginAs(page, ADMIN);
-  await page.goto(`${DESK}/stock-markets`);
+  await page.goto(`${ADMIN_BASE}/stock-markets`);
   const rows = page.getByRole('row');
   for (const place of [1, 2]) await rows.nth(place).getByRole('checkbox').check();
   const bar = page.getByRole('group', { name: 'Con le righe scelte' });

@@ -16,7 +16,7 @@ function isShortcut(event: KeyboardEvent): boolean {
 }
 
 /** The button of the search over everything, its shortcuts and its dialog. */
-export function DeskSearch() {
+export function AdminSearch() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

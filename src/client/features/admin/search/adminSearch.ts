@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call, delay, fork, put, type SagaGenerator, takeLatest } from 'typed-redux-saga';
 import { SHORTEST_SEARCH } from '../../../../contract/adminConstants';
-import type { DeskHit } from '../../../../contract/deskSearch';
+import type { AdminHit } from '../../../../contract/adminSearch';
 import { guarded } from '../../../sagas/guarded';
 import { createLoadable } from '../../../state/loadable';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
@@ -11,7 +11,7 @@ import { adminApis } from '../adminApi';
 const TYPING_PAUSE = 200;
 
 /** The hits of a search over everything; the key is the text. Earlier hits stay in view until the next ones come. */
-export const deskHits = createLoadable({
+export const adminHits = createLoadable({
   name: 'admin/search',
   isList: true,
   isSameView: () => true,
@@ -21,7 +21,7 @@ export const deskHits = createLoadable({
     const cancelled = new AbortController();
     try {
       const { items } = yield* call(admin.admin.search, { Query }, { signal: cancelled.signal });
-      return items as readonly DeskHit[];
+      return items as readonly AdminHit[];
     } finally {
       // A further letter cancels this saga, and with it the call.
       cancelled.abort();
@@ -30,21 +30,21 @@ export const deskHits = createLoadable({
 });
 
 /** An admin types into the search over everything. */
-export const deskSearchTyped = createAction<string>('admin/search/typed');
+export const adminSearchTyped = createAction<string>('admin/search/typed');
 
-function* find({ payload }: ReturnType<typeof deskSearchTyped>): SagaGenerator<void> {
+function* find({ payload }: ReturnType<typeof adminSearchTyped>): SagaGenerator<void> {
   const text = payload.trim();
   // Hits of an earlier search are not those of the next one.
   if (text.length < SHORTEST_SEARCH) {
-    yield* put(deskHits.actions.requested(''));
-    yield* put(deskHits.actions.received([]));
+    yield* put(adminHits.actions.requested(''));
+    yield* put(adminHits.actions.received([]));
     return;
   }
   yield* delay(TYPING_PAUSE);
-  yield* call(deskHits.load, text);
+  yield* call(adminHits.load, text);
 }
 
-export function* watchDeskSearch(): SagaGenerator<void> {
-  yield* fork(deskHits.watch);
-  yield* takeLatest(deskSearchTyped, guarded(find));
+export function* watchAdminSearch(): SagaGenerator<void> {
+  yield* fork(adminHits.watch);
+  yield* takeLatest(adminSearchTyped, guarded(find));
 }

@@ -1,4 +1,4 @@
-import { DESK, removeRow, SHOP, save, sees, visitorOf, write } from './support/desk';
+import { ADMIN_BASE, removeRow, SHOP, save, sees, visitorOf, write } from './support/admin';
 import { ADMIN, loginAs } from './support/login';
 import { expect, test } from './support/test';
 
@@ -10,7 +10,7 @@ test('a home section is made, read, changed and deleted, and the next visitor se
   baseURL,
 }) => {
   const visitor = await visitorOf(browser, baseURL);
-  const list = `${DESK}/home-sections`;
+  const list = `${ADMIN_BASE}/home-sections`;
   await page.goto(`${list}/nuovo`);
   await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Una sezione di prova');
   await page.getByLabel('Contenuto').selectOption('text');
@@ -37,7 +37,7 @@ test('a learning path is made, put on sale, changed and deleted, and the next vi
   baseURL,
 }) => {
   const visitor = await visitorOf(browser, baseURL);
-  const list = `${DESK}/bundles`;
+  const list = `${ADMIN_BASE}/bundles`;
   const address = `${SHOP}/percorsi-formativi/percorso-di-prova`;
   await page.goto(`${list}/nuovo`);
   await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Percorso di prova');
@@ -70,7 +70,7 @@ test('a landing video is made, read, changed and deleted, and the next visitor s
   baseURL,
 }) => {
   const visitor = await visitorOf(browser, baseURL);
-  const list = `${DESK}/videos`;
+  const list = `${ADMIN_BASE}/videos`;
   const address = `${SHOP}/video/una-prova`;
   await page.goto(`${list}/nuovo`);
   await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Video di prova');
@@ -97,7 +97,7 @@ test('a stock market is made, read, changed and deleted, and another admin sees 
 }) => {
   const other = await visitorOf(browser, baseURL);
   await loginAs(other, ADMIN);
-  const list = `${DESK}/stock-markets`;
+  const list = `${ADMIN_BASE}/stock-markets`;
   await page.goto(`${list}/nuovo`);
   await page.getByRole('textbox', { name: 'Broker', exact: true }).fill('Broker vero');
   await page.getByRole('textbox', { name: 'Simbolo', exact: true }).fill('PROVA');

@@ -28,7 +28,7 @@ const NO_OFFER: Offer = { status: 'loading', text: '', choices: [], message: '' 
 
 const UNNAMED = 'Nome non disponibile';
 
-interface DeskState {
+interface AdminState {
   /** By resource. */
   readonly views: Readonly<Record<string, GridView>>;
   /** The record saved last, which its list marks. */
@@ -42,15 +42,15 @@ interface DeskState {
   /** The prices of chosen courses, by id. */
   readonly prices: Readonly<Record<string, number>>;
 }
-const initialState: DeskState = { views: {}, saved: null, offers: {}, typed: {}, chosen: {}, prices: {} };
+const initialState: AdminState = { views: {}, saved: null, offers: {}, typed: {}, chosen: {}, prices: {} };
 
-const offered = (state: DeskState, field: string, change: Partial<Offer>): DeskState => ({
+const offered = (state: AdminState, field: string, change: Partial<Offer>): AdminState => ({
   ...state,
   offers: { ...state.offers, [field]: { ...(state.offers[field] ?? NO_OFFER), ...change } },
 });
 
-const deskSlice = createSlice({
-  name: 'desk',
+const adminSlice = createSlice({
+  name: 'admin',
   initialState,
   reducers: {
     viewLoaded: (state, { payload }: PayloadAction<{ resource: string; view: GridView }>) => ({
@@ -130,7 +130,7 @@ export const {
   choicesFailed,
   choiceNamed,
   choiceUnnamed,
-} = deskSlice.actions;
+} = adminSlice.actions;
 export const { selectView, selectSaved, selectOffer, selectAllChosen, selectPrices, selectTyped } =
-  deskSlice.selectors;
-export default deskSlice;
+  adminSlice.selectors;
+export default adminSlice;

@@ -5,19 +5,19 @@ import { paths } from '../../../routing/paths';
 import { Breadcrumbs, type BreadcrumbsProps } from '../../../ui/Breadcrumbs';
 import { PageTitle } from '../../../ui/PageTitle';
 
-interface DeskHeadingProps {
+interface AdminHeadingProps {
   readonly title: string;
   readonly lead?: string | undefined;
   /** This is the first page of the admin itself. */
   readonly isFirst?: boolean;
-  /** Between the desk's first page and here. */
+  /** Between the admin's first page and here. */
   readonly trail?: BreadcrumbsProps['trail'];
   /** The buttons beside the title. */
   readonly children?: ReactNode;
 }
 
 /** The head of a page of the admin: where it is, the one `h1`, and what can be done. */
-export function DeskHeading({ title, lead, isFirst = false, trail = [], children }: DeskHeadingProps) {
+export function AdminHeading({ title, lead, isFirst = false, trail = [], children }: AdminHeadingProps) {
   return (
     <Box sx={{ pt: { xs: 2, lg: 3 }, pb: 2.5 }}>
       <PageTitle>{title}</PageTitle>

@@ -1,5 +1,5 @@
 import { OWN_PASSWORD, signUp } from './support/account';
-import { DESK, SHOP, sees, visitorOf } from './support/desk';
+import { ADMIN_BASE, SHOP, sees, visitorOf } from './support/admin';
 import { ADMIN, loginAs, STUDENT } from './support/login';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
@@ -16,7 +16,7 @@ test('an account is found, becomes an admin and a student again, and is deleted'
   await signUp(person, mail);
   await loginAs(person, mail, { again: true, password: OWN_PASSWORD });
 
-  await page.goto(`${DESK}/utenti/gestione`);
+  await page.goto(`${ADMIN_BASE}/utenti/gestione`);
   await page.getByRole('searchbox', { name: 'Cerca' }).fill('persona.di');
   await page.getByRole('link', { name: mail }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Anna Rossi' })).toBeVisible();
@@ -38,7 +38,7 @@ test('an account is found, becomes an admin and a student again, and is deleted'
     data: { Username: mail, Password: OWN_PASSWORD },
   });
   expect(await login.json()).toMatchObject({ isOk: false });
-  await page.goto(`${DESK}/utenti/gestione?Query=${mail}`);
+  await page.goto(`${ADMIN_BASE}/utenti/gestione?Query=${mail}`);
   await expect(page.getByText('Nessun risultato con questi filtri.')).toBeVisible();
   await person.context().close();
 });
@@ -67,7 +67,7 @@ for (const width of [1280, 375]) {
     };
     expect(await entry()).toBe(0);
     const give = async (role: string) => {
-      await page.goto(`${DESK}/utenti/gestione?Query=${mail}`);
+      await page.goto(`${ADMIN_BASE}/utenti/gestione?Query=${mail}`);
       await page.getByRole('link', { name: mail }).click();
       await page.getByRole('combobox', { name: 'Ruolo' }).selectOption({ label: role });
       await page.getByRole('button', { name: 'Cambia ruolo' }).click();
@@ -83,30 +83,30 @@ for (const width of [1280, 375]) {
     expect(await person.evaluate(() => localStorage.getItem('claim'))).toBe('1');
     expect(await entry()).toBe(1);
 
-    const desk = await person.context().newPage();
-    await desk.goto(`${DESK}/leads`);
-    await expect(desk.getByRole('heading', { level: 1, name: 'Contatti' })).toBeVisible();
+    const other = await person.context().newPage();
+    await other.goto(`${ADMIN_BASE}/leads`);
+    await expect(other.getByRole('heading', { level: 1, name: 'Contatti' })).toBeVisible();
     await give('Studente');
     await footer.getByRole('link', { name: 'Tutti i corsi' }).click();
     // The page of the admin in the other tab follows at the same time: neither notice stays for long.
     await Promise.all(
-      [person, desk].map((tab) => expect(tab.getByText(/^Non sei più amministratore/)).toBeVisible()),
+      [person, other].map((tab) => expect(tab.getByText(/^Non sei più amministratore/)).toBeVisible()),
     );
     await expect(
-      desk.getByRole('heading', { name: 'Questa sezione è per gli amministratori' }),
+      other.getByRole('heading', { name: 'Questa sezione è per gli amministratori' }),
     ).toBeVisible();
     expect(await entry()).toBe(0);
-    await desk.getByRole('main').getByRole('link', { name: 'Torna alla home' }).click();
-    await expect(desk).toHaveURL(`${SHOP}/`);
+    await other.getByRole('main').getByRole('link', { name: 'Torna alla home' }).click();
+    await expect(other).toHaveURL(`${SHOP}/`);
 
     // The other way: the closed door opens, and a call of the admin is refused.
     await give('Amministratore');
-    await desk.goto(`${DESK}/leads`);
-    await expect(desk.getByRole('heading', { level: 1, name: 'Contatti' })).toBeVisible();
+    await other.goto(`${ADMIN_BASE}/leads`);
+    await expect(other.getByRole('heading', { level: 1, name: 'Contatti' })).toBeVisible();
     await give('Studente');
-    await desk.reload();
-    await expect(desk).toHaveURL(/\/login\?/);
-    await expect(desk.getByRole('alert')).toContainText('non ha i permessi per quello che hai aperto');
+    await other.reload();
+    await expect(other).toHaveURL(/\/login\?/);
+    await expect(other.getByRole('alert')).toContainText('non ha i permessi per quello che hai aperto');
     await person.context().close();
   });
 }
@@ -116,7 +116,7 @@ for (const width of [1280, 375]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 812 });
-    await page.goto(`${DESK}/utenti/gestione?Query=${STUDENT}`);
+    await page.goto(`${ADMIN_BASE}/utenti/gestione?Query=${STUDENT}`);
     await page.getByRole('link', { name: STUDENT }).click();
     await page.getByRole('button', { name: 'Elimina l’account' }).click();
     const dialog = page.getByRole('dialog', { name: `Eliminare «${STUDENT}»?` });
@@ -153,7 +153,7 @@ test('a review is hidden and published again, and the next visitor reads it or n
   const before = Number.parseInt((await count.textContent()) ?? '', 10);
 
   await page.goto(
-    `${DESK}/recensioni/gestione?Query=${encodeURIComponent('Ichimoku da zero')}&State=enabled`,
+    `${ADMIN_BASE}/recensioni/gestione?Query=${encodeURIComponent('Ichimoku da zero')}&State=enabled`,
   );
   const hide = page.getByRole('button', { name: /^Nascondi: / }).first();
   const name = ((await hide.getAttribute('aria-label')) ?? '').replace('Nascondi: ', '');
@@ -162,7 +162,7 @@ test('a review is hidden and published again, and the next visitor reads it or n
   await sees(visitor, address, `${before - 1} recensioni`);
 
   await page.goto(
-    `${DESK}/recensioni/gestione?Query=${encodeURIComponent('Ichimoku da zero')}&State=disabled`,
+    `${ADMIN_BASE}/recensioni/gestione?Query=${encodeURIComponent('Ichimoku da zero')}&State=disabled`,
   );
   await page
     .getByRole('button', { name: `Pubblica: ${name}` })
@@ -189,22 +189,22 @@ test('who writes to the shop is a lead, whose mail is in the mailbox; the audit 
   await expect(visitor.getByText(/Grazie|ricevuto/).first()).toBeVisible();
   await visitor.context().close();
 
-  await page.goto(`${DESK}/leads?Query=${mail}`);
+  await page.goto(`${ADMIN_BASE}/leads?Query=${mail}`);
   await page.getByRole('link', { name: mail }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Quando comincia il corso?');
   await page.goBack();
   await expect(dialog).toHaveCount(0);
 
-  await page.goto(`${DESK}/mailbox?Query=${mail}`);
+  await page.goto(`${ADMIN_BASE}/mailbox?Query=${mail}`);
   await expect(
     page.getByRole('grid').or(page.getByText('Nessun risultato con questi filtri.')),
   ).toBeVisible();
-  await page.goto(`${DESK}/mailbox`);
+  await page.goto(`${ADMIN_BASE}/mailbox`);
   await page.getByRole('grid').getByRole('link').first().click();
   await expect(dialog.getByText('Testo', { exact: true })).toBeVisible();
 
-  await page.goto(`${DESK}/audit`);
+  await page.goto(`${ADMIN_BASE}/audit`);
   await page.getByRole('grid').getByRole('link').first().click();
   await expect(dialog.getByText('Dopo', { exact: true })).toBeVisible();
   await expect(dialog).toContainText(ADMIN);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { DeskHit } from '../../../src/contract/deskSearch';
+import type { AdminHit } from '../../../src/contract/adminSearch';
 import { courses, users } from '../../../src/server/database';
 import { adminShop } from '../../support/admin';
 import { addStudent } from '../purchases/fixtures';
 
 const { shop, stock, admin } = adminShop();
 
-const find = async (Query: string): Promise<DeskHit[]> =>
+const find = async (Query: string): Promise<AdminHit[]> =>
   (await admin.post('/api/admin/Search', { Query })).data.items;
 const kinds = async (Query: string) => (await find(Query)).map(({ kind }) => kind);
 

@@ -1,8 +1,8 @@
-import { DESK } from './support/desk';
+import { ADMIN_BASE } from './support/admin';
 import { ADMIN, loginAs } from './support/login';
 import { expect, test } from './support/test';
 
-const COUPONS = `${DESK}/coupons`;
+const COUPONS = `${ADMIN_BASE}/coupons`;
 
 test('an admin makes a coupon, changes it and deletes it, and the shop takes it meanwhile', async ({
   page,

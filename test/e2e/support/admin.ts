@@ -2,13 +2,13 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { ADMIN, tokenOf } from './login';
 
 export const SHOP = '/corsi-trading-online';
-export const DESK = `${SHOP}/admin`;
+export const ADMIN_BASE = `${SHOP}/admin`;
 
 type Answer = { readonly isOk?: boolean; readonly items: readonly Row[]; readonly item: Row };
 type Row = Readonly<Record<string, unknown>>;
 
 /** Calls as the demo shop's admin. */
-export async function deskCalls(page: Page) {
+export async function adminCalls(page: Page) {
   const headers = { authorization: `Bearer ${await tokenOf(page, ADMIN)}` };
   return {
     get: async (url: string) => (await (await page.request.get(url, { headers })).json()) as Answer,

@@ -18,13 +18,13 @@ export const HIT_KINDS = [
 ] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
-export const deskSearchQuery = z.object({ Query: z.string().max(200).default('').catch('') });
+export const adminSearchQuery = z.object({ Query: z.string().max(200).default('').catch('') });
 
-export const deskHit = z.object({
+export const adminHit = z.object({
   kind: z.enum(HIT_KINDS),
   id,
   title: z.string(),
   /** Tells it from others of the same title: a mail address, a subtitle; may be ''. */
   detail: z.string(),
 });
-export type DeskHit = z.infer<typeof deskHit>;
+export type AdminHit = z.infer<typeof adminHit>;

@@ -1,6 +1,6 @@
 import type { admin } from '../../contract/admin';
 import { SHORTEST_SEARCH } from '../../contract/adminConstants';
-import { HIT_KINDS } from '../../contract/deskSearch';
+import { HIT_KINDS } from '../../contract/adminSearch';
 import type { InputOf, OutputOf } from '../../contract/endpoint';
 import type { Deps } from '../deps';
 import { findNamed, findPurchases, findUsers } from './queries';
@@ -15,7 +15,7 @@ const fullName = (person: { readonly firstName: string; readonly lastName: strin
 const italianDay = new Intl.DateTimeFormat('it-IT', { dateStyle: 'medium', timeZone: 'Europe/Rome' });
 
 /** Returns a few hits of each kind for a few letters: short statements, each with an index or over a small table. */
-export async function searchDesk(
+export async function searchAdmin(
   { database: { orm }, payments }: Pick<Deps, 'database' | 'payments'>,
   { Query = '' }: InputOf<typeof admin.search>,
 ): Promise<OutputOf<typeof admin.search>> {

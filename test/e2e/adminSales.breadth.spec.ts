@@ -1,4 +1,4 @@
-import { DESK, deskCalls, removeRow, SHOP, save, sees, visitorOf } from './support/desk';
+import { ADMIN_BASE, adminCalls, removeRow, SHOP, save, sees, visitorOf } from './support/admin';
 import { ADMIN, loginAs, STUDENT } from './support/login';
 import { expect, test } from './support/test';
 
@@ -10,7 +10,7 @@ test('a coupon is made, changed and deleted, and the next visitor pays less', as
   baseURL,
 }) => {
   const visitor = await visitorOf(browser, baseURL);
-  const list = `${DESK}/coupons`;
+  const list = `${ADMIN_BASE}/coupons`;
   const address = `${SHOP}/corso/ichimoku-da-zero/UNAPROVA`;
   await page.goto(`${list}/nuovo`);
   await page.getByLabel('Codice').fill('UNAPROVA');
@@ -34,7 +34,7 @@ test('a banner is made, changed and deleted, and the next visitor sees it', asyn
   baseURL,
 }) => {
   // A campaign that runs takes precedence.
-  const calls = await deskCalls(page);
+  const calls = await adminCalls(page);
   const running = (await calls.get('/api/Campaign')).items.filter(({ state }) => state === 'running');
   const switchCampaigns = async (isActive: boolean) => {
     for (const { state: _state, ...campaign } of (await calls.get('/api/Campaign')).items) {
@@ -44,7 +44,7 @@ test('a banner is made, changed and deleted, and the next visitor sees it', asyn
   };
   await switchCampaigns(false);
   const visitor = await visitorOf(browser, baseURL);
-  const list = `${DESK}/banner-settings`;
+  const list = `${ADMIN_BASE}/banner-settings`;
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19);
   await page.goto(`${list}/nuovo`);
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Banner di prova');
@@ -82,7 +82,7 @@ test('a promoter is made, changed and deleted, and their page and that of the kn
   baseURL,
 }) => {
   const visitor = await visitorOf(browser, baseURL);
-  const list = `${DESK}/promoters`;
+  const list = `${ADMIN_BASE}/promoters`;
   await page.goto(`${list}/nuovo`);
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Promoter di prova');
   await page.getByLabel('Indirizzo della pagina').fill('di-prova');
@@ -102,7 +102,7 @@ test('a promoter is made, changed and deleted, and their page and that of the kn
   await removeRow(page, 'Promoter di prova');
   expect((await visitor.goto(own))?.status()).toBe(404);
 
-  const [known] = (await (await deskCalls(page)).get('/api/Promoter?Query=mercati-in-chiaro')).items;
+  const [known] = (await (await adminCalls(page)).get('/api/Promoter?Query=mercati-in-chiaro')).items;
   await page.goto(`${list}/${known?.id}`);
   await page
     .getByRole('textbox', { name: 'Titolo della pagina', exact: true })
@@ -119,7 +119,7 @@ test('a purchase is switched off and on, and its student loses and regains the c
 }) => {
   const student = await visitorOf(browser, baseURL);
   await loginAs(student, STUDENT);
-  const { items } = await (await deskCalls(page)).post(
+  const { items } = await (await adminCalls(page)).post(
     `/api/courses/GetAllPurchases?${new URLSearchParams({ Query: STUDENT, State: 'paid' })}`,
   );
   const sold = items.find(({ IdCourseEnc, isActive }) => IdCourseEnc && isActive) as {
@@ -131,7 +131,7 @@ test('a purchase is switched off and on, and its student loses and regains the c
   await student.goto(course);
   await expect(student.getByRole('link', { name: /^(Inizia|Guarda) il corso$/ }).first()).toBeVisible();
 
-  await page.goto(`${DESK}/corsi/comprati/${sold.IdEnc}`);
+  await page.goto(`${ADMIN_BASE}/corsi/comprati/${sold.IdEnc}`);
   for (const [action, told] of [
     ['Disattiva', 'Acquisto disattivato.'],
     ['Attiva', 'Acquisto attivato.'],
@@ -148,12 +148,12 @@ test('a purchase is switched off and on, and its student loses and regains the c
   await student.context().close();
 });
 
-test('a part of a payment is given back from the desk, and the purchase says so', async ({ page }) => {
-  const { items } = await (await deskCalls(page)).post(
+test('a part of a payment is given back from the admin, and the purchase says so', async ({ page }) => {
+  const { items } = await (await adminCalls(page)).post(
     `/api/courses/GetAllPurchases?${new URLSearchParams({ State: 'paid', pageSize: '50' })}`,
   );
   const sold = items.find(({ total, email }) => Number(total) > 2 && email !== STUDENT) as { IdEnc: string };
-  await page.goto(`${DESK}/corsi/comprati/${sold.IdEnc}`);
+  await page.goto(`${ADMIN_BASE}/corsi/comprati/${sold.IdEnc}`);
   await page.getByRole('button', { name: 'Rimborsa' }).click();
   const dialog = page.getByRole('dialog', { name: /^Rimborsare/ });
   const amount = dialog.getByLabel('Importo da restituire');

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { DeskHit, HitKind } from '../../contract/deskSearch';
+import type { AdminHit, HitKind } from '../../contract/adminSearch';
 import {
   banners,
   bundles,
@@ -74,7 +74,12 @@ const hasWords = (text: SQLWrapper, words: readonly string[]): SQL | undefined =
 /** Titles that begin with the text come first. */
 const beginsWith = (text: SQLWrapper, query: string): SQL => sql`${text} ilike ${`${escapeLike(query)}%`}`;
 
-async function named(db: Executor, from: Named, query: string, words: readonly string[]): Promise<DeskHit[]> {
+async function named(
+  db: Executor,
+  from: Named,
+  query: string,
+  words: readonly string[],
+): Promise<AdminHit[]> {
   const { kind, table, id, title, detail, where } = from;
   const text = detail ? sql`(${title} || ' ' || ${detail})` : title;
   const rows: FoundIn[] = await db
@@ -91,8 +96,8 @@ async function named(db: Executor, from: Named, query: string, words: readonly s
 }
 
 /** Records with a name of their own: courses, learning paths, coupons and the rest of the catalogue. */
-export async function findNamed(db: Executor, query: string, words: readonly string[]): Promise<DeskHit[]> {
-  const hits: DeskHit[] = [];
+export async function findNamed(db: Executor, query: string, words: readonly string[]): Promise<AdminHit[]> {
+  const hits: AdminHit[] = [];
   for (const from of NAMED) hits.push(...(await named(db, from, query, words)));
   return hits;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { removeRow } from './support/desk';
+import { removeRow } from './support/admin';
 import { ADMIN, loginAs } from './support/login';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
