@@ -64,49 +64,9 @@ const scripts = (targets?: Record<string, string>) => ({
   },
 });
 
-/** A package that is one big file: what nobody uses of it (a third of react-router) is made removable. */
-const unusedPartsOf = (name: string) => ({
-  // By the end of the path: node_modules may be a link to a folder elsewhere.
-  test: new RegExp(`[\\\\/]node_modules[\\\\/]${name}[\\\\/].+\\.mjs$`),
-  use: {
-    loader: 'babel-loader',
-    options: {
-      cacheDirectory: true,
-      babelrc: false,
-      plugins: ['@babel/plugin-transform-react-pure-annotations', inRoot('scripts/withoutDisplayNames.cjs')],
-    },
-  },
-});
-
 /** The theme and the shop's styles are made while building. */
 const themeRule = { test: /app[\\/]theme\.ts$/, use: inRoot('scripts/themeLoader.cjs') };
 const SHOP_STYLES = /app[\\/]shopStyles\.tsx$/;
-/**
- * Modules of MUI whose work is never seen, by what stands in their place: its default theme, which takes longer than any
- * other to make, its ripples, and Emotion's list of attributes.
- */
-const ownMui = () => [
-  new webpack.NormalModuleReplacementPlugin(
-    /^@mui[\\/]material[\\/]Box$/,
-    inRoot('src/client/app/mui/Box.ts'),
-  ),
-  new webpack.NormalModuleReplacementPlugin(
-    /[\\/]defaultTheme\.mjs$/,
-    inRoot('src/client/app/mui/defaultTheme.ts'),
-  ),
-  new webpack.NormalModuleReplacementPlugin(
-    /^@emotion[\\/]is-prop-valid$/,
-    inRoot('src/client/app/mui/isPropValid.ts'),
-  ),
-  new webpack.NormalModuleReplacementPlugin(
-    /[\\/](TouchRipple|useLazyRipple[\\/]index)\.mjs$/,
-    inRoot('src/client/app/mui/noRipple.ts'),
-  ),
-  new webpack.NormalModuleReplacementPlugin(/^react-is$/, (resource) => {
-    const { issuer } = resource.contextInfo;
-    if (issuer.endsWith('deepmerge.mjs')) resource.request = inRoot('src/client/app/mui/reactIs.ts');
-  }),
-];
 
 type Arguments = { mode?: 'production' | 'development' };
 
@@ -137,11 +97,6 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
     ...common('client'),
     target: 'browserslist',
     entry: { main: './src/client/main.tsx', 'admin-preload': './src/client/adminPreload.ts' },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
-      // Only Emotion's withTheme uses it, and nobody uses that: half a KiB of the first page.
-      alias: { 'hoist-non-react-statics': false },
-    },
     output: {
       path: inRoot('dist/client'),
       publicPath: '/',
@@ -162,7 +117,6 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
               use: [MiniCssExtractPlugin.loader, 'css-loader', inRoot('scripts/shopStylesLoader.cjs')],
             },
             scripts(),
-            ...(production ? [unusedPartsOf('react-router')] : []),
             { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
             { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/resource' },
           ],
@@ -204,7 +158,6 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
     },
     plugins: [
       withoutMomentLocales,
-      ...ownMui(),
       new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
       }),
@@ -313,11 +266,7 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
     externals: [/^@mui\/x-/],
     externalsType: 'commonjs',
     optimization: { minimize: false, splitChunks: false },
-    plugins: [
-      withoutMomentLocales,
-      ...ownMui(),
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-    ],
+    plugins: [withoutMomentLocales, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 
   return [client, server, renderer];

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 const dist = path.resolve(__dirname, '../../dist');
 
 /** Brotli bytes of all scripts that the first route needs: fetched before the first course is on screen, or named in its HTML. */
-export const LIMIT = 132 * 1024;
+export const LIMIT = 150 * 1024;
 
 /** Brotli bytes that another public route adds to the home page's. */
 export const ROUTE_LIMIT = 25 * 1024;

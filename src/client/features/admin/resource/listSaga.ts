@@ -74,8 +74,8 @@ export function* loadList<Item>(
 }
 
 /**
- * Goes to the first page of what was typed. A navigation starts the page over, so one takes all of it; one entry of the
- * history holds all letters of a search.
+ * Goes to the first page of what was typed. One navigation takes all of it; one entry of the history holds all letters of
+ * a search.
  */
 export function* applyTyped<Item>({ filterNames }: Resource<Item>): SagaGenerator<void> {
   const { pathname, search } = yield* select(selectAddress);

@@ -1,4 +1,0 @@
-import { createBox } from '@mui/system';
-import { theme } from '../theme';
-
-export default createBox({ defaultTheme: theme });

@@ -1,1 +1,0 @@
-export { theme as default } from '../theme';
