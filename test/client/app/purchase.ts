@@ -1,6 +1,6 @@
 import { selectLine, selectQuote } from '../../../src/client/features/checkout/checkoutSelectors';
 import { checkoutRequested, couponSubmitted } from '../../../src/client/features/checkout/checkoutSlice';
-import { login } from '../../../src/client/features/identity/session/login';
+import { login } from '../../../src/client/features/identity/login/login';
 import { navigationRequested } from '../../../src/client/features/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
 import type { Purchase } from '../../../src/contract/users';

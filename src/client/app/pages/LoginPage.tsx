@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { call, type SagaGenerator, select } from 'typed-redux-saga';
 import { checkRestoredCoupon } from '../../features/checkout/couponSaga';
-import * as page from '../../features/identity/session/pages/LoginPage';
+import * as page from '../../features/identity/login/LoginPage';
 import type { LoadReason, PageParams } from '../../routing/page';
 import { PurchaseInView } from './PurchaseInView';
 import { selectIsBuying } from './selectIsBuying';

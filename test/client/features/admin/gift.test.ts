@@ -7,6 +7,7 @@ import {
 } from '../../../../src/client/features/admin/questions/courseFilter';
 import { selectAllChosen } from '../../../../src/client/features/admin/resource/adminSlice';
 import { roleChange, watchRole } from '../../../../src/client/features/admin/users/role';
+import { watchUser } from '../../../../src/client/features/admin/users/UserPage';
 import { users } from '../../../../src/client/features/admin/users/users';
 import { BASE } from '../../../../src/client/routing/paths';
 import { createTestClient, until } from '../../../support/client';
@@ -20,8 +21,7 @@ describe('the gift of a course', () => {
     const giftCourse = jest.fn(async (_input: object) => answer);
     const client = createTestClient({ api: { courses: { giftCourse } }, sagas: false, slices });
     const { run, store } = client;
-    if (isOnAccount) store.dispatch(users.record.actions.requested('u1'));
-    run(watchGift);
+    run(isOnAccount ? watchUser : watchGift);
     store.dispatch(gift.actions.requested(draft as never));
     await until(store, (state) => gift.select(state).status !== 'pending');
     return {

@@ -4,7 +4,7 @@ import {
   selectIsInvoiceLost,
   selectLine,
 } from '../../../../src/client/features/checkout/checkoutSelectors';
-import { noteReturn, readReturn } from '../../../../src/client/features/identity/account/returnNote';
+import { noteReturn, readReturn } from '../../../../src/client/features/identity/session/returnNote';
 import { paths } from '../../../../src/client/routing/paths';
 import { createCartStorage } from '../../../../src/client/services/cartStorage';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';

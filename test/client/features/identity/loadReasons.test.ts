@@ -15,8 +15,8 @@ import * as reset from '../../../../src/client/features/identity/account/pages/R
 import * as undo from '../../../../src/client/features/identity/account/pages/UndoEmailPage';
 import { passwordReset } from '../../../../src/client/features/identity/account/passwordReset';
 import { signUp } from '../../../../src/client/features/identity/account/signUp';
+import { login as loginForm } from '../../../../src/client/features/identity/login/login';
 import { providerStart } from '../../../../src/client/features/identity/providerLogin/providerStart';
-import { login as loginForm } from '../../../../src/client/features/identity/session/login';
 import { selectNotedReturnUrl } from '../../../../src/client/features/identity/session/sessionSelectors';
 import { returnRead } from '../../../../src/client/features/identity/session/sessionSlice';
 import type { PageModule } from '../../../../src/client/routing/page';

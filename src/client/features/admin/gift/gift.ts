@@ -1,11 +1,10 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { call, fork, type SagaGenerator, takeEvery } from 'typed-redux-saga';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { adminApis } from '../adminApi';
-import { users } from '../users/users';
 
 export interface Gift {
   readonly EmailUser: string;
@@ -28,15 +27,12 @@ export const gift = createSubmission({
   },
 });
 
-/** Tells of the gift; an account's page shows it at once. */
-function* afterGift({ payload: message }: PayloadAction<string>): SagaGenerator<void> {
+function* announceGift({ payload: message }: PayloadAction<string>): SagaGenerator<void> {
   const toaster = yield* service('toaster');
   yield* call(toaster.show, message, 'success' as const);
-  const { status } = yield* select(users.record.selectAny);
-  if (status !== 'idle') yield* put(users.record.actions.retryRequested());
 }
 
 export function* watchGift(): SagaGenerator<void> {
   yield* fork(gift.watch);
-  yield* takeEvery(gift.actions.done.type, guarded(afterGift));
+  yield* takeEvery(gift.actions.done.type, guarded(announceGift));
 }

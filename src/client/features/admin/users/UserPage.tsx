@@ -2,9 +2,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { fork, type SagaGenerator } from 'typed-redux-saga';
+import { fork, put, type SagaGenerator, takeEvery } from 'typed-redux-saga';
 import { roleName } from '../../../../contract/adminNames';
 import { PURCHASE_STATUS_NAMES } from '../../../../contract/purchaseNames';
+import { guarded } from '../../../sagas/guarded';
 import { formatEuro } from '../../../ui/format';
 import { formatLocal } from '../../../ui/localDate';
 import { Part } from '../../../ui/Part';
@@ -13,7 +14,7 @@ import { AdminLink } from '../AdminLink';
 import { adminHref } from '../adminPaths';
 import { FactList } from '../FactList';
 import { GiftForm } from '../gift/GiftForm';
-import { watchGift } from '../gift/gift';
+import { gift, watchGift } from '../gift/gift';
 import { DetailView } from '../resource/DetailView';
 import { RemoveAccountDialog } from './RemoveAccountDialog';
 import { RoleForm } from './RoleForm';
@@ -134,7 +135,13 @@ export function UserView({ id }: { readonly id: string }) {
   );
 }
 
+/** The list of the account's courses shows the gift. */
+function* loadAgain(): SagaGenerator<void> {
+  yield* put(users.record.actions.retryRequested());
+}
+
 export function* watchUser(): SagaGenerator<void> {
   yield* fork(watchRole);
   yield* fork(watchGift);
+  yield* takeEvery(gift.actions.done.type, guarded(loadAgain));
 }

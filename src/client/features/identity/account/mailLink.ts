@@ -4,11 +4,11 @@ import type { User } from '../../../../contract/users';
 import type { LoadReason } from '../../../routing/page';
 import { service } from '../../../services/services';
 import { createSubmission } from '../../../state/submission';
+import { forgetReturn, readReturn } from '../session/returnNote';
 import { selectIsAuthenticated } from '../session/sessionSelectors';
 import { enterSession, startSession } from '../session/startSession';
 import { emailKnown } from './knownEmail';
 import { settlePendingEmail } from './pendingEmail';
-import { forgetReturn, readReturn } from './returnNote';
 
 /** What a link in a mail does: activates an account, confirms its new address, or restores the former one. */
 type LinkKind = 'activation' | 'email' | 'undo';

@@ -4,10 +4,10 @@ import { nameFault } from '../../../../contract/names';
 import { service } from '../../../services/services';
 import { emailFault, passwordFault } from '../../../state/fieldRules';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
+import { noteReturn } from '../session/returnNote';
 import { emailKnown } from './knownEmail';
 import { mailSent } from './mailRequest';
 import { weaknessOf } from './passwordStrength';
-import { noteReturn } from './returnNote';
 
 export interface SignUpDraft {
   readonly firstName: string;

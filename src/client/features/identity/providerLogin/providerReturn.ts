@@ -4,7 +4,7 @@ import type { OauthCallback } from '../../../services/oauthCallback';
 import { service } from '../../../services/services';
 import { createSubmission } from '../../../state/submission';
 import { selectAddress } from '../../navigation/navigationSlice';
-import { readReturn } from '../account/returnNote';
+import { readReturn } from '../session/returnNote';
 import { startSession } from '../session/startSession';
 
 const USED = 'Questo accesso è già stato usato oppure è scaduto: ricomincia dalla pagina di accesso.';

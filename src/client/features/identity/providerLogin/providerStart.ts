@@ -1,7 +1,7 @@
 import { call, delay, type SagaGenerator } from 'typed-redux-saga';
 import { service } from '../../../services/services';
 import { createSubmission, Refused } from '../../../state/submission';
-import { noteReturn } from '../account/returnNote';
+import { noteReturn } from '../session/returnNote';
 
 /** Milliseconds that the buttons wait for the browser to leave. */
 const LEAVING = 3_000;

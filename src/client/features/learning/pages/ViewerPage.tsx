@@ -21,7 +21,6 @@ import { Attachments } from '../components/Attachments';
 import { Chapters } from '../components/Chapters';
 import { CourseEnd } from '../components/CourseEnd';
 import { CourseProgress } from '../components/CourseProgress';
-import { LessonTabs } from '../components/LessonTabs';
 import { MissingLessons } from '../components/MissingLessons';
 import { SectionDetails } from '../components/SectionDetails';
 import { SectionList } from '../components/SectionList';
@@ -32,6 +31,7 @@ import { selectLearning } from '../learningSelectors';
 import learningSlice, { type CourseForSale } from '../learningSlice';
 import { noteSlices } from '../notes/notes';
 import { questionSlices } from '../questions/questionForms';
+import { LessonTabs } from './LessonTabs';
 
 export const slices = [
   ...noteSlices,

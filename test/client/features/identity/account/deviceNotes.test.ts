@@ -7,7 +7,7 @@ import {
   forgetReturn,
   noteReturn,
   readReturn,
-} from '../../../../../src/client/features/identity/account/returnNote';
+} from '../../../../../src/client/features/identity/session/returnNote';
 import {
   selectNotedReturnUrl,
   selectUser,

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import * as login from '../../../../../src/client/app/pages/LoginPage';
 import * as signUp from '../../../../../src/client/app/pages/SignUpPage';
 import { signUp as signUpForm } from '../../../../../src/client/features/identity/account/signUp';
-import { login as loginForm } from '../../../../../src/client/features/identity/session/login';
+import { login as loginForm } from '../../../../../src/client/features/identity/login/login';
 import type { PageModule } from '../../../../../src/client/routing/page';
 import { paths } from '../../../../../src/client/routing/paths';
 import { createTestClient } from '../../../../support/client';

@@ -1,6 +1,6 @@
 import { CallFailed } from '../../../../../src/client/api/failure';
 import { matchRoute } from '../../../../../src/client/app/routes';
-import { login as form } from '../../../../../src/client/features/identity/session/login';
+import { login as form } from '../../../../../src/client/features/identity/login/login';
 import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
 import { expired, logoutRequested } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { BASE, paths } from '../../../../../src/client/routing/paths';

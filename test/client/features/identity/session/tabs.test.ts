@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { logIn as submitLogin } from '../../../../../src/client/features/identity/session/login';
+import { logIn as submitLogin } from '../../../../../src/client/features/identity/login/login';
 import {
   selectIsAuthenticated,
   selectUser,

@@ -7,11 +7,11 @@ import { paths } from '../../../../routing/paths';
 import { titleOf } from '../../../../routing/routeTable';
 import { FormCard } from '../../../../ui/FormCard';
 import { PageTitle } from '../../../../ui/PageTitle';
+import { noteReturn } from '../../session/returnNote';
 import { selectReturnUrl } from '../../session/sessionSelectors';
 import { MailRequest, MailSent } from '../components/MailRequest';
 import { knownEmailSlice } from '../knownEmail';
 import { mailRequest, selectSentMail, sentMailSlice, watchMailRequest } from '../mailRequest';
-import { noteReturn } from '../returnNote';
 
 export const slices = [knownEmailSlice, mailRequest.slice, sentMailSlice];
 

@@ -4,13 +4,13 @@ import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
 import { FormCard } from '../../../../ui/FormCard';
 import { PrivateHead } from '../../components/PrivateHead';
+import { readReturn } from '../../session/returnNote';
 import { selectNotedReturnUrl } from '../../session/sessionSelectors';
 import { NextStep } from '../components/NextStep';
 import { ResetForm } from '../components/ResetForm';
 import { knownEmailSlice } from '../knownEmail';
 import { passwordReset } from '../passwordReset';
 import { passwordStrengthSlice, watchPasswordStrength } from '../passwordStrength';
-import { readReturn } from '../returnNote';
 
 export const slices = [knownEmailSlice, passwordReset.slice, passwordStrengthSlice];
 

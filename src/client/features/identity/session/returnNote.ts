@@ -1,7 +1,7 @@
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { paths } from '../../../routing/paths';
 import { service } from '../../../services/services';
-import { returnNoted, returnRead } from '../session/sessionSlice';
+import { returnNoted, returnRead } from './sessionSlice';
 
 const KEY = 'returnAfterMail';
 /** Milliseconds: a day, as long as the link in a mail is valid. */

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CallFailed } from '../../../../../../src/client/api/failure';
-import { Page, slices } from '../../../../../../src/client/app/pages/LoginPage';
-import { couponApplied, lineChosen } from '../../../../../../src/client/features/checkout/checkoutSlice';
-import { selectIsAuthenticated } from '../../../../../../src/client/features/identity/session/sessionSelectors';
-import { expired, loggedOut } from '../../../../../../src/client/features/identity/session/sessionSlice';
-import { paths } from '../../../../../../src/client/routing/paths';
-import { createCartStorage } from '../../../../../../src/client/services/cartStorage';
-import { memoryArea } from '../../../../../../src/client/services/sessionStorage';
-import { createTestClient, testUser } from '../../../../../support/client';
-import { emptyShop } from '../../../../../support/emptyShop';
-import { renderPage } from '../../../../../support/renderPage';
+import { CallFailed } from '../../../../../src/client/api/failure';
+import { Page, slices } from '../../../../../src/client/app/pages/LoginPage';
+import { couponApplied, lineChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
+import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
+import { expired, loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
+import { paths } from '../../../../../src/client/routing/paths';
+import { createCartStorage } from '../../../../../src/client/services/cartStorage';
+import { memoryArea } from '../../../../../src/client/services/sessionStorage';
+import { createTestClient, testUser } from '../../../../support/client';
+import { emptyShop } from '../../../../support/emptyShop';
+import { renderPage } from '../../../../support/renderPage';
 
 const PASSWORD = 'segreta-molto-123';
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -2,7 +2,7 @@ import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { service } from '../../../services/services';
 import { createSubmission, Refused, refuseFaults } from '../../../state/submission';
 import { emailKnown } from '../account/knownEmail';
-import { startSession } from './startSession';
+import { startSession } from '../session/startSession';
 
 const REFUSED = 'E-mail o password non corretti.';
 

@@ -1,17 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { Page, slices } from '../../../../../../src/client/app/pages/LoginPage';
-import {
-  emailKnown,
-  selectKnownEmail,
-} from '../../../../../../src/client/features/identity/account/knownEmail';
-import { mailSent, selectSentMail } from '../../../../../../src/client/features/identity/account/mailRequest';
-import { login } from '../../../../../../src/client/features/identity/session/login';
-import { expired, loggedOut } from '../../../../../../src/client/features/identity/session/sessionSlice';
-import { navigationRequested } from '../../../../../../src/client/features/navigation/navigationSlice';
-import { paths } from '../../../../../../src/client/routing/paths';
-import { createTestClient, testUser } from '../../../../../support/client';
-import { renderPage } from '../../../../../support/renderPage';
-import { rest, write } from '../../account/support';
+import { Page, slices } from '../../../../../src/client/app/pages/LoginPage';
+import { emailKnown, selectKnownEmail } from '../../../../../src/client/features/identity/account/knownEmail';
+import { mailSent, selectSentMail } from '../../../../../src/client/features/identity/account/mailRequest';
+import { login } from '../../../../../src/client/features/identity/login/login';
+import { expired, loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
+import { navigationRequested } from '../../../../../src/client/features/navigation/navigationSlice';
+import { paths } from '../../../../../src/client/routing/paths';
+import { createTestClient, testUser } from '../../../../support/client';
+import { renderPage } from '../../../../support/renderPage';
+import { rest, write } from '../account/support';
 
 const back = paths.paymentFailed();
 

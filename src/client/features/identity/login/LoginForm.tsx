@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../../routing/paths';
-import { useServices } from '../../../../services/servicesContext';
-import { EmailField } from '../../../../ui/EmailField';
-import { PasswordField } from '../../../../ui/PasswordField';
-import { SubmissionForm } from '../../../../ui/SubmissionForm';
-import { ActivationMailAgain } from '../../account/components/MailRequest';
-import { emailKnown } from '../../account/knownEmail';
-import { login } from '../login';
+import { paths } from '../../../routing/paths';
+import { useServices } from '../../../services/servicesContext';
+import { EmailField } from '../../../ui/EmailField';
+import { PasswordField } from '../../../ui/PasswordField';
+import { SubmissionForm } from '../../../ui/SubmissionForm';
+import { ActivationMailAgain } from '../account/components/MailRequest';
+import { emailKnown } from '../account/knownEmail';
+import { login } from './login';
 
 interface Account {
   readonly username: string;

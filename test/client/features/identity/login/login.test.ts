@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { emailKnown } from '../../../../../src/client/features/identity/account/knownEmail';
-import { logIn, login } from '../../../../../src/client/features/identity/session/login';
+import { logIn, login } from '../../../../../src/client/features/identity/login/login';
 import { loggedIn } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { navigationRequested } from '../../../../../src/client/features/navigation/navigationSlice';
 import { paths } from '../../../../../src/client/routing/paths';
