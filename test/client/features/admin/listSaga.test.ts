@@ -53,7 +53,7 @@ describe('what is typed over a list', () => {
     await pass(299);
     expect(asked()).toEqual([]);
     await pass(1);
-    expect(asked()).toEqual([{ to: `${BASE}/admin/coupons?Query=es`, replace: false }]);
+    expect(asked()).toEqual([{ to: `${BASE}/admin/coupons?Query=es`, replace: false, keepsPlace: true }]);
   });
 
   it('filters 700 ms after the last part of a day', async () => {
@@ -64,7 +64,9 @@ describe('what is typed over a list', () => {
     await pass(699);
     expect(asked()).toEqual([]);
     await pass(1);
-    expect(asked()).toEqual([{ to: `${BASE}/admin/leads?From=2026-01-11`, replace: false }]);
+    expect(asked()).toEqual([
+      { to: `${BASE}/admin/leads?From=2026-01-11`, replace: false, keepsPlace: true },
+    ]);
   });
 
   it('goes nowhere once the list was left', async () => {

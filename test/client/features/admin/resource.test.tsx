@@ -5,7 +5,7 @@ import {
   navigationRequested,
   selectIsLoading,
 } from '../../../../src/client/features/navigation/navigationSlice';
-import { BASE } from '../../../../src/client/routing/paths';
+import { BASE, paths } from '../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { ROLE } from '../../../../src/contract/roles';
 import { adminView } from '../../../support/adminPage';
@@ -164,18 +164,22 @@ describe('a list of the admin', () => {
     save.mockRestore();
   });
 
-  it('offers the file again after its page was left meanwhile, and forgets why it failed', async () => {
+  it('goes on with the file at another filter, offers it again once the page was left, and forgets why it failed', async () => {
     const csv = jest.fn(onItsWay);
     const getAllCoupons = listed(coupon());
     const { store } = await open(LIST, { getAllCoupons }, { listCsv: { coupons: csv } });
     await userEvent.click(screen.getByRole('button', { name: 'Esporta CSV' }));
     expect(screen.getByRole('button', { name: 'Un momento…' })).toBeInTheDocument();
-    act(() => void store.dispatch(navigationRequested({ to: `${LIST}?IsActive=true` })));
+    const go = (to: string) => act(() => void store.dispatch(navigationRequested({ to })));
+    go(`${LIST}?IsActive=true`);
+    expect(screen.getByRole('button', { name: 'Un momento…' })).toBeInTheDocument();
+    go(paths.paymentFailed());
+    go(LIST);
     expect(await screen.findByRole('button', { name: 'Esporta CSV' })).toBeInTheDocument();
     csv.mockImplementation(failing() as never);
     await userEvent.click(screen.getByRole('button', { name: 'Esporta CSV' }));
     expect(await screen.findByText(/Connessione assente/)).toBeInTheDocument();
-    act(() => void store.dispatch(navigationRequested({ to: LIST })));
+    go(`${LIST}?IsActive=true`);
     await waitFor(() => expect(screen.queryByText(/Connessione assente/)).toBeNull());
   });
 

@@ -61,7 +61,8 @@ it.each([
 ])('goes from the list at %s to what was typed (%j)', async (at, typed, to, replace) => {
   const { store, run } = mockStore({ pathname: LIST, search: at }, { typed });
   await run(applyTyped<never>, { filterNames: ['Since', 'Until'] } as never).toPromise();
-  expect(store.getActions()).toEqual([typedTaken(), navigationRequested({ to: LIST + to, replace })]);
+  const navigation = navigationRequested({ to: LIST + to, replace, keepsPlace: true });
+  expect(store.getActions()).toEqual([typedTaken(), navigation]);
 });
 
 it('does nothing when what was typed is what is shown', async () => {
