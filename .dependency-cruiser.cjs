@@ -23,7 +23,7 @@ const onlyEarlierFeatures = FEATURES.slice(0, -1).map((feature, place) => ({
 const OFFERED_BY_RESOURCE = '/([^/]*[sS]ervice|[^/]*[tT]ypes|provider|store|index)[.]ts$';
 
 /** Folders of the server that are no resource: what they hold is there for all. */
-const COMMON_OF_SERVER = 'http|database|payments|media|mail|pdf|hub|work|admin';
+const COMMON_OF_SERVER = 'http|database|payments|media|mail|pdf|hub|work|admin|backplane';
 
 /** Imports that exist while the program runs: those of types alone are no cycle to a computer. */
 const AT_RUN_TIME = { dependencyTypesNot: ['exotic-require'] };

@@ -1,15 +1,18 @@
 import path from 'node:path';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { adminRoutes } from './admin/routes';
+import { adminSearchRoutes } from './adminSearch/routes';
 import { auditRoutes } from './audit/routes';
 import { bannersRoutes } from './banners/routes';
 import { bundlesRoutes } from './bundles/routes';
 import { campaignsRoutes } from './campaigns/routes';
+import { certificatesRoutes } from './certificates/routes';
 import type { Settings } from './configuration';
 import { couponsRoutes } from './coupons/routes';
 import { coursesRoutes } from './courses/routes';
+import { dashboardRoutes } from './dashboard/routes';
 import type { Deps } from './deps';
+import { giftsRoutes } from './gifts/routes';
 import { homeSectionsRoutes } from './homeSections/routes';
 import { answerErrors } from './http/errors';
 import { acceptFileBodies } from './http/fileBody';
@@ -24,10 +27,13 @@ import { secure } from './http/security';
 import { serveRemaining } from './http/serve';
 import { serveSite } from './http/site';
 import { type FillTemplate, readTemplate } from './http/template';
-import { notificationRoutes } from './hub/notificationRoutes';
-import { hubRoutes } from './hub/routes';
+import { hubRoutes } from './notifications/hubRoutes';
+import { notificationRoutes } from './notifications/routes';
 import { landingVideosRoutes } from './landingVideos/routes';
+import { videoSlugFault } from './landingVideos/service';
 import { leadsRoutes } from './leads/routes';
+import { learningRoutes } from './learning/routes';
+import { sectionViewers } from './learning/sectionViewersService';
 import { listCsvRoutes } from './listCsv/routes';
 import { mailRoutes } from './mail/routes';
 import { attachmentRoutes } from './media/attachmentRoutes';
@@ -37,7 +43,9 @@ import { notesRoutes } from './notes/routes';
 import { parametersRoutes } from './parameters/routes';
 import { paymentsRoutes } from './payments/routes';
 import { promotersRoutes } from './promoters/routes';
+import { purchasesRoutes } from './purchases/routes';
 import { questionsRoutes } from './questions/routes';
+import { reviewsRoutes } from './reviews/routes';
 import { sitemapRoutes } from './sitemap/routes';
 import { stockMarketsRoutes } from './stockMarkets/routes';
 import { teachersRoutes } from './teachers/routes';
@@ -48,10 +56,10 @@ import { usersRoutes } from './users/routes';
 /** Each adds its routes; a row of the contract without a handler answers 501. */
 const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   usersRoutes,
-  adminRoutes,
   coursesRoutes,
   bundlesRoutes,
   couponsRoutes,
+  giftsRoutes,
   campaignsRoutes,
   teachersRoutes,
   homeSectionsRoutes,
@@ -59,16 +67,22 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   promotersRoutes,
   landingVideosRoutes,
   stockMarketsRoutes,
+  purchasesRoutes,
+  learningRoutes,
+  certificatesRoutes,
   notesRoutes,
+  reviewsRoutes,
   questionsRoutes,
-  parametersRoutes,
+  (app, deps) => parametersRoutes(app, deps, { 'video.slug': (slug) => videoSlugFault(deps, slug) }),
   paymentsRoutes,
-  mediaRoutes,
+  (app, deps) => mediaRoutes(app, deps, sectionViewers(deps)),
   attachmentRoutes,
   piecesRoutes,
   uploadsRoutes,
   mailRoutes,
   auditRoutes,
+  dashboardRoutes,
+  adminSearchRoutes,
   leadsRoutes,
   listCsvRoutes,
   notificationRoutes,

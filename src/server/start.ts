@@ -11,7 +11,7 @@ import { type Database, makePrivate, openDatabase, openDataFolder, StartError } 
 import { deliverGifts } from './gifts/deliveryService';
 import { createInstance } from './http/instance';
 import { renderInThread } from './http/renderInThread';
-import { createBackplane } from './hub/postgresBackplane';
+import { createBackplane } from './backplane/postgresBackplane';
 import { isLoopback } from './loopback';
 import { createOutbox } from './mail/outboxService';
 import { deleteFarewellMails } from './mail/retentionService';

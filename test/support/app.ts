@@ -9,7 +9,7 @@ import { newId, users } from '../../src/server/database';
 import type { Deps } from '../../src/server/deps';
 import { createInstance } from '../../src/server/http/instance';
 import type { Timeouts } from '../../src/server/http/timeouts';
-import { createBackplane } from '../../src/server/hub/postgresBackplane';
+import { createBackplane } from '../../src/server/backplane/postgresBackplane';
 import { createOutbox } from '../../src/server/mail/outboxService';
 import { embeddedMailbox, type MailTransport } from '../../src/server/mail/transport';
 import { openFolderStore } from '../../src/server/media/folder';

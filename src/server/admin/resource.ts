@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
 import { type CallContext, notFound } from '../http/serve';
-import type { Subject } from '../http/subjects';
+import type { Subject } from '../backplane/subjects';
 import { type Author, authorOf, writeAudit } from './audit';
 import { type GridOrder, readTableGrid, type Wanted } from './grid';
 import { adoptPicturesOf } from './pictures';

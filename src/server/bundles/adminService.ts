@@ -16,7 +16,7 @@ import type { Deps } from '../deps';
 import { fromEuro } from '../http/money';
 import { publicCache } from '../http/publicCache';
 import { notFound } from '../http/refusals';
-import type { Subject } from '../http/subjects';
+import type { Subject } from '../backplane/subjects';
 import { adoptPicture, releasePicture } from '../media/pictureService';
 import {
   courseIdsOf,

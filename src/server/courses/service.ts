@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import type { Caller } from '../http/access';
 import { publicCache } from '../http/publicCache';
 import { CallError, notFound } from '../http/refusals';
-import type { Subject } from '../http/subjects';
+import type { Subject } from '../backplane/subjects';
 import { mayWatch } from '../learning/entitlementService';
 import { viewedSectionIds } from '../learning/viewedService';
 import { ownReview } from '../reviews/service';

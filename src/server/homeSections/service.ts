@@ -4,7 +4,7 @@ import { cachedBundles } from '../bundles/service';
 import { aboutCards, cardsByIds, coursesByRule } from '../courses/service';
 import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
-import type { Subject } from '../http/subjects';
+import type { Subject } from '../backplane/subjects';
 import { type HomeSectionRow, listHomeSections } from './queries';
 
 /** Courses that a rule selects for one home section. */

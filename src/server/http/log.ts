@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { TOKEN_PAGES } from '../mail/links';
+import { TOKEN_PAGES } from './tokenPages';
 
 /** The parts of an address that may be logged: its path and the names of its query. Values may be secrets. */
 export function addressForLog(url: string): string {

@@ -1,7 +1,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../configuration';
-import { bucketOrigin } from '../media/bucketOrigin';
+import { bucketOrigin } from './bucketOrigin';
 
 /** Headers that tell the browser what our pages may do: our own scripts, and nobody may frame us. */
 export async function secure(app: FastifyInstance, settings: Settings): Promise<void> {

@@ -49,8 +49,8 @@ export type Guard<Row extends Endpoint = Endpoint> = (
 export type Guards<G extends Group> = { [E in keyof G]?: Guard<G[E]> };
 
 /**
- * Makes a route of every row of a group. Who calls is settled before the body is read; a row without a
- * handler answers 501. To be called once a group.
+ * Makes a route of each row of a group that has a handler here; each folder serves the rows that it answers. Who calls is
+ * settled before the body is read.
  */
 export function serve<G extends Group>(
   app: FastifyInstance,
@@ -60,11 +60,11 @@ export function serve<G extends Group>(
 ): void {
   for (const [name, row] of Object.entries(group)) {
     const handler = handlers[name as keyof G] as Handler<Endpoint> | undefined;
-    serveRow(app, row, handler, guards[name as keyof G] as Guard | undefined);
+    if (handler) serveRow(app, row, handler, guards[name as keyof G] as Guard | undefined);
   }
 }
 
-/** 501 for the rows of groups that nobody serves yet. */
+/** 501 for the rows that nobody serves yet. */
 export function serveRemaining(app: FastifyInstance): void {
   for (const group of Object.values<Table[string]>(table)) {
     for (const row of Object.values(group)) {

@@ -1,5 +1,5 @@
 import type { PurchaseToast } from '../../contract/notifications';
-import type { PurchaseAnnouncement } from './backplane';
+import type { PurchaseAnnouncement } from '../backplane/backplane';
 
 /** Texts of a purchase toast (spec §9). */
 const TEXTS = {

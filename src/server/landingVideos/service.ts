@@ -3,7 +3,7 @@ import { aboutCards, cardsByIds } from '../courses/service';
 import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
 import { notFound } from '../http/refusals';
-import type { Subject } from '../http/subjects';
+import type { Subject } from '../backplane/subjects';
 import { findLandingVideo } from './queries';
 
 /**
@@ -43,4 +43,10 @@ export async function landingVideoNamed(
   key: string,
 ): Promise<{ id: string; slug: string; title: string } | undefined> {
   return findLandingVideo(database.orm, key);
+}
+
+/** Returns why the parameter of the sign-up page may not name this video, in Italian; '' names none. */
+export async function videoSlugFault(deps: Deps, slug: string): Promise<string | undefined> {
+  if (slug === '' || (await landingVideoNamed(deps, slug))) return undefined;
+  return 'Non c’è nessun video attivo con questo indirizzo.';
 }

@@ -243,12 +243,3 @@ export async function findViewer(db: Executor, id: string) {
   const { firstName, lastName, email } = users;
   return (await db.select({ firstName, lastName, email }).from(users).where(eq(users.id, id)))[0];
 }
-
-/** Whether an account exists and is not deleted. */
-export async function userExists(db: Executor, id: string): Promise<boolean> {
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`${users.id} = ${id} and ${users.deletedAt} is null`);
-  return found.length > 0;
-}

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps';
+import type { MayLoad } from '../media/sectionFiles';
 import type { Viewer } from '../media/viewerPass';
 import { isLoggedIn } from '../media/viewers';
 import { mayEnter } from './classroomAccessService';
@@ -7,9 +8,6 @@ import { findViewing } from './queries';
 /** Milliseconds for which an answer counts, since a player asks for many ranges. */
 const COUNTS_FOR = 60_000;
 const MOST_ANSWERS = 10_000;
-
-/** Whether a viewer may still load the files of a section. */
-export type MayLoad = (viewer: Viewer, sectionId: string) => Promise<boolean>;
 
 /**
  * Asks the database once a minute for each login and section, so access ends a minute after a logout or a refund. The pass alone does not tell: it is renewed in any

@@ -2,16 +2,13 @@ import { chaptersIn } from '../../contract/chapters';
 import type { courses } from '../../contract/courses';
 import type { OutputOf } from '../../contract/endpoint';
 import type { OwnedCourse, StudentSection } from '../../contract/learning';
-import { ROLE } from '../../contract/roles';
-import type { users } from '../../contract/users';
 import type { Deps } from '../deps';
 import { notFound } from '../http/refusals';
-import type { CallContext, Handler } from '../http/serve';
+import type { CallContext } from '../http/serve';
 import { bySection } from '../media/attachmentRowsService';
 import { coverPicture } from '../media/picture';
 import { type VersionAddresses, versionAddresses } from '../media/versions/addresses';
 import { renewPass, sectionAddress } from '../media/viewerPass';
-import { listPurchases } from '../purchases/service';
 import { mayAnswer } from './classroomAccessService';
 import { mayWatch } from './entitlementService';
 import { neededSeconds, playbackOnWire } from './playback';
@@ -23,7 +20,6 @@ import {
   listOwned,
   type OwnedRow,
   previews,
-  userExists,
 } from './queries';
 import { playedShare } from './viewService';
 
@@ -145,17 +141,6 @@ async function studentSection(row: ClassroomSection, sign: Sign): Promise<Studen
     ...(row.captionsKey !== null && { captionsUrl: await sign.file(row.id, row.captionsKey) }),
     ...(row.mime !== null && { mime: row.mime }),
     ...(row.versionsFolder && sign.versions?.(row.id, row.versionsFolder)),
-  };
-}
-
-/** GetUserPurchases: the caller's own. An admin may name another user; the field is ignored for others. */
-export function getUserPurchases(deps: Deps): Handler<typeof users.getUserPurchases> {
-  return async ({ IdEnc }, { caller }) => {
-    const userId = caller.role === ROLE.admin && IdEnc !== undefined ? IdEnc : caller.id;
-    if (userId !== caller.id && !(await userExists(deps.database.orm, userId))) throw notFound();
-    const items = await listPurchases(deps, userId);
-    const { items: courses } = await ownedCourses(deps, userId);
-    return { items, total: items.length, courses };
   };
 }
 

@@ -10,7 +10,6 @@ import { refuse } from '../http/refusals';
 import type { CallContext } from '../http/serve';
 import { renewPass } from '../media/viewerPass';
 import { numberParameter } from '../parameters/numberService';
-import { pushPrompt } from '../reviews/promptService';
 import { mayAnswer } from './classroomAccessService';
 import { mayWatch } from './entitlementService';
 import { countPlayed, neededSeconds, playbackOnWire } from './playback';
@@ -33,11 +32,15 @@ function undefinedIfGone(error: unknown): undefined {
   if (!isForeignKeyViolation(error)) throw error;
 }
 
-/** InsertViewedSection. Refuses visitors and people who do not own the course. */
+/**
+ * InsertViewedSection. Refuses visitors and people who do not own the course.
+ * @param onFinished called with each report from the end of a course that has been watched whole
+ */
 export async function recordView(
   deps: Deps,
   input: Input,
   { caller, cookies }: CallContext<'optional'>,
+  onFinished: (userId: string, courseId: string) => Promise<void>,
 ): Promise<OutputOf<typeof courses.insertViewedSection>> {
   if (!caller) return refuse('Accedi per salvare i tuoi progressi.', { code: 'unauthenticated' });
   const { orm } = deps.database;
@@ -52,7 +55,7 @@ export async function recordView(
   const { isViewed, wasViewed, played, needed } = kept;
   const { viewed, total } = await countViewed(orm, caller.id, section.courseId);
   const isAtEnd = isViewed && (!wasViewed || input.Viewed === true);
-  if (isAtEnd && viewed === total) await pushPrompt(deps, caller.id, section.courseId);
+  if (isAtEnd && viewed === total) await onFinished(caller.id, section.courseId);
   return {
     isOk: true,
     item: {

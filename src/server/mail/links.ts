@@ -1,13 +1,5 @@
 import { BASE_PATH } from '../../contract/basePath';
-
-/** Pages of the shop that mails link to and that use a one-time token. */
-export const TOKEN_PAGES = {
-  activation: 'attivazione',
-  reset: 'reimposta-password',
-  email: 'conferma-email',
-  undoEmail: 'annulla-cambio-email',
-  gift: 'riscatta',
-} as const;
+import { TOKEN_PAGES } from '../http/tokenPages';
 
 /** Builds absolute addresses for mails. @param publicUrl without trailing slash */
 export function mailLinks(publicUrl: string, loginUrl: string) {

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { BucketSettings } from './bucketOrigin';
+import type { BucketSettings } from '../http/bucketOrigin';
 import { isPlainKey, mimeOf } from './key';
 import { LIFETIMES, signedMediaAddress } from './signature';
 import type { MediaStore, StoredFile } from './store';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { PUBLIC_PATH, publicKey } from './publicFiles';
 import { wrongAddress } from './refusedAddress';
-import { sectionFiles } from './sectionFiles';
+import { type MayLoad, sectionFiles } from './sectionFiles';
 import { sendStored } from './sendStored';
 import { checkMediaSignature, MEDIA_PATH } from './signature';
 import { versionsRoutes } from './versions/routes';
@@ -25,8 +25,8 @@ const PUBLIC_CACHE = 'public, max-age=86400, immutable, no-transform';
  * Serves files by signed address without further checks, those of a student's sections to the student's browser, and
  * public files by plain address.
  */
-export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
-  const sendSectionFile = sectionFiles(app, deps);
+export function mediaRoutes(app: FastifyInstance, deps: Deps, mayLoad: MayLoad): void {
+  const sendSectionFile = sectionFiles(app, deps, mayLoad);
   versionsRoutes(app, deps, sendSectionFile);
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],

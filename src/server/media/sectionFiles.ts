@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { cookiesOf } from '../http/cookies';
-import { sectionViewers } from '../learning/sectionViewersService';
 import { endedAddress, wrongAddress } from './refusedAddress';
 import { sendStored } from './sendStored';
-import { readPass } from './viewerPass';
+import { readPass, type Viewer } from './viewerPass';
 
 /** No longer than a viewer's pass. */
 const CACHE = 'private, max-age=300, no-transform';
@@ -23,8 +22,10 @@ export type SendSectionFile = (
   file: SectionFile,
 ) => Promise<unknown>;
 
-export function sectionFiles(app: FastifyInstance, deps: Deps): SendSectionFile {
-  const mayLoad = sectionViewers(deps);
+/** Whether a viewer may still load the files of a section. */
+export type MayLoad = (viewer: Viewer, sectionId: string) => Promise<boolean>;
+
+export function sectionFiles(app: FastifyInstance, deps: Deps, mayLoad: MayLoad): SendSectionFile {
   return async (request, reply, { sectionId, key, isOf }) => {
     const viewer = readPass(deps.configuration, cookiesOf(request, reply), deps.clock());
     if (!viewer || !isOf(viewer.userId)) throw wrongAddress(app, request);

@@ -3,11 +3,11 @@ import { table } from '../../contract/table';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
 import { readParameters } from './service';
-import { saveParameters } from './updateService';
+import { type ParameterChecks, saveParameters } from './updateService';
 
-export function parametersRoutes(app: FastifyInstance, deps: Deps): void {
+export function parametersRoutes(app: FastifyInstance, deps: Deps, checks: ParameterChecks): void {
   serve(app, table.parameters, {
-    update: ({ items }, context) => saveParameters(deps, items, context),
+    update: ({ items }, context) => saveParameters(deps, items, context, checks),
     read: ({ Prefix = '' }, { caller }) => readParameters(deps, Prefix, caller),
   });
 }

@@ -15,7 +15,6 @@ import type { Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
 import { refuse } from '../http/refusals';
-import { landingVideoNamed } from '../landingVideos/service';
 import { lockParameters, saveParameter } from './queries';
 import { parameterOnWire } from './service';
 
@@ -24,9 +23,17 @@ type Changes = z.output<typeof rows.update.input>['items'];
 const KNOWN = new Map(KNOWN_PARAMETERS.map((parameter) => [parameter.key, parameter]));
 const CHANGED = 'Nel frattempo un altro amministratore ha salvato delle modifiche.';
 
+/** By key: what else may be wrong with a value, in Italian. */
+export type ParameterChecks = Readonly<Record<string, (value: string) => Promise<string | undefined>>>;
+
 /** Saves all parameters or, when one is wrong or was saved by another admin, none. */
-export async function saveParameters(deps: Deps, changes: Changes, context: AdminContext) {
-  await checkValues(deps, changes);
+export async function saveParameters(
+  deps: Deps,
+  changes: Changes,
+  context: AdminContext,
+  checks: ParameterChecks,
+) {
+  await checkValues(changes, checks);
   const { database } = deps;
   const answer = await database.orm.transaction(async (tx) => {
     const keys = changes.map(({ key }) => key);
@@ -51,15 +58,16 @@ export async function saveParameters(deps: Deps, changes: Changes, context: Admi
 }
 
 /** @throws a refusal with the errors by key */
-async function checkValues(deps: Deps, changes: Changes): Promise<void> {
+async function checkValues(changes: Changes, checks: ParameterChecks): Promise<void> {
   const errors: Record<string, string> = {};
   for (const [at, { key, value }] of changes.entries()) {
     const known = KNOWN.get(key);
     const isRepeated = changes.findIndex((change) => change.key === key) < at;
-    const error = known && !isRepeated ? parameterError(known, value) : 'Questo parametro non esiste.';
+    const isKnown = known !== undefined && !isRepeated;
+    const error = isKnown
+      ? parameterError(known, value) || (await checks[key]?.(value.trim()))
+      : 'Questo parametro non esiste.';
     if (error) errors[key] = error;
-    else if (key === 'video.slug' && value.trim() !== '' && !(await landingVideoNamed(deps, value.trim())))
-      errors[key] = 'Non c’è nessun video attivo con questo indirizzo.';
   }
   checkErrors(errors);
 }

@@ -11,7 +11,7 @@ import type { Executor } from '../database/executor';
 import type { Deps } from '../deps';
 import { toEuro } from '../http/money';
 import { notFound, refuse } from '../http/refusals';
-import type { Publish, PurchaseAnnouncement } from '../hub/backplane';
+import type { Publish, PurchaseAnnouncement } from '../backplane/backplane';
 import { purchaseToast } from '../hub/purchaseToast';
 import { findForAnnouncement, listAnnounced } from './announcementQueries';
 

@@ -62,3 +62,12 @@ export function listGranted(db: Executor, purchaseId: string) {
     .where(eq(entitlements.sourceId, purchaseId))
     .orderBy(asc(courses.title), asc(courses.id));
 }
+
+/** Whether an account exists and is not deleted. */
+export async function userExists(db: Executor, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} = ${id} and ${users.deletedAt} is null`);
+  return found.length > 0;
+}

@@ -14,7 +14,7 @@ import { teachers } from '../database';
 import type { Executor } from '../database/executor';
 import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
-import type { Subject } from '../http/subjects';
+import type { Subject } from '../backplane/subjects';
 import { portraitPicture } from '../media/picture';
 import { adoptPicture, releasePicture } from '../media/pictureService';
 import { changeRole, dismissTeacher, lockAccount } from '../users/accountService';

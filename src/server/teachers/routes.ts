@@ -3,9 +3,11 @@ import { table } from '../../contract/table';
 import type { Deps } from '../deps';
 import { serve } from '../http/serve';
 import { createTeacherAdmin } from './adminService';
-import { cachedTeachers } from './service';
+import { allTeachers, cachedTeachers } from './service';
 
 export function teachersRoutes(app: FastifyInstance, deps: Deps): void {
-  const { add: _add, ...handlers } = createTeacherAdmin(deps);
+  const { add, ...handlers } = createTeacherAdmin(deps);
   serve(app, table.teachers, { ...handlers, cached: () => cachedTeachers(deps) });
+  serve(app, table.admin, { addTeacher: add });
+  serve(app, table.courses, { getTeachers: () => allTeachers(deps) });
 }

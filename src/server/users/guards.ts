@@ -6,7 +6,6 @@ import type { Guards } from '../http/serve';
 const TOO_MANY_PICTURES = 'Hai cambiato immagine molte volte: aspetta qualche minuto e riprova.';
 const TOO_MANY_CONSENTS = 'Hai cambiato idea molte volte di seguito: aspetta qualche minuto e riprova.';
 const TOO_MANY_COPIES = 'Hai già scaricato i tuoi dati più volte: aspetta qualche minuto e riprova.';
-const TOO_MANY_CERTIFICATES = 'Hai scaricato molti certificati: aspetta qualche minuto e riprova.';
 
 /** The limits that the calls of accounts count before their bodies are read. */
 export function userGuards(limits: Limits): Guards<typeof table.users> {
@@ -33,8 +32,5 @@ export function userGuards(limits: Limits): Guards<typeof table.users> {
     updateCommunications: byAccountOrRefuse('consent', TOO_MANY_CONSENTS, { code: 'too_many_changes' }),
     updateBuyerName: byAccountOrRefuse('consent', TOO_MANY_CONSENTS, { code: 'too_many_changes' }),
     downloadData: byAccountOrRefuse('data_copy', TOO_MANY_COPIES, { code: 'too_many_copies' }),
-    downloadCertificate: byAccountOrRefuse('certificate', TOO_MANY_CERTIFICATES, {
-      code: 'too_many_certificates',
-    }),
   };
 }

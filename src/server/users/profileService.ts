@@ -5,7 +5,7 @@ import type { users } from '../../contract/users';
 import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
 import { type CallContext, notFound } from '../http/serve';
-import type { Subject } from '../http/subjects';
+import type { Subject } from '../backplane/subjects';
 import { reviewedCourses } from '../reviews/service';
 import { changeUser, endOwnLogin, listLogins } from './accountQueries';
 import { deviceOf } from './device';

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
-import { createCertificates } from '../certificates/service';
 import type { Deps } from '../deps';
 import { type Handlers, serve } from '../http/serve';
-import { getUserPurchases, ownedCourses } from '../learning/service';
 import { dropPass } from '../media/viewerPass';
 import { createUserAdmin } from './adminService';
 import { createCommunications } from './communicationsService';
@@ -36,7 +34,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   const providers = createProviderLogins(deps, sessions);
   const formLogins = createFormLogins(deps, sessions);
   const linked = createLinkedAccounts(deps);
-  const certificates = createCertificates(deps);
+  const admin = createUserAdmin(deps);
   app.decorate('readCaller', sessions.readCaller);
   const handlers: Handlers<typeof table.users> = {
     authenticate: sessions.logIn,
@@ -73,13 +71,14 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     finalizeFormLogin: formLogins.finish,
     getLinkedAccounts: (_input, context) => linked.get(context),
     removeLinkedAccount: linked.remove,
-    getUserPurchases: getUserPurchases(deps),
-    getOwnedCourses: (_input, { caller }) => ownedCourses(deps, caller.id),
-    downloadCertificate: certificates.download,
-    getCertificates: (_input, context) => certificates.list(context),
-    verifyCertificate: certificates.verify,
-    getList: createUserAdmin(deps).list,
+    getList: admin.list,
   };
   serve(app, table.users, handlers, userGuards(app.limits));
+  serve(app, table.admin, {
+    getUserData: admin.get,
+    deleteUser: admin.remove,
+    updateUserClaim: admin.changeRole,
+    getAdminsList: () => admin.admins(),
+  });
   plainFormRoutes(app, deps, { formLogins, signUp });
 }

@@ -1,5 +1,6 @@
 import { addressForLog, errorForLog, stdoutTogether } from '../../../src/server/http/log';
-import { mailLinks, TOKEN_PAGES } from '../../../src/server/mail/links';
+import { TOKEN_PAGES } from '../../../src/server/http/tokenPages';
+import { mailLinks } from '../../../src/server/mail/links';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 
 let shop: TestApp;

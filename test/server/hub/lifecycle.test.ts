@@ -1,4 +1,4 @@
-import type { PurchaseAnnouncement } from '../../../src/server/hub/backplane';
+import type { PurchaseAnnouncement } from '../../../src/server/backplane/backplane';
 import { openTestApp } from '../../support/app';
 
 /** Opens a shop. @returns what runs the jobs of a period */

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { PostgresListener } from '../../../src/server/hub/postgresListener';
+import { PostgresListener } from '../../../src/server/backplane/postgresListener';
 
 /** A database that is there or not; what was asked of each of its connections. */
 const stage = {

@@ -1,4 +1,4 @@
-import { PostgresListener } from '../../../src/server/hub/postgresListener';
+import { PostgresListener } from '../../../src/server/backplane/postgresListener';
 
 const log = { info: () => {}, warn: jest.fn(), error: () => {} };
 /** A port on which nobody listens. */

@@ -1,5 +1,5 @@
 import { type ConnectionContext, HubConnection } from '../../../src/server/hub/connection';
-import { createHub } from '../../../src/server/hub/hub';
+import { createHub } from '../../../src/server/notifications/hub';
 import { CloseTimeout, type Transport } from '../../../src/server/hub/transport';
 
 const END = '\x1e';

@@ -1,5 +1,5 @@
 import { ROLE, type Role } from '../../../src/contract/roles';
-import { getUserPurchases } from '../../../src/server/learning/service';
+import { getUserPurchases } from '../../../src/server/purchases/ownService';
 import { openTestApp, type TestApp } from '../../support/app';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';

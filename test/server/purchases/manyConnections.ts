@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { readSettings } from '../../../src/server/configuration';
 import { bundleCourses, bundles, coupons, courses, users } from '../../../src/server/database';
 import type { Deps } from '../../../src/server/deps';
-import { createBackplane } from '../../../src/server/hub/postgresBackplane';
+import { createBackplane } from '../../../src/server/backplane/postgresBackplane';
 import { createOutbox } from '../../../src/server/mail/outboxService';
 import { embeddedMailbox } from '../../../src/server/mail/transport';
 import { openFolderStore } from '../../../src/server/media/folder';

@@ -13,7 +13,7 @@ import { courseSearch, courses } from '../../database';
 import type { Executor } from '../../database/executor';
 import type { Deps } from '../../deps';
 import { fromEuro, toEuro } from '../../http/money';
-import type { Subject } from '../../http/subjects';
+import type { Subject } from '../../backplane/subjects';
 import { removeAttachments } from '../../media/attachmentRowsService';
 import { adoptPicture, keepPicture, NotAPicture, releasePicture } from '../../media/pictureService';
 import { releaseVideo } from '../../media/videoService';

@@ -1,11 +1,6 @@
 import type { table } from '../../../contract/table';
-import { validCoupons } from '../../coupons/adminService';
 import type { Deps } from '../../deps';
-import { giftCourse } from '../../gifts/adminService';
 import type { Handlers } from '../../http/serve';
-import { createPurchaseAdmin } from '../../purchases/adminService';
-import { purchasesCsv } from '../../purchases/csvService';
-import { allTeachers } from '../../teachers/service';
 import { createAttachmentAdmin } from './attachmentService';
 import { createCaptionsAdmin } from './captionsService';
 import { createCourseAdmin } from './courseService';
@@ -13,9 +8,8 @@ import { createSectionAdmin } from './sectionService';
 import { createCourseStates } from './stateService';
 import { createVideoUploads } from './videoService';
 
-/** The admin's calls under /api/courses. */
+/** The admin's calls under /api/courses about courses themselves. */
 export function courseAdminHandlers(deps: Deps): Handlers<typeof table.courses> {
-  const purchases = createPurchaseAdmin(deps);
   const courses = createCourseAdmin(deps);
   const states = createCourseStates(deps);
   const sections = createSectionAdmin(deps);
@@ -43,10 +37,5 @@ export function courseAdminHandlers(deps: Deps): Handlers<typeof table.courses> 
     uploadSectionAttachment: attachments.upload,
     renameSectionAttachment: attachments.rename,
     deleteSectionAttachment: attachments.remove,
-    getListValidCoupon: () => validCoupons(deps),
-    getTeachers: () => allTeachers(deps),
-    giftCourse: (input, context) => giftCourse(deps, input, context),
-    getAllPurchases: purchases.list,
-    getPurchasesCSV: async (month) => purchasesCsv(deps, month),
   };
 }

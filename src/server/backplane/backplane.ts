@@ -1,6 +1,6 @@
 import type { HubEventArguments } from '../../contract/hub';
 import type { Transaction } from '../database/executor';
-import type { Subject } from '../http/subjects';
+import type { Subject } from './subjects';
 
 /** A purchase that every process announces to its clients. */
 export interface PurchaseAnnouncement {

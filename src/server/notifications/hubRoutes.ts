@@ -4,15 +4,15 @@ import type { Deps } from '../deps';
 import { requestLog } from '../http/log';
 import { loginsThatHold } from '../users/loginCheckService';
 import { repeat } from '../work/repeat';
-import type { HubConnection } from './connection';
+import type { HubConnection } from '../hub/connection';
 import { createHub, type Hub } from './hub';
-import { isForeign, queryOf, userOf } from './identity';
-import { negotiate } from './negotiation';
-import { refusals } from './refusals';
-import { LongPollingTransport, startLongPolling } from './transports/longPolling';
-import { startServerSentEvents } from './transports/serverSentEvents';
-import { WebSocketUpgrader } from './transports/webSocketUpgrader';
-import { acceptUpgrades, upgradeOf } from './upgrade';
+import { isForeign, queryOf, userOf } from '../hub/identity';
+import { negotiate } from '../hub/negotiation';
+import { refusals } from '../hub/refusals';
+import { LongPollingTransport, startLongPolling } from '../hub/transports/longPolling';
+import { startServerSentEvents } from '../hub/transports/serverSentEvents';
+import { WebSocketUpgrader } from '../hub/transports/webSocketUpgrader';
+import { acceptUpgrades, upgradeOf } from '../hub/upgrade';
 
 declare module 'fastify' {
   interface FastifyInstance {
