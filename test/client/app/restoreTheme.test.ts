@@ -5,6 +5,10 @@ import { theme } from '../../../src/client/app/theme';
 
 const SOURCE = path.resolve(__dirname, '../../../src/client/app/theme.ts');
 
+/** How the process loads files, by their ending. */
+const loadersNow = () => ({ ...require('node:module')._extensions });
+const LOADERS = loadersNow();
+
 /** What webpack's loader emits of the theme. */
 function emitted(): Parameters<typeof restoreTheme>[0] {
   const source: string = require('../../../scripts/themeLoader.cjs').call({
@@ -76,4 +80,9 @@ test('the shop’s stylesheet holds every variable of both schemes and lets a co
   }
   expect(css).toMatch(/@media \(prefers-color-scheme: dark\)/);
   expect(css).toMatch(/:where\(:focus-visible\)\{outline:/);
+});
+
+test('making them leaves the process as it was: what it loads next is not compiled by Babel', () => {
+  emitted();
+  expect(loadersNow()).toEqual(LOADERS);
 });
