@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Backplane } from './backplane/backplane';
 import type { Configuration } from './configuration';
 import type { Database } from './database';
-import type { Backplane } from './backplane/backplane';
 import type { Outbox } from './mail/outboxService';
 import type { MediaStore } from './media/store';
 import type { VersionsWorker } from './media/versions/versionsWorker';

@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { AuditResource } from '../../contract/auditNames';
+import type { Subject } from '../backplane/subjects';
 import type { Executor, Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
 import { type CallContext, notFound } from '../http/serve';
-import type { Subject } from '../backplane/subjects';
 import { type Author, authorOf, writeAudit } from './audit';
 import { type GridOrder, readTableGrid, type Wanted } from './grid';
 import { adoptPicturesOf } from './pictures';

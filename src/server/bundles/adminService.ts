@@ -8,6 +8,7 @@ import { contains, equals, type GridOrder } from '../admin/grid';
 import { fieldRefusal, refusal } from '../admin/refusals';
 import { type AdminContext, createResource } from '../admin/resource';
 import { freeSlug } from '../admin/slug';
+import type { Subject } from '../backplane/subjects';
 import { courseRowsByIds } from '../courses/admin/rowsService';
 import { checkPathSellable } from '../courses/admin/saleService';
 import { bundles } from '../database';
@@ -16,7 +17,6 @@ import type { Deps } from '../deps';
 import { fromEuro } from '../http/money';
 import { publicCache } from '../http/publicCache';
 import { notFound } from '../http/refusals';
-import type { Subject } from '../backplane/subjects';
 import { adoptPicture, releasePicture } from '../media/pictureService';
 import {
   courseIdsOf,

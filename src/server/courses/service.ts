@@ -1,11 +1,11 @@
 import type { Category } from '../../contract/categories';
 import type { CourseCard, CourseDetail } from '../../contract/courses';
 import { ROLE } from '../../contract/roles';
+import type { Subject } from '../backplane/subjects';
 import type { Deps } from '../deps';
 import type { Caller } from '../http/access';
 import { publicCache } from '../http/publicCache';
 import { CallError, notFound } from '../http/refusals';
-import type { Subject } from '../backplane/subjects';
 import { mayWatch } from '../learning/entitlementService';
 import { viewedSectionIds } from '../learning/viewedService';
 import { ownReview } from '../reviews/service';

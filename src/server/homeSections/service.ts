@@ -1,10 +1,10 @@
 import type { Bundle } from '../../contract/bundles';
 import type { HomeSection } from '../../contract/homeSections';
+import type { Subject } from '../backplane/subjects';
 import { cachedBundles } from '../bundles/service';
 import { aboutCards, cardsByIds, coursesByRule } from '../courses/service';
 import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
-import type { Subject } from '../backplane/subjects';
 import { type HomeSectionRow, listHomeSections } from './queries';
 
 /** Courses that a rule selects for one home section. */

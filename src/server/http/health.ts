@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database';
 import type { Backplane } from '../backplane/backplane';
+import type { Database } from '../database';
 import { OutageError } from '../work/outage';
 import { requestLog } from './log';
 

@@ -1,7 +1,7 @@
-import type { Database } from '../database';
 import type { Backplane } from '../backplane/backplane';
-import { Bytes } from './bytes';
 import type { Subject } from '../backplane/subjects';
+import type { Database } from '../database';
+import { Bytes } from './bytes';
 
 /** When an answer that is the same for all callers stops being true. */
 export interface Facts {

@@ -1,9 +1,9 @@
 import type { ShownVideo } from '../../contract/landingVideos';
+import type { Subject } from '../backplane/subjects';
 import { aboutCards, cardsByIds } from '../courses/service';
 import type { Deps } from '../deps';
 import { publicCache } from '../http/publicCache';
 import { notFound } from '../http/refusals';
-import type { Subject } from '../backplane/subjects';
 import { findLandingVideo } from './queries';
 
 /**

@@ -13,14 +13,7 @@ import { mayAnswer } from './classroomAccessService';
 import { mayWatch } from './entitlementService';
 import { neededSeconds, playbackOnWire } from './playback';
 import { progressOf } from './progress';
-import {
-  type ClassroomSection,
-  classrooms,
-  findViewer,
-  listOwned,
-  type OwnedRow,
-  previews,
-} from './queries';
+import { type ClassroomSection, classrooms, findViewer, listOwned, type OwnedRow, previews } from './queries';
 import { playedShare } from './viewService';
 
 /**

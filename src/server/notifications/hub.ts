@@ -1,11 +1,11 @@
-import type { Deps } from '../deps';
 import type { PurchaseAnnouncement, ReviewPromptMessage } from '../backplane/backplane';
+import type { Deps } from '../deps';
 import { Connections } from '../hub/connections';
 import { createDispatcher } from '../hub/dispatcher';
 import { Packet } from '../hub/packet';
 import { writeEvent } from '../hub/protocol';
-import { promptText, purchaseMethods } from './purchaseHub';
 import { purchaseToast } from '../hub/purchaseToast';
+import { promptText, purchaseMethods } from './purchaseHub';
 
 /** How long `stop` waits for clients to disconnect; less than the process's own stop timeout. */
 const STOP_TIMEOUT_MS = 3000;

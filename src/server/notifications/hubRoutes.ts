@@ -2,10 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HUB_PATH } from '../../contract/hub';
 import type { Deps } from '../deps';
 import { requestLog } from '../http/log';
-import { loginsThatHold } from '../users/loginCheckService';
-import { repeat } from '../work/repeat';
 import type { HubConnection } from '../hub/connection';
-import { createHub, type Hub } from './hub';
 import { isForeign, queryOf, userOf } from '../hub/identity';
 import { negotiate } from '../hub/negotiation';
 import { refusals } from '../hub/refusals';
@@ -13,6 +10,9 @@ import { LongPollingTransport, startLongPolling } from '../hub/transports/longPo
 import { startServerSentEvents } from '../hub/transports/serverSentEvents';
 import { WebSocketUpgrader } from '../hub/transports/webSocketUpgrader';
 import { acceptUpgrades, upgradeOf } from '../hub/upgrade';
+import { loginsThatHold } from '../users/loginCheckService';
+import { repeat } from '../work/repeat';
+import { createHub, type Hub } from './hub';
 
 declare module 'fastify' {
   interface FastifyInstance {

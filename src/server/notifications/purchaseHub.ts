@@ -1,9 +1,9 @@
+import type { ReviewPromptMessage } from '../backplane/backplane';
 import type { Deps } from '../deps';
 import { refuse } from '../http/refusals';
-import { answerPrompt, claimPrompt, dismissPrompt, promptFor } from '../reviews/promptService';
-import type { ReviewPromptMessage } from '../backplane/backplane';
 import type { HubMethods } from '../hub/dispatcher';
 import { writeEvent } from '../hub/protocol';
+import { answerPrompt, claimPrompt, dismissPrompt, promptFor } from '../reviews/promptService';
 
 /** Encodes a review prompt. */
 export const promptText = ({ userId, courseId, rowId, course }: ReviewPromptMessage) =>

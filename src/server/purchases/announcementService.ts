@@ -6,12 +6,12 @@ import type { Outcome } from '../../contract/shapes';
 import { authorOf, writeAudit } from '../admin/audit';
 import { type GridOrder, readGrid } from '../admin/grid';
 import type { AdminContext } from '../admin/resource';
+import type { Publish, PurchaseAnnouncement } from '../backplane/backplane';
 import { audit } from '../database';
 import type { Executor } from '../database/executor';
 import type { Deps } from '../deps';
 import { toEuro } from '../http/money';
 import { notFound, refuse } from '../http/refusals';
-import type { Publish, PurchaseAnnouncement } from '../backplane/backplane';
 import { purchaseToast } from '../hub/purchaseToast';
 import { findForAnnouncement, listAnnounced } from './announcementQueries';
 

@@ -4,11 +4,11 @@ import type { OutputOf } from '../../contract/endpoint';
 import { shortName } from '../../contract/names';
 import type { Review, ReviewSummary, reviewInput } from '../../contract/reviews';
 import { ROLE } from '../../contract/roles';
+import type { Subject } from '../backplane/subjects';
 import type { Deps } from '../deps';
 import type { Caller } from '../http/access';
 import { publicCache } from '../http/publicCache';
 import { CallError, notFound, refuse } from '../http/refusals';
-import type { Subject } from '../backplane/subjects';
 import { mayWatch } from '../learning/entitlementService';
 import {
   areModerated,

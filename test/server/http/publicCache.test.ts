@@ -1,7 +1,7 @@
+import type { Backplane } from '../../../src/server/backplane/backplane';
+import type { Subject } from '../../../src/server/backplane/subjects';
 import { Bytes } from '../../../src/server/http/bytes';
 import { describe as describeAnswer, PublicCache, writtenAnswer } from '../../../src/server/http/publicCache';
-import type { Subject } from '../../../src/server/backplane/subjects';
-import type { Backplane } from '../../../src/server/backplane/backplane';
 
 it('what several ask for at once is made once, and kept as bytes', async () => {
   const cache = new PublicCache();

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { type Database, openDatabase } from '../../../src/server/database';
 import type { Backplane, PurchaseAnnouncement } from '../../../src/server/backplane/backplane';
 import { createBackplane } from '../../../src/server/backplane/postgresBackplane';
+import { type Database, openDatabase } from '../../../src/server/database';
 import { createEmptyDatabase, silentLog } from '../../support/database';
 import { queue, until } from './live';
 

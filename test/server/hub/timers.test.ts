@@ -1,6 +1,6 @@
 import { type ConnectionContext, HubConnection } from '../../../src/server/hub/connection';
-import { createHub } from '../../../src/server/notifications/hub';
 import { CloseTimeout, type Transport } from '../../../src/server/hub/transport';
+import { createHub } from '../../../src/server/notifications/hub';
 
 const END = '\x1e';
 let now = 0;

@@ -1,5 +1,5 @@
-import { consents, newId, purchases } from '../../../src/server/database';
 import type { PurchaseAnnouncement } from '../../../src/server/backplane/backplane';
+import { consents, newId, purchases } from '../../../src/server/database';
 import { type Admin, adminOf, auditOf } from '../../support/admin';
 import { openTestApp, type TestApp } from '../../support/app';
 import { addStudent, shopOf } from './fixtures';

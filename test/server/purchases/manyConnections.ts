@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { createBackplane } from '../../../src/server/backplane/postgresBackplane';
 import { readSettings } from '../../../src/server/configuration';
 import { bundleCourses, bundles, coupons, courses, users } from '../../../src/server/database';
 import type { Deps } from '../../../src/server/deps';
-import { createBackplane } from '../../../src/server/backplane/postgresBackplane';
 import { createOutbox } from '../../../src/server/mail/outboxService';
 import { embeddedMailbox } from '../../../src/server/mail/transport';
 import { openFolderStore } from '../../../src/server/media/folder';
