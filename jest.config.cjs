@@ -1,5 +1,3 @@
-const os = require('node:os');
-
 /**
  * Two kinds of tests: those of the server, the contract and the house rules run in plain Node, those of the
  * client in jsdom. The browser tests under test/e2e belong to Playwright and are not listed here.
@@ -52,8 +50,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // A third of a server test is waiting for its database.
-  maxWorkers: Math.ceil(os.availableParallelism() * 1.5),
+  // Each test waits for its database or its page more than it computes.
+  maxWorkers: '100%',
   // A worker keeps something of each file that it has run. Beyond this, collecting garbage takes longer than a new one.
   workerIdleMemoryLimit: '700MB',
   projects: [
