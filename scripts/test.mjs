@@ -63,8 +63,8 @@ async function count(name, part) {
   }
 }
 
-const jest = (tier, isAside = false) =>
-  count(`Jest, ${tier}`, () => runJest({ parameters, tier, seed, report: report(`${tier}.json`), isAside }));
+const jest = (tier) =>
+  count(`Jest, ${tier}`, () => runJest({ parameters, tier, seed, report: report(`${tier}.json`) }));
 const chromium = (tier) =>
   count('Chromium', () => runPlaywright({ parameters, tier, report: report('playwright.json'), filledShop }));
 const none = { passed: 0, failed: 0, skipped: 0 };
@@ -76,9 +76,8 @@ if (runsAll) {
     count('build', async () => prepare().then(() => none)),
   ]);
   counts.push(tests, prepared);
-  // The breadth of Jest starts programs and waits for them; Chromium computes meanwhile.
-  const inChromium = filledShop ? chromium(withBreadth ? 'all' : 'quick') : none;
-  counts.push(...(await Promise.all([inChromium, withBreadth ? jest('breadth', true) : none])));
+  if (withBreadth) counts.push(await jest('breadth'));
+  if (filledShop) counts.push(await chromium(withBreadth ? 'all' : 'quick'));
 } else if (forPlaywright) {
   await prepare();
   counts.push(await chromium('all'));

@@ -13,11 +13,10 @@ const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=12
 /**
  * Runs Jest in random order.
  *
- * @param {{ parameters: readonly string[], tier: 'quick' | 'breadth' | 'all', seed: number, report: string, isAside?: boolean }} options
- *   `isAside`: one worker, beside something that takes the other cores
+ * @param {{ parameters: readonly string[], tier: 'quick' | 'breadth' | 'all', seed: number, report: string }} options
  * @returns {Promise<Count>}
  */
-export async function runJest({ parameters, tier, seed, report, isAside = false }) {
+export async function runJest({ parameters, tier, seed, report }) {
   const code = await runNode(
     [
       inRoot('node_modules/jest/bin/jest.js'),
@@ -28,7 +27,6 @@ export async function runJest({ parameters, tier, seed, report, isAside = false 
       `--seed=${seed}`,
       '--json',
       `--outputFile=${report}`,
-      ...(isAside ? ['--maxWorkers=1'] : []),
     ],
     { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_OPTIONS, TEST_TIER: tier } },
   );

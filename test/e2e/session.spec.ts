@@ -79,7 +79,10 @@ for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 812 });
     await loginAs(page, ADMIN, { again: true });
     const address = `${SHOP}/corso/trading-da-zero?da=mail#prezzo`;
+    // Every page asks for what one owns: later, it would be the call that finds the session over.
+    const owned = page.waitForResponse(/GetOwnedCourses/);
     await page.goto(address);
+    await owned;
     await expect(page.getByRole('button', { name: /Il tuo account/ })).toBeVisible();
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token as string);
     await page.request.post('/api/users/Logout', { data: {}, headers: { Authorization: `Bearer ${token}` } });
