@@ -96,6 +96,12 @@ export async function walk(send: Send, tokens: Readonly<Record<'admin' | 'studen
       teachers: JSON.stringify([teachers[0].id]),
     });
     const { IdCourseEnc, version } = made;
+    const { item: unwanted } = await asAdmin('courses.createCourse', {
+      ...fields,
+      title: 'Un altro corso',
+      teachers: JSON.stringify([teachers[0].id]),
+    });
+    await asAdmin('courses.deleteCourse', { IdEnc: unwanted?.IdCourseEnc ?? '' });
     const kept = { teachers: JSON.stringify([teachers[0].id]), IdCourseEnc, version };
     await asAdmin('courses.updateCourse', { ...fields, ...kept });
     const section = { title: 'Lezione', description: '', isPreview: true, IdCourseEnc };
@@ -160,6 +166,9 @@ export async function walk(send: Send, tokens: Readonly<Record<'admin' | 'studen
     const free = { isPercentage: true, discount: 100, isActive: true, useLimit: 5, perUserLimit: 1 };
     await asAdmin('coupons.create', { ...free, CouponCode: 'FUZZCORSO', scope: 'course', IdCourseEnc });
     await asAdmin('coupons.create', { ...free, CouponCode: 'FUZZPERCORSO', scope: 'bundle', IdBundleEnc });
+    const unused = { ...free, CouponCode: 'FUZZVIA', scope: 'course', IdCourseEnc };
+    const { item: coupon } = await asAdmin('coupons.create', unused);
+    await asAdmin('coupons.remove', { id: coupon?.IdCouponEnc ?? '' });
     await asStudent('courses.enableCourse', { CpnCode: 'FUZZCORSO' });
     await asStudent('courses.enableBundleCourse', { CpnCode: 'FUZZPERCORSO' });
     const { item: classroom } = await asStudent('courses.getSections', { IdEnc: IdCourseEnc });
@@ -168,6 +177,15 @@ export async function walk(send: Send, tokens: Readonly<Record<'admin' | 'studen
     const { item: question } = await asStudent('questions.addQuestion', { IdSectionEnc, Text: 'Perché?' });
     await asStudent('questions.updateQuestion', { IdEnc: question.IdEnc, Text: 'E perché?' });
     await asStudent('courses.addReviewByIdCourse', { IdCourseEnc, Rating: 5, Text: 'Chiaro.' });
+  };
+
+  /** Of the demo student's finished course. */
+  const certificate = async () => {
+    const { courses } = await asStudent('users.getUserPurchases');
+    const { IdCourseEnc } = courses.find(({ progress }: Answer) => progress === 100);
+    await asStudent('users.downloadCertificate', { IdCourseEnc });
+    const { items } = await asStudent('users.getCertificates');
+    await ask('users.verifyCertificate', { number: items[0]?.number ?? '' });
   };
 
   const sales = async () => {
@@ -185,6 +203,7 @@ export async function walk(send: Send, tokens: Readonly<Record<'admin' | 'studen
     for (const [group, list] of [
       ['promoters', 'list'],
       ['coupons', 'getAllCoupons'],
+      ['homeSections', 'list'],
     ]) {
       const { items } = await asAdmin(`${group}.${list}`);
       const { item } = await asAdmin(`${group}.get`, { id: items[0].id ?? items[0].IdCouponEnc });
@@ -196,6 +215,7 @@ export async function walk(send: Send, tokens: Readonly<Record<'admin' | 'studen
   await course();
   await orders();
   await codes();
+  await certificate();
   await sales();
   await saved();
 }
