@@ -11,7 +11,7 @@ import { createStore } from '../../../src/client/app/store';
 import { lazyPart, loadAllParts, type PartSlice } from '../../../src/client/routing/lazyPart';
 import { paths } from '../../../src/client/routing/paths';
 import { createTestClient, until } from '../../support/client';
-import type { DevTools } from './devTools';
+import { devTools } from './openApp';
 import { buy, PASSWORD, shopStub, TOKEN } from './purchase';
 
 /** `RECORD=1 npx jest test/client/app/replay` records it anew. */
@@ -20,10 +20,6 @@ const committedLog = () => readFileSync(FILE, 'utf8');
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-const devTools = (): DevTools => {
-  if (!window.devToolsOfTest) throw new Error('no store has asked for DevTools');
-  return window.devToolsOfTest;
-};
 const actionsOf = (log: string): Action[] => JSON.parse((JSON.parse(log) as { payload: string }).payload);
 
 /** A visitor who has just opened the home page, with DevTools, and everything that is counted. */

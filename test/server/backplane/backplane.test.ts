@@ -4,7 +4,7 @@ import type { Backplane, PurchaseAnnouncement } from '../../../src/server/backpl
 import { createBackplane } from '../../../src/server/backplane/postgresBackplane';
 import { type Database, openDatabase } from '../../../src/server/database';
 import { createEmptyDatabase, silentLog } from '../../support/database';
-import { queue, until } from './live';
+import { queue, until } from '../hub/live';
 
 const purchase = (title: string): PurchaseAnnouncement => ({
   buyerId: 'b',
