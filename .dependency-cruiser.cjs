@@ -1,29 +1,35 @@
 /**
  * Who may import whom. The wings (docs/architecture.md): the contract imports nothing of ours, client and server
- * import the contract and never each other, and features meet only through what they offer.
+ * import the contract and never each other, and a wing's rooms stand in one order (scripts/imports/rooms.cjs).
  * Every rule is proved to bite by test/house/imports.test.ts, with this very file.
  */
 
-/** What a feature of the client offers to the others: files with these names, but for its pages and components. */
-const OFFERED_BY_FEATURE =
-  '^src/client/features/[^/]+/((?!pages|components)[^/]+/|)(index|[^/]*(Slice|Selectors|Saga|Actions))[.]tsx?$';
+const ROOMS = require('./scripts/imports/rooms.cjs');
 
-const FEATURES = require('./scripts/imports/features.cjs');
-
-/** Of two features at most one knows the other. */
-const onlyEarlierFeatures = FEATURES.slice(0, -1).map((feature, place) => ({
-  name: 'features-know-only-earlier-ones',
-  comment: 'No cycles between features: their order is in scripts/imports/features.cjs.',
-  severity: 'error',
-  from: { path: `^src/client/features/${feature}/` },
-  to: { path: `^src/client/features/(${FEATURES.slice(place + 1).join('|')})/` },
-}));
-
-/** What a resource of the server offers to the others. */
-const OFFERED_BY_RESOURCE = '/([^/]*[sS]ervice|[^/]*[tT]ypes|provider|store|index)[.]ts$';
-
-/** Folders of the server that are no resource: what they hold is there for all. */
-const COMMON_OF_SERVER = 'http|database|payments|media|mail|pdf|hub|work|admin|backplane';
+/** Of two rooms of a wing only the later knows the other, and nothing in a room knows what composes them. */
+const orderOfRooms = Object.entries(ROOMS).flatMap(([wing, rooms]) => [
+  ...rooms.slice(0, -1).map((room, place) => ({
+    name: 'rooms-know-only-earlier-ones',
+    comment: 'The order of the rooms is in scripts/imports/rooms.cjs.',
+    severity: 'error',
+    from: { path: `^${wing}/${room}/` },
+    to: { path: `^${wing}/(${rooms.slice(place + 1).join('|')})/` },
+  })),
+  {
+    name: 'every-folder-is-a-room',
+    comment: 'A folder of a wing has its place in scripts/imports/rooms.cjs.',
+    severity: 'error',
+    from: { path: `^${wing}/(?!(${rooms.join('|')})/)[^/]+/` },
+    to: {},
+  },
+  {
+    name: 'rooms-do-not-know-who-composes-them',
+    comment: 'The table, the start and the app know the rooms, not the other way round.',
+    severity: 'error',
+    from: { path: `^${wing}/[^/]+/` },
+    to: { path: wing === 'src/client/features' ? '^src/client/app/' : `^${wing}/[^/]+[.]tsx?$` },
+  },
+]);
 
 /** Imports that exist while the program runs: those of types alone are no cycle to a computer. */
 const AT_RUN_TIME = { dependencyTypesNot: ['exotic-require'] };
@@ -53,34 +59,25 @@ module.exports = {
       to: { path: '^src/client/' },
     },
     {
-      name: 'features-meet-by-what-they-offer',
-      comment:
-        'Of another feature: its slice, selectors, saga, actions or index; not its pages or components.',
+      name: 'features-build-on-the-rest',
+      comment: 'What all features share is given what it works with.',
       severity: 'error',
-      from: { path: '^src/client/features/([^/]+)/' },
-      to: { path: '^src/client/features/(?!$1/)', pathNot: OFFERED_BY_FEATURE },
+      from: { path: '^src/client/(?!app/|features/)[^/]+/' },
+      to: { path: '^src/client/(app|features)/' },
     },
     {
-      name: 'only-app-composes-pages',
-      comment:
-        'Outside the features, only app/ may take what a feature does not offer: its pages, components.',
-      severity: 'error',
-      from: { path: '^src/client/(?!app/|features/)' },
-      to: { path: '^src/client/features/', pathNot: OFFERED_BY_FEATURE },
-    },
-    {
-      name: 'ui-knows-no-feature',
-      comment: 'Leaf components are given what they show.',
+      name: 'ui-is-given-what-it-shows',
+      comment: 'Leaf components call nothing.',
       severity: 'error',
       from: { path: '^src/client/ui/' },
-      to: { path: '^src/client/(features|app|api)/' },
+      to: { path: '^src/client/api/' },
     },
     {
-      name: 'api-knows-no-feature',
-      comment: 'The api only answers or fails; what follows from it is the features’ matter.',
+      name: 'pages-stay-in-their-room',
+      comment: 'Rooms meet by slices, selectors and sagas; app/ composes pages.',
       severity: 'error',
-      from: { path: '^src/client/api/' },
-      to: { path: '^src/client/features/' },
+      from: { path: '^src/client/features/([^/]+)/' },
+      to: { path: '^src/client/features/(?!$1/)[^/]+/.*pages/' },
     },
     {
       name: 'client-not-node',
@@ -88,27 +85,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/client/', pathNot: '^src/client/render' },
       to: { dependencyTypes: ['core'] },
-    },
-    {
-      name: 'resources-meet-by-service',
-      comment: 'Of another resource of the server: its service, types, provider or store.',
-      severity: 'error',
-      from: { path: '^src/server/([^/]+)/' },
-      to: { path: `^src/server/(?!$1/|(?:${COMMON_OF_SERVER})/)[^/]+/`, pathNot: OFFERED_BY_RESOURCE },
-    },
-    {
-      name: 'queries-stay-at-home',
-      comment: 'SQL of a folder is used by that folder alone.',
-      severity: 'error',
-      from: { path: '^src/server/([^/]+)/' },
-      to: { path: '^src/server/(?!$1/).*[qQ]ueries([.]ts$|/)' },
-    },
-    {
-      name: 'queries-not-by-the-root',
-      comment: 'The files that start the server use services, not SQL.',
-      severity: 'error',
-      from: { path: '^src/server/[^/]+$' },
-      to: { path: '^src/server/.*[qQ]ueries([.]ts$|/)' },
     },
     {
       name: 'only-app-mounts-routes',
@@ -119,10 +95,11 @@ module.exports = {
     },
     {
       name: 'payments-by-their-interface',
-      comment: 'payments/openPayments.ts chooses the provider; all others use payments/provider.ts.',
+      comment:
+        'checkout/providers/openPayments.ts chooses the provider; all others use platform/paymentProvider.ts.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/server/payments/' },
-      to: { path: '^src/server/payments/(?:sandbox|stripe)/' },
+      from: { path: '^src/', pathNot: '^src/server/checkout/(providers|payments)/' },
+      to: { path: '^src/server/checkout/providers/(?:sandbox|stripe)/' },
     },
     {
       name: 'demo-only-by-the-start',
@@ -152,7 +129,7 @@ module.exports = {
       from: { path: '^src/' },
       to: { circular: true, viaOnly: AT_RUN_TIME },
     },
-    ...onlyEarlierFeatures,
+    ...orderOfRooms,
     {
       name: 'src-not-test',
       comment: 'The product needs no tests, benches or scripts to run.',

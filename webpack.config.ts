@@ -212,8 +212,8 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
     entry: {
       main: './src/server/main.ts',
       demo: './bench/volume/main.ts',
-      pdfThread: './src/server/pdf/pdfThread.ts',
-      rendererThread: './src/server/http/rendererThread.ts',
+      pdfThread: './src/server/platform/pdf/pdfThread.ts',
+      rendererThread: './src/server/platform/http/rendererThread.ts',
     },
     output: {
       path: inRoot('dist/server'),
@@ -232,7 +232,7 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
     plugins: [
       new CopyPlugin({
         patterns: [
-          { from: inRoot('src/server/database/migrations'), to: 'migrations' },
+          { from: inRoot('src/server/platform/database/migrations'), to: 'migrations' },
           { from: inRoot('src/server/demo/clips'), to: 'demo/clips', noErrorOnMissing: true },
         ],
       }),

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../src/server/database';
 import { seedDemo } from '../src/server/demo/seed';
-import { hashPassword } from '../src/server/users/accountService';
+import { hashPassword } from '../src/server/identity/accountService';
+import { openDatabase } from '../src/server/platform/database';
 import { startPostgres } from '../test/support/postgres';
 import { freePort } from '../test/support/shop';
 import { runDemo } from '../test/support/shopProcess';

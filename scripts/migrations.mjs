@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const FOLDER = 'src/server/database/migrations';
+const FOLDER = 'src/server/platform/database/migrations';
 const HASHES = `${FOLDER}/meta/_hashes.json`;
 const parameters = process.argv.slice(2);
 

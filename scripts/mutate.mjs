@@ -1,5 +1,5 @@
 // npm run mutate: plants faults (mutants) in the lines changed since main and says which of them no test notices.
-// npm run mutate -- src/server/coupons/quote.ts [test/server/purchases …]: in these files, watched by these tests.
+// npm run mutate -- src/server/promotions/coupons/quote.ts [test/server/checkout/purchases …]: in these files, watched by these tests.
 // Without tests named, the tests of a file are those of its folder: test/server/coupons for the one above.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,6 +1,6 @@
-import { COURSE_SORTS } from '../../src/contract/courseAdmin';
-import { SORTS } from '../../src/contract/courses';
-import { PURCHASE_SORTS } from '../../src/contract/purchases';
+import { COURSE_SORTS } from '../../src/contract/catalogue/courseAdmin';
+import { SORTS } from '../../src/contract/catalogue/courses';
+import { PURCHASE_SORTS } from '../../src/contract/checkout/purchases';
 import type { GrowthShop } from './growthShop';
 
 /** A call that a shop is measured by. */

@@ -1,8 +1,8 @@
-import { countLearners } from '../../src/server/courses/search/learnersService';
-import { openDatabase } from '../../src/server/database';
+import { countLearners } from '../../src/server/catalogue/courses/search/learnersService';
 import { DEMO_PASSWORD } from '../../src/server/demo';
 import { seedDemo } from '../../src/server/demo/seed';
-import { hashPassword } from '../../src/server/users/accountService';
+import { hashPassword } from '../../src/server/identity/accountService';
+import { openDatabase } from '../../src/server/platform/database';
 import { addVolume, type VolumeSize } from '../volume/addVolume';
 
 /** A built shop, and what its questions name. */

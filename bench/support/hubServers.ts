@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { HUB_PATH } from '../../src/contract/hub';
+import { HUB_PATH } from '../../src/contract/notifications/hub';
 import { freePort } from '../../test/support/shop';
 import { startProcess } from '../../test/support/shopProcess';
 import type { Meadow } from './herd';

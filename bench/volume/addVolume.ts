@@ -1,4 +1,4 @@
-import { type Database, StartError } from '../../src/server/database';
+import { type Database, StartError } from '../../src/server/platform/database';
 import { inBatches } from './batches';
 import { insertCourses } from './courseQueries';
 import { courseOf } from './courseRows';

@@ -1,7 +1,7 @@
-import { type Category, LEVELS } from '../../src/contract/categories';
-import { newId } from '../../src/server/database/ids';
+import { type Category, LEVELS } from '../../src/contract/catalogue/categories';
 import { richText } from '../../src/server/demo/content/richText';
 import { type Random, randomOf } from '../../src/server/demo/random';
+import { newId } from '../../src/server/platform/database/ids';
 import type { Stock } from './stockQueries';
 import { ANGLES, FIELDS, GOALS, LESSONS, PARAGRAPHS, SUBJECTS, SUBTITLES } from './wordLists';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { StartError } from '../../src/server/database';
+import { StartError } from '../../src/server/platform/database';
 import type { VolumeSize } from './addVolume';
 
 export interface DemoRequest extends VolumeSize {

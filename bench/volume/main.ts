@@ -1,4 +1,4 @@
-import { runProgram } from '../../src/server/runProgram';
+import { runProgram } from '../../src/server/platform/process/runProgram';
 import { makeDemo } from './demoCommand';
 
 /** `dist/server/demo.js`, the program behind `npm run demo`. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Category } from '../../src/contract/categories';
+import type { Category } from '../../src/contract/catalogue/categories';
 
 /** Records of the shop that generated courses refer to. */
 export interface Stock {

@@ -1,4 +1,4 @@
-import type { Category } from '../../src/contract/categories';
+import type { Category } from '../../src/contract/catalogue/categories';
 
 /** What a generated course is about. */
 export interface Subject {

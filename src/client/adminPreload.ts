@@ -1,4 +1,4 @@
-import { ROLE } from '../contract/roles';
+import { ROLE } from '../contract/identity/roles';
 import { CLAIM } from './services/sessionStorage';
 
 /**

@@ -4,7 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToPipeableStream } from 'react-dom/server';
 import { take } from 'typed-redux-saga';
-import type { PageRenderer, RenderRequest } from '../contract/renderer';
+import type { PageRenderer, RenderRequest } from '../contract/platform/renderer';
 import { table } from '../contract/table';
 import { createClaims } from './api/claims';
 import { apiMaker, type Send, statusFailure } from './api/createApi';
@@ -16,9 +16,6 @@ import { loadPage } from './app/navigationSaga';
 import { configureRoutes, matchRoute, notFoundPage } from './app/routes';
 import { createStore } from './app/store';
 import { createStyleCache } from './app/styleCache';
-import { lazyBanner, loadRenderedBanner } from './features/banner/bannerLoaderSaga';
-import { closedCookie } from './features/banner/bannerSaga';
-import { isBannerOpen } from './features/banner/bannerSlice';
 import {
   navigated,
   navigationRequested,
@@ -26,7 +23,10 @@ import {
   renderingStarted,
   selectIsMissing,
   selectIsQuiet,
-} from './features/navigation/navigationSlice';
+} from './features/platform/navigation/navigationSlice';
+import { lazyBanner, loadRenderedBanner } from './features/promotions/banner/bannerLoaderSaga';
+import { closedCookie } from './features/promotions/banner/bannerSaga';
+import { isBannerOpen } from './features/promotions/banner/bannerSlice';
 import { isPreview, isQuietPage } from './routing/paths';
 import { createCartStorage } from './services/cartStorage';
 import { memoryCookies } from './services/cookies';

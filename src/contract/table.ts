@@ -1,35 +1,42 @@
-import { admin } from './admin';
-import { audit } from './audit';
-import { banners } from './banners';
-import { bundles } from './bundles';
-import { campaigns } from './campaigns';
-import { coupons } from './coupons';
-import { courses } from './courses';
-import { homeSections } from './homeSections';
-import { landingVideos } from './landingVideos';
-import { leads } from './leads';
-import { listCsv } from './listCsv';
-import { mails } from './mails';
-import { notes } from './notes';
-import { notifications } from './notifications';
-import { parameters } from './parameters';
-import { payments } from './payments';
-import { promoters } from './promoters';
-import { questions } from './questions';
-import { stockMarkets } from './stockMarkets';
-import { teachers } from './teachers';
-import { uploads } from './uploads';
-import { users } from './users';
+import { account, userAdmin } from './account/account';
+import { adminSearches } from './admin/adminSearch';
+import { audit } from './admin/audit';
+import { dashboards } from './admin/dashboard';
+import { listCsv } from './admin/listCsv';
+import { bundles } from './catalogue/bundles';
+import { courses } from './catalogue/courses';
+import { homeSections } from './catalogue/homeSections';
+import { teacherAdmin, teachers } from './catalogue/teachers';
+import { gifts } from './checkout/gifts';
+import { payments } from './checkout/payments';
+import { purchaseAdmin, sales } from './checkout/purchases';
+import { questions } from './community/questions';
+import { reviewAdmin, reviews } from './community/reviews';
+import { users } from './identity/users';
+import { landingVideos } from './leads/landingVideos';
+import { leads } from './leads/leads';
+import { certificates } from './learning/certificates';
+import { classrooms, ownCourses } from './learning/learning';
+import { notes } from './learning/notes';
+import { notifications } from './notifications/notifications';
+import { mails } from './platform/mails';
+import { uploads } from './platform/uploads';
+import { banners } from './promotions/banners';
+import { campaigns } from './promotions/campaigns';
+import { bundleCoupons, couponChecks, coupons } from './promotions/coupons';
+import { promoters } from './promotions/promoters';
+import { parameters } from './settings/parameters';
+import { stockMarkets } from './site/stockMarkets';
 
 /**
- * Every call between the SPA and the server (spec §7), the only source of their URLs. The browser's bundle contains
- * this table without the shapes (see webpack.config.ts).
+ * Every call between the SPA and the server (spec §7), the only source of their URLs: by namespace, which the rows of
+ * several domains share. The browser's bundle contains this table without the shapes (see webpack.config.ts).
  */
 export const table = {
-  users,
-  courses,
+  users: { ...users, ...account, ...ownCourses, ...certificates },
+  courses: { ...courses, ...couponChecks, ...gifts, ...sales, ...reviews, ...classrooms },
   teachers,
-  bundles,
+  bundles: { ...bundles, ...bundleCoupons },
   coupons,
   campaigns,
   payments,
@@ -40,7 +47,7 @@ export const table = {
   parameters,
   landingVideos,
   uploads,
-  admin,
+  admin: { ...dashboards, ...adminSearches, ...userAdmin, ...teacherAdmin, ...purchaseAdmin, ...reviewAdmin },
   notes,
   questions,
   notifications,

@@ -1,62 +1,66 @@
 import path from 'node:path';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { adminSearchRoutes } from './adminSearch/routes';
-import { auditRoutes } from './audit/routes';
-import { bannersRoutes } from './banners/routes';
-import { bundlesRoutes } from './bundles/routes';
-import { campaignsRoutes } from './campaigns/routes';
-import { certificatesRoutes } from './certificates/routes';
-import type { Settings } from './configuration';
-import { couponsRoutes } from './coupons/routes';
-import { coursesRoutes } from './courses/routes';
-import { dashboardRoutes } from './dashboard/routes';
-import type { Deps } from './deps';
-import { giftsRoutes } from './gifts/routes';
-import { homeSectionsRoutes } from './homeSections/routes';
-import { answerErrors } from './http/errors';
-import { acceptFileBodies } from './http/fileBody';
-import { healthRoutes } from './http/health';
-import { Limits } from './http/limits';
-import { type LoadedRenderer, loadRenderer } from './http/loadRenderer';
-import { acceptFiles } from './http/multipart';
-import { allowOrigins } from './http/origins';
-import { servePages } from './http/pages';
-import { publicCache } from './http/publicCache';
-import { secure } from './http/security';
-import { serveRemaining } from './http/serve';
-import { serveSite } from './http/site';
-import { type FillTemplate, readTemplate } from './http/template';
-import { landingVideosRoutes } from './landingVideos/routes';
-import { videoSlugFault } from './landingVideos/service';
+import { accountRoutes } from './account/routes';
+import { auditRoutes } from './admin/audit/routes';
+import { dashboardRoutes } from './admin/dashboard/routes';
+import { listCsvRoutes } from './admin/listCsv/routes';
+import { adminSearchRoutes } from './admin/search/routes';
+import { bundlesRoutes } from './catalogue/bundles/routes';
+import { coursesRoutes } from './catalogue/courses/routes';
+import { homeSectionsRoutes } from './catalogue/homeSections/routes';
+import { teachersRoutes } from './catalogue/teachers/routes';
+import { claimGifts } from './checkout/gifts/redeemService';
+import { giftsRoutes } from './checkout/gifts/routes';
+import { paymentsRoutes } from './checkout/payments/routes';
+import { purchasesRoutes } from './checkout/purchases/routes';
+import { questionsRoutes } from './community/questions/routes';
+import { reviewsRoutes } from './community/reviews/routes';
+import { ownReview } from './community/reviews/service';
+import { scriptlessPart } from './identity/plainForms/scriptless';
+import { identityRoutes } from './identity/routes';
+import { landingVideosRoutes } from './leads/landingVideos/routes';
+import { videoSlugFault } from './leads/landingVideos/service';
 import { leadsRoutes } from './leads/routes';
+import { certificatesRoutes } from './learning/certificates/routes';
+import { notesRoutes } from './learning/notes/routes';
 import { learningRoutes } from './learning/routes';
 import { sectionViewers } from './learning/sectionViewersService';
-import { listCsvRoutes } from './listCsv/routes';
-import { mailRoutes } from './mail/routes';
-import { attachmentRoutes } from './media/attachmentRoutes';
-import { piecesRoutes } from './media/piecesRoutes';
-import { mediaRoutes } from './media/routes';
-import { notesRoutes } from './notes/routes';
+import { ownSections } from './learning/viewedService';
 import { hubRoutes } from './notifications/hubRoutes';
 import { notificationRoutes } from './notifications/routes';
-import { parametersRoutes } from './parameters/routes';
-import { paymentsRoutes } from './payments/routes';
-import { promotersRoutes } from './promoters/routes';
-import { purchasesRoutes } from './purchases/routes';
-import { questionsRoutes } from './questions/routes';
-import { reviewsRoutes } from './reviews/routes';
-import { sitemapRoutes } from './sitemap/routes';
-import { stockMarketsRoutes } from './stockMarkets/routes';
-import { teachersRoutes } from './teachers/routes';
-import { uploadsRoutes } from './uploads/routes';
-import { scriptlessPart } from './users/plainForms/scriptless';
-import { usersRoutes } from './users/routes';
+import type { Settings } from './platform/configuration/configuration';
+import type { Deps } from './platform/deps';
+import { answerErrors } from './platform/http/errors';
+import { acceptFileBodies } from './platform/http/fileBody';
+import { healthRoutes } from './platform/http/health';
+import { Limits } from './platform/http/limits';
+import { type LoadedRenderer, loadRenderer } from './platform/http/loadRenderer';
+import { acceptFiles } from './platform/http/multipart';
+import { allowOrigins } from './platform/http/origins';
+import { servePages } from './platform/http/pages';
+import { publicCache } from './platform/http/publicCache';
+import { secure } from './platform/http/security';
+import { serveSite } from './platform/http/site';
+import { type FillTemplate, readTemplate } from './platform/http/template';
+import { mailRoutes } from './platform/mail/routes';
+import { attachmentRoutes } from './platform/media/attachmentRoutes';
+import { piecesRoutes } from './platform/media/piecesRoutes';
+import { mediaRoutes } from './platform/media/routes';
+import { uploadsRoutes } from './platform/uploads/routes';
+import { bannersRoutes } from './promotions/banners/routes';
+import { campaignsRoutes } from './promotions/campaigns/routes';
+import { couponsRoutes } from './promotions/coupons/routes';
+import { promotersRoutes } from './promotions/promoters/routes';
+import { parametersRoutes } from './settings/routes';
+import { sitemapRoutes } from './site/sitemap/routes';
+import { stockMarketsRoutes } from './site/stockMarkets/routes';
 
-/** Each adds its routes; a row of the contract without a handler answers 501. */
+/** Each adds its routes: together they answer every row of the contract. */
 const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
-  usersRoutes,
-  coursesRoutes,
+  (app, deps) => identityRoutes(app, deps, claimGifts),
+  accountRoutes,
+  (app, deps) => coursesRoutes(app, deps, [ownSections, ownReview]),
   bundlesRoutes,
   couponsRoutes,
   giftsRoutes,
@@ -134,7 +138,6 @@ export async function buildApp(
   const unshare = publicCache(database).share(deps.backplane, warn, clock);
   app.addHook('onClose', async () => unshare());
   for (const addRoutes of RESOURCES) addRoutes(app, deps);
-  serveRemaining(app);
   sitemapRoutes(app, deps, publicPaths);
   await serveSite(app, clientDir);
   servePages(app, {

@@ -1,12 +1,12 @@
-import { BASE_PATH } from '../contract/basePath';
+import { BASE_PATH } from '../contract/platform/basePath';
 import { makeAdmin } from './commands/admin';
 import { adopt } from './commands/adopt';
 import { printServices } from './commands/checkServices';
 import { moveDatabase } from './commands/moveData';
-import type { Settings } from './configuration';
-import { logCrashes } from './crashLog';
-import { StartError } from './database';
-import { runProgram } from './runProgram';
+import type { Settings } from './platform/configuration/configuration';
+import { StartError } from './platform/database';
+import { logCrashes } from './platform/process/crashLog';
+import { runProgram } from './platform/process/runProgram';
 import { startShop } from './start';
 
 /** `main.js` starts the shop; `main.js admin MAIL`, `adopt`, `check-services` and `move-data …` do one thing and exit. */

@@ -3,35 +3,36 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import packageJson from '../../package.json';
-import { BASE_PATH } from '../contract/basePath';
+import { BASE_PATH } from '../contract/platform/basePath';
+import { forgetOldBuyers } from './account/deletion/retentionService';
 import { buildApp, readSite, type Site } from './app';
-import { createBackplane } from './backplane/postgresBackplane';
-import type { Settings } from './configuration';
-import { countLearners } from './courses/search/learnersService';
-import { type Database, makePrivate, openDatabase, openDataFolder, StartError } from './database';
-import { deliverGifts } from './gifts/deliveryService';
-import { createInstance } from './http/instance';
-import { renderInThread } from './http/renderInThread';
-import { isLoopback } from './loopback';
-import { createOutbox } from './mail/outboxService';
-import { deleteFarewellMails } from './mail/retentionService';
-import { smtpTransport } from './mail/smtp';
-import { embeddedMailbox } from './mail/transport';
-import { openMedia } from './media/openMedia';
-import { sweepOrphans } from './media/sweepService';
-import { openVersions } from './media/versions/openVersions';
-import { openPayments, testPaymentsWarning } from './payments/openPayments';
-import { recoverEvents } from './payments/recoveryService';
-import { settleOverdue } from './purchases/settlementService';
-import { announceQuestions } from './questions/announceService';
-import { receiptFile } from './receipts/service';
-import { checkServices, type ServiceCheck } from './serviceChecks';
-import { withSessionSecret } from './sessionSecret';
-import { assertShared } from './sharedMarks';
-import { hashPassword } from './users/accountService';
-import { forgetOldBuyers } from './users/deletion/retentionService';
-import { forgetOldTokens } from './users/tokenService';
-import { repeat } from './work/repeat';
+import { countLearners } from './catalogue/courses/search/learnersService';
+import { deliverGifts } from './checkout/gifts/deliveryService';
+import { recoverEvents } from './checkout/payments/recoveryService';
+import { openPayments, testPaymentsWarning } from './checkout/providers/openPayments';
+import { settleOverdue } from './checkout/purchases/settlementService';
+import { receiptFile } from './checkout/receipts/service';
+import { checkServices, type ServiceCheck } from './commands/serviceChecks';
+import { announceQuestions } from './community/questions/announceService';
+import { hashPassword } from './identity/accountService';
+import { forgetOldTokens } from './identity/tokenService';
+import { createBackplane } from './platform/backplane/postgresBackplane';
+import type { Settings } from './platform/configuration/configuration';
+import { databaseOptions } from './platform/configuration/databaseOptions';
+import { isLoopback } from './platform/configuration/loopback';
+import { withSessionSecret } from './platform/configuration/sessionSecret';
+import { type Database, makePrivate, openDatabase, openDataFolder, StartError } from './platform/database';
+import { createInstance } from './platform/http/instance';
+import { renderInThread } from './platform/http/renderInThread';
+import { createOutbox } from './platform/mail/outboxService';
+import { deleteFarewellMails } from './platform/mail/retentionService';
+import { smtpTransport } from './platform/mail/smtp';
+import { embeddedMailbox } from './platform/mail/transport';
+import { openMedia } from './platform/media/openMedia';
+import { sweepOrphans } from './platform/media/sweepService';
+import { openVersions } from './platform/media/versions/openVersions';
+import { assertShared } from './platform/sharedMarks';
+import { repeat } from './platform/work/repeat';
 
 const { version } = packageJson;
 /** How long running requests may take to end after a stop signal. */
@@ -85,7 +86,7 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
     await listen(app, settings);
     await logStart(app, settings, database);
     // Loading it takes half a second, and mails are written inside transactions.
-    await import('./mail/renderMail');
+    await import('./platform/mail/renderMail');
   } catch (error) {
     await app.close();
     await database.close();
@@ -100,10 +101,6 @@ function tellServices(app: FastifyInstance, checks: readonly ServiceCheck[]): vo
     if (outcome === 'refused') throw new StartError(line);
     if (outcome === 'silent') app.log.error(line);
   }
-}
-
-export function databaseOptions({ dataDir, database }: Settings) {
-  return { dataDir, databaseUrl: database.url, directUrl: database.directUrl };
 }
 
 async function fill(

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { startHerd } from '../../bench/support/herd';
-import { HUB_PATH } from '../../src/contract/hub';
-import { Packet } from '../../src/server/hub/packet';
-import { writeEvent } from '../../src/server/hub/protocol';
+import { HUB_PATH } from '../../src/contract/notifications/hub';
+import { Packet } from '../../src/server/platform/hub/packet';
+import { writeEvent } from '../../src/server/platform/hub/protocol';
 import { openTestApp, type TestApp } from '../support/app';
 
 const CLIENTS = 200;

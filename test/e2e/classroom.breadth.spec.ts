@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page, WebSocketRoute } from '@playwright/test';
-import { HUB_PATH } from '../../src/contract/hubNames';
+import { HUB_PATH } from '../../src/contract/notifications/hubNames';
 import { type Shop, STARTS_WITHIN, startShop } from '../support/shop';
 import { putOffReview } from './support/hub';
 import { loginAs, STUDENT, tokenOf } from './support/login';

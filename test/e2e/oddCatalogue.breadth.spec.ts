@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../../src/server/database';
+import { openDatabase } from '../../src/server/platform/database';
 import { copyFolder, freePort, STARTS_WITHIN } from '../support/shop';
 import { type ShopProcess, startProcess } from '../support/shopProcess';
 import { axe, noSidewaysScroll } from './support/screen';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CALLBACK_PATH } from '../../src/server/payments/paths';
+import { CALLBACK_PATH } from '../../src/server/checkout/providers/paths';
 import { STARTS_WITHIN, startShop } from '../support/shop';
 import { type FakeStripe, startFakeStripe } from '../support/stripe/fakeStripe';
 import { ADMIN, loginAs, TEACHER } from './support/login';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { variables } from '../../src/server/variables';
+import { variables } from '../../src/server/platform/configuration/variables';
 
 const root = path.resolve(__dirname, '../..');
 const isText = (file: string) => file.endsWith('.md');

@@ -16,6 +16,6 @@ function loadedWith(file: string, { modules }: Cruise): Set<string> {
 // That nothing here breaks a rule of imports is part of npm run check.
 it('starts the server without loading anything of the demo shop', () => {
   const loaded = [...loadedWith('src/server/main.ts', cruise(root))];
-  expect(loaded).toContain('src/server/purchases/queries.ts');
+  expect(loaded).toContain('src/server/checkout/purchases/queries.ts');
   expect(loaded.filter((file) => /demo\/|volume/.test(file))).toEqual([]);
 });

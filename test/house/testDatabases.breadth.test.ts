@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { users } from '../../src/server/database';
+import { users } from '../../src/server/platform/database';
 import { openOwnDatabase, openTestDatabase, type TestDatabase } from '../support/database';
 
 const makers = {

@@ -7,18 +7,18 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, gt } from 'drizzle-orm';
-import { readSettings } from '../../src/server/configuration';
-import { countLearners } from '../../src/server/courses/search/learnersService';
-import { mails, rateLimits, StartError } from '../../src/server/database';
-import { deliverGifts } from '../../src/server/gifts/deliveryService';
-import { deleteFarewellMails } from '../../src/server/mail/retentionService';
-import { sweepOrphans } from '../../src/server/media/sweepService';
-import { recoverEvents } from '../../src/server/payments/recoveryService';
-import { settleOverdue } from '../../src/server/purchases/settlementService';
-import { announceQuestions } from '../../src/server/questions/announceService';
+import { forgetOldBuyers } from '../../src/server/account/deletion/retentionService';
+import { countLearners } from '../../src/server/catalogue/courses/search/learnersService';
+import { deliverGifts } from '../../src/server/checkout/gifts/deliveryService';
+import { recoverEvents } from '../../src/server/checkout/payments/recoveryService';
+import { settleOverdue } from '../../src/server/checkout/purchases/settlementService';
+import { announceQuestions } from '../../src/server/community/questions/announceService';
+import { forgetOldTokens } from '../../src/server/identity/tokenService';
+import { readSettings } from '../../src/server/platform/configuration/configuration';
+import { mails, rateLimits, StartError } from '../../src/server/platform/database';
+import { deleteFarewellMails } from '../../src/server/platform/mail/retentionService';
+import { sweepOrphans } from '../../src/server/platform/media/sweepService';
 import { type RunningShop, startShop } from '../../src/server/start';
-import { forgetOldBuyers } from '../../src/server/users/deletion/retentionService';
-import { forgetOldTokens } from '../../src/server/users/tokenService';
 import { EMPTY_RENDERER, makeSite } from '../support/app';
 import { openOwnDatabase, type TestDatabase } from '../support/database';
 import { PRODUCTION } from '../support/production';
@@ -32,30 +32,32 @@ jest.mock('node:timers/promises', () => {
 /** What is repeated: here it does nothing. */
 const job = (name: string, file: string) => ({ ...jest.requireActual(file), [name]: jest.fn(async () => 0) });
 const SERVER = '../../src/server';
-jest.mock('../../src/server/courses/search/learnersService', () =>
-  job('countLearners', `${SERVER}/courses/search/learnersService`),
+jest.mock('../../src/server/catalogue/courses/search/learnersService', () =>
+  job('countLearners', `${SERVER}/catalogue/courses/search/learnersService`),
 );
-jest.mock('../../src/server/gifts/deliveryService', () =>
-  job('deliverGifts', `${SERVER}/gifts/deliveryService`),
+jest.mock('../../src/server/checkout/gifts/deliveryService', () =>
+  job('deliverGifts', `${SERVER}/checkout/gifts/deliveryService`),
 );
-jest.mock('../../src/server/mail/retentionService', () =>
-  job('deleteFarewellMails', `${SERVER}/mail/retentionService`),
+jest.mock('../../src/server/platform/mail/retentionService', () =>
+  job('deleteFarewellMails', `${SERVER}/platform/mail/retentionService`),
 );
-jest.mock('../../src/server/media/sweepService', () => job('sweepOrphans', `${SERVER}/media/sweepService`));
-jest.mock('../../src/server/payments/recoveryService', () =>
-  job('recoverEvents', `${SERVER}/payments/recoveryService`),
+jest.mock('../../src/server/platform/media/sweepService', () =>
+  job('sweepOrphans', `${SERVER}/platform/media/sweepService`),
 );
-jest.mock('../../src/server/purchases/settlementService', () =>
-  job('settleOverdue', `${SERVER}/purchases/settlementService`),
+jest.mock('../../src/server/checkout/payments/recoveryService', () =>
+  job('recoverEvents', `${SERVER}/checkout/payments/recoveryService`),
 );
-jest.mock('../../src/server/questions/announceService', () =>
-  job('announceQuestions', `${SERVER}/questions/announceService`),
+jest.mock('../../src/server/checkout/purchases/settlementService', () =>
+  job('settleOverdue', `${SERVER}/checkout/purchases/settlementService`),
 );
-jest.mock('../../src/server/users/deletion/retentionService', () =>
-  job('forgetOldBuyers', `${SERVER}/users/deletion/retentionService`),
+jest.mock('../../src/server/community/questions/announceService', () =>
+  job('announceQuestions', `${SERVER}/community/questions/announceService`),
 );
-jest.mock('../../src/server/users/tokenService', () =>
-  job('forgetOldTokens', `${SERVER}/users/tokenService`),
+jest.mock('../../src/server/account/deletion/retentionService', () =>
+  job('forgetOldBuyers', `${SERVER}/account/deletion/retentionService`),
+);
+jest.mock('../../src/server/identity/tokenService', () =>
+  job('forgetOldTokens', `${SERVER}/identity/tokenService`),
 );
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
-import { audit } from '../../src/server/database';
-import { publicCache } from '../../src/server/http/publicCache';
-import { shopOf } from '../server/purchases/fixtures';
+import { audit } from '../../src/server/platform/database';
+import { publicCache } from '../../src/server/platform/http/publicCache';
+import { shopOf } from '../server/checkout/purchases/fixtures';
 import { type Answer, openTestApp, type TestApp } from './app';
 
 /** Calls as an admin. */

@@ -1,14 +1,14 @@
 import { adminPages } from '../../src/client/features/admin/adminPages';
 import { type AdminPattern, adminHref } from '../../src/client/features/admin/adminPaths';
-import { selectIsLoading } from '../../src/client/features/navigation/navigationSlice';
+import { selectIsLoading } from '../../src/client/features/platform/navigation/navigationSlice';
 import type { PageModule } from '../../src/client/routing/page';
-import { ROLE } from '../../src/contract/roles';
+import { ROLE } from '../../src/contract/identity/roles';
 import { createTestClient, testUser, until } from './client';
 import { renderPage } from './renderPage';
 
 /** What a page of the admin shows. */
 export async function adminView(pattern: AdminPattern): Promise<PageModule['Page']> {
-  const page = await adminPages[pattern]?.();
+  const page = await adminPages[pattern]();
   return page?.Page ?? (() => null);
 }
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Database } from '../../src/server/database';
-import type { Transaction } from '../../src/server/database/executor';
+import type { Database } from '../../src/server/platform/database';
+import type { Transaction } from '../../src/server/platform/database/executor';
 import { openTestApp, type TestApp, type TestAppOptions } from './app';
 import { openTestDatabase } from './database';
 

@@ -5,7 +5,7 @@ import { rootSaga } from '../../src/client/app/rootSaga';
 import { configureRoutes } from '../../src/client/app/routes';
 import { createStore } from '../../src/client/app/store';
 import { restored } from '../../src/client/features/identity/session/sessionSlice';
-import { navigated } from '../../src/client/features/navigation/navigationSlice';
+import { navigated } from '../../src/client/features/platform/navigation/navigationSlice';
 import type { PartSlice } from '../../src/client/routing/lazyPart';
 import { BASE } from '../../src/client/routing/paths';
 import { browser } from '../../src/client/services/browser';
@@ -16,10 +16,10 @@ import type { Services } from '../../src/client/services/services';
 import { createSessionStorage, memoryArea } from '../../src/client/services/sessionStorage';
 import { createToaster, type ToastButton } from '../../src/client/services/toaster';
 import { createVault } from '../../src/client/services/vault';
-import type { Api } from '../../src/contract/endpoint';
-import type { Environment } from '../../src/contract/environment';
+import type { User } from '../../src/contract/identity/users';
+import type { Api } from '../../src/contract/platform/endpoint';
+import type { Environment } from '../../src/contract/platform/environment';
 import type { ContractTable } from '../../src/contract/table';
-import type { User } from '../../src/contract/users';
 import { noteUnexpected } from './unexpected';
 
 /** The calls that a test answers; any other call fails the test with its name. */

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/server/database';
+import { openDatabase } from '../../src/server/platform/database';
 import type { Attempt } from './crashBuyers';
 
 const log = { info() {}, warn() {}, error() {} };

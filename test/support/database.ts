@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { type Database, openDatabase } from '../../src/server/database';
+import { type Database, openDatabase } from '../../src/server/platform/database';
 import { newDatabaseName } from './postgres';
 import { TEMPLATE, URL_VARIABLE } from './startSharedPostgres';
 

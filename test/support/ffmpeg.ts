@@ -1,4 +1,4 @@
-import { type Ffmpeg, findFfmpeg } from '../../src/server/media/versions/ffmpeg';
+import { type Ffmpeg, findFfmpeg } from '../../src/server/platform/media/versions/ffmpeg';
 
 /** Returns the installed ffmpeg. @throws where there is none: the tests of videos cannot run without it */
 export async function requireFfmpeg(): Promise<Ffmpeg> {

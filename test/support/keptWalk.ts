@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
-import type { PageRenderer } from '../../src/contract/renderer';
-import { publicCache } from '../../src/server/http/publicCache';
+import type { PageRenderer } from '../../src/contract/platform/renderer';
+import { publicCache } from '../../src/server/platform/http/publicCache';
 import type { TestApp } from './app';
 
 /** A public call: `POST /api/…` with its body as JSON, or `GET /…`. */

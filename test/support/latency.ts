@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PaymentProvider } from '../../src/server/payments/provider';
+import type { PaymentProvider } from '../../src/server/platform/paymentProvider';
 
 /** How long a real provider takes to answer, in milliseconds. */
 const LEAST = 150;

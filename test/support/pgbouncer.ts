@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { accountFor } from '../../src/server/database/embedded/account';
+import { accountFor } from '../../src/server/platform/database/embedded/account';
 
 /** A real PgBouncer in front of a PostgreSQL. */
 export interface PgBouncer {

@@ -2,11 +2,11 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { newId } from '../../src/server/database';
-import { accountFor } from '../../src/server/database/embedded/account';
-import { type Cluster, ensureCluster } from '../../src/server/database/embedded/cluster';
-import { findPrograms } from '../../src/server/database/embedded/programs';
-import { startServer } from '../../src/server/database/embedded/server';
+import { newId } from '../../src/server/platform/database';
+import { accountFor } from '../../src/server/platform/database/embedded/account';
+import { type Cluster, ensureCluster } from '../../src/server/platform/database/embedded/cluster';
+import { findPrograms } from '../../src/server/platform/database/embedded/programs';
+import { startServer } from '../../src/server/platform/database/embedded/server';
 
 /** A PostgreSQL of its own for one test file, on a socket in a folder of its own. */
 export interface TestPostgres {

@@ -1,5 +1,5 @@
-import { fillPath, pathParameters } from '../../src/contract/address';
-import type { Endpoint, Table } from '../../src/contract/endpoint';
+import { fillPath, pathParameters } from '../../src/contract/platform/address';
+import type { Endpoint, Table } from '../../src/contract/platform/endpoint';
 import { table } from '../../src/contract/table';
 
 /** Every row of the contract with its name, such as `courses.getSections`. */

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/server/database';
+import { openDatabase } from '../../src/server/platform/database';
 import { startPostgres, type TestPostgres } from './postgres';
 
 /** What the end of the run has to stop. */

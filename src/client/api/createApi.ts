@@ -1,5 +1,5 @@
-import { fillPath } from '../../contract/address';
-import type { Api, CallOptions, Route } from '../../contract/endpoint';
+import { fillPath } from '../../contract/platform/address';
+import type { Api, CallOptions, Route } from '../../contract/platform/endpoint';
 import type { ContractTable } from '../../contract/table';
 import { CallFailed } from './failure';
 

@@ -1,6 +1,6 @@
 import axios, { AxiosError, type AxiosProgressEvent } from 'axios';
-import type { Route } from '../../contract/endpoint';
-import { CLAIM_HEADER } from '../../contract/roles';
+import { CLAIM_HEADER } from '../../contract/identity/roles';
+import type { Route } from '../../contract/platform/endpoint';
 import { absoluteAddresses } from './absoluteAddresses';
 import type { Claims } from './claims';
 import type { ApiRequest, Send } from './createApi';

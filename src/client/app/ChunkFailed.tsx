@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useDispatch } from 'react-redux';
-import { retryRequested } from '../features/navigation/navigationSlice';
+import { retryRequested } from '../features/platform/navigation/navigationSlice';
 import { PlainButton } from '../ui/Button';
 import { Container } from '../ui/Container';
 

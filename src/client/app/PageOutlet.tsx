@@ -6,7 +6,7 @@ import {
   selectIsLoading,
   selectIsMissing,
   selectPathname,
-} from '../features/navigation/navigationSlice';
+} from '../features/platform/navigation/navigationSlice';
 import type { LazyPage, PageParams } from '../routing/page';
 import { ChunkFailed } from './ChunkFailed';
 import { PageSkeleton } from './PageSkeleton';

@@ -1,4 +1,4 @@
-import type { CanonicalAddress } from '../../contract/renderer';
+import type { CanonicalAddress } from '../../contract/platform/renderer';
 import type { RouteName } from '../routing/routeTable';
 import { matchRoute } from './routes';
 

@@ -35,7 +35,7 @@ import {
   selectKeepsPlace,
   selectNavigationKind,
   travelRequested,
-} from '../features/navigation/navigationSlice';
+} from '../features/platform/navigation/navigationSlice';
 import type { PartSlice } from '../routing/lazyPart';
 import type { LazyPage, LoadReason, PageModule, PageParams } from '../routing/page';
 import { channelOfValues } from '../sagas/channel';

@@ -1,33 +1,31 @@
 import { matchRoutes } from 'react-router-dom';
-import type { Environment } from '../../contract/environment';
+import type { Environment } from '../../contract/platform/environment';
 import { lazyPart } from '../routing/lazyPart';
 import type { PageParams } from '../routing/page';
 import { BASE, configureLogin, loginPath, paths } from '../routing/paths';
-import { type AdminPattern, type RouteName, routeNames, routeTable } from '../routing/routeTable';
+import { type RouteName, routeNames, routeTable } from '../routing/routeTable';
+import { adminPages } from './adminRoutes';
 import type { RoutePage, RouteRow } from './routeRow';
-import { adminFrame } from './Shell/adminFrame';
 
-const home = lazyPart('home', () => import(/* webpackChunkName: "home" */ '../features/home/pages/HomePage'));
+const home = lazyPart(
+  'home',
+  () => import(/* webpackChunkName: "home" */ '../features/catalogue/home/pages/HomePage'),
+);
 const bundle = lazyPart(
   'bundle',
-  () => import(/* webpackChunkName: "bundle" */ '../features/bundles/pages/BundlePage'),
+  () => import(/* webpackChunkName: "bundle" */ '../features/catalogue/bundles/pages/BundlePage'),
 );
 const courseList = lazyPart(
   'course-list',
-  () => import(/* webpackChunkName: "course-list" */ '../features/courses/pages/CourseListPage'),
+  () => import(/* webpackChunkName: "course-list" */ '../features/catalogue/courses/pages/CourseListPage'),
 );
 const course = lazyPart(
   'course',
-  () => import(/* webpackChunkName: "course" */ '../features/courses/pages/CoursePage'),
+  () => import(/* webpackChunkName: "course" */ '../features/catalogue/courses/pages/CoursePage'),
 );
 const paymentSucceeded = lazyPart(
   'payment-succeeded',
   () => import(/* webpackChunkName: "payment-succeeded" */ '../features/checkout/pages/PaymentSucceededPage'),
-);
-/** Stands in for the pages that are not built yet, and says so. */
-export const upcoming = lazyPart(
-  'upcoming',
-  () => import(/* webpackChunkName: "upcoming" */ './pages/UpcomingPage'),
 );
 /** What an address that names nothing shows. */
 export const notFoundPage = lazyPart(
@@ -51,23 +49,6 @@ const toSearchedList = (_params: PageParams, search: URLSearchParams) => {
   return text === null ? undefined : paths.coursesBy(text);
 };
 
-/** The admin's code knows the pages of its addresses; an address without one is still in preparation. */
-const adminPage = (pattern: AdminPattern) =>
-  lazyPart(
-    'admin',
-    async () => {
-      const [{ loadAdminPage }] = await Promise.all([
-        import(/* webpackChunkName: "admin" */ '../features/admin/adminPages'),
-        adminFrame.load(),
-      ]);
-      return (await loadAdminPage(pattern)) ?? upcoming.load();
-    },
-    { isForAdmins: true },
-  );
-const adminPages = Object.fromEntries(
-  routeTable.admin.patterns.map((pattern) => [pattern, adminPage(pattern)]),
-);
-
 /** What each address of the route table shows, and to whom. */
 const pages: Readonly<Record<RouteName, RoutePage>> = {
   home: { page: home, rendered: true },
@@ -77,14 +58,15 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
   teachers: {
     page: lazyPart(
       'teachers',
-      () => import(/* webpackChunkName: "teachers" */ '../features/teachers/pages/TeachersPage'),
+      () => import(/* webpackChunkName: "teachers" */ '../features/catalogue/teachers/pages/TeachersPage'),
     ),
     rendered: true,
   },
   bundles: {
     page: lazyPart(
       'bundle-list',
-      () => import(/* webpackChunkName: "bundle-list" */ '../features/bundles/pages/BundleListPage'),
+      () =>
+        import(/* webpackChunkName: "bundle-list" */ '../features/catalogue/bundles/pages/BundleListPage'),
     ),
     rendered: true,
   },
@@ -93,7 +75,7 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
   promoter: {
     page: lazyPart(
       'promoter',
-      () => import(/* webpackChunkName: "promoter" */ '../features/promoter/pages/PromoterPage'),
+      () => import(/* webpackChunkName: "promoter" */ '../features/promotions/promoter/pages/PromoterPage'),
     ),
     rendered: true,
   },
@@ -112,26 +94,32 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
   profile: {
     page: lazyPart(
       'profile',
-      () => import(/* webpackChunkName: "profile" */ '../features/profile/pages/ProfilePage'),
+      () => import(/* webpackChunkName: "profile" */ '../features/account/pages/ProfilePage'),
     ),
     access: 'user',
   },
   certificate: {
     page: lazyPart(
       'certificate',
-      () => import(/* webpackChunkName: "certificate" */ '../features/certificates/pages/CertificatePage'),
+      () =>
+        import(
+          /* webpackChunkName: "certificate" */ '../features/learning/certificates/pages/CertificatePage'
+        ),
     ),
     rendered: true,
     saysMissing: true,
   },
   gift: {
-    page: lazyPart('gift', () => import(/* webpackChunkName: "gift" */ '../features/gifts/pages/GiftPage')),
+    page: lazyPart(
+      'gift',
+      () => import(/* webpackChunkName: "gift" */ '../features/checkout/gifts/pages/GiftPage'),
+    ),
     access: 'user',
   },
   redeem: {
     page: lazyPart(
       'redeem',
-      () => import(/* webpackChunkName: "redeem" */ '../features/gifts/pages/RedeemPage'),
+      () => import(/* webpackChunkName: "redeem" */ '../features/checkout/gifts/pages/RedeemPage'),
     ),
     access: 'user',
   },
@@ -201,7 +189,7 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
   video: {
     page: lazyPart(
       'video',
-      () => import(/* webpackChunkName: "video" */ '../features/landing/pages/VideoPage'),
+      () => import(/* webpackChunkName: "video" */ '../features/leads/landing/pages/VideoPage'),
     ),
     rendered: true,
   },
@@ -223,11 +211,12 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
   legal: {
     page: lazyPart(
       'legal',
-      () => import(/* webpackChunkName: "legal" */ '../features/legal/pages/LegalPage'),
+      () => import(/* webpackChunkName: "legal" */ '../features/site/legal/pages/LegalPage'),
     ),
     rendered: true,
   },
-  admin: { page: upcoming, access: 'admin' },
+  // Each of its addresses has a page of its own (`adminPages`).
+  admin: { page: notFoundPage, access: 'admin' },
 };
 
 /** Addresses of the past, and where they lead now. */

@@ -1,15 +1,19 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Environment } from '../../contract/environment';
+import type { Environment } from '../../contract/platform/environment';
 import { table } from '../../contract/table';
 import { createClaims } from '../api/claims';
 import { apiMaker } from '../api/createApi';
 import { fetchSender, lazySend } from '../api/lazySend';
-import { lazyBanner } from '../features/banner/bannerLoaderSaga';
-import { isBannerOpen } from '../features/banner/bannerSlice';
 import { selectIsAdmin } from '../features/identity/session/sessionSelectors';
 import { restored } from '../features/identity/session/sessionSlice';
-import { addressCompleted, navigated, selectIsMissing } from '../features/navigation/navigationSlice';
+import {
+  addressCompleted,
+  navigated,
+  selectIsMissing,
+} from '../features/platform/navigation/navigationSlice';
+import { lazyBanner } from '../features/promotions/banner/bannerLoaderSaga';
+import { isBannerOpen } from '../features/promotions/banner/bannerSlice';
 import { browser, onSession } from '../services/browser';
 import { createCartStorage } from '../services/cartStorage';
 import { browserCookies } from '../services/cookies';

@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts';
-import type { Environment } from '../../contract/environment';
-import type { Picture } from '../../contract/shapes';
+import type { Environment } from '../../contract/platform/environment';
+import type { Picture } from '../../contract/platform/shapes';
 import { BASE } from '../routing/paths';
 
 /** What a page's head is made from: its address, the state that it was rendered from, the shop's own data. */

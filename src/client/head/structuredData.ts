@@ -1,6 +1,6 @@
 import type { AggregateRating, BreadcrumbList, ItemList, Offer, Organization } from 'schema-dts';
-import type { Environment } from '../../contract/environment';
-import type { ReviewSummary } from '../../contract/reviews';
+import type { ReviewSummary } from '../../contract/catalogue/courseShapes';
+import type { Environment } from '../../contract/platform/environment';
 import { paths } from '../routing/paths';
 import { absolute, SHOP_NAME } from './head';
 

@@ -1,4 +1,4 @@
-import type { LegalPage } from '../../contract/environment';
+import type { LegalPage } from '../../contract/platform/environment';
 
 /** The pages behind the footer's links: their names, and the last part of their address where the page is ours. */
 export const LEGAL_PAGES: readonly {

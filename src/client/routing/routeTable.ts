@@ -1,4 +1,4 @@
-import { BASE_PATH } from '../../contract/basePath';
+import { BASE_PATH } from '../../contract/platform/basePath';
 
 /** What every address of the shop begins with. */
 export const BASE = BASE_PATH;

@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
 import { put, type SagaGenerator, take } from 'typed-redux-saga';
-import type { CallOptions } from '../../contract/endpoint';
+import type { CallOptions } from '../../contract/platform/endpoint';
 
 type Event<Answer> =
   | { readonly loaded: number; readonly total: number | undefined }

@@ -1,4 +1,4 @@
-import type { Environment } from '../../contract/environment';
+import type { Environment } from '../../contract/platform/environment';
 import { BASE } from '../routing/paths';
 
 /** What one environment of a site served as bare files chooses; fixed when it is built (scripts/bareEnvironments.ts). */

@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from '../../contract/invoice';
+import type { InvoiceDraft } from '../../contract/checkout/invoice';
 
 /** What is being bought. The cart has one line. */
 export interface CartLine {

@@ -1,4 +1,4 @@
-import type { Environment } from '../../contract/environment';
+import type { Environment } from '../../contract/platform/environment';
 
 /** Reads what the server wrote into the page; served as bare files, the host name decides (specification §9). */
 export async function readEnvironment(

@@ -1,4 +1,4 @@
-import type { HubMethod, HubMethodArguments, HubResult } from '../../contract/hub';
+import type { HubMethod, HubMethodArguments, HubResult } from '../../contract/notifications/hub';
 
 /** What a live connection tells; arguments of the server's messages are as they came. */
 export interface HubListeners {

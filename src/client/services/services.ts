@@ -1,5 +1,5 @@
 import { getContext, type SagaGenerator } from 'typed-redux-saga';
-import type { Environment } from '../../contract/environment';
+import type { Environment } from '../../contract/platform/environment';
 import type { Claims } from '../api/claims';
 import type { ApiOf, ClientApi } from '../api/createApi';
 import type { CartStorage } from './cartStorage';

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/users';
+import type { User } from '../../contract/identity/users';
 
 /** The user as the store may know it: the token stays in the storage. */
 export type SessionUser = Omit<User, 'token'>;

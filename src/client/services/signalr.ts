@@ -1,5 +1,5 @@
 import { HubConnectionBuilder, type IHttpConnectionOptions, LogLevel } from '@microsoft/signalr';
-import { HUB_PATH, hubEventNames } from '../../contract/hubNames';
+import { HUB_PATH, hubEventNames } from '../../contract/notifications/hubNames';
 import { type HubLink, type HubListeners, RECONNECT_DELAYS } from './hub';
 
 /** Milliseconds (specification §9). */

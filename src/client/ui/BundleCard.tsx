@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import type { Bundle } from '../../contract/bundles';
+import type { Bundle } from '../../contract/catalogue/bundles';
 import { paths } from '../routing/paths';
 import { BundleCover } from './BundleCover';
 import { Body, Card, Facts, Foot, Heading, Quiet } from './Card';

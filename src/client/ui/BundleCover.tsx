@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { Bundle } from '../../contract/bundles';
+import type { Bundle } from '../../contract/catalogue/bundles';
 import { Picture } from './Picture';
 
 const TILES = 4;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { CourseCard as Course } from '../../contract/courses';
+import type { CourseCard as Course } from '../../contract/catalogue/courses';
 import { paths } from '../routing/paths';
 import { Body, Card, Facts, Foot, Heading, Quiet } from './Card';
 import { categoryName, inOrder } from './categoryNames';

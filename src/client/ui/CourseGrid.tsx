@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { CourseCard as Course } from '../../contract/courses';
+import type { CourseCard as Course } from '../../contract/catalogue/courses';
 import { CourseCard, CourseCardSkeleton } from './CourseCard';
 
 const Grid = styled('ul')(({ theme }) => ({

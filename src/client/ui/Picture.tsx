@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { Picture as PictureData } from '../../contract/shapes';
+import type { Picture as PictureData } from '../../contract/platform/shapes';
 import { ChartIcon } from './Icons';
 
 const Frame = styled('span')(({ theme }) => ({

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '../../contract/categories';
+import { CATEGORIES, type Category } from '../../contract/catalogue/categories';
 
 const NAMES: Readonly<Record<Category, string>> = {
   principiante: 'Principiante',

@@ -3,7 +3,7 @@
  * server's rendering and every browser write the very same characters.
  */
 
-export { formatDuration } from '../../contract/durations';
+export { formatDuration } from '../../contract/platform/durations';
 
 const NO_BREAK = '\u00a0';
 

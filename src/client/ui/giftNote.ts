@@ -1,4 +1,4 @@
-import type { Purchase } from '../../contract/users';
+import type { Purchase } from '../../contract/checkout/purchases';
 import { formatDate } from './format';
 
 /** Says in Italian for whom a gift is and how far it got. */

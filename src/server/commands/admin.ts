@@ -1,8 +1,8 @@
-import { email as emailShape } from '../../contract/users';
-import type { Settings } from '../configuration';
-import { openDatabase, StartError } from '../database';
-import { databaseOptions } from '../start';
-import { promoteToAdmin } from '../users/accountService';
+import { email as emailShape } from '../../contract/identity/users';
+import { promoteToAdmin } from '../identity/accountService';
+import type { Settings } from '../platform/configuration/configuration';
+import { databaseOptions } from '../platform/configuration/databaseOptions';
+import { openDatabase, StartError } from '../platform/database';
 import { commandLog } from './log';
 
 /**

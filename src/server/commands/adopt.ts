@@ -1,9 +1,9 @@
-import type { Settings } from '../configuration';
-import { openDatabase } from '../database';
-import { openMedia } from '../media/openMedia';
-import { withSessionSecret } from '../sessionSecret';
-import { adoptShared } from '../sharedMarks';
-import { databaseOptions } from '../start';
+import type { Settings } from '../platform/configuration/configuration';
+import { databaseOptions } from '../platform/configuration/databaseOptions';
+import { withSessionSecret } from '../platform/configuration/sessionSecret';
+import { openDatabase } from '../platform/database';
+import { openMedia } from '../platform/media/openMedia';
+import { adoptShared } from '../platform/sharedMarks';
 import { commandLog } from './log';
 
 /** `adopt`: from now on the shop has this mode, and the processes of a PostgreSQL this secret and these media. */

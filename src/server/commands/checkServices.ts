@@ -1,6 +1,6 @@
-import type { Settings } from '../configuration';
-import { StartError } from '../database';
-import { checkServices } from '../serviceChecks';
+import type { Settings } from '../platform/configuration/configuration';
+import { StartError } from '../platform/database';
+import { checkServices } from './serviceChecks';
 
 /** `check-services`: prints what Stripe and the mail server say of the settings, a line each. @throws StartError when one is not fine */
 export async function printServices(settings: Settings): Promise<void> {

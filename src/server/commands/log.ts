@@ -1,4 +1,4 @@
-import type { DatabaseLog } from '../database/log';
+import type { DatabaseLog } from '../platform/database/log';
 
 /** Prints only warnings and errors of the database; commands print their own lines. */
 export const commandLog: DatabaseLog = {

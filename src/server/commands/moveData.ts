@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { StartError } from '../database';
-import { type MovedShop, moveShop } from '../moveData/service';
+import { StartError } from '../platform/database';
 import { commandLog } from './log';
+import { type MovedShop, moveShop } from './moveData/service';
 
 const USAGE =
   'Say from where to where: move-data --from PLACE --to PLACE, each a data folder or a postgresql:// address. --programs FOLDER names the PostgreSQL of an earlier major version that made the folder of --from.';

@@ -1,4 +1,4 @@
-import { ATTACHMENTS } from '../media/key';
+import { ATTACHMENTS } from '../platform/media/key';
 
 interface Trade {
   readonly name: string;

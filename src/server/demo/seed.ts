@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { BASE_PATH } from '../../contract/basePath';
-import type { Database } from '../database/connection';
-import type { Executor, Transaction } from '../database/executor';
-import type { ReceiptDetails } from '../database/schema';
-import * as schema from '../database/schema';
-import { demoPaymentEvents } from '../payments/demoPayments';
+import { BASE_PATH } from '../../contract/platform/basePath';
+import { demoPaymentEvents } from '../checkout/payments/demoPayments';
+import type { Database } from '../platform/database/connection';
+import type { Executor, Transaction } from '../platform/database/executor';
+import type { ReceiptDetails } from '../platform/database/schema';
+import * as schema from '../platform/database/schema';
 import { CLIPS, type ClipStore, storeClips } from './clips';
 import { COURSES } from './content/catalogue';
 import { BANNER } from './content/site';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Webinar } from '../parameters/webinarService';
+import type { Webinar } from '../settings/webinarService';
 
 export interface CalendarPlaces {
   /** The page of the event. */

@@ -1,7 +1,7 @@
-import { BASE_PATH } from '../../contract/basePath';
-import { escapeHtml } from '../http/html';
-import { plainPage } from '../http/plainPage';
-import type { Refusal } from '../http/refusals';
+import { BASE_PATH } from '../../contract/platform/basePath';
+import { escapeHtml } from '../platform/http/html';
+import { plainPage } from '../platform/http/plainPage';
+import type { Refusal } from '../platform/http/refusals';
 
 /** Returns the path to redirect to after a plain form submission: always a page of the shop. */
 export function returnPath(retURL: unknown, publicUrl: string): string {

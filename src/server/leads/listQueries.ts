@@ -1,9 +1,9 @@
 import { and, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { leads as rows } from '../../contract/leads';
-import { contains, equals } from '../admin/grid';
-import { leads } from '../database';
-import { isWithinDays } from '../database/italianTime';
+import type { leads as rows } from '../../contract/leads/leads';
+import { leads } from '../platform/database';
+import { isWithinDays } from '../platform/database/italianTime';
+import { contains, equals } from '../platform/resource/grid';
 
 type Filters = Pick<z.output<typeof rows.list.input>, 'Query' | 'Kind' | 'From' | 'To'>;
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Lead, leads as rows } from '../../contract/leads';
-import { type GridOrder, readTableGrid } from '../admin/grid';
-import { leads } from '../database';
-import type { Deps } from '../deps';
+import type { Lead, leads as rows } from '../../contract/leads/leads';
+import { leads } from '../platform/database';
+import type { Deps } from '../platform/deps';
+import { type GridOrder, readTableGrid } from '../platform/resource/grid';
 import { matching } from './listQueries';
 
 type ListQuery = z.output<typeof rows.list.input>;

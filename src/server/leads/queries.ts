@@ -1,5 +1,5 @@
-import { leads } from '../database';
-import type { Executor } from '../database/executor';
+import { leads } from '../platform/database';
+import type { Executor } from '../platform/database/executor';
 
 export type NewLead = typeof leads.$inferInsert;
 

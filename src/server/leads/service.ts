@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { LEAD_CONSENTS, type LeadKind, leadConsentText } from '../../contract/leadForms';
-import type { leads } from '../../contract/leads';
-import type { mailed } from '../../contract/users';
-import { newId } from '../database';
-import type { Deps } from '../deps';
-import type { Cookies } from '../http/cookies';
-import { refuse } from '../http/refusals';
-import { landingVideoNamed } from '../landingVideos/service';
-import { queueMail, type WrittenMail } from '../mail/outboxService';
-import { shopAddress } from '../mail/shopAddress';
-import { italianMoment, nextWebinar } from '../parameters/webinarService';
+import type { mailed } from '../../contract/identity/users';
+import { LEAD_CONSENTS, type LeadKind, leadConsentText } from '../../contract/leads/leadForms';
+import type { leads } from '../../contract/leads/leads';
+import { newId } from '../platform/database';
+import type { Deps } from '../platform/deps';
+import type { Cookies } from '../platform/http/cookies';
+import { refuse } from '../platform/http/refusals';
+import { queueMail, type WrittenMail } from '../platform/mail/outboxService';
+import { shopAddress } from '../platform/mail/shopAddress';
+import { italianMoment, nextWebinar } from '../settings/webinarService';
 import { calendarOf } from './calendar';
+import { landingVideoNamed } from './landingVideos/service';
 import { addLead, type NewLead } from './queries';
 
 type Answer = z.output<typeof mailed>;

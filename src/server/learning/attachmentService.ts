@@ -1,12 +1,12 @@
-import type { courses } from '../../contract/courses';
-import type { OutputOf } from '../../contract/endpoint';
-import type { Deps } from '../deps';
-import { notFound } from '../http/refusals';
-import type { CallContext } from '../http/serve';
-import { attachmentAddress } from '../media/attachmentAddress';
-import { findAttachment } from '../media/attachmentRowsService';
-import { renewPass } from '../media/viewerPass';
-import { mayEnter } from './classroomAccessService';
+import type { classrooms } from '../../contract/learning/learning';
+import type { OutputOf } from '../../contract/platform/endpoint';
+import { mayEnter } from '../access/classroomAccessService';
+import type { Deps } from '../platform/deps';
+import { notFound } from '../platform/http/refusals';
+import type { CallContext } from '../platform/http/serve';
+import { attachmentAddress } from '../platform/media/attachmentAddress';
+import { findAttachment } from '../platform/media/attachmentRowsService';
+import { renewPass } from '../platform/media/viewerPass';
 
 /**
  * GetSectionAttachment: where this browser may load an attachment for some minutes.
@@ -16,7 +16,7 @@ export async function attachmentFor(
   { database, configuration, clock }: Deps,
   id: string,
   { caller, cookies, origin }: CallContext<'user'>,
-): Promise<OutputOf<typeof courses.getSectionAttachment>> {
+): Promise<OutputOf<typeof classrooms.getSectionAttachment>> {
   const found = await findAttachment(database.orm, id);
   const isAllowed = found && (await mayEnter(database.orm, caller, found.courseId));
   if (!isAllowed) throw notFound('Questo allegato non c’è più.');

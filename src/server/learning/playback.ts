@@ -4,7 +4,7 @@ import {
   type PlayedRange,
   type PlayedRanges,
   playedSeconds,
-} from '../../contract/playback';
+} from '../../contract/learning/playback';
 
 /** Seconds of video that count ahead of the clock, so that a jittery line costs nobody anything. */
 const SLACK = 30;

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { PlayedRanges } from '../../contract/playback';
+import type { PlayedRanges } from '../../contract/learning/playback';
 import {
   courses,
   media,
@@ -8,9 +8,9 @@ import {
   users,
   videoVersions,
   viewedSections,
-} from '../database';
-import type { Executor, Transaction } from '../database/executor';
-import { prepared } from '../database/prepared';
+} from '../platform/database';
+import type { Executor, Transaction } from '../platform/database/executor';
+import { prepared } from '../platform/database/prepared';
 
 export interface ClassroomSection {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
-import type { Deps } from '../deps';
-import { serve } from '../http/serve';
+import type { Deps } from '../platform/deps';
+import { serve } from '../platform/http/serve';
 import { attachmentFor } from './attachmentService';
 import { classroomOf, ownedCourses, previewOf } from './service';
 

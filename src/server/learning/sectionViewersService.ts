@@ -1,8 +1,8 @@
-import type { Deps } from '../deps';
-import type { MayLoad } from '../media/sectionFiles';
-import type { Viewer } from '../media/viewerPass';
-import { isLoggedIn } from '../media/viewers';
-import { mayEnter } from './classroomAccessService';
+import { mayEnter } from '../access/classroomAccessService';
+import type { Deps } from '../platform/deps';
+import type { MayLoad } from '../platform/media/sectionFiles';
+import type { Viewer } from '../platform/media/viewerPass';
+import { isLoggedIn } from '../platform/media/viewers';
 import { findViewing } from './queries';
 
 /** Milliseconds for which an answer counts, since a player asks for many ranges. */

@@ -1,16 +1,15 @@
-import { chaptersIn } from '../../contract/chapters';
-import type { courses } from '../../contract/courses';
-import type { OutputOf } from '../../contract/endpoint';
-import type { OwnedCourse, StudentSection } from '../../contract/learning';
-import type { Deps } from '../deps';
-import { notFound } from '../http/refusals';
-import type { CallContext } from '../http/serve';
-import { bySection } from '../media/attachmentRowsService';
-import { coverPicture } from '../media/picture';
-import { type VersionAddresses, versionAddresses } from '../media/versions/addresses';
-import { renewPass, sectionAddress } from '../media/viewerPass';
-import { mayAnswer } from './classroomAccessService';
-import { mayWatch } from './entitlementService';
+import { chaptersIn } from '../../contract/catalogue/chapters';
+import type { classrooms as calls, OwnedCourse, StudentSection } from '../../contract/learning/learning';
+import type { OutputOf } from '../../contract/platform/endpoint';
+import { mayAnswer } from '../access/classroomAccessService';
+import { mayWatch } from '../access/entitlementService';
+import type { Deps } from '../platform/deps';
+import { notFound } from '../platform/http/refusals';
+import type { CallContext } from '../platform/http/serve';
+import { bySection } from '../platform/media/attachmentRowsService';
+import { coverPicture } from '../platform/media/picture';
+import { type VersionAddresses, versionAddresses } from '../platform/media/versions/addresses';
+import { renewPass, sectionAddress } from '../platform/media/viewerPass';
 import { neededSeconds, playbackOnWire } from './playback';
 import { progressOf } from './progress';
 import { type ClassroomSection, classrooms, findViewer, listOwned, type OwnedRow, previews } from './queries';
@@ -24,7 +23,7 @@ export async function classroomOf(
   deps: Deps,
   courseId: string,
   context: CallContext<'user'>,
-): Promise<OutputOf<typeof courses.getSections>> {
+): Promise<OutputOf<typeof calls.getSections>> {
   const { caller } = context;
   const { orm } = deps.database;
   const canAnswer = await mayAnswer(orm, caller, courseId);
@@ -76,7 +75,7 @@ function watchedLast(rows: readonly ClassroomSection[]): string | undefined {
 export async function previewOf(
   { database, media }: Deps,
   sectionId: string,
-): Promise<OutputOf<typeof courses.getPreview>> {
+): Promise<OutputOf<typeof calls.getPreview>> {
   const [section] = await previews(database.orm).section.execute({ id: sectionId });
   if (!section) throw notFound('Questa lezione non è in anteprima.');
   const { id: IdEnc, title, mime, mediaKey, captionsKey } = section;

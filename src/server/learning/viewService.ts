@@ -1,17 +1,16 @@
 import type { z } from 'zod';
-import type { courses } from '../../contract/courses';
-import type { OutputOf } from '../../contract/endpoint';
-import type { viewedInput } from '../../contract/learning';
-import { playedSeconds } from '../../contract/playback';
-import type { Executor, Transaction } from '../database/executor';
-import { isForeignKeyViolation } from '../database/violations';
-import type { Deps } from '../deps';
-import { refuse } from '../http/refusals';
-import type { CallContext } from '../http/serve';
-import { renewPass } from '../media/viewerPass';
-import { numberParameter } from '../parameters/numberService';
-import { mayAnswer } from './classroomAccessService';
-import { mayWatch } from './entitlementService';
+import type { classrooms, viewedInput } from '../../contract/learning/learning';
+import { playedSeconds } from '../../contract/learning/playback';
+import type { OutputOf } from '../../contract/platform/endpoint';
+import { mayAnswer } from '../access/classroomAccessService';
+import { mayWatch } from '../access/entitlementService';
+import type { Executor, Transaction } from '../platform/database/executor';
+import { isForeignKeyViolation } from '../platform/database/violations';
+import type { Deps } from '../platform/deps';
+import { refuse } from '../platform/http/refusals';
+import type { CallContext } from '../platform/http/serve';
+import { renewPass } from '../platform/media/viewerPass';
+import { numberParameter } from '../settings/numberService';
 import { countPlayed, neededSeconds, playbackOnWire } from './playback';
 import { progressOf } from './progress';
 import { countViewed, findSection, keepView, lockPlayback } from './queries';
@@ -41,7 +40,7 @@ export async function recordView(
   input: Input,
   { caller, cookies }: CallContext<'optional'>,
   onFinished: (userId: string, courseId: string) => Promise<void>,
-): Promise<OutputOf<typeof courses.insertViewedSection>> {
+): Promise<OutputOf<typeof classrooms.insertViewedSection>> {
   if (!caller) return refuse('Accedi per salvare i tuoi progressi.', { code: 'unauthenticated' });
   const { orm } = deps.database;
   const section = await findSection(orm, input.IdEnc);

@@ -1,18 +1,20 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { sections, viewedSections } from '../database';
-import type { Executor } from '../database/executor';
+import type { CourseDetail } from '../../contract/catalogue/courses';
+import { sections as rows, viewedSections } from '../platform/database';
+import type { Deps } from '../platform/deps';
 
-/** Returns the sections of a course that a user has watched. */
-export async function viewedSectionIds(
-  db: Executor,
+/** Marks the sections of an owner's course that they have watched. */
+export async function ownSections(
+  { database }: Pick<Deps, 'database'>,
+  { IdCourseEnc, sections }: Pick<CourseDetail, 'IdCourseEnc' | 'sections'>,
   userId: string,
-  courseId: string,
-): Promise<ReadonlySet<string>> {
+): Promise<Pick<CourseDetail, 'sections'>> {
   const { sectionId, viewedAt } = viewedSections;
-  const found = await db
+  const found = await database.orm
     .select({ sectionId })
     .from(viewedSections)
-    .innerJoin(sections, eq(sections.id, sectionId))
-    .where(and(eq(viewedSections.userId, userId), eq(sections.courseId, courseId), isNotNull(viewedAt)));
-  return new Set(found.map((row) => row.sectionId));
+    .innerJoin(rows, eq(rows.id, sectionId))
+    .where(and(eq(viewedSections.userId, userId), eq(rows.courseId, IdCourseEnc), isNotNull(viewedAt)));
+  const viewed = new Set(found.map((row) => row.sectionId));
+  return { sections: sections.map((section) => ({ ...section, viewed: viewed.has(section.IdEnc) })) };
 }

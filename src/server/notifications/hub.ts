@@ -1,10 +1,10 @@
-import type { PurchaseAnnouncement, ReviewPromptMessage } from '../backplane/backplane';
-import type { Deps } from '../deps';
-import { Connections } from '../hub/connections';
-import { createDispatcher } from '../hub/dispatcher';
-import { Packet } from '../hub/packet';
-import { writeEvent } from '../hub/protocol';
-import { purchaseToast } from '../hub/purchaseToast';
+import type { PurchaseAnnouncement, ReviewPromptMessage } from '../platform/backplane/backplane';
+import type { Deps } from '../platform/deps';
+import { Connections } from '../platform/hub/connections';
+import { createDispatcher } from '../platform/hub/dispatcher';
+import { Packet } from '../platform/hub/packet';
+import { writeEvent } from '../platform/hub/protocol';
+import { purchaseToast } from '../platform/hub/purchaseToast';
 import { promptText, purchaseMethods } from './purchaseHub';
 
 /** How long `stop` waits for clients to disconnect; less than the process's own stop timeout. */

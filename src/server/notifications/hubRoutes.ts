@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HUB_PATH } from '../../contract/hub';
-import type { Deps } from '../deps';
-import { requestLog } from '../http/log';
-import type { HubConnection } from '../hub/connection';
-import { isForeign, queryOf, userOf } from '../hub/identity';
-import { negotiate } from '../hub/negotiation';
-import { refusals } from '../hub/refusals';
-import { LongPollingTransport, startLongPolling } from '../hub/transports/longPolling';
-import { startServerSentEvents } from '../hub/transports/serverSentEvents';
-import { WebSocketUpgrader } from '../hub/transports/webSocketUpgrader';
-import { acceptUpgrades, upgradeOf } from '../hub/upgrade';
-import { loginsThatHold } from '../users/loginCheckService';
-import { repeat } from '../work/repeat';
+import { HUB_PATH } from '../../contract/notifications/hub';
+import { loginsThatHold } from '../identity/loginCheckService';
+import type { Deps } from '../platform/deps';
+import { requestLog } from '../platform/http/log';
+import type { HubConnection } from '../platform/hub/connection';
+import { isForeign, queryOf, userOf } from '../platform/hub/identity';
+import { negotiate } from '../platform/hub/negotiation';
+import { refusals } from '../platform/hub/refusals';
+import { LongPollingTransport, startLongPolling } from '../platform/hub/transports/longPolling';
+import { startServerSentEvents } from '../platform/hub/transports/serverSentEvents';
+import { WebSocketUpgrader } from '../platform/hub/transports/webSocketUpgrader';
+import { acceptUpgrades, upgradeOf } from '../platform/hub/upgrade';
+import { repeat } from '../platform/work/repeat';
 import { createHub, type Hub } from './hub';
 
 declare module 'fastify' {

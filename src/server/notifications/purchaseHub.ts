@@ -1,9 +1,9 @@
-import type { ReviewPromptMessage } from '../backplane/backplane';
-import type { Deps } from '../deps';
-import { refuse } from '../http/refusals';
-import type { HubMethods } from '../hub/dispatcher';
-import { writeEvent } from '../hub/protocol';
-import { answerPrompt, claimPrompt, dismissPrompt, promptFor } from '../reviews/promptService';
+import { answerPrompt, claimPrompt, dismissPrompt, promptFor } from '../community/reviews/promptService';
+import type { ReviewPromptMessage } from '../platform/backplane/backplane';
+import type { Deps } from '../platform/deps';
+import { refuse } from '../platform/http/refusals';
+import type { HubMethods } from '../platform/hub/dispatcher';
+import { writeEvent } from '../platform/hub/protocol';
 
 /** Encodes a review prompt. */
 export const promptText = ({ userId, courseId, rowId, course }: ReviewPromptMessage) =>

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
-import type { Deps } from '../deps';
-import { serve } from '../http/serve';
-import { announceAgain, announcementHistory, previewAnnouncement } from '../purchases/announcementService';
+import {
+  announceAgain,
+  announcementHistory,
+  previewAnnouncement,
+} from '../checkout/purchases/announcementService';
+import type { Deps } from '../platform/deps';
+import { serve } from '../platform/http/serve';
 
 /** Lets admins announce a purchase again, and tells what they announced. */
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {

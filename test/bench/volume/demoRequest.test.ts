@@ -1,5 +1,5 @@
 import { readDemoRequest } from '../../../bench/volume/demoRequest';
-import { StartError } from '../../../src/server/database';
+import { StartError } from '../../../src/server/platform/database';
 
 test('numbers are read by name, absent ones as none, and each run gets a batch of its own', () => {
   const one = readDemoRequest(['--courses', '10', '--users=20']);

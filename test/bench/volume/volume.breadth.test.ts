@@ -1,7 +1,7 @@
 import { addVolume, type Volume, type VolumeProgress } from '../../../bench/volume/addVolume';
-import { openDatabase, StartError } from '../../../src/server/database';
 import { seedDemo } from '../../../src/server/demo/seed';
-import { hashPassword } from '../../../src/server/users/accountService';
+import { hashPassword } from '../../../src/server/identity/accountService';
+import { openDatabase, StartError } from '../../../src/server/platform/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { openOwnDatabase } from '../../support/database';
 import { startPostgres } from '../../support/postgres';

@@ -5,10 +5,10 @@ import {
   retryRequested,
   selectIsLoading,
   travelRequested,
-} from '../../../src/client/features/navigation/navigationSlice';
+} from '../../../src/client/features/platform/navigation/navigationSlice';
 import type { PageModule } from '../../../src/client/routing/page';
 import { paths } from '../../../src/client/routing/paths';
-import { ROLE } from '../../../src/contract/roles';
+import { ROLE } from '../../../src/contract/identity/roles';
 import { createTestClient, onItsWay, testUser, until } from '../../support/client';
 
 const loaded = (state: Parameters<typeof selectIsLoading>[0]) => !selectIsLoading(state);

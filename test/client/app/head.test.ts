@@ -2,12 +2,12 @@
 
 import { publicPaths, render } from '../../../src/client/render';
 import { BASE, paths } from '../../../src/client/routing/paths';
-import { CATEGORIES } from '../../../src/contract/categories';
-import type { CourseCard, CourseDetail } from '../../../src/contract/courses';
+import { CATEGORIES } from '../../../src/contract/catalogue/categories';
+import type { CourseCard, CourseDetail } from '../../../src/contract/catalogue/courses';
 import { testEnvironment } from '../../support/client';
 import { missingFields, RATING, RECOMMENDED, REQUIRED, wrongValues } from '../../support/courseFields';
 import { readHead } from '../../support/head';
-import { sampleCard, sampleCourse, sampleReview } from '../features/courses/samples';
+import { sampleCard, sampleCourse, sampleReview } from '../features/catalogue/courses/samples';
 
 const ORIGIN = 'http://shop.example';
 const at = (path: string) => ORIGIN + path;

@@ -5,11 +5,11 @@ import { compose } from 'redux';
 import { canonicalAddress } from '../../../src/client/app/canonicalAddress';
 import { BASE, paths } from '../../../src/client/routing/paths';
 import { createSessionStorage } from '../../../src/client/services/sessionStorage';
-import type { RenderedPage } from '../../../src/contract/renderer';
-import { ROLE } from '../../../src/contract/roles';
+import { ROLE } from '../../../src/contract/identity/roles';
+import type { RenderedPage } from '../../../src/contract/platform/renderer';
 import { testEnvironment, testUser } from '../../support/client';
-import { sampleBundle, sampleBundleDetail } from '../features/bundles/samples';
-import { sampleCard, sampleCourse, sampleReview } from '../features/courses/samples';
+import { sampleBundle, sampleBundleDetail } from '../features/catalogue/bundles/samples';
+import { sampleCard, sampleCourse, sampleReview } from '../features/catalogue/courses/samples';
 
 /** Milliseconds. */
 const PATIENCE = 30_000;

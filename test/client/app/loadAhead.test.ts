@@ -3,8 +3,8 @@ import { matchRoute } from '../../../src/client/app/routes';
 import { paths } from '../../../src/client/routing/paths';
 import { type ApiStub, createTestClient, stubApi } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
-import { sampleBundleDetail } from '../features/bundles/samples';
-import { sampleCourse } from '../features/courses/samples';
+import { sampleBundleDetail } from '../features/catalogue/bundles/samples';
+import { sampleCourse } from '../features/catalogue/courses/samples';
 
 const course = async () => ({ isOk: true, item: sampleCourse(1) });
 const bundle = async () => ({ isOk: true, item: sampleBundleDetail(1) });

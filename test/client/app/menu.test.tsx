@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Header } from '../../../src/client/app/Shell/Header';
-import { failureSaga } from '../../../src/client/features/failures/failureSaga';
+import { failureSaga } from '../../../src/client/features/identity/failures/failureSaga';
 import { createTestClient } from '../../support/client';
 import { renderPage } from '../../support/renderPage';
 

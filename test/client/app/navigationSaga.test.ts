@@ -6,7 +6,7 @@ import {
   navigationRequested,
   retryRequested,
   travelRequested,
-} from '../../../src/client/features/navigation/navigationSlice';
+} from '../../../src/client/features/platform/navigation/navigationSlice';
 import type { LazyPage } from '../../../src/client/routing/page';
 import { BASE, paths } from '../../../src/client/routing/paths';
 import { createTestClient, onItsWay, stubApi, testUser, until } from '../../support/client';

@@ -1,7 +1,10 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import * as routes from '../../../src/client/app/routes';
 import { loggedIn, replaced } from '../../../src/client/features/identity/session/sessionSlice';
-import { navigationRequested, retryRequested } from '../../../src/client/features/navigation/navigationSlice';
+import {
+  navigationRequested,
+  retryRequested,
+} from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
 import { createTestClient, onItsWay, testUser } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { fieldsOf, personalData } from '../../../src/client/features/account/settings/personalData';
 import { loggedIn, replaced } from '../../../src/client/features/identity/session/sessionSlice';
-import { navigationRequested } from '../../../src/client/features/navigation/navigationSlice';
-import { fieldsOf, personalData } from '../../../src/client/features/profile/settings/personalData';
+import { navigationRequested } from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
 import { onItsWay, testUser } from '../../support/client';
+import { nothingYet, openProfile } from '../features/account/support';
 import { networkFailure, press, rest, write } from '../features/identity/account/support';
-import { nothingYet, openProfile } from '../features/profile/support';
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 

@@ -9,16 +9,16 @@ import {
   couponSubmitted,
   lineChosen,
 } from '../../../src/client/features/checkout/checkoutSlice';
-import { StoreRouter } from '../../../src/client/features/navigation';
+import { StoreRouter } from '../../../src/client/features/platform/navigation';
 import {
   chunkFailed,
   navigationRequested,
   pageMissed,
   retryRequested,
   travelRequested,
-} from '../../../src/client/features/navigation/navigationSlice';
+} from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
-import { ROLE } from '../../../src/contract/roles';
+import { ROLE } from '../../../src/contract/identity/roles';
 import { createTestClient, testUser } from '../../support/client';
 import { renderPart } from '../../support/renderPage';
 

@@ -1,11 +1,11 @@
 import { selectLine, selectQuote } from '../../../src/client/features/checkout/checkoutSelectors';
 import { checkoutRequested, couponSubmitted } from '../../../src/client/features/checkout/checkoutSlice';
 import { login } from '../../../src/client/features/identity/login/login';
-import { navigationRequested } from '../../../src/client/features/navigation/navigationSlice';
+import { navigationRequested } from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
-import type { Purchase } from '../../../src/contract/users';
+import type { Purchase } from '../../../src/contract/checkout/purchases';
 import { type ApiStub, createTestClient, testUser, until } from '../../support/client';
-import { sampleCard, sampleCourse, sampleReview } from '../features/courses/samples';
+import { sampleCard, sampleCourse, sampleReview } from '../features/catalogue/courses/samples';
 
 export const PASSWORD = 'segreta-molto-123';
 export const TOKEN = 'gettone-che-nessuno-deve-vedere';

@@ -5,9 +5,9 @@ import { prepareReplay } from '../../../src/client/app/replay';
 import { matchRoute } from '../../../src/client/app/routes';
 import { adminFrame } from '../../../src/client/app/Shell/adminFrame';
 import { restored } from '../../../src/client/features/identity/session/sessionSlice';
-import { navigated, pageEntered } from '../../../src/client/features/navigation/navigationSlice';
+import { navigated, pageEntered } from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
-import { ROLE } from '../../../src/contract/roles';
+import { ROLE } from '../../../src/contract/identity/roles';
 import { createTestClient, testUser, until } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
 

@@ -4,7 +4,7 @@ import { prepareReplay } from '../../../src/client/app/replay';
 import { sectionChosen } from '../../../src/client/features/learning/learningSlice';
 import { paths } from '../../../src/client/routing/paths';
 import { emptyShop } from '../../support/emptyShop';
-import { sampleCard } from '../features/courses/samples';
+import { sampleCard } from '../features/catalogue/courses/samples';
 import { classroom, section } from '../features/learning/support';
 import { devTools, openApp } from './openApp';
 

@@ -6,8 +6,8 @@ import { lazyPart } from '../../../src/client/routing/lazyPart';
 import { paths } from '../../../src/client/routing/paths';
 import { createTestClient } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
-import { sampleCourse } from '../features/courses/samples';
-import { nothingYet } from '../features/profile/support';
+import { nothingYet } from '../features/account/support';
+import { sampleCourse } from '../features/catalogue/courses/samples';
 import { devTools, openApp, type Visit } from './openApp';
 
 /** What jsdom does not do. */

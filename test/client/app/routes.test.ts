@@ -1,13 +1,10 @@
-import { configureRoutes, createRoutes, matchRoute, upcoming } from '../../../src/client/app/routes';
+import { configureRoutes, createRoutes, matchRoute } from '../../../src/client/app/routes';
 import { adminPages } from '../../../src/client/features/admin/adminPages';
 import { BASE } from '../../../src/client/routing/paths';
 import { routeTable } from '../../../src/client/routing/routeTable';
 
 const environment = { promoterPath: 'mercati-in-chiaro', loginUrl: '/login', shopUrl: '' };
 beforeAll(() => configureRoutes(environment));
-
-/** Addresses of the admin without a page of their own yet. */
-const UPCOMING: string[] = [];
 
 describe('the route table', () => {
   it.each([
@@ -87,14 +84,11 @@ describe('the route table', () => {
     expect(admin.every((row) => row.access === 'admin')).toBe(true);
   });
 
-  it('lists the pages that are still in preparation: the list only shrinks', () => {
-    const open = createRoutes('promoter').filter((row) => row.page === upcoming && !row.redirect);
-    expect(open).toEqual([]);
-    const { patterns } = routeTable.admin;
-    expect(patterns.filter((pattern) => !(pattern in adminPages))).toEqual(UPCOMING);
+  it('gives each address of the admin a page of its own', () => {
+    expect(routeTable.admin.patterns.filter((pattern) => !(pattern in adminPages))).toEqual([]);
   });
 
-  it('shows each address of the admin by its own page, or says that it is in preparation', async () => {
+  it('shows each address of the admin by its own page', async () => {
     const pageAt = (path: string) => matchRoute(`${BASE}${path}`).row.page;
     expect(pageAt('/admin/coupons')).toMatchObject({ chunk: 'admin', isForAdmins: true });
     const slicesAt = async (path: string) => {
@@ -106,8 +100,5 @@ describe('the route table', () => {
     expect(await slicesAt('/admin/coupons/abc')).toContain('admin/coupons/uses');
     expect(await slicesAt('/admin/audit')).not.toContain('admin/coupons/list');
     expect(pageAt('/admin/coupons/abc')).toBe(pageAt('/admin/coupons/def'));
-    for (const pattern of UPCOMING) {
-      expect(await pageAt(pattern.replace(/\*$/, 'a/b')).load()).toBe(await upcoming.load());
-    }
   });
 });

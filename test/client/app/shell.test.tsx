@@ -3,9 +3,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../../src/client/app/App';
 import { matchRoute } from '../../../src/client/app/routes';
-import { navigated } from '../../../src/client/features/navigation/navigationSlice';
+import { navigated } from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
-import { ROLE } from '../../../src/contract/roles';
+import { ROLE } from '../../../src/contract/identity/roles';
 import { createTestClient, testUser } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
 

@@ -8,7 +8,7 @@ import {
   selectIsLoading,
   selectIsQuiet,
   selectNavigationKind,
-} from '../../../src/client/features/navigation/navigationSlice';
+} from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
 import type { Services } from '../../../src/client/services/services';
 import { createSessionStorage } from '../../../src/client/services/sessionStorage';

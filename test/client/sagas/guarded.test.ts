@@ -7,7 +7,7 @@ import { expired, logoutRequested } from '../../../src/client/features/identity/
 import {
   navigationRequested,
   travelRequested,
-} from '../../../src/client/features/navigation/navigationSlice';
+} from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
 import { guarded } from '../../../src/client/sagas/guarded';
 import { createTestClient, testUser, until } from '../../support/client';

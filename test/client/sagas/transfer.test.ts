@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { call, put } from 'typed-redux-saga';
 import { transfer } from '../../../src/client/sagas/transfer';
 import { until } from '../../../src/client/sagas/until';
-import type { CallOptions } from '../../../src/contract/endpoint';
+import type { CallOptions } from '../../../src/contract/platform/endpoint';
 import { createTestClient } from '../../support/client';
 
 const progressed = createAction('progressed', (loaded: number, total: number | undefined) => ({

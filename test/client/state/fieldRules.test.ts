@@ -1,5 +1,5 @@
 import { emailFault, isEmail, passwordFault, textFault } from '../../../src/client/state/fieldRules';
-import { email, newPassword } from '../../../src/contract/users';
+import { email, newPassword } from '../../../src/contract/identity/users';
 
 describe('the rules of fields', () => {
   it.each([

@@ -9,7 +9,7 @@ import { Pagination } from '../../../src/client/ui/Pagination';
 import { RecordTable } from '../../../src/client/ui/RecordTable';
 import { Saving } from '../../../src/client/ui/Saving';
 import { renderLeaf } from '../../support/renderPage';
-import { sampleCard } from '../features/courses/samples';
+import { sampleCard } from '../features/catalogue/courses/samples';
 
 const inRouter = (leaf: ReactNode) => renderLeaf(<MemoryRouter>{leaf}</MemoryRouter>);
 

@@ -1,6 +1,6 @@
 import { categoryName, inOrder } from '../../../src/client/ui/categoryNames';
 import { plainText, shorten } from '../../../src/client/ui/plainText';
-import { CATEGORIES } from '../../../src/contract/categories';
+import { CATEGORIES } from '../../../src/contract/catalogue/categories';
 
 it('a rich text is one line, its blocks and spaces apart by one', () => {
   const blocks = [

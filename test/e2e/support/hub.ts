@@ -1,5 +1,5 @@
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import { HUB_PATH } from '../../../src/contract/hubNames';
+import { HUB_PATH } from '../../../src/contract/notifications/hubNames';
 import { PASSWORD } from './login';
 
 /** How long a prompt that is due may take to come. */

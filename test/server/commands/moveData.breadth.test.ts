@@ -7,10 +7,10 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { ClientBase } from 'pg';
 import { moveDatabase } from '../../../src/server/commands/moveData';
-import { openDatabase, StartError, users } from '../../../src/server/database';
-import { migrate } from '../../../src/server/database/migrate';
+import { openDatabase, StartError, users } from '../../../src/server/platform/database';
+import { migrate } from '../../../src/server/platform/database/migrate';
 import { createEmptyDatabase, silentLog } from '../../support/database';
-import { linesOf, runFile } from '../database/child';
+import { linesOf, runFile } from '../platform/database/child';
 
 let folder: string;
 let printed: string[];

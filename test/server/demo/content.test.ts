@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { attachmentExtension } from '../../../src/contract/attachmentLimits';
-import { CATEGORIES } from '../../../src/contract/categories';
-import { chapterFault, chaptersIn } from '../../../src/contract/chapters';
+import { attachmentExtension } from '../../../src/contract/catalogue/attachmentLimits';
+import { CATEGORIES } from '../../../src/contract/catalogue/categories';
+import { chapterFault, chaptersIn } from '../../../src/contract/catalogue/chapters';
 import { DEMO_ATTACHMENTS } from '../../../src/server/demo/attachments';
 import { CLIPS } from '../../../src/server/demo/clips';
 import { BUNDLES, COURSES, TEACHERS } from '../../../src/server/demo/content/catalogue';
@@ -9,8 +9,8 @@ import { GENERAL_REVIEWS, REVIEWS_OF } from '../../../src/server/demo/content/re
 import { HOME_COURSES, HOME_SECTIONS } from '../../../src/server/demo/content/site';
 import { chaptersOf, cuesOf } from '../../../src/server/demo/cues';
 import { courseDescription } from '../../../src/server/demo/rows/description';
-import { contentCheck } from '../../../src/server/media/attachmentKinds';
-import { cleanVtt } from '../../../src/server/media/vtt';
+import { contentCheck } from '../../../src/server/platform/media/attachmentKinds';
+import { cleanVtt } from '../../../src/server/platform/media/vtt';
 
 const slugs = COURSES.map(({ slug }) => slug);
 const bytesOf = (file: string) => (existsSync(file) ? statSync(file).size : undefined);

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { seedDemo } from '../../../src/server/demo';
-import { publicCache } from '../../../src/server/http/publicCache';
+import { publicCache } from '../../../src/server/platform/http/publicCache';
 import { openTestApp, type TestApp } from '../../support/app';
-import { tillOf } from '../payments/till';
-import { addStudent } from '../purchases/fixtures';
+import { tillOf } from '../checkout/payments/till';
+import { addStudent } from '../checkout/purchases/fixtures';
 
 const FILLED = new Date('2026-06-15T10:00:00Z');
 const DAY = 24 * 3_600_000;

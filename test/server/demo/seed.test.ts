@@ -1,7 +1,7 @@
+import { sandboxProvider } from '../../../src/server/checkout/providers/sandbox/provider';
 import { COURSES } from '../../../src/server/demo/content/catalogue';
 import { DEMO_PASSWORD } from '../../../src/server/demo/rows/accounts';
 import { seedDemo } from '../../../src/server/demo/seed';
-import { sandboxProvider } from '../../../src/server/payments/sandbox/provider';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../support/database';
 
 const NOW = new Date('2026-06-15T10:00:00Z');

@@ -1,5 +1,5 @@
 import { calendarOf } from '../../../src/server/leads/calendar';
-import { italianMoment } from '../../../src/server/parameters/webinarService';
+import { italianMoment } from '../../../src/server/settings/webinarService';
 import { openTestApp, type TestApp } from '../../support/app';
 import { formsOf, WEBINAR } from './support';
 

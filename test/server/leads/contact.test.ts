@@ -1,4 +1,4 @@
-import { leadConsentText, MAX_MESSAGE } from '../../../src/contract/leadForms';
+import { leadConsentText, MAX_MESSAGE } from '../../../src/contract/leads/leadForms';
 import { openTestApp, type TestApp } from '../../support/app';
 import { limitsFollow } from '../../support/limitsClock';
 import { formsOf } from './support';

@@ -1,4 +1,4 @@
-import { leads, newId } from '../../../src/server/database';
+import { leads, newId } from '../../../src/server/platform/database';
 import { type Admin, adminOf } from '../../support/admin';
 import { openTestApp, type TestApp } from '../../support/app';
 

@@ -1,5 +1,5 @@
-import { leadConsentText } from '../../../src/contract/leadForms';
-import { landingVideos, leads, mails, media, parameters } from '../../../src/server/database';
+import { leadConsentText } from '../../../src/contract/leads/leadForms';
+import { landingVideos, leads, mails, media, parameters } from '../../../src/server/platform/database';
 import type { Answer, TestApp } from '../../support/app';
 
 export const WEBINAR = {

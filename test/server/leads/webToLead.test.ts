@@ -1,5 +1,5 @@
-import { leadConsentText } from '../../../src/contract/leadForms';
-import { publicCache } from '../../../src/server/http/publicCache';
+import { leadConsentText } from '../../../src/contract/leads/leadForms';
+import { publicCache } from '../../../src/server/platform/http/publicCache';
 import { openTestApp, type TestApp } from '../../support/app';
 import { limitsFollow } from '../../support/limitsClock';
 import { formsOf, WEBINAR } from './support';

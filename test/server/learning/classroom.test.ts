@@ -5,9 +5,9 @@ import {
   users,
   videoVersions,
   viewedSections,
-} from '../../../src/server/database';
+} from '../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../support/app';
-import { addStudent, shopOf } from '../purchases/fixtures';
+import { addStudent, shopOf } from '../checkout/purchases/fixtures';
 
 let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;

@@ -1,8 +1,8 @@
-import { ROLE, type Role } from '../../../src/contract/roles';
-import { getUserPurchases } from '../../../src/server/purchases/ownService';
+import { ROLE, type Role } from '../../../src/contract/identity/roles';
+import { ownPurchases } from '../../../src/server/account/ownPurchases';
 import { openTestApp, type TestApp } from '../../support/app';
-import { tillOf } from '../payments/till';
-import { addStudent, shopOf } from '../purchases/fixtures';
+import { tillOf } from '../checkout/payments/till';
+import { addStudent, shopOf } from '../checkout/purchases/fixtures';
 
 let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ask = (caller: { id: string; role?: Role }, IdEnc?: string) =>
-  getUserPurchases(shop.deps)(
+  ownPurchases(shop.deps)(
     { IdEnc },
     {
       caller: { role: ROLE.student, loginId: 'login', ...caller },

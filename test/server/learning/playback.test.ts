@@ -1,4 +1,4 @@
-import type { PlayedRanges } from '../../../src/contract/playback';
+import type { PlayedRanges } from '../../../src/contract/learning/playback';
 import { countPlayed, neededSeconds } from '../../../src/server/learning/playback';
 
 const NOW = new Date('2026-11-25T10:00:00Z');

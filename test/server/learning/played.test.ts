@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { playedSeconds } from '../../../src/contract/playback';
-import { parameters, viewedSections } from '../../../src/server/database';
+import { playedSeconds } from '../../../src/contract/learning/playback';
+import { parameters, viewedSections } from '../../../src/server/platform/database';
 import type { TestApp } from '../../support/app';
 import { openBusyApp } from '../../support/beforeCommit';
-import { addStudent, shopOf } from '../purchases/fixtures';
+import { addStudent, shopOf } from '../checkout/purchases/fixtures';
 
 let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;

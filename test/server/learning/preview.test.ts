@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { courses, media } from '../../../src/server/database';
+import { courses, media } from '../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../support/app';
-import { addStudent, shopOf } from '../purchases/fixtures';
+import { addStudent, shopOf } from '../checkout/purchases/fixtures';
 
 let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;

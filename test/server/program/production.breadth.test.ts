@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { courses, type Database, newId, openDatabase, users } from '../../../src/server/database';
-import { CALLBACK_PATH } from '../../../src/server/payments/paths';
-import { hashPassword } from '../../../src/server/users/passwords';
+import { CALLBACK_PATH } from '../../../src/server/checkout/providers/paths';
+import { hashPassword } from '../../../src/server/identity/passwords';
+import { courses, type Database, newId, openDatabase, users } from '../../../src/server/platform/database';
 import { PASSWORD } from '../../support/app';
 import { silentLog } from '../../support/database';
 import { startPostgres, type TestPostgres } from '../../support/postgres';

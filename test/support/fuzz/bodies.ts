@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Endpoint } from '../../../src/contract/endpoint';
+import type { Endpoint } from '../../../src/contract/platform/endpoint';
 import { isFile } from './files';
 import { oddText, oddValue, wellFormed } from './odd';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { fillPath, pathParameters } from '../../../src/contract/address';
-import type { Endpoint } from '../../../src/contract/endpoint';
+import { fillPath, pathParameters } from '../../../src/contract/platform/address';
+import type { Endpoint } from '../../../src/contract/platform/endpoint';
 import { rows } from '../rows';
 import { type Body, formOf, oddBody, properBody } from './bodies';
 import { oddText, oddValue, wellFormed } from './odd';

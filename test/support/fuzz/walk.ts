@@ -1,4 +1,4 @@
-import { fillPath } from '../../../src/contract/address';
+import { fillPath } from '../../../src/contract/platform/address';
 import { rows } from '../rows';
 import { type Body, formOf, properBody } from './bodies';
 import { REAL_FILES } from './files';

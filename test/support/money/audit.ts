@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
-import { type Database, purchases } from '../../../src/server/database';
+import { type Database, purchases } from '../../../src/server/platform/database';
 import type { FakeStripe } from '../stripe/fakeStripe';
 
 /** What must not be in the books, whatever happened. */

@@ -1,3 +1,5 @@
+import { DEMO_PASSWORD } from '../../../src/server/demo/rows/accounts';
+import { hashPassword } from '../../../src/server/identity/passwords';
 import {
   bundleCourses,
   bundles,
@@ -6,9 +8,7 @@ import {
   type Database,
   newId,
   users,
-} from '../../../src/server/database';
-import { DEMO_PASSWORD } from '../../../src/server/demo/rows/accounts';
-import { hashPassword } from '../../../src/server/users/passwords';
+} from '../../../src/server/platform/database';
 
 export const BATCH = 'cassa';
 /** Few, so that they meet each other's courses and coupon uses. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { escapeHtml } from '../../../src/server/http/html';
+import { escapeHtml } from '../../../src/server/platform/http/html';
 import type { Ledger } from './ledger';
 
 const GOOD_CARD = '4242424242424242';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectHasOwnCourses, selectIsAuthenticated } from '../../features/identity/session/sessionSelectors';
-import { selectAddress } from '../../features/navigation/navigationSlice';
+import { selectAddress } from '../../features/platform/navigation/navigationSlice';
 import { loginPath, paths } from '../../routing/paths';
 import { ButtonLink } from '../../ui/Button';
 import { Container } from '../../ui/Container';

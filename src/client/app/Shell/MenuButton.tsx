@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { partFailed } from '../../features/failures/failureSaga';
+import { partFailed } from '../../features/identity/failures/failureSaga';
 import { lazyPart } from '../../routing/lazyPart';
 import { BareButton } from '../../ui/Button';
 import type { MenuEntry } from './menuEntry';

@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { isCategory } from '../../../contract/categories';
-import { navigationRequested, selectPathname } from '../../features/navigation/navigationSlice';
-import { lazySearch } from '../../features/search/lazySearch';
+import { isCategory } from '../../../contract/catalogue/categories';
+import { lazySearch } from '../../features/catalogue/search/lazySearch';
 import {
   searchFocused,
   selectChosen,
   selectHasSuggestions,
   selectIsListOpen,
-} from '../../features/search/searchBox';
+} from '../../features/catalogue/search/searchBox';
+import { navigationRequested, selectPathname } from '../../features/platform/navigation/navigationSlice';
 import { paths } from '../../routing/paths';
 import { BareButton } from '../../ui/Button';
 import { SearchIcon } from '../../ui/Icons';

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense, use } from 'react';
 import { useSelector } from 'react-redux';
-import { BannerSlot } from '../../features/banner/BannerSlot';
 import { selectIsAdmin } from '../../features/identity/session/sessionSelectors';
+import { ReviewSlot } from '../../features/notifications/ReviewSlot';
 import {
   selectChunkFailure,
   selectIsLoading,
   selectPathname,
-} from '../../features/navigation/navigationSlice';
-import { StoreRouter } from '../../features/navigation/StoreRouter';
-import { ReviewSlot } from '../../features/notifications/ReviewSlot';
+} from '../../features/platform/navigation/navigationSlice';
+import { StoreRouter } from '../../features/platform/navigation/StoreRouter';
+import { BannerSlot } from '../../features/promotions/banner/BannerSlot';
 import { PageBoundary, PageOutlet, useIsReplayedAdmin } from '../PageOutlet';
 import { matchRoute } from '../routes';
 import { adminFrame } from './adminFrame';

@@ -9,7 +9,7 @@ import {
 } from 'notistack';
 import { forwardRef, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectIsQuiet, selectPathname } from '../../features/navigation/navigationSlice';
+import { selectIsQuiet, selectPathname } from '../../features/platform/navigation/navigationSlice';
 import type { RouteName } from '../../routing/routeTable';
 import type { Toast } from '../../services/toaster';
 import { PurchaseCard, ToastPress } from '../../ui/PurchaseCard';

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../../contract/categories';
+import { CATEGORIES } from '../../../contract/catalogue/categories';
 import { paths } from '../../routing/paths';
 import { categoryName } from '../../ui/categoryNames';
 

@@ -1,4 +1,4 @@
-import type { Environment } from '../../../contract/environment';
+import type { Environment } from '../../../contract/platform/environment';
 import { absolute, absoluteSource, type PageHead, SHOP_NAME } from '../../head/head';
 
 /** Shown where a page without a picture of its own is shared. */

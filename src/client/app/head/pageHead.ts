@@ -1,8 +1,8 @@
-import type { Environment } from '../../../contract/environment';
-import type { PublicPaths } from '../../../contract/renderer';
+import type { Environment } from '../../../contract/platform/environment';
+import type { PublicPaths } from '../../../contract/platform/renderer';
 import { type PageHead, SHOP_NAME } from '../../head/head';
 import { titleOf } from '../../routing/routeTable';
-import { type Match, upcoming } from '../routes';
+import type { Match } from '../routes';
 import { headElements } from './elements';
 import { type HeadRule, type HeadState, headRules } from './rules';
 
@@ -22,10 +22,9 @@ const unescaped = (html: string) =>
   html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? '');
 
 /** What is known of a route before its page is rendered. */
-function ruleOf({ row: { name, page }, isFound }: Match): HeadRule & { readonly title: string } {
+function ruleOf({ row: { name }, isFound }: Match): HeadRule & { readonly title: string } {
   const title = isFound && name ? titleOf(name) : undefined;
-  // A page that is still being prepared is not for search engines yet.
-  const rule = isFound && name && page !== upcoming ? headRules[name] : undefined;
+  const rule = isFound && name ? headRules[name] : undefined;
   return { ...rule, title: title ? `${title} · ${SHOP_NAME}` : SHOP_NAME };
 }
 

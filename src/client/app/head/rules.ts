@@ -1,11 +1,11 @@
-import type { Environment } from '../../../contract/environment';
-import { bundleHead, bundleListHead } from '../../features/bundles/bundleHead';
-import { courseHead } from '../../features/courses/courseHead';
-import { courseListHead } from '../../features/courses/courseListHead';
-import { homeHead } from '../../features/home/homeHead';
+import type { Environment } from '../../../contract/platform/environment';
+import { bundleHead, bundleListHead } from '../../features/catalogue/bundles/bundleHead';
+import { courseHead } from '../../features/catalogue/courses/courseHead';
+import { courseListHead } from '../../features/catalogue/courses/courseListHead';
+import { homeHead } from '../../features/catalogue/home/homeHead';
+import { teachersHead } from '../../features/catalogue/teachers/teachersHead';
 import { webinarHead } from '../../features/leads/webinarHead';
-import { promoterPage } from '../../features/promoter/promoterPage';
-import { teachersHead } from '../../features/teachers/teachersHead';
+import { promoterPage } from '../../features/promotions/promoter/promoterPage';
 import type { HeadContext, PageHead } from '../../head/head';
 import { breadcrumbs } from '../../head/structuredData';
 import { legalNameOf } from '../../routing/legalPages';

@@ -1,6 +1,6 @@
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { inBackground } from '../../api/failure';
-import { backgroundCallFailed } from '../../features/failures/failureSaga';
+import { backgroundCallFailed } from '../../features/identity/failures/failureSaga';
 import { service } from '../../services/services';
 import { PageTitle } from '../../ui/PageTitle';
 import { Message } from './Message';

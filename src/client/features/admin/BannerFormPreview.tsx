@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { PartSlot } from '../../routing/PartSlot';
-import { lazyBanner } from '../banner/bannerLoaderSaga';
+import { lazyBanner } from '../promotions/banner/bannerLoaderSaga';
 import { countdownFields } from './countdownFields';
 import { type Draft, inputOf } from './resource/draft';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FIRST_YEAR, LAST_YEAR } from '../../../contract/adminConstants';
+import { FIRST_YEAR, LAST_YEAR } from '../../../contract/platform/adminConstants';
 import { Field } from '../../ui/Field';
 import { FilterFrame } from './FilterFrame';
 import { readMonth } from './months';

@@ -1,6 +1,6 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { adminTable } from '../../../contract/adminTable';
-import type { Api } from '../../../contract/endpoint';
+import type { Api } from '../../../contract/platform/endpoint';
 import type { ContractTable } from '../../../contract/table';
 import type { ClientApi } from '../../api/createApi';
 import { service } from '../../services/services';

@@ -47,8 +47,8 @@ async function edit<Item>(resource: Resource<Item>): Promise<PageModule> {
   return (await code.form()).editPage(resource);
 }
 
-/** The page of each address of the admin; an address without one is still in preparation. */
-export const adminPages: { readonly [Pattern in AdminPattern]?: () => Promise<PageModule> } = {
+/** The page of each address of the admin. */
+export const adminPages: { readonly [Pattern in AdminPattern]: () => Promise<PageModule> } = {
   '/admin': code.dashboard,
   '/admin/corsi/abilita': code.gift,
   '/admin/corsi/aggiungi': async () => (await code.course()).newCoursePage,
@@ -88,8 +88,7 @@ export const adminPages: { readonly [Pattern in AdminPattern]?: () => Promise<Pa
   '/admin/audit': async () => listPage((await code.audit()).audit),
 };
 
-/** Returns the page of an address of the admin; undefined for one that is still in preparation. */
-export async function loadAdminPage(pattern: AdminPattern): Promise<PageModule | undefined> {
-  const page = await adminPages[pattern]?.();
-  return page && searchable(page);
+/** Returns the page of an address of the admin. */
+export async function loadAdminPage(pattern: AdminPattern): Promise<PageModule> {
+  return searchable(await adminPages[pattern]());
 }

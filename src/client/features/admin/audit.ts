@@ -1,10 +1,10 @@
-import type { AuditEntry } from '../../../contract/audit';
+import type { AuditEntry } from '../../../contract/admin/audit';
 import {
   AUDIT_ACTIONS,
   AUDIT_RESOURCES,
   auditActionName,
   auditResourceName,
-} from '../../../contract/auditNames';
+} from '../../../contract/admin/auditNames';
 import { formatLocal } from '../../ui/localDate';
 import { defineResource } from './resource/resource';
 

@@ -1,5 +1,5 @@
-import { type BannerSetting, bannerErrors, bannerForm } from '../../../contract/banners';
-import { lazyBanner } from '../banner/bannerLoaderSaga';
+import { type BannerSetting, bannerErrors, bannerForm } from '../../../contract/promotions/banners';
+import { lazyBanner } from '../promotions/banner/bannerLoaderSaga';
 import { BannerFormPreview } from './BannerFormPreview';
 import { countdownFields } from './countdownFields';
 import { YES_NO } from './options';

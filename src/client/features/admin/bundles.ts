@@ -1,4 +1,4 @@
-import { type BundleRecord, bundleForm } from '../../../contract/bundles';
+import { type BundleRecord, bundleForm } from '../../../contract/catalogue/bundles';
 import { paths } from '../../routing/paths';
 import { BundleSum } from './BundleSum';
 import { COVER_HINT, YES_NO } from './options';

@@ -1,5 +1,5 @@
-import { COUPON_SCOPE_NAMES } from '../../../contract/adminNames';
-import { type Coupon, couponErrors, couponForm } from '../../../contract/coupons';
+import { COUPON_SCOPE_NAMES } from '../../../contract/admin/adminNames';
+import { type Coupon, couponErrors, couponForm } from '../../../contract/promotions/coupons';
 import { formatDiscount } from '../../ui/format';
 import { CouponUses } from './couponUses/CouponUses';
 import { COUPON_SCOPE_OPTIONS, YES_NO } from './options';

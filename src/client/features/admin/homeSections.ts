@@ -1,11 +1,11 @@
-import { HOME_SECTION_KIND_NAMES } from '../../../contract/adminNames';
-import { CATEGORIES } from '../../../contract/categories';
+import { HOME_SECTION_KIND_NAMES } from '../../../contract/admin/adminNames';
+import { CATEGORIES } from '../../../contract/catalogue/categories';
 import {
   HOME_SECTION_KINDS,
   type HomeSectionRecord,
   homeSectionErrors,
   homeSectionForm,
-} from '../../../contract/homeSections';
+} from '../../../contract/catalogue/homeSections';
 import { paths } from '../../routing/paths';
 import { categoryName } from '../../ui/categoryNames';
 import { YES_NO } from './options';

@@ -1,4 +1,4 @@
-import { type LandingVideoRecord, landingVideoForm } from '../../../contract/landingVideos';
+import { type LandingVideoRecord, landingVideoForm } from '../../../contract/leads/landingVideos';
 import { paths } from '../../routing/paths';
 import { LandingFilm } from './landing/LandingFilm';
 import { COVER_HINT, YES_NO } from './options';

@@ -1,5 +1,5 @@
-import { LEAD_KIND_NAMES } from '../../../contract/adminNames';
-import type { Lead } from '../../../contract/leads';
+import { LEAD_KIND_NAMES } from '../../../contract/admin/adminNames';
+import type { Lead } from '../../../contract/leads/leads';
 import { formatLocal } from '../../ui/localDate';
 import { defineResource } from './resource/resource';
 

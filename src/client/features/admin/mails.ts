@@ -1,5 +1,5 @@
-import { MAIL_STATUS_NAMES } from '../../../contract/adminNames';
-import type { Mail, MailRow } from '../../../contract/mails';
+import { MAIL_STATUS_NAMES } from '../../../contract/admin/adminNames';
+import type { Mail, MailRow } from '../../../contract/platform/mails';
 import { formatLocal } from '../../ui/localDate';
 import { defineResource } from './resource/resource';
 

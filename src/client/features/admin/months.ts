@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { FIRST_YEAR, LAST_YEAR } from '../../../contract/adminConstants';
-import type { month } from '../../../contract/shapes';
+import { FIRST_YEAR, LAST_YEAR } from '../../../contract/platform/adminConstants';
+import type { month } from '../../../contract/platform/shapes';
 
 export type Month = z.infer<typeof month>;
 

@@ -1,4 +1,4 @@
-import { COUPON_SCOPE_NAMES } from '../../../contract/adminNames';
+import { COUPON_SCOPE_NAMES } from '../../../contract/admin/adminNames';
 
 /** Values and labels of a filter on a yes-or-no column. */
 export const YES_NO = [

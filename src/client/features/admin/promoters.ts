@@ -1,5 +1,5 @@
-import { countdownErrors } from '../../../contract/banners';
-import { type PromoterRecord, promoterForm } from '../../../contract/promoters';
+import { countdownErrors } from '../../../contract/promotions/banners';
+import { type PromoterRecord, promoterForm } from '../../../contract/promotions/promoters';
 import { paths } from '../../routing/paths';
 import { countdownFields } from './countdownFields';
 import { YES_NO } from './options';

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '../../../contract/admin';
+import type { ReviewRow } from '../../../contract/community/reviews';
 import { formatLocal } from '../../ui/localDate';
 import type { AdminApis } from './adminApi';
 import { readMonth } from './months';

@@ -1,4 +1,4 @@
-import { type StockMarket, stockMarketForm } from '../../../contract/stockMarkets';
+import { type StockMarket, stockMarketForm } from '../../../contract/site/stockMarkets';
 import { useBrokerOptions } from './brokers/brokers';
 import { YES_NO } from './options';
 import { crudCalls, defineResource } from './resource/resource';

@@ -2,7 +2,12 @@ import { call, cancel, fork, join, put, type SagaGenerator, select, take } from 
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
 import { selectIsAuthenticated } from '../identity/session/sessionSelectors';
-import { navigated, navigationRequested, pageEntered, selectAddress } from '../navigation/navigationSlice';
+import {
+  navigated,
+  navigationRequested,
+  pageEntered,
+  selectAddress,
+} from '../platform/navigation/navigationSlice';
 import { BUY, PRICE } from './buyAddress';
 import { CANCELLED, selectCouponStatus, selectIsInvoiceLost, selectQuote } from './checkoutSelectors';
 import { checkoutRefused, checkoutRequested, invoiceToggled, lineChosen } from './checkoutSlice';

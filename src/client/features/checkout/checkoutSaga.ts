@@ -17,7 +17,7 @@ import type { CartLine } from '../../services/cartStorage';
 import { service } from '../../services/services';
 import { selectIsAuthenticated, selectSessionStatus } from '../identity/session/sessionSelectors';
 import { loggedOut, loginNeeded, restored, returnNoted, returnRead } from '../identity/session/sessionSlice';
-import { navigated, navigationRequested, selectAddress } from '../navigation/navigationSlice';
+import { navigated, navigationRequested, selectAddress } from '../platform/navigation/navigationSlice';
 import { addressInside } from './addressInside';
 import { buyAddress } from './buyAddress';
 import { noteCart, restoreNotedCart } from './cartNote';

@@ -1,5 +1,5 @@
 import type { WithSlice } from '@reduxjs/toolkit';
-import type { PriceQuote } from '../../../contract/coupons';
+import type { PriceQuote } from '../../../contract/promotions/coupons';
 import type { CartLine } from '../../services/cartStorage';
 import type checkoutSlice from './checkoutSlice';
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { PriceQuote, ValidCoupon } from '../../../contract/coupons';
+import type { PriceQuote, ValidCoupon } from '../../../contract/promotions/coupons';
 import { type Failure, failureText } from '../../api/failure';
 import type { CartLine, Invoice, KeptCart } from '../../services/cartStorage';
 import { expired, loggedOut, loginNeeded } from '../identity/session/sessionSlice';

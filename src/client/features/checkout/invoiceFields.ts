@@ -1,4 +1,4 @@
-import type { Invoice } from '../../../contract/invoice';
+import type { Invoice } from '../../../contract/checkout/invoice';
 
 export interface FieldRow {
   readonly name: Exclude<keyof Invoice, 'kind' | 'country'>;

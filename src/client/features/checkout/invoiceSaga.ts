@@ -3,7 +3,7 @@ import { inBackground } from '../../api/failure';
 import { lazyPart } from '../../routing/lazyPart';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
-import { backgroundCallFailed } from '../failures/failureSaga';
+import { backgroundCallFailed } from '../identity/failures/failureSaga';
 import { selectIsAuthenticated } from '../identity/session/sessionSelectors';
 import { selectInvoice } from './checkoutSelectors';
 import { invoiceFilled, invoiceFormFailed, invoiceFormLoaded, invoiceToggled } from './checkoutSlice';

@@ -1,4 +1,4 @@
-import type { Purchase } from '../../../contract/users';
+import type { Purchase } from '../../../contract/checkout/purchases';
 import { paths } from '../../routing/paths';
 import { buyAddress } from './buyAddress';
 

@@ -1,4 +1,4 @@
-import type { Purchase } from '../../../contract/users';
+import type { Purchase } from '../../../contract/checkout/purchases';
 
 /** Whether a purchase was paid and may be watched. */
 export const isPaid = ({ status }: Purchase) => status === 'paid' || status === 'refunded_in_part';

@@ -1,7 +1,7 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { PageParams } from '../../routing/page';
 import type { CartLine } from '../../services/cartStorage';
-import { selectAddress } from '../navigation/navigationSlice';
+import { selectAddress } from '../platform/navigation/navigationSlice';
 import { lineChosen } from './checkoutSlice';
 import { validateCoupon } from './couponSaga';
 

@@ -1,5 +1,5 @@
 import { call, delay, put, type SagaGenerator, select } from 'typed-redux-saga';
-import type { Purchase } from '../../../contract/users';
+import type { Purchase } from '../../../contract/checkout/purchases';
 import { service } from '../../services/services';
 import { createLoadable, found } from '../../state/loadable';
 import { selectLine } from './checkoutSelectors';

@@ -1,12 +1,17 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import type { Environment } from '../../../contract/environment';
-import { LEAD_CONSENTS, type LeadKind, leadConsentText, MAX_MESSAGE } from '../../../contract/leadForms';
+import {
+  LEAD_CONSENTS,
+  type LeadKind,
+  leadConsentText,
+  MAX_MESSAGE,
+} from '../../../contract/leads/leadForms';
+import type { Environment } from '../../../contract/platform/environment';
 import { table } from '../../../contract/table';
 import type { LoadReason } from '../../routing/page';
 import { service } from '../../services/services';
 import { emailFault } from '../../state/fieldRules';
 import { accepted, createSubmission, refuseFaults } from '../../state/submission';
-import { selectAddress } from '../navigation/navigationSlice';
+import { selectAddress } from '../platform/navigation/navigationSlice';
 import { postToCrm } from './postToCrm';
 
 /** A registration for the webinar or the video. */

@@ -1,5 +1,5 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
-import type { CourseCard } from '../../../contract/courses';
+import type { CourseCard } from '../../../contract/catalogue/courses';
 import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
 import { safeHref } from '../../ui/readRichText';

@@ -1,12 +1,12 @@
 import { all, call, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import type { Category } from '../../../contract/categories';
-import type { CourseCard } from '../../../contract/courses';
-import type { OwnedCourse } from '../../../contract/learning';
+import type { Category } from '../../../contract/catalogue/categories';
+import type { CourseCard } from '../../../contract/catalogue/courses';
+import type { OwnedCourse } from '../../../contract/learning/learning';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
-import { certificates } from '../certificates';
 import { isSessionEnd } from '../identity/session/sessionSlice';
+import { certificates } from './certificates';
 import { selectClassroom } from './learningSelectors';
 import { classroomReceived, sectionSaved } from './learningSlice';
 import { reviewWritten } from './reviewActions';

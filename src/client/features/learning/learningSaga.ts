@@ -2,9 +2,9 @@ import { call, delay, fork, put, race, type SagaGenerator, select, take, takeLat
 import { toFailure } from '../../api/failure';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
-import { attachmentDownload } from '../attachments';
-import { certificateDownload } from '../certificates';
-import { watchPlayer } from '../player/playerSaga';
+import { watchPlayer } from '../platform/player/playerSaga';
+import { attachmentDownload } from './attachments';
+import { certificateDownload } from './certificates';
 import { watchCourseEnd } from './courseEnd';
 import { selectLearning, selectNextSection } from './learningSelectors';
 import {

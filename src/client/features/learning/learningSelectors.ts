@@ -1,4 +1,4 @@
-import type { Classroom } from '../../../contract/learning';
+import type { Classroom } from '../../../contract/learning/learning';
 import { emptyLearning, type LearningState } from './learningSlice';
 
 /** Also before the slice has joined the store. */

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Classroom, StudentSection } from '../../../contract/learning';
-import type { PlayedRanges } from '../../../contract/playback';
+import type { Classroom, StudentSection } from '../../../contract/learning/learning';
+import type { PlayedRanges } from '../../../contract/learning/playback';
 import { type Failure, failureText } from '../../api/failure';
 import { isSessionEnd } from '../identity/session/sessionSlice';
 import { sectionToResume, startOf, withSection } from './sections';

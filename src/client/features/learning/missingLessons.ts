@@ -1,5 +1,5 @@
-import type { Classroom, StudentSection } from '../../../contract/learning';
-import { firstUnplayed, playedSeconds } from '../../../contract/playback';
+import type { Classroom, StudentSection } from '../../../contract/learning/learning';
+import { firstUnplayed, playedSeconds } from '../../../contract/learning/playback';
 
 export interface MissingLesson {
   readonly section: StudentSection;

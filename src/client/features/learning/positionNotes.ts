@@ -1,4 +1,9 @@
-import { MAX_RANGES, mergeRanges, type PlayedRange, type PlayedRanges } from '../../../contract/playback';
+import {
+  MAX_RANGES,
+  mergeRanges,
+  type PlayedRange,
+  type PlayedRanges,
+} from '../../../contract/learning/playback';
 import type { Area } from '../../services/sessionStorage';
 
 /** A position in a section, kept until the server has it. */

@@ -1,4 +1,4 @@
-import type { Classroom, StudentSection } from '../../../contract/learning';
+import type { Classroom, StudentSection } from '../../../contract/learning/learning';
 
 /** The share of a video after which a student is at its end: it starts over, and counts as viewed where the position decides. */
 export const VIEWED_PART = 0.9;

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { PartSlot } from '../../routing/PartSlot';
-import { selectIsQuiet } from '../navigation/navigationSlice';
+import { selectIsQuiet } from '../platform/navigation/navigationSlice';
 import { lazyReviewDialog } from './lazyReviewDialog';
 import type { NotificationsState } from './notificationsSlice';
 

@@ -24,7 +24,7 @@ import {
   selectIsLoading,
   selectIsQuiet,
   selectPathname,
-} from '../navigation/navigationSlice';
+} from '../platform/navigation/navigationSlice';
 import { canInterrupt } from './attention';
 import { lazyReviewDialog } from './lazyReviewDialog';
 import type { ReviewPrompt } from './messages';

@@ -3,7 +3,7 @@ import { call, fork, put, type SagaGenerator, select, take } from 'typed-redux-s
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
 import { formatEuro } from '../../ui/format';
-import { navigated, navigationRequested, selectIsQuiet } from '../navigation/navigationSlice';
+import { navigated, navigationRequested, selectIsQuiet } from '../platform/navigation/navigationSlice';
 import { purchaseAnnounced, purchasesShown, selectArePurchasesShown } from './notificationsSlice';
 import { keepPurchaseChoice, readPurchaseChoice } from './purchaseChoice';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEVELS, TOPICS } from '../../../contract/categories';
+import { LEVELS, TOPICS } from '../../../contract/catalogue/categories';
 import bundles from '../texts/bundles.json';
 import courses from '../texts/courses.json';
 import lessons from '../texts/lessons.json';

@@ -1,4 +1,4 @@
-import type { coupons } from '../../database/schema';
+import type { coupons } from '../../platform/database/schema';
 
 type Coupon = typeof coupons.$inferInsert;
 

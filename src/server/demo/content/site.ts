@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES } from '../../../contract/categories';
+import { CATEGORIES } from '../../../contract/catalogue/categories';
 import legal from '../texts/legal.json';
 import site from '../texts/site.json';
 import { type RichTextPart, richText } from './richText';

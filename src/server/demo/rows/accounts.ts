@@ -1,6 +1,6 @@
-import { ROLE } from '../../../contract/roles';
-import { newId } from '../../database/ids';
-import type { teachers, users } from '../../database/schema';
+import { ROLE } from '../../../contract/identity/roles';
+import { newId } from '../../platform/database/ids';
+import type { teachers, users } from '../../platform/database/schema';
 import { TEACHERS } from '../content/catalogue';
 import { richText } from '../content/richText';
 import { addDays } from './days';

@@ -1,4 +1,4 @@
-import { newId } from '../../database/ids';
+import { newId } from '../../platform/database/ids';
 import { FIRST_NAMES, LAST_NAMES, TOWNS } from '../content/people';
 import type { Random } from '../random';
 import type { UserRow } from './accounts';

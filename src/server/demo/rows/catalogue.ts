@@ -1,5 +1,5 @@
-import { newId } from '../../database/ids';
-import type * as schema from '../../database/schema';
+import { newId } from '../../platform/database/ids';
+import type * as schema from '../../platform/database/schema';
 import { DEMO_ATTACHMENTS } from '../attachments';
 import { CLIPS, captionsKey, clipKey, FILM_SIZE } from '../clips';
 import { BUNDLES, COURSES, type DemoCourse } from '../content/catalogue';

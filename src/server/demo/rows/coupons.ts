@@ -1,5 +1,5 @@
-import { newId } from '../../database/ids';
-import type { couponRedemptions, coupons } from '../../database/schema';
+import { newId } from '../../platform/database/ids';
+import type { couponRedemptions, coupons } from '../../platform/database/schema';
 import { COUPONS, type DemoCoupon } from '../content/coupons';
 import type { Random } from '../random';
 import { addDays } from './days';

@@ -1,5 +1,5 @@
-import { newId } from '../../database/ids';
-import type { notes, questions, questionVotes } from '../../database/schema';
+import { newId } from '../../platform/database/ids';
+import type { notes, questions, questionVotes } from '../../platform/database/schema';
 import { COURSES } from '../content/catalogue';
 import { type DemoQuestion, NOTES_OF, QUESTIONS_OF } from '../content/discussions';
 import { type Random, randomOf } from '../random';

@@ -1,5 +1,5 @@
-import { newId } from '../../database/ids';
-import type { reviewPrompts, reviews, viewedSections } from '../../database/schema';
+import { newId } from '../../platform/database/ids';
+import type { reviewPrompts, reviews, viewedSections } from '../../platform/database/schema';
 import { GENERAL_REVIEWS, REVIEWS_OF, type Stars } from '../content/reviews';
 import { type Random, randomOf } from '../random';
 import type { UserRow } from './accounts';

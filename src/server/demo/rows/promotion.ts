@@ -1,5 +1,5 @@
-import { newId } from '../../database/ids';
-import type { campaigns, campaignWindows } from '../../database/schema';
+import { newId } from '../../platform/database/ids';
+import type { campaigns, campaignWindows } from '../../platform/database/schema';
 import { addDays } from './days';
 
 /** The coupon schedule of specification §9: three windows from the day on which the shop is filled, then no offer. */

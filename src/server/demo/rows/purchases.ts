@@ -1,5 +1,5 @@
-import { newId } from '../../database/ids';
-import type { entitlements, purchases } from '../../database/schema';
+import { newId } from '../../platform/database/ids';
+import type { entitlements, purchases } from '../../platform/database/schema';
 import { type Random, randomOf } from '../random';
 import type { UserRow } from './accounts';
 import { buyersFrom } from './buyers';

@@ -1,4 +1,4 @@
-import type { ReceiptDetails, receiptCounters, receipts } from '../../database/schema';
+import type { ReceiptDetails, receiptCounters, receipts } from '../../platform/database/schema';
 import type { UserRow } from './accounts';
 import type { PurchaseRow } from './purchases';
 

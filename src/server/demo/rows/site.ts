@@ -1,7 +1,7 @@
-import { BASE_PATH } from '../../../contract/basePath';
-import { leadConsentText } from '../../../contract/leadForms';
-import { newId } from '../../database/ids';
-import type * as schema from '../../database/schema';
+import { leadConsentText } from '../../../contract/leads/leadForms';
+import { BASE_PATH } from '../../../contract/platform/basePath';
+import { newId } from '../../platform/database/ids';
+import type * as schema from '../../platform/database/schema';
 import { clipKey } from '../clips';
 import { TEACHERS } from '../content/catalogue';
 import * as content from '../content/site';

@@ -1,11 +1,11 @@
 import { pageHead } from '../../../../src/client/app/head/pageHead';
 import { headRules } from '../../../../src/client/app/head/rules';
 import { matchRoute } from '../../../../src/client/app/routes';
-import { isoDuration } from '../../../../src/client/features/courses/courseHead';
+import { isoDuration } from '../../../../src/client/features/catalogue/courses/courseHead';
 import { webinarPage } from '../../../../src/client/features/leads/webinar';
 import { webinarHead } from '../../../../src/client/features/leads/webinarHead';
-import { pageMissed } from '../../../../src/client/features/navigation/navigationSlice';
-import { promoterPage } from '../../../../src/client/features/promoter/promoterPage';
+import { pageMissed } from '../../../../src/client/features/platform/navigation/navigationSlice';
+import { promoterPage } from '../../../../src/client/features/promotions/promoter/promoterPage';
 import { absolute, absoluteSource, originOf } from '../../../../src/client/head/head';
 import { itemList, offer, organization, rating } from '../../../../src/client/head/structuredData';
 import { BASE, paths } from '../../../../src/client/routing/paths';

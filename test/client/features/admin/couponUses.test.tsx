@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { couponUses, usesKey } from '../../../../src/client/features/admin/couponUses/couponUses';
-import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
-import { ROLE } from '../../../../src/contract/roles';
+import { ROLE } from '../../../../src/contract/identity/roles';
 import { adminView } from '../../../support/adminPage';
 import { createTestClient, onItsWay, testUser, until } from '../../../support/client';
 import { failing } from '../../../support/failing';

@@ -5,9 +5,9 @@ import { recordSaved } from '../../../../src/client/features/admin/resource/admi
 import {
   navigationRequested,
   selectIsLoading,
-} from '../../../../src/client/features/navigation/navigationSlice';
+} from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
-import { ROLE } from '../../../../src/contract/roles';
+import { ROLE } from '../../../../src/contract/identity/roles';
 import { adminView } from '../../../support/adminPage';
 import { couponRecord } from '../../../support/adminRecords';
 import { createTestClient, onItsWay, testUser, until } from '../../../support/client';

@@ -3,7 +3,7 @@ import {
   HOME_SECTION_KINDS,
   homeSectionErrors,
   homeSectionForm,
-} from '../../../../src/contract/homeSections';
+} from '../../../../src/contract/catalogue/homeSections';
 
 const filled = {
   title: 'Sezione',

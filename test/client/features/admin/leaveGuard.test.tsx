@@ -16,7 +16,7 @@ import uploadSlice, {
   uploadPaused,
   uploadRequested,
 } from '../../../../src/client/features/admin/upload/uploadSlice';
-import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BEFORE_POP } from '../../../../src/client/services/history';
 import { createTestClient } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';

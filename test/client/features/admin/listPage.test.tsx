@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { coupons } from '../../../../src/client/features/admin/coupons';
 import { leads } from '../../../../src/client/features/admin/leads';
 import { ExportButton } from '../../../../src/client/features/admin/resource/ExportButton';
-import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../support/adminPage';
 import { createTestClient } from '../../../support/client';

@@ -15,7 +15,10 @@ import { loadList, watchList } from '../../../../src/client/features/admin/resou
 import type { Resource } from '../../../../src/client/features/admin/resource/resource';
 import { slicesOf } from '../../../../src/client/features/admin/resource/resourcePages';
 import { reviews } from '../../../../src/client/features/admin/reviews';
-import { navigated, navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import {
+  navigated,
+  navigationRequested,
+} from '../../../../src/client/features/platform/navigation/navigationSlice';
 import type { LoadReason } from '../../../../src/client/routing/page';
 import { BASE } from '../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../src/client/services/browserFiles';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parameters } from '../../../../src/client/features/admin/parameters/parameters';
 import { BASE } from '../../../../src/client/routing/paths';
-import { KNOWN_PARAMETERS } from '../../../../src/contract/parameters';
+import { KNOWN_PARAMETERS } from '../../../../src/contract/settings/parameters';
 import { openAdminPage } from '../../../support/adminPage';
 import { until } from '../../../support/client';
 

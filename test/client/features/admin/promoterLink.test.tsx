@@ -5,7 +5,7 @@ import {
 } from '../../../../src/client/features/admin/promoterLink/linkCopy';
 import { PromoterLink } from '../../../../src/client/features/admin/promoterLink/PromoterLink';
 import { clipboard } from '../../../../src/client/services/clipboard';
-import type { PromoterRecord } from '../../../../src/contract/promoters';
+import type { PromoterRecord } from '../../../../src/contract/promotions/promoters';
 import { createTestClient } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { viewChanged } from '../../../../src/client/features/admin/resource/adminSlice';
-import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
-import { ROLE } from '../../../../src/contract/roles';
+import { ROLE } from '../../../../src/contract/identity/roles';
 import { adminView } from '../../../support/adminPage';
 import { createTestClient, testUser, until } from '../../../support/client';
 import { failing } from '../../../support/failing';

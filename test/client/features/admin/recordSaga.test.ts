@@ -11,7 +11,7 @@ import { loadRecord } from '../../../../src/client/features/admin/resource/recor
 import type { Resource } from '../../../../src/client/features/admin/resource/resource';
 import { slicesOf } from '../../../../src/client/features/admin/resource/resourcePages';
 import { selectUpload, uploadRequested } from '../../../../src/client/features/admin/upload/uploadSlice';
-import { lazyBanner } from '../../../../src/client/features/banner/bannerLoaderSaga';
+import { lazyBanner } from '../../../../src/client/features/promotions/banner/bannerLoaderSaga';
 import { couponRecord } from '../../../support/adminRecords';
 import { createTestClient, onItsWay } from '../../../support/client';
 

@@ -4,10 +4,10 @@ import { lazyGrid } from '../../../../src/client/features/admin/resource/lazyGri
 import {
   navigationRequested,
   selectIsLoading,
-} from '../../../../src/client/features/navigation/navigationSlice';
+} from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE, paths } from '../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
-import { ROLE } from '../../../../src/contract/roles';
+import { ROLE } from '../../../../src/contract/identity/roles';
 import { adminView } from '../../../support/adminPage';
 import { couponRecord } from '../../../support/adminRecords';
 import { type ApiStub, createTestClient, onItsWay, testUser, until } from '../../../support/client';

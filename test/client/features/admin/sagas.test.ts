@@ -15,7 +15,7 @@ import { afterRemoval, applyTyped } from '../../../../src/client/features/admin/
 import { afterSave } from '../../../../src/client/features/admin/resource/recordSaga';
 import { afterAddition, newTeacher } from '../../../../src/client/features/admin/teachers/newTeacher';
 import { uploadsForgotten } from '../../../../src/client/features/admin/upload/uploadSlice';
-import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { createToaster } from '../../../../src/client/services/toaster';
 

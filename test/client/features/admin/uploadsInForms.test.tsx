@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminPattern } from '../../../../src/client/features/admin/adminPaths';
-import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
-import { ROLE } from '../../../../src/contract/roles';
+import { ROLE } from '../../../../src/contract/identity/roles';
 import { adminView } from '../../../support/adminPage';
 import { type ApiStub, createTestClient, testUser, until } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';

@@ -3,13 +3,13 @@ import {
   selectInvoiceForm,
   selectIsCancelled,
 } from '../../../../src/client/features/checkout/checkoutSelectors';
-import { selectIsLoading } from '../../../../src/client/features/navigation/navigationSlice';
+import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { createCartStorage } from '../../../../src/client/services/cartStorage';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { type ApiStub, createTestClient, onItsWay, testUser, until } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
-import { sampleCourse } from '../courses/samples';
+import { sampleCourse } from '../catalogue/courses/samples';
 import { settle, validCoupon } from './support';
 
 const PAY_PAGE = 'https://pay.example/1';

@@ -16,7 +16,10 @@ import {
 } from '../../../../src/client/features/checkout/checkoutSlice';
 import { couponSaga, validateCoupon } from '../../../../src/client/features/checkout/couponSaga';
 import { loginNeeded, restored } from '../../../../src/client/features/identity/session/sessionSlice';
-import { navigated, navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import {
+  navigated,
+  navigationRequested,
+} from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { type ApiStub, createTestClient, testEnvironment, testUser } from '../../../support/client';
 import { mockStore } from '../../../support/mockStore';

@@ -1,7 +1,7 @@
 import { itemPage, retryPage, successPage } from '../../../../src/client/features/checkout/itemPage';
 import { isPaid, isUnpaid } from '../../../../src/client/features/checkout/purchaseState';
 import { paths } from '../../../../src/client/routing/paths';
-import type { Purchase } from '../../../../src/contract/users';
+import type { Purchase } from '../../../../src/contract/checkout/purchases';
 
 const course = {
   IdEnc: 'p/1+=',

@@ -4,7 +4,7 @@ import { selectLine } from '../../../../src/client/features/checkout/checkoutSel
 import { lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import { Page, slices } from '../../../../src/client/features/checkout/pages/PaymentSucceededPage';
 import { paths } from '../../../../src/client/routing/paths';
-import type { Purchase } from '../../../../src/contract/users';
+import type { Purchase } from '../../../../src/contract/checkout/purchases';
 import { createTestClient, testUser } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 import { bundle, course, settle } from './support';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers';
 import { BASE } from '../../../../src/client/routing/paths';
 import type { CartLine } from '../../../../src/client/services/cartStorage';
-import type { ValidCoupon } from '../../../../src/contract/coupons';
+import type { ValidCoupon } from '../../../../src/contract/promotions/coupons';
 import { type ApiStub, createTestClient, testUser } from '../../../support/client';
 
 export const course: CartLine = {

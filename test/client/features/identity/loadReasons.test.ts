@@ -1,7 +1,7 @@
 import * as login from '../../../../src/client/app/pages/LoginPage';
 import * as signUpPage from '../../../../src/client/app/pages/SignUpPage';
-import * as redeem from '../../../../src/client/features/gifts/pages/RedeemPage';
-import { redeeming } from '../../../../src/client/features/gifts/redeeming';
+import * as redeem from '../../../../src/client/features/checkout/gifts/pages/RedeemPage';
+import { redeeming } from '../../../../src/client/features/checkout/gifts/redeeming';
 import { mailLink } from '../../../../src/client/features/identity/account/mailLink';
 import {
   mailRequest,

@@ -4,15 +4,15 @@ import { type LeadDraft, leadForms } from '../../../../src/client/features/leads
 import * as contactPage from '../../../../src/client/features/leads/pages/ContactPage';
 import * as videoPage from '../../../../src/client/features/leads/pages/VideoSignUpPage';
 import * as webinarPage from '../../../../src/client/features/leads/pages/WebinarPage';
-import { navigated } from '../../../../src/client/features/navigation/navigationSlice';
+import { navigated } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import type { PageModule } from '../../../../src/client/routing/page';
 import { BASE, paths } from '../../../../src/client/routing/paths';
-import { leadConsentText } from '../../../../src/contract/leadForms';
-import type { User } from '../../../../src/contract/users';
+import type { User } from '../../../../src/contract/identity/users';
+import { leadConsentText } from '../../../../src/contract/leads/leadForms';
 import { type ApiStub, createTestClient, testEnvironment, testUser, until } from '../../../support/client';
 import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
-import { sampleCard } from '../courses/samples';
+import { sampleCard } from '../catalogue/courses/samples';
 
 const parameters = (values: Record<string, string>) => ({
   items: Object.entries(values).map(([key, value]) => ({ key, value })),

@@ -9,10 +9,10 @@ import { slices as contactSlices } from '../../../../src/client/features/leads/p
 import { slices as webinarSlices } from '../../../../src/client/features/leads/pages/WebinarPage';
 import { webinarPage } from '../../../../src/client/features/leads/webinar';
 import { BASE } from '../../../../src/client/routing/paths';
-import { leadConsentText } from '../../../../src/contract/leadForms';
+import { leadConsentText } from '../../../../src/contract/leads/leadForms';
 import { type ApiStub, createTestClient, until } from '../../../support/client';
 import { failing } from '../../../support/failing';
-import { sampleCard } from '../courses/samples';
+import { sampleCard } from '../catalogue/courses/samples';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const MINUTE = 60_000;

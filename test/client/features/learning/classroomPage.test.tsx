@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { selectLearning } from '../../../../src/client/features/learning/learningSelectors';
 import { sectionChosen } from '../../../../src/client/features/learning/learningSlice';
-import { retryRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import { retryRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { testUser } from '../../../support/client';
 import { classroom, openViewer, section, settle } from './support';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { reviewWanted, reviewWritten } from '../../../../src/client/features/learning/reviewActions';
 import { paths } from '../../../../src/client/routing/paths';
-import { sampleCard } from '../courses/samples';
+import { sampleCard } from '../catalogue/courses/samples';
 import { classroom, openViewer, section, settle } from './support';
 
 const COURSE = 'course/1+=';

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
-import { certificates } from '../../../../src/client/features/certificates';
+import { certificates } from '../../../../src/client/features/learning/certificates';
 import { courseEnd } from '../../../../src/client/features/learning/courseEnd';
 import { notes } from '../../../../src/client/features/learning/notes/notes';
 import { questions } from '../../../../src/client/features/learning/questions/questions';
-import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
+import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { onItsWay, until } from '../../../support/client';
 import { trackListeners } from '../../../support/listeners';

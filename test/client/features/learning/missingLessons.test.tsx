@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { paths } from '../../../../src/client/routing/paths';
-import type { Classroom } from '../../../../src/contract/learning';
+import type { Classroom } from '../../../../src/contract/learning/learning';
 import { classroom, openViewer, saving, section } from './support';
 
 const COURSE = 'course/1+=';

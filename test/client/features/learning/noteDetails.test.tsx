@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { sectionChosen } from '../../../../src/client/features/learning/learningSlice';
-import type { Note } from '../../../../src/contract/notes';
+import type { Note } from '../../../../src/contract/learning/notes';
 import { onItsWay } from '../../../support/client';
 import { networkFailure } from '../identity/account/support';
 import { classroom, openViewer, saving, settle } from './support';

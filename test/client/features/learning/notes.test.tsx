@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { classroomReceived } from '../../../../src/client/features/learning/learningSlice';
 import { searched } from '../../../../src/client/features/learning/notes/search';
-import type { Note } from '../../../../src/contract/notes';
+import type { Note } from '../../../../src/contract/learning/notes';
 import { classroom, openViewer, saving, settle } from './support';
 
 const note = (id: string, Seconds: number, Text: string, IdSectionEnc = 'due'): Note => ({

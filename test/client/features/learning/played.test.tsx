@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { addNote, readNotes } from '../../../../src/client/features/learning/positionNotes';
 import { paths } from '../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
-import type { PlayedRanges } from '../../../../src/contract/playback';
+import type { PlayedRanges } from '../../../../src/contract/learning/playback';
 import { testUser } from '../../../support/client';
 import { classroom, openViewer, saving, section, settle } from './support';
 

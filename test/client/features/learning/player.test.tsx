@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { helpToggled } from '../../../../src/client/features/player/playerSlice';
+import { helpToggled } from '../../../../src/client/features/platform/player/playerSlice';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { classroom, openViewer, play, saving, section, settle } from './support';
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as engine from '../../../../src/client/features/player/hlsEngine';
+import * as engine from '../../../../src/client/features/platform/player/hlsEngine';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { classroom, openViewer, section } from './support';
 
-jest.mock('../../../../src/client/features/player/hlsEngine', () => ({
+jest.mock('../../../../src/client/features/platform/player/hlsEngine', () => ({
   isSupported: jest.fn(),
   playHls: jest.fn(),
 }));

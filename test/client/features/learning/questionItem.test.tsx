@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import type { Question } from '../../../../src/contract/questions';
+import type { Question } from '../../../../src/contract/community/questions';
 import { openQuestions as open, panel, press, question, type } from './questionSupport';
 import { settle } from './support';
 

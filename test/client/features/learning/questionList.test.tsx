@@ -2,8 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { momentChosen, sectionChosen } from '../../../../src/client/features/learning/learningSlice';
 import { moderation, voting } from '../../../../src/client/features/learning/questions/questionForms';
 import { questions } from '../../../../src/client/features/learning/questions/questions';
-import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from '../../../../src/contract/questionLimits';
-import type { Question } from '../../../../src/contract/questions';
+import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from '../../../../src/contract/community/questionLimits';
+import type { Question } from '../../../../src/contract/community/questions';
 import { classroom, openViewer, saving, settle } from './support';
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));

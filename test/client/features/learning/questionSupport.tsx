@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { paths } from '../../../../src/client/routing/paths';
-import type { Question } from '../../../../src/contract/questions';
+import type { Question } from '../../../../src/contract/community/questions';
 import { classroom, openViewer, saving, settle } from './support';
 
 export const question = (id: string, more: Partial<Question> = {}): Question => ({

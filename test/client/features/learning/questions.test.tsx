@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { Classroom } from '../../../../src/contract/learning';
-import { MAX_QUESTION_LENGTH } from '../../../../src/contract/questionLimits';
-import type { Question } from '../../../../src/contract/questions';
+import { MAX_QUESTION_LENGTH } from '../../../../src/contract/community/questionLimits';
+import type { Question } from '../../../../src/contract/community/questions';
+import type { Classroom } from '../../../../src/contract/learning/learning';
 import { onItsWay } from '../../../support/client';
 import { classroom, openViewer, saving, settle } from './support';
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers';
 import { act, fireEvent } from '@testing-library/react';
 import { Page, slices } from '../../../../src/client/features/learning/pages/ViewerPage';
 import { paths } from '../../../../src/client/routing/paths';
-import type { Classroom, StudentSection } from '../../../../src/contract/learning';
+import type { Classroom, StudentSection } from '../../../../src/contract/learning/learning';
 import { type ApiStub, createTestClient, testUser } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 

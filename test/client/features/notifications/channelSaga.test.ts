@@ -1,9 +1,9 @@
 import { expired, loggedIn, loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
-import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
 import {
   selectConnection,
   selectPrompt,
 } from '../../../../src/client/features/notifications/notificationsSlice';
+import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { testUser } from '../../../support/client';
 import { fakeHub, openLive, pass, withFakeTime } from './support';

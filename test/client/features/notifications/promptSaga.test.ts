@@ -2,11 +2,11 @@ import { selectCheckoutStatus } from '../../../../src/client/features/checkout/c
 import { checkoutRequested, lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import { reviewWanted } from '../../../../src/client/features/learning/reviewActions';
-import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
 import {
   reviewDismissed,
   selectPrompt,
 } from '../../../../src/client/features/notifications/notificationsSlice';
+import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { type ApiStub, onItsWay, testUser } from '../../../support/client';
 import { course, later } from '../checkout/support';

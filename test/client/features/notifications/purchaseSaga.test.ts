@@ -1,5 +1,5 @@
-import { navigationRequested } from '../../../../src/client/features/navigation/navigationSlice';
 import { purchasesShown } from '../../../../src/client/features/notifications/notificationsSlice';
+import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import type { Toast } from '../../../../src/client/services/toaster';

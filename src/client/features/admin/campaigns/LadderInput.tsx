@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import { useRef, useState } from 'react';
-import { MOST_STEPS } from '../../../../contract/campaigns';
+import { MOST_STEPS } from '../../../../contract/promotions/campaigns';
 import { FormField } from '../../../ui/FormField';
 import type { CustomInputProps } from '../resource/draft';
 import { errorsWithout, stepsOf, stepsText, type TypedStep } from './typedSteps';

@@ -1,5 +1,10 @@
-import { CAMPAIGN_STATE_NAMES } from '../../../../contract/adminNames';
-import { CAMPAIGN_STATES, type Campaign, campaignErrors, campaignForm } from '../../../../contract/campaigns';
+import { CAMPAIGN_STATE_NAMES } from '../../../../contract/admin/adminNames';
+import {
+  CAMPAIGN_STATES,
+  type Campaign,
+  campaignErrors,
+  campaignForm,
+} from '../../../../contract/promotions/campaigns';
 import type { AdminApis } from '../adminApi';
 import { crudCalls, defineResource } from '../resource/resource';
 import { CampaignTimeline } from './CampaignTimeline';

@@ -1,4 +1,4 @@
-import type { CampaignWindow } from '../../../../contract/campaigns';
+import type { CampaignWindow } from '../../../../contract/promotions/campaigns';
 import { type CustomInput, parseNumber } from '../resource/draft';
 import { instantOf, localText } from '../resource/localTime';
 import { LadderInput } from './LadderInput';

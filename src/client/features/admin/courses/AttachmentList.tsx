@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch } from 'react-redux';
-import type { Attachment } from '../../../../contract/attachments';
-import { AttachmentDownload } from '../../attachments';
+import type { Attachment } from '../../../../contract/catalogue/attachments';
+import { AttachmentDownload } from '../../learning/attachments';
 import { attachmentRemoving, attachmentRenaming } from './attachments';
 
 /** The files of a lesson, and what can be done with them. */

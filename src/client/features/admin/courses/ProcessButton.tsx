@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
-import type { AdminSection } from '../../../../contract/courseAdmin';
+import type { AdminSection } from '../../../../contract/catalogue/courseAdmin';
 import { videoProcessing } from './sections';
 
 /** Has the qualities, poster and thumbnails of a video made. */

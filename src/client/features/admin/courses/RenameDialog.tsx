@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { LONGEST_ATTACHMENT_NAME } from '../../../../contract/attachmentLimits';
+import { LONGEST_ATTACHMENT_NAME } from '../../../../contract/catalogue/attachmentLimits';
 import { FormField } from '../../../ui/FormField';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import { attachmentRenaming } from './attachments';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { AdminSection, PendingUpload } from '../../../../contract/courseAdmin';
+import type { AdminSection, PendingUpload } from '../../../../contract/catalogue/courseAdmin';
 import { useServices } from '../../../services/servicesContext';
 import { formatNumber } from '../../../ui/format';
 import { Notice } from '../../../ui/Notice';

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../../../contract/categories';
+import { CATEGORIES } from '../../../../contract/catalogue/categories';
 import { categoryName } from '../../../ui/categoryNames';
 import { COVER_HINT } from '../options';
 import type { Field } from '../resource/draft';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { call, put } from 'typed-redux-saga';
 import type { PageModule } from '../../../routing/page';
-import { attachmentDownload } from '../../attachments';
+import { attachmentDownload } from '../../learning/attachments';
 import { NEW } from '../adminPaths';
 import { EditView } from '../resource/EditPage';
 import { mayLeave } from '../resource/leaveSaga';

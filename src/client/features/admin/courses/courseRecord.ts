@@ -1,4 +1,4 @@
-import type { AdminCourse, CourseRow } from '../../../../contract/courseAdmin';
+import type { AdminCourse, CourseRow } from '../../../../contract/catalogue/courseAdmin';
 
 /** A course in the list. */
 export type CourseItem = Omit<CourseRow, 'teachers'>;

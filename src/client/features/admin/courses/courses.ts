@@ -1,4 +1,4 @@
-import { courseForm } from '../../../../contract/courseAdmin';
+import { courseForm } from '../../../../contract/catalogue/courseAdmin';
 import { paths } from '../../../routing/paths';
 import { categoryName, inOrder } from '../../../ui/categoryNames';
 import type { AdminApis } from '../adminApi';

@@ -2,7 +2,7 @@ import { call, delay, fork, put, type SagaGenerator, select, takeEvery } from 't
 import { inBackground } from '../../../api/failure';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
-import { backgroundCallFailed } from '../../failures/failureSaga';
+import { backgroundCallFailed } from '../../identity/failures/failureSaga';
 import { adminApis } from '../adminApi';
 import type { CourseRecord } from './courseRecord';
 import { courses } from './courses';

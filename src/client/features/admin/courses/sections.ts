@@ -1,6 +1,6 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { sectionForm } from '../../../../contract/courseAdmin';
-import { fieldErrors, inItalian } from '../../../../contract/fieldErrors';
+import { sectionForm } from '../../../../contract/catalogue/courseAdmin';
+import { fieldErrors, inItalian } from '../../../../contract/platform/fieldErrors';
 import { accepted, createSubmission, refuse } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { adminApis } from '../adminApi';

@@ -1,4 +1,4 @@
-import { MOST_SECONDS } from '../../../../contract/courseAdmin';
+import { MOST_SECONDS } from '../../../../contract/catalogue/courseAdmin';
 
 /** Returns the seconds of `12:30` or `1:05:00`; undefined for anything else, for nothing, and for more than a day. */
 export function secondsIn(typed: string): number | undefined {

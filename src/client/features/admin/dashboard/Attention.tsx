@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import type { Dashboard } from '../../../../contract/dashboard';
+import type { Dashboard } from '../../../../contract/admin/dashboard';
 import { formatCount } from '../../../ui/format';
 import { Part } from '../../../ui/Part';
 import { type AdminPattern, adminHref } from '../adminPaths';

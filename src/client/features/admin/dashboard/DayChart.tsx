@@ -1,5 +1,5 @@
 import { BarChart } from '@mui/x-charts/BarChart';
-import type { Dashboard } from '../../../../contract/dashboard';
+import type { Dashboard } from '../../../../contract/admin/dashboard';
 import { formatNumber } from '../../../ui/format';
 import { CHART_HEIGHT, DAY_FIGURES, type DayFigure } from './dayFigures';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Dashboard } from '../../../../contract/dashboard';
+import type { Dashboard } from '../../../../contract/admin/dashboard';
 import { PartSlot } from '../../../routing/PartSlot';
 import { formatEuro, formatNumber } from '../../../ui/format';
 import { paper } from '../../../ui/frames';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Dashboard } from '../../../../contract/dashboard';
+import type { Dashboard } from '../../../../contract/admin/dashboard';
 import { formatEuro, formatNumber } from '../../../ui/format';
 import { paper } from '../../../ui/frames';
 import { changeText } from './change';

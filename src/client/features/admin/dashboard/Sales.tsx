@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { Dashboard } from '../../../../contract/dashboard';
+import type { Dashboard } from '../../../../contract/admin/dashboard';
 import { formatEuro, formatNumber, formatPercent } from '../../../ui/format';
 import { Part } from '../../../ui/Part';
 import { RecordTable } from '../../../ui/RecordTable';

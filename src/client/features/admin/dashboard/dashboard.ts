@@ -2,7 +2,7 @@ import { call, fork, type SagaGenerator, select } from 'typed-redux-saga';
 import { service } from '../../../services/services';
 import { createLoadable, found } from '../../../state/loadable';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
-import { selectAddress } from '../../navigation/navigationSlice';
+import { selectAddress } from '../../platform/navigation/navigationSlice';
 import { adminApis } from '../adminApi';
 import { monthAt, readMonth, writeMonth } from '../months';
 import { lazyCharts } from './lazyCharts';

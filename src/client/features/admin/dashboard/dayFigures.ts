@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../../../contract/dashboard';
+import type { Dashboard } from '../../../../contract/admin/dashboard';
 
 /** Of a chart, in pixels. */
 export const CHART_HEIGHT = 260;

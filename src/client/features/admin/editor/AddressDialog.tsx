@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type SyntheticEvent, useState } from 'react';
-import { isNoPage, NO_PAGE } from '../../../../contract/pageLinks';
+import { isNoPage, NO_PAGE } from '../../../../contract/platform/pageLinks';
 import { FormField } from '../../../ui/FormField';
 import { safeHref } from '../../../ui/readRichText';
 import { FileUpload, useUploaded } from '../upload/FileUpload';

@@ -11,7 +11,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { isWithin, paths } from '../../../routing/paths';
 import { selectFullName } from '../../identity/session/sessionSelectors';
-import { selectPathname } from '../../navigation/navigationSlice';
+import { selectPathname } from '../../platform/navigation/navigationSlice';
 import { adminMenu } from '../adminMenu';
 import { type AdminPattern, adminHref } from '../adminPaths';
 import { AdminSearch } from '../search/AdminSearch';

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { call, fork, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { selectAddress } from '../../navigation/navigationSlice';
+import { selectAddress } from '../../platform/navigation/navigationSlice';
 import { AdminHeading } from '../resource/AdminHeading';
 import adminSlice from '../resource/adminSlice';
 import { nameChoice, watchChoices } from '../resource/choiceSaga';

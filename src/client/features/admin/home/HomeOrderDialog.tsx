@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { wholeMessage } from '../../../state/submission';
 import { Notice } from '../../../ui/Notice';
-import { LoadError } from '../../navigation';
+import { LoadError } from '../../platform/navigation';
 import { Loading } from '../resource/Loading';
 import type { SortableItem } from '../sorting/announcements';
 import { SortableList } from '../sorting/SortableList';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { LandingVideoRecord } from '../../../../contract/landingVideos';
+import type { LandingVideoRecord } from '../../../../contract/leads/landingVideos';
 import { Part } from '../../../ui/Part';
 import { FileUpload } from '../upload/FileUpload';
 

@@ -1,4 +1,4 @@
-import type { SentNotification } from '../../../../contract/notifications';
+import type { SentNotification } from '../../../../contract/notifications/notifications';
 import { defineResource } from '../resource/resource';
 
 /** The announcements so far; sending is `announcing.ts`. */

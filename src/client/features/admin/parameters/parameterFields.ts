@@ -1,4 +1,8 @@
-import { KNOWN_PARAMETERS, type KnownParameter, type ParameterKind } from '../../../../contract/parameters';
+import {
+  KNOWN_PARAMETERS,
+  type KnownParameter,
+  type ParameterKind,
+} from '../../../../contract/settings/parameters';
 import { formatNumber } from '../../../ui/format';
 import type { Field, Input } from '../resource/draft';
 

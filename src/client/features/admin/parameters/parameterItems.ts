@@ -1,5 +1,9 @@
-import { parameterGroup } from '../../../../contract/adminNames';
-import { KNOWN_PARAMETERS, type KnownParameter, type StoredParameter } from '../../../../contract/parameters';
+import { parameterGroup } from '../../../../contract/admin/adminNames';
+import {
+  KNOWN_PARAMETERS,
+  type KnownParameter,
+  type StoredParameter,
+} from '../../../../contract/settings/parameters';
 import { formatLocal } from '../../../ui/localDate';
 import { plainText } from '../../../ui/plainText';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isParameterAbout } from '../../../../contract/adminNames';
-import { KNOWN_PARAMETERS, parameterError } from '../../../../contract/parameters';
+import { isParameterAbout } from '../../../../contract/admin/adminNames';
+import { KNOWN_PARAMETERS, parameterError } from '../../../../contract/settings/parameters';
 import type { FieldErrors } from '../../../state/submission';
 import { defineResource } from '../resource/resource';
 import { parameterFields } from './parameterFields';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useDispatch } from 'react-redux';
-import type { PromoterRecord } from '../../../../contract/promoters';
+import type { PromoterRecord } from '../../../../contract/promotions/promoters';
 import { absolute } from '../../../head/head';
 import { paths } from '../../../routing/paths';
 import { useServices } from '../../../services/servicesContext';

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { PurchaseDetail } from '../../../../contract/purchases';
+import type { PurchaseDetail } from '../../../../contract/checkout/purchases';
 import { formatEuro } from '../../../ui/format';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import type { Field } from '../resource/draft';

@@ -1,4 +1,4 @@
-import type { PURCHASE_EVENTS, PurchaseEvent } from '../../../../contract/purchases';
+import type { PURCHASE_EVENTS, PurchaseEvent } from '../../../../contract/checkout/purchases';
 import { formatEuro } from '../../../ui/format';
 import { formatLocal } from '../../../ui/localDate';
 import type { RecordColumn } from '../../../ui/RecordTable';

@@ -1,5 +1,5 @@
 import { fork, type SagaGenerator } from 'typed-redux-saga';
-import { receiptDownload } from '../../receipts';
+import { receiptDownload } from '../../checkout/receipts';
 import { refund, watchRefund } from './refund';
 
 export const purchaseSlices = [refund.slice, receiptDownload.slice];

@@ -1,5 +1,5 @@
-import { PURCHASE_FILTERS, PURCHASE_STATUS_NAMES } from '../../../../contract/purchaseNames';
-import type { PurchaseDetail, PurchaseRow } from '../../../../contract/purchases';
+import { PURCHASE_FILTERS, PURCHASE_STATUS_NAMES } from '../../../../contract/checkout/purchaseNames';
+import type { PurchaseDetail, PurchaseRow } from '../../../../contract/checkout/purchases';
 import { paths } from '../../../routing/paths';
 import { formatEuro } from '../../../ui/format';
 import type { AdminApis } from '../adminApi';

@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
-import { refundOrder } from '../../../../contract/purchases';
+import { refundOrder } from '../../../../contract/checkout/purchases';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';

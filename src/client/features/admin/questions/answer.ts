@@ -1,5 +1,5 @@
 import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
-import { MAX_ANSWER_LENGTH } from '../../../../contract/questionLimits';
+import { MAX_ANSWER_LENGTH } from '../../../../contract/community/questionLimits';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { textFault } from '../../../state/fieldRules';

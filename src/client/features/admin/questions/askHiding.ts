@@ -1,4 +1,4 @@
-import type { QuestionRow } from '../../../../contract/questions';
+import type { QuestionRow } from '../../../../contract/community/questions';
 
 /** The question before one is hidden or shown, which names it. */
 export function askHiding({ author, Text, isHidden }: QuestionRow) {

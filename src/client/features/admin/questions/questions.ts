@@ -1,4 +1,4 @@
-import type { QuestionRow } from '../../../../contract/questions';
+import type { QuestionRow } from '../../../../contract/community/questions';
 import { paths } from '../../../routing/paths';
 import type { AdminApis } from '../adminApi';
 import { defineResource } from '../resource/resource';

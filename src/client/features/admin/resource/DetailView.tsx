@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { Loadable } from '../../../state/loadable';
-import { LoadError } from '../../navigation';
+import { LoadError } from '../../platform/navigation';
 import { adminHref } from '../adminPaths';
 import { AdminHeading } from './AdminHeading';
 import { Loading } from './Loading';

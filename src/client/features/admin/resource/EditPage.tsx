@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { LoadError } from '../../navigation';
+import { LoadError } from '../../platform/navigation';
 import { adminHref, NEW } from '../adminPaths';
 import { AdminHeading } from './AdminHeading';
 import { Loading } from './Loading';

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
-import { MOST_CSV_ROWS } from '../../../../contract/adminConstants';
+import { MOST_CSV_ROWS } from '../../../../contract/platform/adminConstants';
 import { wholeMessage } from '../../../state/submission';
 import { formatNumber } from '../../../ui/format';
 import { Notice } from '../../../ui/Notice';
-import { selectAddress } from '../../navigation/navigationSlice';
+import { selectAddress } from '../../platform/navigation/navigationSlice';
 import type { Resource } from './resource';
 
 interface ExportButtonProps<Item> {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Fragment } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
-import { navigationRequested } from '../../navigation/navigationSlice';
+import { navigationRequested } from '../../platform/navigation/navigationSlice';
 import { selectIsSendingPicture } from '../upload/uploadSlice';
 import { Conflict } from './Conflict';
 import { type Draft, draftOf } from './draft';

@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Loadable } from '../../../state/loadable';
-import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
+import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
 import { adminHref } from '../adminPaths';
 import { selectSaved, selectView, viewChanged } from './adminSlice';
 import { BulkBar } from './BulkBar';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { Environment } from '../../../../contract/environment';
+import type { Environment } from '../../../../contract/platform/environment';
 import type { ContractTable } from '../../../../contract/table';
 import type { FieldErrors, Refusal } from '../../../state/submission';
 import type { AdminApis } from '../adminApi';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PictureFormat } from '../../../../contract/adminConstants';
+import type { PictureFormat } from '../../../../contract/platform/adminConstants';
 import type { FieldErrors } from '../../../state/submission';
 import { plainText } from '../../../ui/plainText';
 import { pickerOf } from '../pickers';

@@ -1,6 +1,6 @@
 import { put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import { guarded } from '../../../sagas/guarded';
-import { navigationRequested } from '../../navigation/navigationSlice';
+import { navigationRequested } from '../../platform/navigation/navigationSlice';
 import { selectIsUploading, uploadsForgotten } from '../upload/uploadSlice';
 import {
   draftForgotten,

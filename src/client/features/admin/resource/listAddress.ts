@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction } from '../../../../contract/adminConstants';
+import { DIRECTIONS, type Direction } from '../../../../contract/platform/adminConstants';
 
 /** The query in a list's address. It carries the names of the contract, so that a copied link shows the same list. */
 export interface ListQuery {

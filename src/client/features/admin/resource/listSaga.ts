@@ -15,7 +15,7 @@ import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { wholeMessage } from '../../../state/submission';
 import { formatCount } from '../../../ui/format';
-import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
+import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
 import { adminHref } from '../adminPaths';
 import { uploadsForgotten } from '../upload/uploadSlice';
 import { filterTyped, searchTyped, selectTyped, typedTaken, viewChanged } from './adminSlice';

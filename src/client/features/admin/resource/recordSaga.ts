@@ -3,7 +3,7 @@ import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-re
 import type { LoadReason } from '../../../routing/page';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
-import { navigationRequested, pageMissed } from '../../navigation/navigationSlice';
+import { navigationRequested, pageMissed } from '../../platform/navigation/navigationSlice';
 import { NEW } from '../adminPaths';
 import { lazyEditor } from '../editor/lazyEditor';
 import { watchUploads } from '../upload/uploadSaga';

@@ -1,6 +1,6 @@
 import { call, put } from 'typed-redux-saga';
 import type { z } from 'zod';
-import { fieldErrors, inItalian } from '../../../../contract/fieldErrors';
+import { fieldErrors, inItalian } from '../../../../contract/platform/fieldErrors';
 import { browserFiles } from '../../../services/browserFiles';
 import { createLoadable, found, Missing } from '../../../state/loadable';
 import {

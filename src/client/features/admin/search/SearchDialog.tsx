@@ -7,10 +7,10 @@ import type { PopperProps } from '@mui/material/Popper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { SHORTEST_SEARCH } from '../../../../contract/adminConstants';
-import type { AdminHit } from '../../../../contract/adminSearch';
-import { LoadError } from '../../navigation';
-import { navigationRequested } from '../../navigation/navigationSlice';
+import type { AdminHit } from '../../../../contract/admin/adminSearch';
+import { SHORTEST_SEARCH } from '../../../../contract/platform/adminConstants';
+import { LoadError } from '../../platform/navigation';
+import { navigationRequested } from '../../platform/navigation/navigationSlice';
 import { adminHits, adminSearchTyped } from './adminSearch';
 import { headingOf, hrefOf } from './hits';
 

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call, delay, fork, put, type SagaGenerator, takeLatest } from 'typed-redux-saga';
-import { SHORTEST_SEARCH } from '../../../../contract/adminConstants';
-import type { AdminHit } from '../../../../contract/adminSearch';
+import type { AdminHit } from '../../../../contract/admin/adminSearch';
+import { SHORTEST_SEARCH } from '../../../../contract/platform/adminConstants';
 import { guarded } from '../../../sagas/guarded';
 import { createLoadable } from '../../../state/loadable';
 import { isSessionEnd } from '../../identity/session/sessionSlice';

@@ -1,4 +1,4 @@
-import type { AdminHit, HitKind } from '../../../../contract/adminSearch';
+import type { AdminHit, HitKind } from '../../../../contract/admin/adminSearch';
 import { type AdminPattern, adminHref } from '../adminPaths';
 
 /** How each kind of hit is headed, and the page that it leads to. */

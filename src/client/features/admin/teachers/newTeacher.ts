@@ -4,7 +4,7 @@ import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
-import { navigationRequested } from '../../navigation/navigationSlice';
+import { navigationRequested } from '../../platform/navigation/navigationSlice';
 import { adminApis } from '../adminApi';
 import { adminHref } from '../adminPaths';
 

@@ -1,4 +1,4 @@
-import { type TeacherRecord, teacherForm } from '../../../../contract/teacherShapes';
+import { type TeacherRecord, teacherForm } from '../../../../contract/catalogue/teacherShapes';
 import { paths } from '../../../routing/paths';
 import { defineResource } from '../resource/resource';
 

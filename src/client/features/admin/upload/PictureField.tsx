@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import type { PictureFormat } from '../../../../contract/adminConstants';
+import type { PictureFormat } from '../../../../contract/platform/adminConstants';
 import { FileUpload, useUploaded } from './FileUpload';
 
 interface PictureFieldProps {

@@ -1,5 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client';
-import type { CallOptions } from '../../../../contract/endpoint';
+import type { CallOptions } from '../../../../contract/platform/endpoint';
 import { CallFailed } from '../../../api/failure';
 
 /** Small enough for the body limits of common proxies, once they are raised for pictures. */

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../../../contract/endpoint';
+import type { CallOptions } from '../../../../contract/platform/endpoint';
 import type { Refusal } from '../../../state/submission';
 import type { AdminApis } from '../adminApi';
 import { fingerprintOf } from './fingerprint';

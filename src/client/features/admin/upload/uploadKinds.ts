@@ -1,11 +1,11 @@
-import type { PictureFormat } from '../../../../contract/adminConstants';
 import {
   ATTACHMENT_EXTENSIONS,
   attachmentExtension,
   MOST_ATTACHMENT_BYTES,
-} from '../../../../contract/attachmentLimits';
-import type { CallOptions } from '../../../../contract/endpoint';
-import { MOST_CAPTION_BYTES, MOST_VIDEO_BYTES } from '../../../../contract/uploadLimits';
+} from '../../../../contract/catalogue/attachmentLimits';
+import type { PictureFormat } from '../../../../contract/platform/adminConstants';
+import type { CallOptions } from '../../../../contract/platform/endpoint';
+import { MOST_CAPTION_BYTES, MOST_VIDEO_BYTES } from '../../../../contract/platform/uploadLimits';
 import type { Refusal } from '../../../state/submission';
 import type { AdminApis } from '../adminApi';
 import { sendVideo } from './sendVideo';

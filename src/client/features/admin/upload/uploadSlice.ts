@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { PICTURE_FORMATS, type PictureFormat } from '../../../../contract/adminConstants';
+import { PICTURE_FORMATS, type PictureFormat } from '../../../../contract/platform/adminConstants';
 import { type Failure, failureText } from '../../../api/failure';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 

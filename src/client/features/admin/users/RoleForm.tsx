@@ -6,7 +6,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { roleName } from '../../../../contract/adminNames';
+import { roleName } from '../../../../contract/admin/adminNames';
 import { wholeMessage } from '../../../state/submission';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { roleChange } from './role';

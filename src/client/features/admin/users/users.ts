@@ -1,6 +1,6 @@
-import type { UserData } from '../../../../contract/admin';
-import { roleName } from '../../../../contract/adminNames';
-import type { UserRow } from '../../../../contract/users';
+import type { UserData } from '../../../../contract/account/account';
+import { roleName } from '../../../../contract/admin/adminNames';
+import type { UserRow } from '../../../../contract/identity/users';
 import { YES_NO } from '../options';
 import { defineResource } from '../resource/resource';
 import { ROLES } from './roles';

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { CouponForm } from '../../../ui/CouponForm';
 import { Notice } from '../../../ui/Notice';
 import { Price } from '../../../ui/Price';
-import { selectAddress } from '../../navigation/navigationSlice';
+import { selectAddress } from '../../platform/navigation/navigationSlice';
 import { BUY, PRICE } from '../buyAddress';
 import {
   selectAppliedCoupon,

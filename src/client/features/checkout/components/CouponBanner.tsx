@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
-import type { ValidCoupon } from '../../../../contract/coupons';
+import type { ValidCoupon } from '../../../../contract/promotions/coupons';
 import { Countdown } from '../../../ui/Countdown';
 import { TicketIcon } from '../../../ui/Icons';
 import { LastDay } from '../../../ui/LastDay';
-import { selectRenderedAt } from '../../navigation/navigationSlice';
+import { selectRenderedAt } from '../../platform/navigation/navigationSlice';
 
 const Ticket = styled('div')(({ theme }) => {
   const { palette } = theme.vars;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import type { ValidCoupon } from '../../../../contract/coupons';
+import type { ValidCoupon } from '../../../../contract/promotions/coupons';
 import { formatDiscount, formatEuro } from '../../../ui/format';
 
 const Sum = styled('dl')(({ theme }) => {

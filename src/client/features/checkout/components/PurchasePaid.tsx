@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import type { Purchase } from '../../../../contract/users';
+import type { Purchase } from '../../../../contract/checkout/purchases';
 import { paths } from '../../../routing/paths';
 import { GiftPaid } from './GiftPaid';
 import { Notice } from './PaymentNotice';

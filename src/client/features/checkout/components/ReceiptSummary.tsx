@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Purchase } from '../../../../contract/users';
+import type { Purchase } from '../../../../contract/checkout/purchases';
 import { formatDate, formatEuro } from '../../../ui/format';
-import { ReceiptButton } from '../../receipts';
+import { ReceiptButton } from '../receipts';
 
 function Row({
   name,

@@ -3,14 +3,18 @@ import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import type { Purchase } from '../../../../contract/users';
+import type { Purchase } from '../../../../contract/checkout/purchases';
 import { paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
 import { Container } from '../../../ui/Container';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { selectIsAuthenticated } from '../../identity/session/sessionSelectors';
-import { navigationRequested, retryRequested, selectAddress } from '../../navigation/navigationSlice';
+import {
+  navigationRequested,
+  retryRequested,
+  selectAddress,
+} from '../../platform/navigation/navigationSlice';
 import { Notice, PaymentWorking } from '../components/PaymentNotice';
 import { retryPage, successPage } from '../itemPage';
 import { isUnpaid } from '../purchaseState';

@@ -6,13 +6,13 @@ import { titleOf } from '../../../routing/routeTable';
 import { Container } from '../../../ui/Container';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageTitle } from '../../../ui/PageTitle';
-import { retryRequested } from '../../navigation/navigationSlice';
-import { receiptDownload } from '../../receipts';
+import { retryRequested } from '../../platform/navigation/navigationSlice';
 import { PaymentPending, PaymentUnknown, PaymentWorking } from '../components/PaymentNotice';
 import { PurchasePaid } from '../components/PurchasePaid';
 import { PurchaseUnpaid } from '../components/PurchaseUnpaid';
 import { isPaid } from '../purchaseState';
 import { loadReceipt, receipt } from '../receipt';
+import { receiptDownload } from '../receipts';
 
 export const slices = [receipt.slice, receiptDownload.slice];
 export const { watch } = receiptDownload;

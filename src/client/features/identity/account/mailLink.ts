@@ -1,6 +1,6 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import type { Outcome } from '../../../../contract/shapes';
-import type { User } from '../../../../contract/users';
+import type { User } from '../../../../contract/identity/users';
+import type { Outcome } from '../../../../contract/platform/shapes';
 import type { LoadReason } from '../../../routing/page';
 import { service } from '../../../services/services';
 import { createSubmission } from '../../../state/submission';

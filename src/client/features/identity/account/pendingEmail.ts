@@ -1,5 +1,5 @@
 import { call, type SagaGenerator, select } from 'typed-redux-saga';
-import { isSameEmail } from '../../../../contract/isSameEmail';
+import { isSameEmail } from '../../../../contract/platform/isSameEmail';
 import { service } from '../../../services/services';
 import { selectUser } from '../session/sessionSelectors';
 import { updateUser } from '../session/updateUser';

@@ -1,6 +1,6 @@
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
-import { type ConsentField, SIGN_UP_CONSENTS } from '../../../../contract/consents';
-import { nameFault } from '../../../../contract/names';
+import { type ConsentField, SIGN_UP_CONSENTS } from '../../../../contract/identity/consents';
+import { nameFault } from '../../../../contract/platform/names';
 import { service } from '../../../services/services';
 import { emailFault, passwordFault } from '../../../state/fieldRules';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';

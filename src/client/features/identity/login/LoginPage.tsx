@@ -14,7 +14,7 @@ import { useServices } from '../../../services/servicesContext';
 import { Container } from '../../../ui/Container';
 import { Notice } from '../../../ui/Notice';
 import { PageTitle } from '../../../ui/PageTitle';
-import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
+import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
 import { knownEmailSlice, selectKnownEmail } from '../account/knownEmail';
 import { mailRequest, sentMailSlice, watchMailRequest } from '../account/mailRequest';
 import { ProviderButtons } from '../providerLogin/components/ProviderButtons';

@@ -1,5 +1,5 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import type { LinkedAccount } from '../../../../contract/users';
+import type { LinkedAccount } from '../../../../contract/identity/users';
 import { service } from '../../../services/services';
 import { createLoadable } from '../../../state/loadable';
 import { accepted, createSubmission } from '../../../state/submission';

@@ -3,7 +3,7 @@ import type { LoadReason } from '../../../routing/page';
 import type { OauthCallback } from '../../../services/oauthCallback';
 import { service } from '../../../services/services';
 import { createSubmission } from '../../../state/submission';
-import { selectAddress } from '../../navigation/navigationSlice';
+import { selectAddress } from '../../platform/navigation/navigationSlice';
 import { readReturn } from '../session/returnNote';
 import { startSession } from '../session/startSession';
 

@@ -1,5 +1,5 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { ROLE } from '../../../../contract/roles';
+import { ROLE } from '../../../../contract/identity/roles';
 import type { NamedClaim } from '../../../api/claims';
 import { service } from '../../../services/services';
 import { selectClaim, selectUser } from './sessionSelectors';

@@ -15,7 +15,7 @@ import { toFailure } from '../../../api/failure';
 import { isAdminPath, loginPath, paths } from '../../../routing/paths';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
-import { navigationRequested, selectAddress } from '../../navigation/navigationSlice';
+import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
 import { selectExpiresAt, selectIsAuthenticated } from './sessionSelectors';
 import {
   expired,

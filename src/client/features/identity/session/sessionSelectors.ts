@@ -1,6 +1,6 @@
 import type { WithSlice } from '@reduxjs/toolkit';
-import { ROLE } from '../../../../contract/roles';
-import { selectAddress } from '../../navigation/navigationSlice';
+import { ROLE } from '../../../../contract/identity/roles';
+import { selectAddress } from '../../platform/navigation/navigationSlice';
 import { safeReturnUrl } from './returnUrl';
 import type sessionSlice from './sessionSlice';
 

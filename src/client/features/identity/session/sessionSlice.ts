@@ -1,5 +1,5 @@
 import { type Action, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { ROLE } from '../../../../contract/roles';
+import { ROLE } from '../../../../contract/identity/roles';
 import type { SessionUser, StoredSession } from '../../../services/sessionStorage';
 
 export interface SessionState {

@@ -1,7 +1,7 @@
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
-import type { User } from '../../../../contract/users';
+import type { User } from '../../../../contract/identity/users';
 import { service } from '../../../services/services';
-import { navigationRequested } from '../../navigation/navigationSlice';
+import { navigationRequested } from '../../platform/navigation/navigationSlice';
 import { safeReturnUrl } from './returnUrl';
 import { loggedIn } from './sessionSlice';
 

@@ -3,7 +3,7 @@ import { loginPath } from '../../../routing/paths';
 import { channelOf } from '../../../sagas/channel';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
-import { navigationRequested, selectPathname } from '../../navigation/navigationSlice';
+import { navigationRequested, selectPathname } from '../../platform/navigation/navigationSlice';
 import {
   selectClaim,
   selectExpiresAt,

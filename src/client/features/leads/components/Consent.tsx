@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { LEAD_CONSENTS, type LeadKind, leadConsentText } from '../../../../contract/leadForms';
+import { LEAD_CONSENTS, type LeadKind, leadConsentText } from '../../../../contract/leads/leadForms';
 import { useServices } from '../../../services/servicesContext';
 import { useTypedBefore } from '../../../ui/useTypedBefore';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
-import { MAX_MESSAGE, MAX_NAME, MAX_SUBJECT } from '../../../../contract/leadForms';
+import { MAX_MESSAGE, MAX_NAME, MAX_SUBJECT } from '../../../../contract/leads/leadForms';
 import { table } from '../../../../contract/table';
 import { paths } from '../../../routing/paths';
 import { EmailField } from '../../../ui/EmailField';

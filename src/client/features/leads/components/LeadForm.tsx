@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
-import { MAX_NAME } from '../../../../contract/leadForms';
+import { MAX_NAME } from '../../../../contract/leads/leadForms';
 import { useServices } from '../../../services/servicesContext';
 import { EmailField } from '../../../ui/EmailField';
 import { FormField } from '../../../ui/FormField';

@@ -1,4 +1,4 @@
-import { TRAP_FIELD } from '../../../../contract/leadForms';
+import { TRAP_FIELD } from '../../../../contract/leads/leadForms';
 import { SubmissionForm, type SubmissionFormProps } from '../../../ui/SubmissionForm';
 
 interface LeadFrameProps extends SubmissionFormProps {

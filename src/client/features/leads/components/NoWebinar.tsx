@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import type { CourseCard } from '../../../../contract/courses';
+import type { CourseCard } from '../../../../contract/catalogue/courses';
 import { paths } from '../../../routing/paths';
 import { Container } from '../../../ui/Container';
 import { CourseGrid } from '../../../ui/CourseGrid';

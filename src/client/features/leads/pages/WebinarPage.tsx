@@ -10,7 +10,7 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { Part } from '../../../ui/Part';
 import { Picture } from '../../../ui/Picture';
 import { RichText } from '../../../ui/RichText';
-import { PageError } from '../../navigation';
+import { PageError } from '../../platform/navigation';
 import { FormPanel } from '../components/FormPanel';
 import { HowItWorks } from '../components/HowItWorks';
 import { LeadForm } from '../components/LeadForm';

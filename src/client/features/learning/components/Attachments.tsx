@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useSelector } from 'react-redux';
-import { AttachmentDownload } from '../../attachments';
+import { AttachmentDownload } from '../attachments';
 import { selectCurrentSection } from '../learningSelectors';
 
 /** The files that go with the lesson. */

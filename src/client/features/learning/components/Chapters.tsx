@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { clockTime, spokenTime } from '../../player';
+import { clockTime, spokenTime } from '../../platform/player';
 import { selectCurrentSection } from '../learningSelectors';
 import { momentChosen } from '../learningSlice';
 

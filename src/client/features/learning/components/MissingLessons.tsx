@@ -3,7 +3,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, useId } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Classroom } from '../../../../contract/learning';
+import type { Classroom } from '../../../../contract/learning/learning';
 import { paths } from '../../../routing/paths';
 import { formatCount, formatDuration } from '../../../ui/format';
 import { momentChosen } from '../learningSlice';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import type { OwnedCourse } from '../../../../contract/learning';
+import type { OwnedCourse } from '../../../../contract/learning/learning';
 import { paths } from '../../../routing/paths';
 import { useIsReplayed } from '../../../state/replayed';
 import { CourseCard } from '../../../ui/CourseCard';

@@ -1,8 +1,13 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { StudentSection } from '../../../../contract/learning';
-import { MAX_RANGES, mergeRanges, type PlayedRange, type PlayedRanges } from '../../../../contract/playback';
-import { usePlayer, VideoPlayer } from '../../player';
+import type { StudentSection } from '../../../../contract/learning/learning';
+import {
+  MAX_RANGES,
+  mergeRanges,
+  type PlayedRange,
+  type PlayedRanges,
+} from '../../../../contract/learning/playback';
+import { usePlayer, VideoPlayer } from '../../platform/player';
 import { selectClassroom, selectNextSection, selectPreviousSection } from '../learningSelectors';
 import {
   type Playback,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import type { StudentSection } from '../../../../contract/learning';
+import type { StudentSection } from '../../../../contract/learning/learning';
 import { ArrowIcon } from '../../../ui/Icons';
 import {
   selectCurrentSection,

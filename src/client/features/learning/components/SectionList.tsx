@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { StudentSection } from '../../../../contract/learning';
+import type { StudentSection } from '../../../../contract/learning/learning';
 import { formatDuration } from '../../../ui/format';
 import { CheckIcon } from '../../../ui/Icons';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';

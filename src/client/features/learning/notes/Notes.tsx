@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { FormField } from '../../../ui/FormField';
 import { formatCount } from '../../../ui/format';
-import { LoadError } from '../../navigation';
+import { LoadError } from '../../platform/navigation';
 import { NoteForm } from './NoteForm';
 import { NoteList } from './NoteList';
 import { notes } from './notes';

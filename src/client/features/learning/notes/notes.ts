@@ -1,6 +1,6 @@
 import { call, fork, put, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { MAX_NOTE_LENGTH } from '../../../../contract/noteLimits';
-import type { Note } from '../../../../contract/notes';
+import { MAX_NOTE_LENGTH } from '../../../../contract/learning/noteLimits';
+import type { Note } from '../../../../contract/learning/notes';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { textFault } from '../../../state/fieldRules';

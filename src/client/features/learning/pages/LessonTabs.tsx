@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectAddress } from '../../navigation/navigationSlice';
+import { selectAddress } from '../../platform/navigation/navigationSlice';
 import { Notes } from '../notes/Notes';
 import { Questions } from '../questions/Questions';
 import { selectQuestions } from '../questions/questions';

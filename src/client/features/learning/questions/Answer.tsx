@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import { MAX_ANSWER_LENGTH } from '../../../../contract/questionLimits';
-import type { Question } from '../../../../contract/questions';
+import { MAX_ANSWER_LENGTH } from '../../../../contract/community/questionLimits';
+import type { Question } from '../../../../contract/community/questions';
 import { formatDate } from '../../../ui/format';
 import { InlineTextForm } from '../components/InlineTextForm';
 import { answerForm } from './questionForms';

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { formatNumber } from '../../../ui/format';
 import { Notice } from '../../../ui/Notice';
 import { Skeleton } from '../../../ui/Skeleton';
-import { LoadError } from '../../navigation';
+import { LoadError } from '../../platform/navigation';
 import { selectClassroom } from '../learningSelectors';
 import { ModerationDialog } from './ModerationDialog';
 import { QuestionFilters } from './QuestionFilters';

@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
-import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from '../../../../contract/questionLimits';
-import type { Question } from '../../../../contract/questions';
+import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from '../../../../contract/community/questionLimits';
+import type { Question } from '../../../../contract/community/questions';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { textFault } from '../../../state/fieldRules';

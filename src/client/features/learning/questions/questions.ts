@@ -9,7 +9,7 @@ import {
   takeLatest,
   takeLeading,
 } from 'typed-redux-saga';
-import type { Question, QuestionFilter } from '../../../../contract/questions';
+import type { Question, QuestionFilter } from '../../../../contract/community/questions';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { createLoadable, Missing } from '../../../state/loadable';

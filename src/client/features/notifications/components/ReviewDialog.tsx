@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { MAX_REVIEW_LENGTH } from '../../../../contract/reviewLimits';
+import { MAX_REVIEW_LENGTH } from '../../../../contract/community/reviewLimits';
 import { Notice } from '../../../ui/Notice';
 import { StarInput } from '../../../ui/StarInput';
 import { DEFAULT_AVATAR, selectUser } from '../../identity/session/sessionSelectors';

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sendVideo as send } from '../../../../../src/client/features/admin/upload/sendVideo';
-import { selectIsLoading } from '../../../../../src/client/features/navigation/navigationSlice';
+import { selectIsLoading } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../../src/client/routing/paths';
-import { ROLE } from '../../../../../src/contract/roles';
+import { ROLE } from '../../../../../src/contract/identity/roles';
 import { adminView } from '../../../../support/adminPage';
 import { courseRecord } from '../../../../support/adminRecords';
 import { createTestClient, onItsWay, testUser, until } from '../../../../support/client';

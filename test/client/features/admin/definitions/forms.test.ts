@@ -6,7 +6,7 @@ import {
   type Field,
   inputOf,
 } from '../../../../../src/client/features/admin/resource/draft';
-import { KNOWN_PARAMETERS } from '../../../../../src/contract/parameters';
+import { KNOWN_PARAMETERS } from '../../../../../src/contract/settings/parameters';
 import { adminResources, type ResourceName, sampleItems } from '../../../../support/adminDefinitions';
 
 /** By resource: each field's label with what it holds. */

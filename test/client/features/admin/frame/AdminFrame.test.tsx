@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { AdminFrame } from '../../../../../src/client/features/admin/frame/AdminFrame';
 import { adminHits } from '../../../../../src/client/features/admin/search/adminSearch';
 import { BASE, paths } from '../../../../../src/client/routing/paths';
-import { ROLE } from '../../../../../src/contract/roles';
+import { ROLE } from '../../../../../src/contract/identity/roles';
 import { createTestClient, testUser } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
 

@@ -14,7 +14,7 @@ import uploadSlice, {
   uploadsForgotten,
   uploadTimed,
 } from '../../../../../src/client/features/admin/upload/uploadSlice';
-import type { CallOptions } from '../../../../../src/contract/endpoint';
+import type { CallOptions } from '../../../../../src/contract/platform/endpoint';
 import { createTestClient, until } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
 

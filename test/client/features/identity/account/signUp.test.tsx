@@ -3,7 +3,7 @@ import * as page from '../../../../../src/client/app/pages/SignUpPage';
 import { lineChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
 import { selectKnownEmail } from '../../../../../src/client/features/identity/account/knownEmail';
 import { paths } from '../../../../../src/client/routing/paths';
-import { consentText, SIGN_UP_CONSENTS } from '../../../../../src/contract/consents';
+import { consentText, SIGN_UP_CONSENTS } from '../../../../../src/contract/identity/consents';
 import { EMAIL, everything, networkFailure, open, PASSWORD, press, write } from './support';
 
 const back = paths.course('ichimoku');

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers';
 import { emailKnown } from '../../../../../src/client/features/identity/account/knownEmail';
 import { logIn, login } from '../../../../../src/client/features/identity/login/login';
 import { loggedIn } from '../../../../../src/client/features/identity/session/sessionSlice';
-import { navigationRequested } from '../../../../../src/client/features/navigation/navigationSlice';
+import { navigationRequested } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { createTestClient, testUser } from '../../../../support/client';
 import { mockStore } from '../../../../support/mockStore';

@@ -4,7 +4,7 @@ import { emailKnown, selectKnownEmail } from '../../../../../src/client/features
 import { mailSent, selectSentMail } from '../../../../../src/client/features/identity/account/mailRequest';
 import { login } from '../../../../../src/client/features/identity/login/login';
 import { expired, loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
-import { navigationRequested } from '../../../../../src/client/features/navigation/navigationSlice';
+import { navigationRequested } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { createTestClient, testUser } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';

@@ -6,7 +6,7 @@ import {
   selectIsAuthenticated,
 } from '../../../../../src/client/features/identity/session/sessionSelectors';
 import { expired } from '../../../../../src/client/features/identity/session/sessionSlice';
-import { selectIsLoading } from '../../../../../src/client/features/navigation/navigationSlice';
+import { selectIsLoading } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { createSessionStorage, memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { createTestClient, onItsWay, testUser, until } from '../../../../support/client';

@@ -8,7 +8,7 @@ import {
 import { expired, logoutRequested } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { BASE, paths } from '../../../../../src/client/routing/paths';
 import { createSessionStorage, memoryArea } from '../../../../../src/client/services/sessionStorage';
-import type { User } from '../../../../../src/contract/users';
+import type { User } from '../../../../../src/contract/identity/users';
 import { createTestClient, testUser } from '../../../../support/client';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));

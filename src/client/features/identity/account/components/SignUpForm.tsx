@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { type Consent, SIGN_UP_CONSENTS } from '../../../../../contract/consents';
+import { type Consent, SIGN_UP_CONSENTS } from '../../../../../contract/identity/consents';
 import { useServices } from '../../../../services/servicesContext';
 import { CheckField } from '../../../../ui/CheckField';
 import { EmailField } from '../../../../ui/EmailField';

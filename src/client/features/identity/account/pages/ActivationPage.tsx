@@ -3,7 +3,7 @@ import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
 import { FormCard } from '../../../../ui/FormCard';
-import { retryRequested } from '../../../navigation/navigationSlice';
+import { retryRequested } from '../../../platform/navigation/navigationSlice';
 import { PrivateHead } from '../../components/PrivateHead';
 import { selectIsAuthenticated, selectNotedReturnUrl } from '../../session/sessionSelectors';
 import { MailLinkCard } from '../components/MailLinkCard';

@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { PROVIDER_CONSENTS } from '../../../../../contract/consents';
+import { PROVIDER_CONSENTS } from '../../../../../contract/identity/consents';
 import { useServices } from '../../../../services/servicesContext';
 import { wholeMessage } from '../../../../state/submission';
 import { Notice } from '../../../../ui/Notice';

@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { OwnedCourse } from '../../../../contract/learning/learning';
+import { paths } from '../../../routing/paths';
+import { titleOf } from '../../../routing/routeTable';
+import { useServices } from '../../../services/servicesContext';
+import { Container } from '../../../ui/Container';
+import { formatCount } from '../../../ui/format';
+import { PageHeading } from '../../../ui/PageHeading';
+import { PageTitle } from '../../../ui/PageTitle';
+import { Skeleton } from '../../../ui/Skeleton';
+import { linkedAccounts } from '../../identity';
+import { selectIsTeacher, selectUser } from '../../identity/session/sessionSelectors';
+import { PurchaseChoice } from '../../notifications';
+import { LoadError } from '../../platform/navigation';
+import { BuyerName } from '../communications/BuyerName';
+import { communications } from '../communications/communications';
+import { MailConsents } from '../communications/MailConsents';
+import { ProfileNav } from '../components/ProfileNav';
+import { ProfileSection } from '../components/ProfileSection';
+import { LinkedAccounts } from '../logins/LinkedAccounts';
+import { LoginList } from '../logins/LoginList';
+import { logins } from '../logins/logins';
+import { OwnData } from '../ownData/OwnData';
+import { OwnedCourses } from '../purchases/OwnedCourses';
+import { PurchaseTable } from '../purchases/PurchaseTable';
+import { purchases } from '../purchases/purchases';
+import { AccountSettings } from '../settings/AccountSettings';
+import { PersonalSummary } from '../settings/PersonalSummary';
+import { openQuestions } from '../teaching/openQuestions';
+import { Teaching } from '../teaching/Teaching';
+
+export { load, slices, watch } from '../profileSaga';
+
+const NOTHING_YET = 'Qui trovi i tuoi corsi, gli acquisti e i tuoi dati.';
+
+/** Keeps its line while the courses are not known yet. */
+function summaryOf(courses: readonly OwnedCourse[] | undefined): string {
+  if (!courses) return '\u00a0';
+  if (courses.length === 0) return NOTHING_YET;
+  const finished = courses.filter(({ progress }) => progress >= 100).length;
+  const owned = `Hai ${formatCount(courses.length, 'corso', 'corsi')}`;
+  return finished === 0 ? `${owned}.` : `${owned}, ${formatCount(finished, 'completato', 'completati')}.`;
+}
+
+function Loading() {
+  return (
+    <Box aria-busy="true" sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1fr 1fr 1fr' } }}>
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton key={place} variant="rounded" height={340} />
+      ))}
+    </Box>
+  );
+}
+
+/**
+ * Returns whether all data of the page was loaded or failed: shown earlier, a section would move those below it. True
+ * from then on, so that a retry removes no open form.
+ */
+function useHasSettled(): boolean {
+  const { loginProviders } = useServices().environment;
+  const statuses = [
+    useSelector(purchases.selectAny).status,
+    useSelector(logins.selectAny).status,
+    useSelector(communications.selectAny).status,
+    useSelector(linkedAccounts.selectAny).status,
+  ];
+  const teaching = useSelector(openQuestions.selectAny).status;
+  const isTeacher = useSelector(selectIsTeacher);
+  if (isTeacher) statuses.unshift(teaching);
+  const expected = loginProviders.length === 0 ? statuses.slice(0, -1) : statuses;
+  const isSettled = expected.every((status) => status !== 'idle' && status !== 'loading');
+  const [hasSettled, setHasSettled] = useState(isSettled);
+  if (isSettled && !hasSettled) setHasSettled(true);
+  return hasSettled;
+}
+
+function CoursesAndPurchases() {
+  const { status, data, message } = useSelector(purchases.selectAny);
+  if (status === 'failed') return <LoadError message={message} retry={purchases.actions.retryRequested()} />;
+  if (!data) return <Loading />;
+  return (
+    <>
+      <ProfileSection id="i-miei-corsi" title="I miei corsi">
+        <OwnedCourses courses={data.courses} />
+        <Button component={Link} to={paths.redeem()} variant="outlined" sx={{ mt: 2 }}>
+          Riscatta un codice
+        </Button>
+      </ProfileSection>
+      <ProfileSection id="i-miei-acquisti" title="I miei acquisti">
+        <PurchaseTable purchases={data.items} />
+      </ProfileSection>
+    </>
+  );
+}
+
+function Sections() {
+  const isTeacher = useSelector(selectIsTeacher);
+  if (!useHasSettled()) return <Loading />;
+  return (
+    <>
+      {isTeacher && (
+        <ProfileSection id="domande" title="Le domande dei tuoi studenti">
+          <Teaching />
+        </ProfileSection>
+      )}
+      <CoursesAndPurchases />
+      <ProfileSection id="i-miei-dati" title="I miei dati">
+        <PersonalSummary />
+        <AccountSettings />
+      </ProfileSection>
+      <ProfileSection id="i-miei-accessi" title="I miei accessi">
+        <LoginList />
+        <LinkedAccounts />
+      </ProfileSection>
+      <ProfileSection id="comunicazioni" title="Comunicazioni">
+        <MailConsents />
+        <BuyerName />
+      </ProfileSection>
+      <ProfileSection id="privacy" title="Privacy e account">
+        <PurchaseChoice />
+        <OwnData />
+      </ProfileSection>
+    </>
+  );
+}
+
+export function Page() {
+  const user = useSelector(selectUser);
+  const { data } = useSelector(purchases.selectAny);
+  return (
+    <Container sx={{ pb: { xs: 5, md: 8 }, minHeight: '70vh' }}>
+      <PageTitle>{titleOf('profile')}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <PageHeading
+        eyebrow="Il mio profilo"
+        title={user?.firstName ? `Ciao, ${user.firstName}` : 'Il mio profilo'}
+        lead={summaryOf(data?.courses)}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 3, lg: 5 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '200px minmax(0, 1fr)' },
+        }}
+      >
+        <ProfileNav />
+        <Box sx={{ minWidth: 0 }}>
+          <Sections />
+        </Box>
+      </Box>
+    </Container>
+  );
+}

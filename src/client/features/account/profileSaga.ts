@@ -1,0 +1,89 @@
+import { all, call, fork, put, type SagaGenerator, select } from 'typed-redux-saga';
+import type { LoadReason, PageParams } from '../../routing/page';
+import { receiptDownload } from '../checkout/receipts';
+import {
+  linkedAccounts,
+  loadLinkedAccounts,
+  passwordStrengthSlice,
+  readPendingEmail,
+  unlinking,
+  watchPasswordStrength,
+} from '../identity';
+import { selectIsTeacher } from '../identity/session/sessionSelectors';
+import { certificateDownload, certificates } from '../learning/certificates';
+import notificationsSlice from '../notifications/notificationsSlice';
+import { readPurchaseChoice, watchPurchaseChoice } from '../notifications/purchaseChoiceSaga';
+import { buyerNameChoice, communications, newsletterChoice } from './communications/communications';
+import { loginEnd, logins } from './logins/logins';
+import { dataCopy } from './ownData/dataCopy';
+import { deletion, deletionTerms, watchDeletion } from './ownData/deletion';
+import { pictureDialogSlice, pictureRemoval, pictureUpload } from './picture/picture';
+import { confirmNewPicture, watchPicture } from './picture/pictureSaga';
+import { profileEntered } from './profileEvents';
+import { purchases } from './purchases/purchases';
+import { emailChange } from './settings/emailChange';
+import { passwordChange, watchPasswordChanged } from './settings/passwordChange';
+import { personalData } from './settings/personalData';
+import settingsSlice, { emailPending } from './settings/settingsSlice';
+import { openQuestions } from './teaching/openQuestions';
+
+const loadables = [
+  purchases,
+  certificates,
+  logins,
+  linkedAccounts,
+  communications,
+  deletionTerms,
+  openQuestions,
+];
+const forms = [
+  personalData,
+  emailChange,
+  passwordChange,
+  pictureUpload,
+  pictureRemoval,
+  loginEnd,
+  unlinking,
+  newsletterChoice,
+  buyerNameChoice,
+  dataCopy,
+  deletion,
+  receiptDownload,
+  certificateDownload,
+];
+
+export const slices = [
+  ...[...loadables, ...forms].map(({ slice }) => slice),
+  settingsSlice,
+  pictureDialogSlice,
+  passwordStrengthSlice,
+  notificationsSlice,
+];
+
+export function* watch(): SagaGenerator<void> {
+  for (const { watch } of [...loadables, ...forms]) yield* fork(watch);
+  yield* fork(watchPasswordChanged);
+  yield* fork(watchPasswordStrength);
+  yield* fork(watchPicture);
+  yield* fork(watchDeletion);
+  yield* fork(watchPurchaseChoice);
+}
+
+export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  if (reason === 'entered') {
+    yield* put(profileEntered());
+    yield* put(unlinking.actions.opened());
+    yield* put(emailPending((yield* call(readPendingEmail)) ?? null));
+  }
+  const isTeacher = yield* select(selectIsTeacher);
+  yield* all([
+    ...(isTeacher ? [call(openQuestions.load)] : []),
+    call(purchases.load),
+    call(logins.load),
+    call(communications.load),
+    call(loadLinkedAccounts),
+    call(readPurchaseChoice),
+  ]);
+  // Last, so that no other announcement covers the toast.
+  yield* call(confirmNewPicture);
+}

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { OwnedCourse } from '../../../../contract/learning/learning';
+import { paths } from '../../../routing/paths';
+import { EmptyState } from '../../../ui/EmptyState';
+import { formatCount, formatDuration, formatPercent } from '../../../ui/format';
+import { CheckIcon } from '../../../ui/Icons';
+import { Picture } from '../../../ui/Picture';
+import { ProgressBar } from '../../../ui/ProgressBar';
+import { actionFor } from '../../access';
+import { CertificateActions } from '../../learning/certificates';
+import { panel } from '../components/panel';
+
+const COVER_SIZES = '(min-width: 991px) 380px, (min-width: 768px) 46vw, 94vw';
+
+function Card({ course }: { readonly course: OwnedCourse }) {
+  const label = actionFor(course);
+  return (
+    <Box
+      component="article"
+      data-testid="owned-course"
+      sx={{
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        overflow: 'hidden',
+        ...panel,
+      }}
+    >
+      <Picture picture={course.cover} alt="" sizes={COVER_SIZES} />
+      <Box sx={{ p: 2, flexGrow: 1, display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <Typography component="h3" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {course.title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {formatCount(course.sectionsCount, 'lezione', 'lezioni')}{' '}
+          {course.duration > 0 && `· ${formatDuration(course.duration)}`}
+        </Typography>
+        <Box sx={{ mt: 'auto', pt: 1.5 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: 1,
+              mb: 0.75,
+              typography: 'body2',
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
+            {course.progress >= 100 ? (
+              <Box
+                component="span"
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 0.5,
+                  color: 'success.main',
+                  fontWeight: 650,
+                }}
+              >
+                <CheckIcon /> Completato
+              </Box>
+            ) : (
+              <span>
+                {course.viewedCount} di {course.sectionsCount}
+              </span>
+            )}
+            <strong>{formatPercent(course.progress)}</strong>
+          </Box>
+          <ProgressBar value={course.progress} label={`Avanzamento: ${course.title}`} />
+          <Button
+            component={Link}
+            to={paths.viewer(course.IdCourseEnc)}
+            aria-label={`${label}: ${course.title}`}
+            variant={label === 'Rivedi' ? 'outlined' : 'contained'}
+            fullWidth
+            sx={{ mt: 2 }}
+          >
+            {label}
+          </Button>
+          {course.progress >= 100 && (
+            <Box sx={{ mt: 1 }}>
+              <CertificateActions course={course} />
+            </Box>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** All courses that the person may watch, the last watched first. */
+export function OwnedCourses({ courses }: { readonly courses: readonly OwnedCourse[] }) {
+  if (courses.length === 0) {
+    return (
+      <EmptyState
+        title="Non hai ancora corsi"
+        text="Quando ne acquisti uno lo trovi qui, con il punto in cui sei arrivato."
+      >
+        <Button component={Link} to={paths.courses()} variant="contained" sx={{ mt: 1 }}>
+          Guarda tutti i corsi
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <Box
+      component="ul"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(3, minmax(0, 1fr))',
+        },
+      }}
+    >
+      {courses.map((course) => (
+        <li key={course.IdCourseEnc}>
+          <Card course={course} />
+        </li>
+      ))}
+    </Box>
+  );
+}

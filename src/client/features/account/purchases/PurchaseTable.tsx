@@ -1,0 +1,42 @@
+import Typography from '@mui/material/Typography';
+import { PURCHASE_STATUS_NAMES } from '../../../../contract/checkout/purchaseNames';
+import type { Purchase } from '../../../../contract/checkout/purchases';
+import { formatEuro } from '../../../ui/format';
+import { giftNote } from '../../../ui/giftNote';
+import { formatLocal } from '../../../ui/localDate';
+import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
+import { ReceiptButton } from '../../checkout/receipts';
+
+const COLUMNS: readonly [RecordColumn<Purchase>, ...RecordColumn<Purchase>[]] = [
+  {
+    label: 'Acquisto',
+    value: ({ title, CouponCode, gift }) => (
+      <>
+        {title}
+        {CouponCode && <small>Coupon {CouponCode}</small>}
+        {gift && <small>{giftNote(gift)}</small>}
+      </>
+    ),
+  },
+  { label: 'Data', value: ({ paidAt, createdAt }) => formatLocal(paidAt ?? createdAt) },
+  { label: 'Stato', value: ({ status }) => PURCHASE_STATUS_NAMES[status] },
+  { label: 'Prezzo', isFigure: true, value: ({ listPrice }) => formatEuro(listPrice) },
+  {
+    label: 'Sconto',
+    isFigure: true,
+    value: ({ discount }) => (discount > 0 ? formatEuro(-discount) : '–'),
+  },
+  { label: 'Totale', isFigure: true, value: ({ total }) => <strong>{formatEuro(total)}</strong> },
+  {
+    label: 'Ricevuta',
+    value: (purchase) => (purchase.receipt ? <ReceiptButton purchase={purchase} /> : '–'),
+  },
+];
+
+/** All purchases, newest first. */
+export function PurchaseTable({ purchases }: { readonly purchases: readonly Purchase[] }) {
+  if (purchases.length === 0) {
+    return <Typography color="textSecondary">Non hai ancora fatto acquisti.</Typography>;
+  }
+  return <RecordTable rows={purchases} keyOf={({ IdEnc }) => IdEnc} columns={COLUMNS} />;
+}

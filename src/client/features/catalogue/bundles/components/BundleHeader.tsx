@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { BundleDetail } from '../../../../../contract/catalogue/bundles';
+import { paths } from '../../../../routing/paths';
+import { DetailHeading } from '../../../../ui/DetailHeading';
+import { Facts } from '../../../../ui/Facts';
+import { formatCount, formatDuration } from '../../../../ui/format';
+import { ClockIcon, LessonsIcon, PlayIcon } from '../../../../ui/Icons';
+import { teachersOf } from '../teachersOf';
+
+const TRAIL = [{ label: 'Percorsi formativi', to: paths.bundles() }];
+
+function Teachers({ bundle }: { readonly bundle: BundleDetail }) {
+  const teachers = teachersOf(bundle);
+  if (teachers.length === 0) return null;
+  return (
+    <Typography sx={{ mt: 2 }}>
+      Con{' '}
+      {teachers.map(({ slug, name }, at) => (
+        <span key={slug}>
+          {at > 0 && ', '}
+          <Box component={Link} to={paths.teacher(slug)} sx={{ color: 'inherit', fontWeight: 650 }}>
+            {name}
+          </Box>
+        </span>
+      ))}
+    </Typography>
+  );
+}
+
+/** Title, teachers, number of courses, length. */
+export function BundleHeader({ bundle }: { readonly bundle: BundleDetail }) {
+  const { title, subtitle, courses, coursesCount, duration } = bundle;
+  const lessons = courses.reduce((sum, { sectionsCount }) => sum + sectionsCount, 0);
+  return (
+    <div>
+      <DetailHeading trail={TRAIL} eyebrow="Percorso formativo" title={title} subtitle={subtitle} />
+      <Teachers bundle={bundle} />
+      {courses.length > 0 && (
+        <Facts>
+          <li>
+            <LessonsIcon />
+            {formatCount(coursesCount, 'corso', 'corsi')}
+          </li>
+          <li>
+            <PlayIcon />
+            {formatCount(lessons, 'lezione', 'lezioni')}
+          </li>
+          <li>
+            <ClockIcon />
+            {formatDuration(duration)}
+          </li>
+        </Facts>
+      )}
+    </div>
+  );
+}

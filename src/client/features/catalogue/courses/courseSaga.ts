@@ -1,0 +1,54 @@
+import { all, call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { failureText } from '../../../api/failure';
+import { missingCoursePath } from '../../../routing/missingCourse';
+import type { LoadReason, PageParams } from '../../../routing/page';
+import { paths } from '../../../routing/paths';
+import { guarded } from '../../../sagas/guarded';
+import { service } from '../../../services/services';
+import { watchArrival } from '../../checkout/arrivalSaga';
+import { watchCouponExpiry } from '../../checkout/couponExpirySaga';
+import { putInCart } from '../../checkout/putInCartSaga';
+import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
+import { courseDetail, courseKey } from './course';
+import { reopenOwnReview, watchOwnReview } from './ownReview';
+import { watchPreview } from './previewSaga';
+import { loadReviews, watchReviews } from './reviews';
+
+/** Loads a course with its reviews, and puts it into the cart of a visitor who does not own it. */
+export function* loadCourse(params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  if (reason === 'entered') yield* call(reopenOwnReview);
+  const { status, data, message } = yield* call(courseDetail.load, courseKey(params));
+  // Specification §8: "Course detail load failure: redirect to the site root". It says why; an id has no words.
+  if (status === 'missing')
+    yield* put(navigationRequested({ to: missingCoursePath(params.title ?? ''), replace: true }));
+  if (!data || message !== '') return;
+  const { IdCourseEnc: id, slug, title, price, owned, isOffSale } = data;
+  yield* all([
+    ...(owned || isOffSale
+      ? []
+      : [call(putInCart, { kind: 'course' as const, id, slug, title, price }, params)]),
+    call(loadReviews, id, 1),
+  ]);
+}
+
+/** Leads home if the course could not be loaded, with a toast that leads back. A course in view stays. */
+function* leaveFailedCourse({
+  payload,
+}: ReturnType<typeof courseDetail.actions.failed>): SagaGenerator<void> {
+  if ((yield* select(courseDetail.selectAny)).data) return;
+  const { pathname, search } = yield* select(selectAddress);
+  const toaster = yield* service('toaster');
+  const retry = { label: 'Riprova', action: navigationRequested({ to: pathname + search }) };
+  yield* call(toaster.show, `Il corso non si è aperto. ${failureText(payload)}`, 'error' as const, retry);
+  yield* put(navigationRequested({ to: paths.home(), replace: true }));
+}
+
+export function* watchCourse(): SagaGenerator<void> {
+  // Not in `load`: the server answers 503 instead of redirecting, which would tell search engines that the page moved.
+  yield* takeEvery(courseDetail.actions.failed, guarded(leaveFailedCourse));
+  yield* fork(watchReviews);
+  yield* fork(watchOwnReview);
+  yield* fork(watchPreview);
+  yield* fork(watchCouponExpiry);
+  yield* fork(watchArrival);
+}

@@ -1,0 +1,75 @@
+import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import type { Review } from '../../../../contract/catalogue/courseShapes';
+import { MAX_REVIEW_LENGTH } from '../../../../contract/community/reviewLimits';
+import { guarded } from '../../../sagas/guarded';
+import { service } from '../../../services/services';
+import {
+  accepted,
+  createSubmission,
+  Refused,
+  refuseFaults,
+  type Submission,
+} from '../../../state/submission';
+import { courseDetail } from './course';
+import { loadReviews } from './reviews';
+
+/** A review as it is written. */
+export interface ReviewDraft {
+  readonly courseId: string;
+  /** Empty for stars alone. */
+  readonly text: string;
+  readonly rating: number;
+  /** The own review that it changes; absent for a new one. */
+  readonly reviewId?: string;
+}
+
+/** The form of the own review. */
+export const ownReview = createSubmission({
+  name: 'ownReview',
+  *send({ courseId, rating, reviewId, ...draft }: ReviewDraft): SagaGenerator<Review> {
+    const text = draft.text.trim();
+    // Not sent: a 400 of a guarded call would end the session.
+    refuseFaults({
+      Text: text.length > MAX_REVIEW_LENGTH ? `Al massimo ${MAX_REVIEW_LENGTH} caratteri.` : undefined,
+    });
+    const api = yield* service('api');
+    const answer = yield* call(api.courses.addReviewByIdCourse, {
+      IdCourseEnc: courseId,
+      Text: text,
+      Rating: rating,
+      ...(reviewId !== undefined && { IdEnc: reviewId }),
+    });
+    const { item } = accepted(answer);
+    if (!item) throw new Refused({});
+    return item;
+  },
+});
+
+/** The form of this course; untouched while it holds a draft of another course. */
+export const selectOwnReview = (courseId: string) => (state: object) => {
+  const form = ownReview.select(state);
+  return form.draft && form.draft.courseId !== courseId
+    ? (ownReview.slice.getInitialState() as Submission<ReviewDraft, Review>)
+    : form;
+};
+
+/** Resets the form; a draft that was sent and not stored stays, also when the session expired over it. */
+export function* reopenOwnReview(): SagaGenerator<void> {
+  const { status, draft } = yield* select(ownReview.select);
+  const isUnsaved = draft !== null && status !== 'done';
+  yield* put(isUnsaved ? ownReview.actions.opened(draft) : ownReview.actions.opened());
+}
+
+/** Shows a stored review in its course, and loads the list and the rating again. */
+function* showStored({ payload }: ReturnType<typeof ownReview.slice.actions.done>): SagaGenerator<void> {
+  const { draft } = yield* select(ownReview.select);
+  const { data } = yield* select(courseDetail.selectAny);
+  if (!data || data.IdCourseEnc !== draft?.courseId) return;
+  yield* put(courseDetail.actions.received({ ...data, ownReview: payload as Review }));
+  yield* call(loadReviews, data.IdCourseEnc, 1);
+}
+
+export function* watchOwnReview(): SagaGenerator<void> {
+  yield* takeEvery(ownReview.slice.actions.done, guarded(showStored));
+  yield* fork(ownReview.watch);
+}

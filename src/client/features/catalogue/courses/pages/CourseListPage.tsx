@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { useSelector } from 'react-redux';
+import type { PageParams } from '../../../../routing/page';
+import { Container } from '../../../../ui/Container';
+import { formatCount } from '../../../../ui/format';
+import { PageHeading } from '../../../../ui/PageHeading';
+import { PageTitle } from '../../../../ui/PageTitle';
+import { selectAddress } from '../../../platform/navigation/navigationSlice';
+import { ActiveFilters } from '../components/ActiveFilters';
+import { CategoryPills } from '../components/CategoryPills';
+import { ListFilters } from '../components/ListFilters';
+import { ListResults } from '../components/ListResults';
+import { SortSelect } from '../components/SortSelect';
+import { courseList, listKey, loadCourseList } from '../courseList';
+import { listHeading, readListQuery } from '../listQuery';
+
+export const slices = [courseList.slice];
+export const load = loadCourseList;
+export const loadAhead = (params: PageParams, search: string) =>
+  courseList.loadAhead(listKey(readListQuery(params, search)));
+
+/** The whole catalogue, a category or search results (specification §2, /corsi and /corsi/{query}). */
+export function Page({ params }: { params: PageParams }) {
+  const { search } = useSelector(selectAddress);
+  const query = readListQuery(params, search);
+  const list = useSelector(courseList.selectByKey(listKey(query)));
+  const heading = listHeading(query);
+  const total = list.data?.total ?? 0;
+  const isReady = list.status === 'ready';
+  return (
+    <Container sx={{ pb: { xs: 6, md: 9 } }}>
+      <PageTitle>{`${heading}${query.page > 1 ? `, pagina ${query.page}` : ''}`}</PageTitle>
+      <meta
+        name="description"
+        content={`${heading}: videocorsi in italiano di trading e investimenti, con accesso per sempre.`}
+      />
+      <PageHeading title={heading} lines={3} />
+      <CategoryPills current={query.category ?? (query.text ? null : 'all')} />
+      <Box sx={{ mt: 2.5 }}>
+        <ListFilters query={query} />
+        <ActiveFilters query={query} />
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1.5,
+          minHeight: 44,
+          my: 2.5,
+        }}
+      >
+        <Typography role="status" color="textSecondary">
+          {isReady
+            ? `${list.data?.isTotalCapped ? 'Oltre ' : ''}${formatCount(total, 'corso trovato', 'corsi trovati')}`
+            : '\u00a0'}
+        </Typography>
+        {(total > 0 || !isReady) && <SortSelect query={query} />}
+      </Box>
+      {/* Hydrated by itself, after what is above it. */}
+      <Suspense>
+        <ListResults query={query} list={list} />
+      </Suspense>
+    </Container>
+  );
+}

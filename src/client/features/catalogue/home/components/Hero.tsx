@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { paths } from '../../../../routing/paths';
+import { ButtonLink } from '../../../../ui/Button';
+import { Container } from '../../../../ui/Container';
+import { HeroDrawing } from './HeroDrawing';
+
+/** The shop's claim, with links to courses and learning paths. */
+export function Hero() {
+  return (
+    <Box component="section" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'action.hover' }}>
+      <Container
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 4fr)' },
+          alignItems: 'center',
+          columnGap: 8,
+          py: { xs: 3.5, md: 4.5 },
+        }}
+      >
+        <div>
+          <Typography variant="eyebrow" color="primary">
+            Videocorsi di trading e investimenti
+          </Typography>
+          <Typography variant="h1" sx={{ mt: 1, textWrap: 'balance' }}>
+            Impara a leggere i mercati, un passo alla volta
+          </Typography>
+          <Typography
+            variant="lead"
+            color="textSecondary"
+            sx={{ mt: 1.5, maxWidth: '58ch', textWrap: 'pretty' }}
+          >
+            Lezioni brevi, tenute da chi opera ogni giorno: dall’analisi tecnica alla gestione del rischio.
+            Nessuna promessa di guadagno, solo metodo da studiare e mettere alla prova.
+          </Typography>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: { xs: 1, sm: 1.5 },
+              mt: 2.5,
+              '& > a': { px: { xs: 1.75, sm: 2.5 } },
+            }}
+          >
+            <ButtonLink to={paths.courses()} variant="contained">
+              Esplora i corsi
+            </ButtonLink>
+            <ButtonLink to={paths.bundles()} variant="outlined">
+              Percorsi formativi
+            </ButtonLink>
+          </Box>
+        </div>
+        <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 400, justifySelf: 'end', width: '100%' }}>
+          <HeroDrawing />
+        </Box>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { ArrowIcon } from '../../../../ui/Icons';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
+
+const MoreLink = styled(Link)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.75),
+  paddingBlock: theme.spacing(0.5),
+  color: theme.vars.palette.primary.main,
+  fontWeight: 650,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+}));
+
+interface HomeBlockProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** The link to the rest; `what` completes its text for screen readers. */
+  readonly more?: { readonly to: string; readonly what: string };
+  readonly children?: ReactNode;
+}
+
+/** A section of the home page. */
+export function HomeBlock({ title, lead, more, children }: HomeBlockProps) {
+  const headingId = useId();
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ mt: { xs: 5, md: 7 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          justifyContent: 'space-between',
+          columnGap: 3,
+          rowGap: 0.5,
+          mb: 2.5,
+        }}
+      >
+        <div>
+          <Typography variant="h2" id={headingId} sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {lead && <Box sx={{ mt: 0.5, maxWidth: '70ch', color: 'text.secondary' }}>{lead}</Box>}
+        </div>
+        {more && (
+          <MoreLink to={more.to}>
+            <span>
+              Vedi tutti<VisuallyHidden> {more.what}</VisuallyHidden>
+            </span>
+            <ArrowIcon />
+          </MoreLink>
+        )}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { MOST_GIFT_MESSAGE } from '../../../../../contract/checkout/giftLimits';
+import { EmailField } from '../../../../ui/EmailField';
+import { FormField } from '../../../../ui/FormField';
+import { formatEuro } from '../../../../ui/format';
+import { SubmissionForm } from '../../../../ui/SubmissionForm';
+import type { GiftItem } from '../giftItem';
+import { giving } from '../giving';
+
+/** Who receives the gift, with which words and on which day. */
+export function GiftForm({ item }: { readonly item: GiftItem }) {
+  const dispatch = useDispatch();
+  const { status, errors, draft } = useSelector(giving.select);
+  const [email, setEmail] = useState(draft?.email ?? '');
+  const [message, setMessage] = useState(draft?.message ?? '');
+  const [day, setDay] = useState(draft?.day ?? '');
+  const isPending = status === 'pending';
+  return (
+    <SubmissionForm
+      form={giving}
+      onSubmit={() => dispatch(giving.actions.requested({ item, email, message, day }))}
+      sx={{ mt: 3 }}
+    >
+      <EmailField
+        id="gift-email"
+        name="GiftEmail"
+        label="E-mail di chi riceve il regalo"
+        autoComplete="off"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        error={errors.GiftEmail}
+      />
+      <FormField
+        id="gift-message"
+        name="GiftMessage"
+        label="Messaggio (facoltativo)"
+        multiline
+        rows={4}
+        maxLength={MOST_GIFT_MESSAGE}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+        error={errors.GiftMessage}
+      />
+      <FormField
+        id="gift-day"
+        name="GiftDay"
+        type="date"
+        label="Giorno della consegna (facoltativo)"
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        error={errors.GiftDay}
+        hint="L’e-mail parte la mattina di quel giorno. Senza un giorno parte subito dopo il pagamento."
+      />
+      <Button type="submit" variant="contained" color="secondary" size="large" aria-disabled={isPending}>
+        {isPending ? 'Un momento…' : `Vai al pagamento, ${formatEuro(item.price)}`}
+      </Button>
+    </SubmissionForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { paths } from '../../../routing/paths';
+import { service } from '../../../services/services';
+import { emailFault } from '../../../state/fieldRules';
+import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
+import { formatLocal } from '../../../ui/localDate';
+import { selectIsAuthenticated } from '../../identity/session/sessionSelectors';
+import { isSessionEnd } from '../../identity/session/sessionSlice';
+import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
+import { goToPayment } from '../checkoutSaga';
+import { type GiftItem, giftItem } from './giftItem';
+
+export interface GiftDraft {
+  /** Absent in words that wait for their form. */
+  readonly item?: GiftItem;
+  readonly email: string;
+  readonly message: string;
+  /** `YYYY-MM-DD`; '' for at once. */
+  readonly day: string;
+}
+
+const NOT_PAID = 'Il pagamento non è riuscito, nessun addebito.';
+
+/** Orders a gift and leaves for the payment page. */
+export const giving = createSubmission({
+  name: 'giving',
+  resetOn: isSessionEnd,
+  *send({ item: gift, email, message, day }: GiftDraft): SagaGenerator<void> {
+    if (!gift) return;
+    const { kind, id, price } = gift;
+    refuseFaults({ GiftEmail: emailFault(email) });
+    const { payments } = yield* service('api');
+    const order = {
+      // The total on the page: the server never charges another.
+      Total: price,
+      GiftEmail: email.trim(),
+      GiftMessage: message,
+      ...(day && { GiftDay: day }),
+    };
+    const answer =
+      kind === 'course'
+        ? yield* call(payments.createCheckout, { IdCourseEnc: id, ...order })
+        : yield* call(payments.createBundleCheckout, { IdBundleEnc: id, ...order });
+    if (answer.code === 'price_changed') yield* put(giftItem.actions.retryRequested());
+    const { item } = accepted(answer);
+    if (item) yield* call(goToPayment, item.url);
+  },
+});
+
+/** In the address that a payment leads back to: the purchase that came to nothing. */
+const PURCHASE = 'acquisto';
+
+/** Fills the form with the words of the purchase that the address names, and says that nothing was charged. */
+export function* resume(): SagaGenerator<void> {
+  const { search } = yield* select(selectAddress);
+  const IdPurchaseEnc = new URLSearchParams(search).get(PURCHASE);
+  if (IdPurchaseEnc === null || !(yield* select(selectIsAuthenticated))) return;
+  const { payments } = yield* service('api');
+  const { item: purchase } = yield* call(payments.confirmCheckout, { IdPurchaseEnc });
+  if (!purchase?.gift) return;
+  if (purchase.paidAt) {
+    yield* put(navigationRequested({ to: paths.profile(), replace: true }));
+    return;
+  }
+  const { email, message, deliverAt } = purchase.gift;
+  const now = yield* service('now');
+  const day = Date.parse(deliverAt) > now() ? formatLocal(deliverAt).slice(0, 'YYYY-MM-DD'.length) : '';
+  yield* put(giving.actions.opened({ email, message, day }));
+  const told = purchase.status === 'pending' ? 'Hai annullato, nessun addebito.' : NOT_PAID;
+  yield* put(giving.actions.refused({ message: told }));
+}

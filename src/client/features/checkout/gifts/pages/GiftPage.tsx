@@ -1,0 +1,66 @@
+import MuiLink from '@mui/material/Link';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { call, fork, put, type SagaGenerator } from 'typed-redux-saga';
+import type { LoadReason, PageParams } from '../../../../routing/page';
+import { titleOf } from '../../../../routing/routeTable';
+import { guarded } from '../../../../sagas/guarded';
+import { FormCard } from '../../../../ui/FormCard';
+import { PageTitle } from '../../../../ui/PageTitle';
+import { Skeleton } from '../../../../ui/Skeleton';
+import { LoadError } from '../../../platform/navigation';
+import { pageMissed } from '../../../platform/navigation/navigationSlice';
+import { GiftForm } from '../components/GiftForm';
+import { type GiftItem, giftItem, giftKey } from '../giftItem';
+import { giving, resume } from '../giving';
+
+export const slices = [giftItem.slice, giving.slice];
+
+export function* load(params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  if (reason === 'entered') {
+    yield* put(giving.actions.opened());
+    // Before the form is there, which begins with its words.
+    yield* call(guarded(resume));
+  }
+  const { status } = yield* call(giftItem.load, giftKey(params));
+  if (status === 'missing') yield* put(pageMissed());
+}
+
+export function* watch(): SagaGenerator<void> {
+  yield* fork(giftItem.watch);
+  yield* fork(giving.watch);
+}
+
+function Lead({ item: { kind, title } }: { readonly item: GiftItem }) {
+  return (
+    <>
+      {kind === 'course' ? 'Il corso' : 'Il percorso formativo'} <strong>{title}</strong>: chi lo riceve trova
+      nella sua e-mail il link per aprirlo, con o senza un account. Se lo ha già, può darlo a un’altra
+      persona.
+    </>
+  );
+}
+
+/** Buys a course or a learning path for somebody else. */
+export function Page({ params }: { readonly params: PageParams }) {
+  const { data, message } = useSelector(giftItem.selectByKey(giftKey(params)));
+  return (
+    <FormCard
+      title="Regala"
+      lead={data ? <Lead item={data} /> : undefined}
+      foot={
+        data && (
+          <MuiLink component={Link} to={data.href} sx={{ fontWeight: 650 }}>
+            {data.kind === 'course' ? 'Torna al corso' : 'Torna al percorso'}
+          </MuiLink>
+        )
+      }
+    >
+      <PageTitle>{titleOf('gift')}</PageTitle>
+      <meta name="robots" content="noindex" />
+      {data && <GiftForm item={data} />}
+      {!data && message && <LoadError message={message} retry={giftItem.actions.retryRequested()} />}
+      {!data && !message && <Skeleton aria-busy variant="rounded" height={480} sx={{ mt: 3 }} />}
+    </FormCard>
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { Certificate } from '../../../../../contract/learning/certificates';
+import { paths } from '../../../../routing/paths';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
+import { type CompletedCourse, certificateDownload } from '../certificateDownload';
+import { certificates } from '../certificates';
+import { linkedInAddress } from '../linkedIn';
+
+interface CertificateActionsProps {
+  readonly course: CompletedCourse & { readonly title: string };
+  /** The one action of its place. */
+  readonly isMain?: boolean;
+}
+
+function IssuedLinks({ certificate }: { readonly certificate: Certificate }) {
+  const { number, courseTitle } = certificate;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, typography: 'body2', '& > *': { py: 0.75 } }}>
+      <MuiLink href={linkedInAddress(certificate)} target="_blank" rel="noopener noreferrer">
+        Aggiungi a LinkedIn
+        <VisuallyHidden> il certificato di {courseTitle} (si apre in una nuova scheda)</VisuallyHidden>
+      </MuiLink>
+      <MuiLink component={Link} to={paths.certificate(number)}>
+        Pagina di verifica<VisuallyHidden> del certificato di {courseTitle}</VisuallyHidden>
+      </MuiLink>
+    </Box>
+  );
+}
+
+/** Downloads the certificate of a completed course; once it is issued, links to LinkedIn and to its verification. */
+export function CertificateActions({ course, isMain = false }: CertificateActionsProps) {
+  const { IdCourseEnc, slug, title } = course;
+  const dispatch = useDispatch();
+  const { status, message, draft } = useSelector(certificateDownload.select);
+  const issued = useSelector(certificates.selectAny).data?.find((one) => one.IdCourseEnc === IdCourseEnc);
+  const isOwn = draft?.IdCourseEnc === IdCourseEnc;
+  const isPending = isOwn && status === 'pending';
+  return (
+    <div>
+      <Button
+        type="button"
+        variant={isMain ? 'contained' : 'outlined'}
+        fullWidth={!isMain}
+        aria-label={`Scarica il certificato: ${title}`}
+        aria-busy={isPending}
+        onClick={() => dispatch(certificateDownload.actions.requested({ IdCourseEnc, slug }))}
+      >
+        {isPending ? 'Un momento…' : 'Scarica il certificato'}
+      </Button>
+      {isOwn && message !== '' && (
+        <Typography role="alert" variant="body2" color="error" sx={{ mt: 1 }}>
+          {message}
+        </Typography>
+      )}
+      {issued && <IssuedLinks certificate={issued} />}
+    </div>
+  );
+}

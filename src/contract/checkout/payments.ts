@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { email } from '../identity/userShapes';
+import { post, postForFile } from '../platform/endpoint';
+import { euro, file, id, itemOf, noInput } from '../platform/shapes';
+import { priceQuote } from '../promotions/coupons';
+import { MOST_GIFT_MESSAGE } from './giftLimits';
+import { invoice } from './invoice';
+import { purchase } from './purchases';
+
+/** Fields of an order besides the item. */
+const order = {
+  /** Absent, null or empty: no coupon. */
+  IdCouponEnc: id.or(z.literal('')).nullish(),
+  /** The price that the buyer saw; the order is refused when it has changed. */
+  Total: euro.min(0).optional(),
+  invoice: invoice.optional(),
+  /** The recipient, for a gift: the buyer gets no access. */
+  GiftEmail: email.optional(),
+  GiftMessage: z.string().trim().max(MOST_GIFT_MESSAGE, 'Il messaggio è troppo lungo.').optional(),
+  /** The day on which the gift is delivered, `YYYY-MM-DD` in Italy; without, at once. */
+  GiftDay: z.iso.date('Scegli un giorno.').optional(),
+};
+
+/**
+ * Where to redirect: the hosted checkout, or the success page when nothing is due. When refused with `price_changed`,
+ * `price` is the current price; with `gift_refused`, `errors` names its field; with `invalid_invoice`, `errors` are named "invoice.taxCode".
+ */
+const checkout = itemOf(z.object({ url: z.string(), IdPurchaseEnc: id })).extend({
+  price: priceQuote.optional(),
+});
+
+export const payments = {
+  createCheckout: post(
+    '/api/PaymentRequest/create-checkout',
+    'user',
+    z.object({ IdCourseEnc: id, ...order }),
+    checkout,
+  ),
+  createBundleCheckout: post(
+    '/api/PaymentRequest/create-bundle-checkout',
+    'user',
+    z.object({ IdBundleEnc: id, ...order }),
+    checkout,
+  ),
+  /** Called by the success page: fulfils a paid purchase and returns its state. */
+  confirmCheckout: post(
+    '/api/PaymentRequest/confirm-checkout',
+    'user',
+    z.object({ IdPurchaseEnc: id }),
+    itemOf(purchase),
+  ),
+  /** The invoice data of the caller's latest purchase that has some, for the form of the next; without `item`, none. */
+  getInvoice: post('/api/PaymentRequest/GetInvoice', 'user', noInput, itemOf(invoice)),
+  /** The receipt of a purchase as PDF, for its buyer and for admins. Refuses with `too_many_receipts`. */
+  downloadReceipt: postForFile(
+    '/api/PaymentRequest/DownloadReceipt',
+    'user',
+    z.object({ IdPurchaseEnc: id }),
+    itemOf(file),
+  ),
+};

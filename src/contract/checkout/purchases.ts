@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { post, postForFile, postQuery } from '../platform/endpoint';
+import { choiceFilter, dayFilter, gridOf, gridQuery, textFilter } from '../platform/grid';
+import { byIdEnc, euro, file, id, instant, itemOf, month, paging } from '../platform/shapes';
+import { invoice } from './invoice';
+import { PURCHASE_FILTERS, PURCHASE_STATUSES } from './purchaseNames';
+
+export const purchaseStatus = z.enum(PURCHASE_STATUSES);
+
+export const purchase = z.object({
+  IdEnc: id,
+  IdCourseEnc: id.optional(),
+  IdBundleEnc: id.optional(),
+  title: z.string(),
+  slug: z.string(),
+  status: purchaseStatus,
+  listPrice: euro,
+  discount: euro,
+  total: euro,
+  CouponCode: z.string().optional(),
+  /** Set for a gift: its recipient, its words, and how far it got. */
+  gift: z
+    .object({
+      email: z.string(),
+      message: z.string(),
+      deliverAt: instant,
+      state: z.enum(['planned', 'delivered', 'used', 'void']),
+    })
+    .optional(),
+  /** Why it was refunded in full: the account was deleted, or the buyer already owned everything. */
+  refundReason: z.enum(['buyer_gone', 'nothing_new']).optional(),
+  /** The number of its receipt, "12/2026". */
+  receipt: z.string().optional(),
+  createdAt: instant,
+  paidAt: instant.optional(),
+});
+export type Purchase = z.infer<typeof purchase>;
+
+/** A purchase in the admin's grid. */
+export const purchaseRow = purchase.extend({
+  /** '' while what was bought is not on sale, and so has no page. */
+  slug: z.string(),
+  IdUserEnc: id,
+  email: z.string(),
+  buyer: z.string(),
+  refunded: euro,
+  /** Gives access: paid, not given back, and not switched off by an admin. */
+  isActive: z.boolean(),
+});
+export type PurchaseRow = z.infer<typeof purchaseRow>;
+
+export const PURCHASE_SORTS = ['createdAt', 'buyer', 'title', 'total', 'status'] as const;
+
+/** `From` and `To` are the first and the last day on which the purchase was begun, both included. */
+export const purchasesQuery = gridQuery(PURCHASE_SORTS).extend({
+  State: choiceFilter(PURCHASE_FILTERS),
+  From: dayFilter,
+  To: dayFilter,
+  IdCourseEnc: textFilter,
+  IdBundleEnc: textFilter,
+  IdUserEnc: textFilter,
+});
+
+export const PURCHASE_EVENTS = [
+  'created',
+  'coupon_redeemed',
+  'coupon_released',
+  'coupon_exceeded',
+  'provider_event',
+  'paid',
+  'failed',
+  'expired',
+  'refund_due',
+  'refund_asked',
+  'refunded',
+  'refund_settled',
+  'disputed',
+  'activated',
+  'deactivated',
+] as const;
+
+/** An event in a purchase's history. */
+export const purchaseEvent = z.object({
+  at: instant,
+  kind: z.enum(PURCHASE_EVENTS),
+  /** The provider's name of its event, or the coupon's code. */
+  detail: z.string().optional(),
+  /** The admin's mail address. */
+  who: z.string().optional(),
+  amount: euro.optional(),
+});
+export type PurchaseEvent = z.infer<typeof purchaseEvent>;
+
+export const purchaseDetail = purchaseRow.extend({
+  /** The payment provider's own reference. */
+  provider: z.string(),
+  providerReference: z.string().optional(),
+  currency: z.string(),
+  /** What the buyer's bank has sent back of the refunds, unless it has reached the buyer since. */
+  rejected: euro.optional(),
+  /** As it was frozen with the purchase. */
+  invoice: invoice.optional(),
+  /** The courses that this purchase gives access to at present. */
+  courses: z.array(z.object({ IdCourseEnc: id, title: z.string(), isOpen: z.boolean() })),
+  /** Oldest first. */
+  history: z.array(purchaseEvent),
+});
+export type PurchaseDetail = z.infer<typeof purchaseDetail>;
+
+export const refundOrder = byIdEnc.extend({
+  /** What to give back now. */
+  Amount: euro
+    .min(0.01, 'Scrivi un importo maggiore di zero.')
+    .max(1_000_000, 'È più di quanto resta da rimborsare.')
+    .multipleOf(0.01, 'L’importo può avere al massimo due decimali.'),
+  /** What had gone back when the admin looked. */
+  Refunded: euro.min(0),
+});
+
+/** The payments for admins, under /api/courses. */
+export const sales = {
+  /** The payments of the month, as a file for a spreadsheet in Italy. */
+  getPurchasesCSV: postForFile('/api/courses/GetPurchasesCSV', 'admin', month, itemOf(file)),
+  getAllPurchases: postQuery('/api/courses/GetAllPurchases', 'admin', purchasesQuery, gridOf(purchaseRow)),
+};
+
+/** Those under /api/admin. */
+export const purchaseAdmin = {
+  /** Without `IsActive` it switches; with it, repeating changes nothing. */
+  tooglePurchaseActivation: post(
+    '/api/admin/TooglePurchaseActivation',
+    'admin',
+    byIdEnc.extend({ IsActive: z.boolean().optional() }),
+    itemOf(purchaseDetail),
+  ),
+  /**
+   * Gives money back. `Refunded` is what had gone back when the admin looked: when it has changed since, nothing is done
+   * (`conflict`, with the purchase as it is), so repeating the call gives nothing back twice. Refuses with
+   * `errors.Amount`.
+   */
+  refundPurchase: post('/api/admin/RefundPurchase', 'admin', refundOrder, itemOf(purchaseDetail)),
+  /** What the bank had sent back has reached the buyer another way. Repeating it changes nothing. */
+  settleRejectedRefund: post('/api/admin/SettleRejectedRefund', 'admin', byIdEnc, itemOf(purchaseDetail)),
+  getPurchase: post('/api/admin/GetPurchase', 'admin', byIdEnc, itemOf(purchaseDetail)),
+  /** The payments of the month, newest first. */
+  getPurchasesByPeriod: post(
+    '/api/admin/GetPurchasesByPeriod',
+    'admin',
+    month.extend(paging.shape),
+    gridOf(purchaseRow),
+  ),
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { get, post, postForFile } from '../platform/endpoint';
+import { file, id, instant, itemOf, listOf, noInput } from '../platform/shapes';
+
+/** What anybody sees of a certificate who knows its number. */
+export const verified = z.object({
+  /** Four groups of four letters and digits. */
+  number: z.string(),
+  holder: z.string(),
+  courseTitle: z.string(),
+  issuer: z.string(),
+  /** Seconds of all sections when it was issued. */
+  duration: z.number().int(),
+  completedAt: instant,
+  issuedAt: instant,
+});
+export type VerifiedCertificate = z.infer<typeof verified>;
+
+/** A certificate for its holder. `url` is the absolute address of the verification page. */
+export const certificate = verified.extend({ IdCourseEnc: id, url: z.string() });
+export type Certificate = z.infer<typeof certificate>;
+
+export const certificateNumber = z.object({ number: z.string().min(1).max(100) });
+
+export const certificates = {
+  /**
+   * The certificate of a completed course as PDF, issued by the first call: the same file from then on. An admin may name
+   * another user with `IdEnc`; the field is ignored for others. Refuses with `not_found` (also for a course of somebody
+   * else), `not_completed`, `name_missing` and `too_many_certificates`.
+   */
+  downloadCertificate: postForFile(
+    '/api/users/DownloadCertificate/',
+    'user',
+    z.object({ IdCourseEnc: id, IdEnc: id.optional() }),
+    itemOf(file),
+  ),
+  /** The caller's issued certificates, newest first. */
+  getCertificates: post('/api/users/GetCertificates', 'user', noInput, listOf(certificate)),
+  /** A certificate by its number, for whoever holds the document. Case and hyphens do not matter. */
+  verifyCertificate: get('/api/Certificate/{number}', 'public', certificateNumber, itemOf(verified)),
+};

@@ -1,0 +1,34 @@
+import type { account } from '../../contract/account/account';
+import { capFault, phoneFault } from '../../contract/platform/contacts';
+import { shownName } from '../../contract/platform/names';
+import { reviewedCourses } from '../community/reviews/service';
+import { changeUser } from '../identity/accountQueries';
+import type { Subject } from '../platform/backplane/subjects';
+import type { Deps } from '../platform/deps';
+import { publicCache } from '../platform/http/publicCache';
+import type { Handler } from '../platform/http/serve';
+
+/** UpdateUserData. All fields at once: of two tabs the later one holds, and nothing is mixed. */
+export function updateProfile({ database }: Pick<Deps, 'database'>): Handler<typeof account.updateUserData> {
+  return async (input, { caller }) => {
+    const names = [input.FirstName, input.LastName];
+    if (names.some((name) => name !== '' && !shownName(name))) return 0;
+    if (phoneFault(input.Phone) || capFault(input.Cap, input.Country)) return 0;
+    const version = await changeUser(database.orm, caller.id, {
+      address: input.Address,
+      cap: input.Cap,
+      city: input.City,
+      company: input.Company,
+      country: input.Country,
+      description: input.Description,
+      firstName: input.FirstName,
+      lastName: input.LastName,
+      phone: input.Phone,
+      region: input.Region,
+    });
+    // Reviews show their author's name.
+    const reviewed = await reviewedCourses(database.orm, caller.id);
+    publicCache(database).invalidate(reviewed.map((courseId): Subject => `reviews ${courseId}`));
+    return version;
+  };
+}

@@ -1,0 +1,86 @@
+import type { dashboards } from '../../../contract/admin/dashboard';
+import type { OutputOf } from '../../../contract/platform/endpoint';
+import type { Executor } from '../../platform/database/executor';
+import { daysOf, type Month } from '../../platform/database/italianTime';
+import type { Deps } from '../../platform/deps';
+import { toEuro } from '../../platform/http/money';
+import { createLargeFigures } from '../../platform/resource/largeFigures';
+import {
+  bestSellers,
+  countAttention,
+  couponSales,
+  type DaySales,
+  monthBefore,
+  newUsersByDay,
+  salesByDay,
+} from './queries';
+
+const MOST_COURSES = 10;
+const MOST_COUPONS = 20;
+
+/** Returns the handler that answers with the figures of a month, and what needs attention now. */
+export function createDashboard({
+  database: { orm },
+  clock,
+  uptime,
+}: Pick<Deps, 'database' | 'clock' | 'uptime'>) {
+  const keptSales = createLargeFigures<Sales>(uptime, ({ now, before }) => now.purchases + before.purchases);
+
+  return async (month: Month): Promise<OutputOf<typeof dashboards.dashboard>> => {
+    const { now, before, days, topCourses } = await keptSales(month, () => salesOf(orm, month));
+    const coupons = await couponSales(orm, month, MOST_COUPONS);
+    return {
+      isOk: true,
+      item: {
+        ...now,
+        before,
+        days,
+        topCourses,
+        coupons: coupons.map(({ id, code, cents, ...row }) => ({
+          IdCouponEnc: id,
+          CouponCode: code,
+          ...row,
+          revenue: toEuro(cents),
+        })),
+        attention: await countAttention(orm, clock()),
+      },
+    };
+  };
+}
+
+type Sales = Awaited<ReturnType<typeof salesOf>>;
+
+/** The figures of a month, by day and by course, beside the sums of the month before. */
+async function salesOf(db: Executor, month: Month) {
+  const daysBefore = daysOf(monthBefore(month));
+  const days = [...daysBefore, ...daysOf(month)];
+  const sales = new Map((await salesByDay(db, days)).map((row) => [row.day, row]));
+  const newUsers = await newUsersByDay(db, days);
+  const rows = days.map((day, index) => ({
+    day,
+    newUsers: newUsers.get(index) ?? 0,
+    ...onDay(sales.get(index)),
+  }));
+  const topCourses = await bestSellers(db, month, MOST_COURSES);
+  return {
+    now: sum(rows.slice(daysBefore.length)),
+    before: sum(rows.slice(0, daysBefore.length)),
+    days: rows.slice(daysBefore.length).map(({ cents, ...row }) => ({ ...row, revenue: toEuro(cents) })),
+    topCourses: topCourses.map(({ courseId, bundleId, cents, ...row }) => ({
+      ...row,
+      ...(courseId !== null && { IdCourseEnc: courseId }),
+      ...(bundleId !== null && { IdBundleEnc: bundleId }),
+      revenue: toEuro(cents),
+    })),
+  };
+}
+
+const onDay = ({ purchases, cents }: Pick<DaySales, 'purchases' | 'cents'> = { purchases: 0, cents: 0 }) => ({
+  purchases,
+  cents,
+});
+
+function sum(rows: readonly { newUsers: number; purchases: number; cents: number }[]) {
+  const total = (field: 'newUsers' | 'purchases' | 'cents') => rows.reduce((all, row) => all + row[field], 0);
+  return { revenue: toEuro(total('cents')), purchases: total('purchases'), newUsers: total('newUsers') };
+}

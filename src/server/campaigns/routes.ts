@@ -1,9 +1,0 @@
-import type { FastifyInstance } from 'fastify';
-import { table } from '../../contract/table';
-import type { Deps } from '../deps';
-import { serve } from '../http/serve';
-import { createCampaigns } from './adminService';
-
-export function campaignsRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, table.campaigns, createCampaigns(deps));
-}

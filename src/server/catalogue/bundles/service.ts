@@ -1,0 +1,71 @@
+import type { Bundle, BundleDetail } from '../../../contract/catalogue/bundles';
+import { watchableAmong } from '../../access/entitlementService';
+import type { Deps } from '../../platform/deps';
+import type { Caller } from '../../platform/http/access';
+import { toEuro } from '../../platform/http/money';
+import { publicCache } from '../../platform/http/publicCache';
+import { notFound } from '../../platform/http/refusals';
+import { coverPicture } from '../../platform/media/picture';
+import { aboutCards, cardsByIds } from '../courses/service';
+import { type BundleRow, bundlesOnSale } from './queries';
+
+type BundleKey = { readonly id: string } | { readonly title: string };
+
+/** Lists the learning paths on sale. */
+export function cachedBundles({ database }: Deps): Promise<{ items: Bundle[]; total: number }> {
+  return publicCache(database).get('bundles', ['bundles', 'courses'], async () => {
+    const items = (await bundlesOnSale(database.orm).all.execute()).map(toBundle);
+    return { items, total: items.length };
+  });
+}
+
+/** Returns one learning path. @throws CallError 404 when it is not on sale */
+export async function bundleOf(deps: Deps, id: string): Promise<{ isOk: true; item: Bundle }> {
+  const [row] = await bundlesOnSale(deps.database.orm).byId.execute({ id });
+  if (!row) throw notFound();
+  return { isOk: true, item: toBundle(row) };
+}
+
+/**
+ * Returns a learning path with its courses, by id, slug or exact title; for a logged-in caller also the owned ones.
+ * @throws CallError 404 when it is not on sale
+ */
+export async function bundleDetailOf(
+  deps: Deps,
+  key: BundleKey,
+  caller: Caller | undefined,
+): Promise<{ isOk: true; item: BundleDetail }> {
+  const answer = await publicCache(deps.database).get(
+    `bundle ${JSON.stringify(key)}`,
+    ({ item }) => ['bundles', ...aboutCards(item.courses)],
+    () => load(deps, key),
+  );
+  if (!caller) return answer;
+  const ids = answer.item.courses.map((course) => course.IdCourseEnc);
+  const ownedCourses = await watchableAmong(deps.database.orm, caller.id, ids);
+  const owned = ids.length > 0 && ownedCourses.length === ids.length;
+  return { isOk: true, item: { ...answer.item, owned, ownedCourses } };
+}
+
+async function load(deps: Deps, key: BundleKey): Promise<{ isOk: true; item: BundleDetail }> {
+  const { byId, byTitle } = bundlesOnSale(deps.database.orm);
+  const [row] = 'id' in key ? await byId.execute(key) : await byTitle.execute(key);
+  if (!row) throw notFound();
+  return { isOk: true, item: { ...toBundle(row), courses: await cardsByIds(deps, row.courseIds) } };
+}
+
+export function toBundle(row: BundleRow): Bundle {
+  return {
+    IdBundleEnc: row.id,
+    slug: row.slug,
+    title: row.title,
+    subtitle: row.subtitle,
+    description: row.description,
+    cover: coverPicture(row.cover),
+    price: toEuro(row.priceCents),
+    singlyPrice: toEuro(row.singlyCents),
+    coursesCount: row.coursesCount,
+    duration: row.duration,
+    steps: row.steps.map((step) => ({ ...step, cover: coverPicture(step.cover) })),
+  };
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { table } from '../../../contract/table';
+import type { Deps } from '../../platform/deps';
+import { serve } from '../../platform/http/serve';
+import { createHomeSections } from './adminService';
+import { cachedHomeSections } from './service';
+
+export function homeSectionsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, table.homeSections, { ...createHomeSections(deps), cached: () => cachedHomeSections(deps) });
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { teachers } from '../../platform/database';
+import type { Executor } from '../../platform/database/executor';
+
+/** Lists all teachers in the shop's order with the number of their courses on sale and the ids of the newest ones. */
+export function listTeachers(db: Executor, mostCourses: number) {
+  return db
+    .select({
+      id: teachers.id,
+      name: teachers.name,
+      slug: teachers.slug,
+      headline: teachers.headline,
+      biography: teachers.biography,
+      picture: teachers.picture,
+      coursesCount: sql<number>`(select count(*)::int from course_teachers ct
+        join courses c on c.id = ct.course_id and c.is_operative and c.deleted_at is null
+        where ct.teacher_id = "teachers"."id")`,
+      /** At most `mostCourses` of them, newest first. */
+      courseIds: sql<string[]>`array(select c.id from course_teachers ct
+        join courses c on c.id = ct.course_id and c.is_operative and c.deleted_at is null
+        where ct.teacher_id = "teachers"."id" order by c.published_at desc nulls last, c.id limit ${mostCourses})`,
+    })
+    .from(teachers)
+    .orderBy(teachers.position, teachers.name, teachers.id);
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { table } from '../../../contract/table';
+import type { Deps } from '../../platform/deps';
+import { serve } from '../../platform/http/serve';
+import { couponGuesses } from '../../promotions/coupons/guessService';
+import { giftCourse } from './adminService';
+import { enableBundleCourse, enableCourse } from './codeService';
+
+/** Courses by a code, and those that an admin gives. */
+export function giftsRoutes(app: FastifyInstance, deps: Deps): void {
+  const guesses = couponGuesses(app.limits);
+  serve(
+    app,
+    table.courses,
+    {
+      enableCourse: ({ CpnCode }, context) =>
+        guesses.countUser(context, () => enableCourse(deps, context.caller.id, CpnCode)),
+      enableBundleCourse: ({ CpnCode }, context) =>
+        guesses.countUser(context, () => enableBundleCourse(deps, context.caller.id, CpnCode)),
+      giftCourse: (input, context) => giftCourse(deps, input, context),
+    },
+    { enableCourse: guesses.admitUser, enableBundleCourse: guesses.admitUser },
+  );
+}

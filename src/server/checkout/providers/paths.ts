@@ -1,0 +1,35 @@
+import { BASE_PATH } from '../../../contract/platform/basePath';
+
+interface Sold {
+  readonly id: string;
+  readonly bundleId: string | null;
+  readonly couponCode: string;
+  /** It is bought for somebody else. */
+  readonly isGift: boolean;
+}
+
+const encode = encodeURIComponent;
+
+/** The page after a refused payment; the query names the purchase to its buyer alone. */
+export const failurePath = ({ id }: Pick<Sold, 'id'>): string =>
+  `${BASE_PATH}/pagamento/fallito?acquisto=${encode(id)}`;
+
+/** What is being bought, with its coupon; the query makes the page say that nothing was charged. */
+export function cancelPath({ id, bundleId, couponCode, isGift }: Sold, slug: string): string {
+  if (isGift) {
+    const item = bundleId === null ? `corso/${encode(slug)}` : `percorso/${encode(bundleId)}`;
+    return `${BASE_PATH}/regala/${item}?acquisto=${encode(id)}`;
+  }
+  const page = bundleId === null ? 'corso' : 'percorsi-formativi';
+  const coupon = couponCode === '' ? '' : `/${encode(couponCode)}`;
+  return `${BASE_PATH}/${page}/${encode(slug)}${coupon}?annullato=${encode(id)}`;
+}
+
+/** Returns the success page of a purchase (spec §2). */
+export function successPath({ id, bundleId }: { id: string; bundleId: string | null }): string {
+  const page = bundleId === null ? 'pagamento' : 'pagamento-bundle';
+  return `${BASE_PATH}/${page}/successo/${encode(id)}`;
+}
+
+/** Payment callbacks. Not in the contract's table, since no browser calls it. */
+export const CALLBACK_PATH = '/api/PaymentRequest/callback';

@@ -1,0 +1,89 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../../platform/database';
+import type {
+  CheckoutRequest,
+  CheckoutStanding,
+  PaymentProvider,
+  ProviderCallback,
+  ProviderEvent,
+} from '../../../platform/paymentProvider';
+import {
+  endSession,
+  findSession,
+  forgetBuyer,
+  noteRefund,
+  openSession,
+  refundedOf,
+  SANDBOX,
+} from './sessions';
+
+export const SANDBOX_PATH = '/sandbox-pay';
+export const SIGNATURE_HEADER = 'x-sandbox-signature';
+
+export interface SandboxOptions {
+  readonly mode: 'demo' | 'production';
+  readonly database: Database;
+  /** Signs callbacks. */
+  readonly secret: string;
+  readonly clock: () => Date;
+}
+
+/**
+ * A payment provider for demos: behaves like a real one, but moves no money.
+ * @throws Error in production, where everything would be free
+ */
+export function sandboxProvider({ mode, database, secret, clock }: SandboxOptions): PaymentProvider {
+  if (mode === 'production') throw new Error('The payment sandbox is not available in production.');
+  const { orm } = database;
+
+  const lookUp = async (reference: string): Promise<CheckoutStanding> => {
+    const session = await findSession(orm, reference);
+    if (!session) throw new Error('The payment sandbox knows no such checkout');
+    const state = session.end ?? (session.expiresAt > clock() ? 'open' : 'expired');
+    return state === 'paid'
+      ? { state, refundedCents: await refundedOf(orm, session), isDisputed: false }
+      : { state };
+  };
+
+  return {
+    name: SANDBOX,
+    minimumCents: 1,
+    async createCheckout(request: CheckoutRequest) {
+      // One checkout per purchase, so that repeating the request returns the same one.
+      const reference = request.purchaseId;
+      await openSession(orm, reference, request, clock());
+      return { reference, url: `${SANDBOX_PATH}/${reference}` };
+    },
+    lookUp,
+    async expire(reference) {
+      await endSession(orm, reference, 'expired', clock());
+      return lookUp(reference);
+    },
+    async refund(reference, totalCents) {
+      const { state } = await lookUp(reference);
+      if (state !== 'paid') throw new Error('The payment sandbox refunds only what was paid');
+      await noteRefund(orm, reference, totalCents, clock());
+      return lookUp(reference);
+    },
+    forgetBuyer,
+    readCallback: async (callback) => readCallback(secret, callback),
+  };
+}
+
+/** Builds the callback that the sandbox sends. */
+export function signedCallback(secret: string, event: ProviderEvent): ProviderCallback {
+  const body = Buffer.from(JSON.stringify(event));
+  return { body, headers: { [SIGNATURE_HEADER]: signatureOf(secret, body) } };
+}
+
+function readCallback(secret: string, { body, headers }: ProviderCallback): ProviderEvent | undefined {
+  const given = Buffer.from(String(headers[SIGNATURE_HEADER] ?? ''));
+  const right = Buffer.from(signatureOf(secret, body));
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const { id, kind, reference } = JSON.parse(body.toString()) as ProviderEvent;
+  return { id, kind, reference };
+}
+
+function signatureOf(secret: string, body: Buffer): string {
+  return createHmac('sha256', secret).update('sandbox-callback\n').update(body).digest('hex');
+}

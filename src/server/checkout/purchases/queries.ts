@@ -1,0 +1,294 @@
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { bundleCourses, bundles, courses, gifts, purchases, receipts, users } from '../../platform/database';
+import type { Executor } from '../../platform/database/executor';
+
+export type PurchaseRow = typeof purchases.$inferSelect;
+export type NewPurchase = typeof purchases.$inferInsert;
+
+/** A payment may still turn these into "paid": the provider's word counts even after the shop gave up waiting. */
+export const UNPAID = ['pending', 'failed', 'expired'] as const satisfies readonly PurchaseRow['state'][];
+
+export const isUnpaid = ({ state }: PurchaseRow): boolean =>
+  state === 'pending' || state === 'failed' || state === 'expired';
+
+export type Buyer = Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'lastName'>;
+
+/**
+ * Locks the buyer until the transaction ends, so that one person's checkouts and payments are handled one at a time.
+ * Undefined when the account is deleted.
+ */
+export async function lockBuyer(db: Executor, userId: string): Promise<Buyer | undefined> {
+  const found = await db
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('no key update');
+  return found[0];
+}
+
+export async function findPurchase(db: Executor, id: string): Promise<PurchaseRow | undefined> {
+  return (await db.select().from(purchases).where(eq(purchases.id, id)))[0];
+}
+
+/** The same, held until the transaction ends. */
+export async function lockPurchase(db: Executor, id: string): Promise<PurchaseRow | undefined> {
+  return (await db.select().from(purchases).where(eq(purchases.id, id)).for('update'))[0];
+}
+
+/**
+ * A purchase and its buyer (undefined when the account is deleted), both locked until the transaction ends: in the order
+ * that all share who change a purchase, or two of them could wait for each other.
+ */
+export async function lockWithBuyer(
+  db: Executor,
+  id: string,
+): Promise<{ readonly purchase: PurchaseRow; readonly buyer: Buyer | undefined } | undefined> {
+  const found = await findPurchase(db, id);
+  if (!found) return undefined;
+  const buyer = await lockBuyer(db, found.userId);
+  return { purchase: (await lockPurchase(db, id)) ?? found, buyer };
+}
+
+export async function findByReference(
+  db: Executor,
+  provider: string,
+  reference: string,
+): Promise<PurchaseRow | undefined> {
+  const found = await db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.provider, provider), eq(purchases.providerReference, reference)));
+  return found[0];
+}
+
+/**
+ * Returns a buyer's pending purchases that hold the coupon or, for the same recipient, one of the courses, newest first.
+ * @param giftEmail the recipient of a gift; undefined for the buyer
+ */
+export function findCompeting(
+  db: Executor,
+  userId: string,
+  {
+    courseIds,
+    couponId,
+    giftEmail,
+  }: { courseIds: readonly string[]; couponId: string | undefined; giftEmail: string | undefined },
+): Promise<PurchaseRow[]> {
+  const gift = db.select({ id: gifts.id }).from(gifts).where(eq(gifts.purchaseId, purchases.id));
+  const isForSame =
+    giftEmail === undefined
+      ? notExists(gift)
+      : exists(
+          db
+            .select({ id: gifts.id })
+            .from(gifts)
+            .where(and(eq(gifts.purchaseId, purchases.id), eq(gifts.email, giftEmail))),
+        );
+  const bundlesWithCourse = db
+    .select({ id: bundleCourses.bundleId })
+    .from(bundleCourses)
+    .where(inArray(bundleCourses.courseId, [...courseIds]));
+  return db
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.userId, userId),
+        eq(purchases.state, 'pending'),
+        or(
+          and(
+            isForSame,
+            or(inArray(purchases.courseId, [...courseIds]), inArray(purchases.bundleId, bundlesWithCourse)),
+          ),
+          couponId === undefined ? undefined : eq(purchases.couponId, couponId),
+        ),
+      ),
+    )
+    .orderBy(desc(purchases.createdAt), purchases.id);
+}
+
+/** A buyer's purchases with a coupon. */
+export function listByCoupon(db: Executor, userId: string, couponId: string): Promise<PurchaseRow[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), eq(purchases.couponId, couponId)));
+}
+
+/** All purchases of a buyer that are under way. */
+export function listPending(db: Executor, userId: string): Promise<PurchaseRow[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), eq(purchases.state, 'pending')));
+}
+
+/** The provider's references of a buyer's checkouts. */
+export async function listReferences(db: Executor, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ reference: purchases.providerReference })
+    .from(purchases)
+    .where(eq(purchases.userId, userId));
+  return rows.flatMap(({ reference }) => (reference === null ? [] : [reference]));
+}
+
+/** Purchases that one round of the sweep takes. */
+const MOST_A_ROUND = 100;
+
+/** A callback usually comes within seconds: only after this long is the provider asked. */
+const CALLBACK_MAY_TAKE = sql`interval '3 minutes'`;
+const ASKED_AGAIN_AFTER = sql`interval '5 minutes'`;
+
+/**
+ * Takes the purchases whose payment is overdue, whose callback may be lost, or whose refund is due, those that waited
+ * longest first. The next try is set before this one runs, so a purchase that fails makes room for the others: it
+ * waits as long again as it has waited so far, at least a minute and at most an hour. One that may still be paid is
+ * asked about every five minutes.
+ */
+export function takeUnsettled(db: Executor, now: Date): Promise<PurchaseRow[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const waitingSince = sql`coalesce(${purchases.settleAfter}, ${purchases.expiresAt}, ${purchases.paidAt})`;
+  const mayHaveLostItsCallback = and(
+    isNotNull(purchases.providerReference),
+    sql`${purchases.createdAt} <= ${at} - ${CALLBACK_MAY_TAKE}`,
+  );
+  const due = db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        or(
+          and(eq(purchases.state, 'pending'), or(lt(purchases.expiresAt, now), mayHaveLostItsCallback)),
+          and(eq(purchases.state, 'paid'), isNotNull(purchases.refundReason), eq(purchases.rejectedCents, 0)),
+        ),
+        or(isNull(purchases.settleAfter), lte(purchases.settleAfter, now)),
+      ),
+    )
+    .orderBy(waitingSince, purchases.id)
+    .limit(MOST_A_ROUND)
+    .for('update', { skipLocked: true });
+  const waited = sql`${at} - coalesce(${purchases.paidAt}, ${purchases.expiresAt})`;
+  const isRunning = sql`${purchases.state} = 'pending' and ${purchases.expiresAt} > ${at}`;
+  return db
+    .update(purchases)
+    .set({
+      settleAfter: sql`case when ${isRunning} then least(${at} + ${ASKED_AGAIN_AFTER}, ${purchases.expiresAt})
+        else ${at} + least(greatest(${waited}, interval '1 minute'), interval '1 hour') end`,
+      updatedAt: sql`${purchases.updatedAt}`,
+    })
+    .where(inArray(purchases.id, due))
+    .returning();
+}
+
+export async function insertPurchase(db: Executor, purchase: NewPurchase): Promise<PurchaseRow> {
+  const made = await db.insert(purchases).values(purchase).returning();
+  if (!made[0]) throw new Error('The purchase was not stored');
+  return made[0];
+}
+
+/** @returns the changed row, or undefined when the purchase is no longer in one of the states. */
+export async function changePurchase(
+  db: Executor,
+  id: string,
+  from: readonly PurchaseRow['state'][],
+  changes: Partial<NewPurchase>,
+): Promise<PurchaseRow | undefined> {
+  const changed = await db
+    .update(purchases)
+    .set(changes)
+    .where(and(eq(purchases.id, id), inArray(purchases.state, [...from])))
+    .returning();
+  return changed[0];
+}
+
+/** The courses that a purchase gives: its own, or those of its bundle, those taken off sale meanwhile included. */
+export async function coursesOf(
+  db: Executor,
+  { courseId, bundleId }: Pick<PurchaseRow, 'courseId' | 'bundleId'>,
+): Promise<string[]> {
+  if (courseId !== null) return [courseId];
+  if (bundleId === null) return [];
+  const found = await db
+    .select({ id: courses.id })
+    .from(bundleCourses)
+    .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
+    .where(and(eq(bundleCourses.bundleId, bundleId), isNull(courses.deletedAt)))
+    .orderBy(bundleCourses.position);
+  return found.map(({ id }) => id);
+}
+
+/** A purchase with what it is shown by. */
+export type ShownPurchase = PurchaseRow & {
+  readonly slug: string;
+  readonly receipt: { readonly year: number; readonly number: number } | null;
+  /** Of a purchase that is a gift. */
+  readonly gift: Pick<
+    typeof gifts.$inferSelect,
+    'email' | 'message' | 'deliverAt' | 'deliveredAt' | 'usedAt'
+  > | null;
+};
+
+/** The columns of a gift that its purchase is shown with. */
+export const shownGift = {
+  email: gifts.email,
+  message: gifts.message,
+  deliverAt: gifts.deliverAt,
+  deliveredAt: gifts.deliveredAt,
+  usedAt: gifts.usedAt,
+};
+
+/** The columns of a receipt that a purchase is shown with. */
+export const shownReceipt = { year: receipts.year, number: receipts.number };
+
+/** A buyer's purchases without those that came to nothing: failed, expired, or not paid in time. */
+export function listShown(db: Executor, userId: string, now: Date): Promise<ShownPurchase[]> {
+  const isOver = and(eq(purchases.state, 'pending'), lt(purchases.expiresAt, now)) ?? sql`false`;
+  return shown(
+    db,
+    and(eq(purchases.userId, userId), notInArray(purchases.state, ['expired', 'failed']), not(isOver)),
+  );
+}
+
+export async function findShown(db: Executor, id: string): Promise<ShownPurchase | undefined> {
+  return (await shown(db, eq(purchases.id, id)))[0];
+}
+
+async function shown(db: Executor, where: SQL | undefined): Promise<ShownPurchase[]> {
+  const rows = await db
+    .select({
+      purchase: purchases,
+      receipt: shownReceipt,
+      gift: shownGift,
+      courseSlug: courses.slug,
+      bundleSlug: bundles.slug,
+    })
+    .from(purchases)
+    .leftJoin(gifts, eq(gifts.purchaseId, purchases.id))
+    .leftJoin(receipts, eq(receipts.purchaseId, purchases.id))
+    .leftJoin(courses, eq(courses.id, purchases.courseId))
+    .leftJoin(bundles, eq(bundles.id, purchases.bundleId))
+    .where(where)
+    .orderBy(desc(purchases.createdAt), purchases.id);
+  return rows.map(({ purchase, receipt, gift, courseSlug, bundleSlug }) => ({
+    ...purchase,
+    receipt,
+    gift,
+    slug: courseSlug ?? bundleSlug ?? '',
+  }));
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { table } from '../../../contract/table';
+import type { Deps } from '../../platform/deps';
+import { serve } from '../../platform/http/serve';
+import { refundPurchase, settleRejected } from './adminRefundService';
+import { createPurchaseAdmin } from './adminService';
+import { purchasesCsv } from './csvService';
+
+/** One's own purchases, and all of them in the admin. */
+export function purchasesRoutes(app: FastifyInstance, deps: Deps): void {
+  const purchases = createPurchaseAdmin(deps);
+  serve(app, table.admin, {
+    getPurchase: purchases.get,
+    getPurchasesByPeriod: purchases.ofMonth,
+    tooglePurchaseActivation: purchases.toggle,
+    refundPurchase: refundPurchase(deps),
+    settleRejectedRefund: settleRejected(deps),
+  });
+  serve(app, table.courses, {
+    getAllPurchases: purchases.list,
+    getPurchasesCSV: async (month) => purchasesCsv(deps, month),
+  });
+}

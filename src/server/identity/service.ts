@@ -1,0 +1,168 @@
+import type { z } from 'zod';
+import type { credentials, User, users } from '../../contract/identity/users';
+import type { OutputOf } from '../../contract/platform/endpoint';
+import { newId } from '../platform/database';
+import type { Transaction } from '../platform/database/executor';
+import type { Deps } from '../platform/deps';
+import type { Caller } from '../platform/http/access';
+import { addressKey, type Limits } from '../platform/http/limits';
+import { type CallContext, refuse } from '../platform/http/serve';
+import { hasPasswordHash, listLoginAddresses } from './accountQueries';
+import { isPassword } from './passwords';
+import { type UserRow, userQueries } from './queries';
+import { createTokens, LOGIN_LASTS, type Tokens } from './tokens';
+
+type Session = OutputOf<typeof users.authenticate>;
+
+/** One message for both, so that nobody learns which mails have an account. */
+const WRONG_LOGIN = 'E-mail o password non corretti.';
+const NOT_ACTIVATED =
+  'Il tuo account non è ancora attivo: apri il link che ti abbiamo mandato per e-mail, oppure chiedine uno nuovo.';
+
+/** How exactly it is kept when a login was last seen. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/** Joins the transaction of each login. */
+export type AtLogin = (tx: Transaction, userId: string, now: Date) => Promise<void>;
+
+export interface Sessions {
+  logIn(input: z.output<typeof credentials>, context: CallContext): Promise<Session>;
+  /** Checks the password as a login does, without starting one. */
+  identify(
+    input: z.output<typeof credentials>,
+    context: CallContext,
+  ): Promise<{ readonly user: UserRow & { readonly passwordHash: string } } | Session>;
+  /** Starts a login unless the password was changed. @returns its token */
+  startWith(userId: string, passwordHash: string, context: CallContext): Promise<string | undefined>;
+  /** Starts a login for a person who was identified without a password. @returns its token */
+  startFor(tx: Transaction, userId: string, context: CallContext): Promise<string>;
+  /** Ends the login of the token that was sent; others of the same user go on. */
+  logOut(loginId: string): Promise<void>;
+  /** Whom a token stands for at this moment, by the database. */
+  readCaller(token: string): Promise<Caller | undefined>;
+}
+
+/** The session rules of the server (specification §4, design §3 "Roles"). */
+export function createSessions(
+  { database, clock, configuration }: Pick<Deps, 'database' | 'clock' | 'configuration'>,
+  limits: Limits,
+  atLogin: AtLogin,
+): Sessions {
+  const queries = userQueries(database);
+  const tokens = createTokens(configuration.sessionSecret);
+  return {
+    async logIn(input, context) {
+      const identified = await identify(input, context);
+      if (!('user' in identified)) return identified;
+      const { user } = identified;
+      const token = await startLogin(user.id, user.passwordHash, context);
+      if (!token) return refuse(WRONG_LOGIN, { code: 'invalid_credentials' });
+      return { isOk: true, item: sessionUser(user, token), claim: user.role };
+    },
+    identify,
+    startWith: startLogin,
+    async startFor(tx, userId, context) {
+      const login = newLogin(userId, context);
+      await queries.addLogin(tx, login);
+      await atLogin(tx, userId, login.createdAt);
+      return tokens.sign({ userId, loginId: login.id }, login.createdAt);
+    },
+    logOut: (loginId) => queries.endLogin(loginId, clock()),
+    readCaller: (token) => callerOf(token, tokens),
+  };
+
+  async function identify(
+    { Username, Password }: z.output<typeof credentials>,
+    { ip }: CallContext,
+  ): ReturnType<Sessions['identify']> {
+    const email = Username.toLowerCase();
+    const user = await queries.findByEmail(email);
+    const giveBack = await countTry(email, user, ip);
+    const isRight = await isPassword(Password, user?.passwordHash);
+    if (!user?.passwordHash || !isRight) return refuse(WRONG_LOGIN, { code: 'invalid_credentials' });
+    await giveBack();
+    if (!user.activatedAt) return refuse(NOT_ACTIVATED, { code: 'not_activated' });
+    return { user: { ...user, passwordHash: user.passwordHash } };
+  }
+
+  /**
+   * Counts a failure beforehand, so that no number of tries at once gets past the limits, and gives back what takes
+   * it away again. An address that the account logged in from is held to its own failures alone: nobody can lock
+   * another person out.
+   */
+  async function countTry(
+    email: string,
+    user: UserRow | undefined,
+    ip: string,
+  ): Promise<() => Promise<void>> {
+    const pair = `${email} ${addressKey(ip)}`;
+    await limits.use('login_account', pair);
+    const isKnown =
+      (await limits.isSpent('login_everywhere', email)) && user && (await isKnownAddress(user.id, ip));
+    if (!isKnown) await limits.use('login_everywhere', email);
+    return async () => {
+      await limits.giveBack('login_account', pair);
+      if (!isKnown) await limits.giveBack('login_everywhere', email);
+    };
+  }
+
+  async function isKnownAddress(userId: string, ip: string): Promise<boolean> {
+    const addresses = await listLoginAddresses(database, userId);
+    return addresses.some((address) => addressKey(address) === addressKey(ip));
+  }
+
+  /** Undefined when the password was changed while it was being verified: that change ended all logins. */
+  async function startLogin(
+    userId: string,
+    passwordHash: string,
+    context: CallContext,
+  ): Promise<string | undefined> {
+    const login = newLogin(userId, context);
+    await queries.forgetExpiredLogins(userId, login.createdAt);
+    const isStarted = await database.orm.transaction(async (tx) => {
+      if (!(await hasPasswordHash(tx, userId, passwordHash))) return false;
+      await queries.addLogin(tx, login);
+      await atLogin(tx, userId, login.createdAt);
+      return true;
+    });
+    return isStarted ? tokens.sign({ userId, loginId: login.id }, login.createdAt) : undefined;
+  }
+
+  function newLogin(userId: string, { ip, userAgent }: CallContext) {
+    const now = clock();
+    const expiresAt = new Date(now.getTime() + LOGIN_LASTS * 1000);
+    return { id: newId(), userId, createdAt: now, lastSeenAt: now, expiresAt, ip, userAgent };
+  }
+
+  async function callerOf(token: string, { read }: Tokens): Promise<Caller | undefined> {
+    const now = clock();
+    const claims = await read(token, now);
+    const found = claims && (await queries.findCaller({ ...claims, now }));
+    if (!found) return undefined;
+    const { lastSeenAt, ...caller } = found;
+    if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) await queries.seeLogin(claims.loginId, now);
+    return { ...caller, loginId: claims.loginId };
+  }
+}
+
+/** The session that the browser keeps after login (specification §3). */
+export function sessionUser(user: UserRow, token: string): User {
+  const { id, urlProfile, firstName, lastName, address, cap, city, company, country, description } = user;
+  const { phone, region, email } = user;
+  return {
+    id,
+    token,
+    username: email,
+    urlProfile,
+    firstName,
+    lastName,
+    address,
+    cap,
+    city,
+    company,
+    country,
+    description,
+    phone,
+    region,
+  };
+}

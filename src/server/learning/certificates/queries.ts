@@ -1,0 +1,72 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { certificates, courses, entitlements } from '../../platform/database';
+import type { Executor } from '../../platform/database/executor';
+
+export type CertificateRow = typeof certificates.$inferSelect;
+
+/** Certificates count while their holder may watch the course: not after a refund. */
+const isEntitled = sql`exists (select from ${entitlements} where ${entitlements.userId} = ${certificates.userId}
+  and ${entitlements.courseId} = ${certificates.courseId} and ${isNull(entitlements.revokedAt)})`;
+
+export async function findOwn(
+  db: Executor,
+  userId: string,
+  courseId: string,
+): Promise<CertificateRow | undefined> {
+  const own = and(eq(certificates.userId, userId), eq(certificates.courseId, courseId), isEntitled);
+  return (await db.select().from(certificates).where(own))[0];
+}
+
+export async function findByNumber(db: Executor, number: string): Promise<CertificateRow | undefined> {
+  const found = await db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.number, number), isEntitled));
+  return found[0];
+}
+
+/** Lists a person's certificates, newest first. */
+export function listOwn(db: Executor, userId: string): Promise<CertificateRow[]> {
+  return db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.userId, userId), isEntitled))
+    .orderBy(desc(certificates.issuedAt), certificates.number);
+}
+
+/** Adds a certificate. Of several calls for one person and course, the first one counts. */
+export async function addCertificate(db: Executor, row: CertificateRow): Promise<void> {
+  await db
+    .insert(certificates)
+    .values(row)
+    .onConflictDoNothing({ target: [certificates.userId, certificates.courseId] });
+}
+
+export interface Completion extends Record<string, unknown> {
+  readonly title: string;
+  /** Seconds of all sections. */
+  readonly duration: number;
+  readonly sections: number;
+  readonly viewed: number;
+  /** When the last section was viewed, in PostgreSQL's text format; null if none was. */
+  readonly completedAt: string | null;
+}
+
+/** How far a person is in a course that they may watch; undefined for other courses. */
+export async function findCompletion(
+  db: Executor,
+  userId: string,
+  courseId: string,
+): Promise<Completion | undefined> {
+  const { rows } = await db.execute<Completion>(sql`
+    select ${courses.title} as title, coalesce(sum(s.duration_seconds), 0)::int as duration,
+      count(s.id)::int as sections, count(v.viewed_at)::int as viewed, max(v.viewed_at) as "completedAt"
+    from ${courses}
+    left join sections s on s.course_id = ${courses.id}
+    left join viewed_sections v on v.section_id = s.id and v.user_id = ${userId}
+    where ${courses.id} = ${courseId} and exists (select from ${entitlements}
+      where ${entitlements.userId} = ${userId} and ${entitlements.courseId} = ${courseId}
+        and ${isNull(entitlements.revokedAt)})
+    group by ${courses.id}`);
+  return rows[0];
+}

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Environment } from '../../../contract/platform/environment';
+import type { RenderedPage } from '../../../contract/platform/renderer';
+import { ConfigurationError } from '../configuration/configuration';
+
+export interface PageContent
+  extends Pick<RenderedPage, 'head' | 'body' | 'state' | 'chunks' | 'adminChunks'> {
+  /** An element for browsers without scripts, beside the application's root. */
+  readonly scriptless?: string;
+}
+export type FillTemplate = (content: PageContent, environment: Environment) => string;
+
+/** A page that the browser builds by itself. */
+export const EMPTY_SHELL: PageContent = {
+  head: '<title>Corsi Trading Online</title>',
+  body: '',
+  state: null,
+  chunks: [],
+};
+
+/** A page that is still being rendered: without scripts the browser asks for it again. */
+export const LATE_SHELL: PageContent = {
+  ...EMPTY_SHELL,
+  head: `${EMPTY_SHELL.head}<noscript><meta http-equiv="refresh" content="1"></noscript>`,
+};
+
+const PLACES = ['<!--head-->', '<!--app-->', '<!--data-->'] as const;
+
+/**
+ * Reads the page template of the built site once; what it answers fills a page.
+ * @throws ConfigurationError when the site is not built
+ */
+export function readTemplate(clientDir: string): FillTemplate {
+  const file = path.join(clientDir, 'index.html');
+  const missing = [file, path.join(clientDir, 'assets')].find((needed) => !existsSync(needed));
+  if (missing) {
+    throw new ConfigurationError(
+      `CLIENT_DIR is wrong: ${missing} is missing. Run npm run build, or set CLIENT_DIR to the built dist/client.`,
+    );
+  }
+  const [start, afterHead, afterApp, end] = cut(readFileSync(file, 'utf8'), file);
+  const { preload, adminPreload } = chunkPreloads(path.join(clientDir, 'assets'));
+  return ({ head, body, state, chunks, adminChunks = [], scriptless = '' }, environment) => {
+    const data = [
+      jsonElement('environment', environment),
+      ...(state === null || state === undefined ? [] : [jsonElement('state', state)]),
+    ];
+    return [
+      start,
+      head,
+      preload(chunks),
+      adminPreload(adminChunks),
+      afterHead,
+      body,
+      afterApp,
+      scriptless,
+      ...data,
+      end,
+    ].join('');
+  };
+}
+
+/** The four parts around the places. Cut once, so that what a page holds is never taken for a place. */
+function cut(template: string, file: string): [string, string, string, string] {
+  const parts = PLACES.reduce<string[]>(
+    (done, place) => [...done.slice(0, -1), ...splitOnce(done.at(-1) ?? '', place, file)],
+    [template],
+  );
+  return parts as [string, string, string, string];
+}
+
+function splitOnce(text: string, place: string, file: string): [string, string] {
+  const at = text.indexOf(place);
+  if (at < 0) throw new ConfigurationError(`${file} has no ${place}, or not in its order.`);
+  return [text.slice(0, at), text.slice(at + place.length)];
+}
+
+/** Data for the page's scripts; `<` is escaped so that no text in it can end the element. */
+function jsonElement(id: string, data: unknown): string {
+  const json = JSON.stringify(data).replace(/</g, '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+type Preload = (chunks: readonly string[]) => string;
+
+/** Elements that fetch a page's own chunks along with the first scripts, by the chunks' names. */
+function chunkPreloads(assets: string): { readonly preload: Preload; readonly adminPreload: Preload } {
+  const files = new Map<string, string>();
+  // Of a chunk's files from several builds the latest counts.
+  const time = (name: string) => statSync(path.join(assets, name)).mtimeMs;
+  for (const name of readdirSync(assets).sort((one, other) => time(one) - time(other))) {
+    const chunk = /^(.+?)(?:\.[0-9a-f]{8,})?\.js$/.exec(name)?.[1];
+    if (chunk) files.set(chunk, `/assets/${name}`);
+  }
+  const list = path.join(assets, '../chunks.json');
+  const groups: Partial<Record<string, string[]>> = existsSync(list)
+    ? JSON.parse(readFileSync(list, 'utf8'))
+    : {};
+  /** With the chunks that a chunk shares with others; each file once. */
+  const filesOf = (chunks: readonly string[]): string[] => [
+    ...new Set(chunks.flatMap((chunk) => groups[chunk]?.map((file) => `/${file}`) ?? files.get(chunk) ?? [])),
+  ];
+  return {
+    preload: (chunks) =>
+      filesOf(chunks)
+        .map((file) => `<link rel="preload" as="script" href="${file}">`)
+        .join(''),
+    adminPreload(chunks) {
+      const [script] = filesOf(['admin-preload']);
+      const wanted = filesOf(chunks);
+      return script && wanted.length > 0
+        ? `<script src="${script}" data-files="${wanted.join(' ')}"></script>`
+        : '';
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Executor } from './database/executor';
+
+export interface CheckoutRequest {
+  /** The idempotency key: repeating a request returns the same checkout. */
+  readonly purchaseId: string;
+  readonly title: string;
+  /** At least 1. */
+  readonly amountCents: number;
+  /** How the amount comes about: the price, what the coupon takes off, and its code ('' for none). */
+  readonly listCents: number;
+  readonly discountCents: number;
+  readonly couponCode: string;
+  /** Address of the item's picture; '' for none. */
+  readonly picture: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** For the provider's receipt. */
+  readonly email: string;
+  /** Paths of this site, or addresses of SHOP_ORIGINS, that the provider redirects to. */
+  readonly successPath: string;
+  readonly failurePath: string;
+  /** For buyers who give up: what they were buying. */
+  readonly cancelPath: string;
+  readonly expiresAt: Date;
+}
+
+export interface ProviderCheckout {
+  /** The provider's id of the checkout. */
+  readonly reference: string;
+  /** The hosted payment page. */
+  readonly url: string;
+}
+
+/** `open` may still be paid; the other three are final. */
+export type CheckoutState = 'open' | 'paid' | 'failed' | 'expired';
+
+/** A paid checkout. */
+export interface PaidStanding {
+  readonly state: 'paid';
+  /** What has gone back to the buyer so far. */
+  readonly refundedCents: number;
+  /** The buyer's bank has taken the money back, for now or for good. */
+  readonly isDisputed: boolean;
+}
+
+/** What the provider says of a checkout. */
+export type CheckoutStanding = PaidStanding | { readonly state: Exclude<CheckoutState, 'paid'> };
+
+/** A callback with a valid signature. */
+export interface ProviderEvent {
+  /** The provider's id of the event, the same when it is sent again. */
+  readonly id: string;
+  readonly kind: string;
+  /** Undefined for an event that is about no checkout. */
+  readonly reference: string | undefined;
+}
+
+/** An event that the provider lists. */
+export interface ListedEvent {
+  readonly id: string;
+  /** May ask the provider. */
+  read(): Promise<ProviderEvent>;
+}
+
+export interface ProviderCallback {
+  /** The raw body, which the signature covers. */
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/**
+ * A payment provider. Except `forgetBuyer`, no method is called inside a database transaction, since each may take
+ * seconds. A method that cannot reach the provider throws; the purchase then stays as it is.
+ */
+export interface PaymentProvider {
+  /** Stored with each purchase: 'sandbox', 'stripe'. */
+  readonly name: string;
+  /** The least that it can charge. */
+  readonly minimumCents: number;
+  createCheckout(request: CheckoutRequest): Promise<ProviderCheckout>;
+  /** Returns what holds now; callbacks and returning browsers are only hints to call it. */
+  lookUp(reference: string): Promise<CheckoutStanding>;
+  /** Expires an open checkout and returns its standing, which may be `paid`. */
+  expire(reference: string): Promise<CheckoutStanding>;
+  /**
+   * Refunds a paid checkout until this sum has gone back in all, so that repeating it is harmless. Absent when the
+   * provider cannot refund.
+   * @returns the standing after it
+   */
+  refund?(reference: string, totalCents: number): Promise<CheckoutStanding>;
+  /**
+   * Deletes the buyer's personal data from what the provider keeps in this database about these checkouts. Unlike
+   * the other methods it runs inside a transaction, that of the account's deletion.
+   */
+  forgetBuyer(tx: Executor, references: readonly string[]): Promise<void>;
+  /** Undefined when the callback is forged, too old or for another recipient. */
+  readCallback(callback: ProviderCallback): Promise<ProviderEvent | undefined>;
+  /** The events since then, page by page. Absent when callbacks cannot be lost. */
+  listEvents?(since: Date): AsyncIterable<readonly ListedEvent[]>;
+}

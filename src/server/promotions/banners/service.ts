@@ -1,0 +1,60 @@
+import type { ActiveBanner } from '../../../contract/promotions/banners';
+import type { Deps } from '../../platform/deps';
+import { describe } from '../../platform/http/publicCache';
+import { refuse } from '../../platform/http/refusals';
+import { type ActivePromotion, activePromotion, nextStart } from '../coupons/promotionService';
+import { bannerOnWire } from './bannerFieldsService';
+import { banner } from './queries';
+
+type Answer = { isOk: true; item: ActiveBanner } | { isOk: false; message: string };
+
+/** Milliseconds that a page may go on showing a promotion whose last use was taken. */
+const LIMITED_MS = 60_000;
+
+/**
+ * A campaign takes precedence over banners. Never cached, since the offer must end on time; a page that shows it is kept
+ * until it ends, or until a campaign begins.
+ */
+export async function activeBanner(deps: Deps): Promise<Answer> {
+  const now = deps.clock();
+  const { orm } = deps.database;
+  const promotion = await activePromotion(orm, now);
+  const answer = promotion
+    ? ({ isOk: true, item: promotionBanner(promotion) } as const)
+    : await ownBanner(deps, now);
+  const ends = [
+    await nextStart(orm, now),
+    'item' in answer && answer.item.bannerEndDate,
+    promotion?.isLimited && now.getTime() + LIMITED_MS,
+  ].filter((end) => typeof end === 'string' || typeof end === 'number');
+  return describe(answer, {
+    subjects: ['banner', 'courses', 'bundles'],
+    until: Math.min(...ends.map((end) => new Date(end).getTime())),
+  });
+}
+
+async function ownBanner({ database: { orm } }: Deps, now: Date): Promise<Answer> {
+  const [row] = await banner(orm).active.execute({ now });
+  if (!row) return refuse('Nessuna offerta è attiva.', { code: 'not_found' });
+  return {
+    isOk: true,
+    item: {
+      ...bannerOnWire(row),
+      bannerHideIn: row.bannerHideIn || null,
+      bannerCustomText: row.bannerCustomText || null,
+    },
+  };
+}
+
+/** A link without the code leads to a list, where the buyer has to type it. */
+function promotionBanner({ endsAt, discount, title, link, hideIn, code }: ActivePromotion): ActiveBanner {
+  return {
+    bannerEndDate: endsAt.toISOString(),
+    bannerCourseLink: link,
+    bannerCouponDiscount: discount,
+    bannerCourseTitle: title,
+    bannerCouponIsPercentage: true,
+    bannerHideIn: hideIn || null,
+    bannerCustomText: link.split('/').includes(encodeURIComponent(code)) ? null : `con il codice ${code}`,
+  };
+}

@@ -1,0 +1,137 @@
+import { and, count, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { couponRedemptions, coupons, purchases } from '../../platform/database';
+import type { Executor } from '../../platform/database/executor';
+
+export type CouponRow = typeof coupons.$inferSelect;
+/** Which rule a paid use broke. */
+export type Excess = NonNullable<(typeof couponRedemptions.$inferSelect)['excess']>;
+
+/** By its code; case does not matter, nor do spaces inside a code that has none. */
+export async function findCouponByCode(db: Executor, code: string): Promise<CouponRow | undefined> {
+  const spaceless = code.replace(/\s+/g, '');
+  const found = await db
+    .select()
+    .from(coupons)
+    .where(sql`upper(${coupons.code}) in (upper(${code}), upper(${spaceless}))`)
+    .orderBy(sql`upper(${coupons.code}) <> upper(${code})`)
+    .limit(1);
+  return found[0];
+}
+
+/** Locks a coupon until the transaction ends, so that concurrent purchases count its uses one after another. */
+export async function lockCoupon(db: Executor, id: string): Promise<CouponRow | undefined> {
+  return (await db.select().from(coupons).where(eq(coupons.id, id)).for('no key update'))[0];
+}
+
+/** How many uses are only reserved: their purchase is under way and may still fail. */
+export async function countReserved(db: Executor, couponId: string): Promise<number> {
+  const found = await db
+    .select({ reserved: count() })
+    .from(couponRedemptions)
+    .innerJoin(purchases, eq(purchases.id, couponRedemptions.purchaseId))
+    .where(
+      and(
+        eq(couponRedemptions.couponId, couponId),
+        isNull(couponRedemptions.releasedAt),
+        eq(purchases.state, 'pending'),
+      ),
+    );
+  return found[0]?.reserved ?? 0;
+}
+
+export async function countUsesBy(db: Executor, couponId: string, userId: string): Promise<number> {
+  const found = await db
+    .select({ uses: count() })
+    .from(couponRedemptions)
+    .where(
+      and(
+        eq(couponRedemptions.couponId, couponId),
+        eq(couponRedemptions.userId, userId),
+        isNull(couponRedemptions.releasedAt),
+      ),
+    );
+  return found[0]?.uses ?? 0;
+}
+
+/** Records a use and counts it. The caller has locked the coupon. */
+export async function addRedemption(
+  db: Executor,
+  use: { couponId: string; userId: string; purchaseId: string; redeemedAt: Date },
+): Promise<void> {
+  await db.insert(couponRedemptions).values(use);
+  await changeUses(db, use.couponId, 1);
+}
+
+/** Takes a purchase's use back; nothing happens the second time. Locks the coupon before its redemptions, as all do. */
+export async function releaseRedemption(db: Executor, purchaseId: string, now: Date): Promise<void> {
+  const counted = and(eq(couponRedemptions.purchaseId, purchaseId), isNull(couponRedemptions.releasedAt));
+  const [use] = await db
+    .select({ couponId: couponRedemptions.couponId })
+    .from(couponRedemptions)
+    .where(counted);
+  if (!use) return;
+  await lockCoupon(db, use.couponId);
+  await release(db, use.couponId, counted, now);
+}
+
+/**
+ * Takes back the uses of purchases that were not paid in time, before the provider is asked about them: a later
+ * payment counts its use again (`retakeService.ts`). The caller has locked the coupon.
+ * @returns how many uses that were
+ */
+export async function releaseOverdue(db: Executor, couponId: string, now: Date): Promise<number> {
+  const overdue = db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(eq(purchases.couponId, couponId), eq(purchases.state, 'pending'), lt(purchases.expiresAt, now)),
+    );
+  const counted = and(isNull(couponRedemptions.releasedAt), inArray(couponRedemptions.purchaseId, overdue));
+  return release(db, couponId, counted, now);
+}
+
+async function release(db: Executor, couponId: string, which: SQL | undefined, now: Date): Promise<number> {
+  const released = await db
+    .update(couponRedemptions)
+    .set({ releasedAt: now })
+    .where(and(eq(couponRedemptions.couponId, couponId), which))
+    .returning({ id: couponRedemptions.id });
+  if (released.length > 0) await changeUses(db, couponId, -released.length);
+  return released.length;
+}
+
+/** Returns the coupon of a purchase's use that was given back. */
+export async function findReleasedCoupon(db: Executor, purchaseId: string): Promise<string | undefined> {
+  const [released] = await db
+    .select({ couponId: couponRedemptions.couponId })
+    .from(couponRedemptions)
+    .where(and(eq(couponRedemptions.purchaseId, purchaseId), isNotNull(couponRedemptions.releasedAt)));
+  return released?.couponId;
+}
+
+/** Counts a released use again; the coupon is locked by the caller. */
+export async function countAgain(
+  db: Executor,
+  { couponId, purchaseId, excess }: { couponId: string; purchaseId: string; excess: Excess | null },
+): Promise<void> {
+  await db
+    .update(couponRedemptions)
+    .set({ releasedAt: null, excess })
+    .where(eq(couponRedemptions.purchaseId, purchaseId));
+  await changeUses(db, couponId, 1);
+}
+
+/** Marks a released use as one beyond the coupon's limit. */
+export async function markBeyondLimit(db: Executor, purchaseId: string): Promise<void> {
+  await db
+    .update(couponRedemptions)
+    .set({ excess: 'use_limit' })
+    .where(eq(couponRedemptions.purchaseId, purchaseId));
+}
+
+async function changeUses(db: Executor, couponId: string, by: number): Promise<void> {
+  await db
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + ${by}`, updatedAt: sql`${coupons.updatedAt}` })
+    .where(eq(coupons.id, couponId));
+}

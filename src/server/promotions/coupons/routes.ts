@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { table } from '../../../contract/table';
+import type { Deps } from '../../platform/deps';
+import { serve } from '../../platform/http/serve';
+import { createCoupons, validCoupons } from './adminService';
+import { couponGuesses } from './guessService';
+import { checkBundleCoupon, checkCourseCoupon, checkTitleCoupon } from './service';
+import { couponUses } from './usesService';
+
+export function couponsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { list, ...handlers } = createCoupons(deps);
+  const guesses = couponGuesses(app.limits);
+  serve(app, table.coupons, {
+    ...handlers,
+    getAllCoupons: list,
+    uses: (query) => couponUses(deps, query),
+  });
+  serve(
+    app,
+    table.courses,
+    {
+      isValidCoupon: ({ IdCourseEnc, CouponCode }, { ip }) =>
+        guesses.count(ip, () => checkCourseCoupon(deps, IdCourseEnc, CouponCode)),
+      isValidCouponWithTitle: ({ Title, CouponCode }, { ip }) =>
+        guesses.count(ip, () => checkTitleCoupon(deps, Title, CouponCode)),
+      getListValidCoupon: () => validCoupons(deps),
+    },
+    { isValidCoupon: guesses.admit, isValidCouponWithTitle: guesses.admit },
+  );
+  serve(
+    app,
+    table.bundles,
+    {
+      isValidBundleCoupon: ({ IdBundleEnc, CouponCode }, { ip }) =>
+        guesses.count(ip, () => checkBundleCoupon(deps, IdBundleEnc, CouponCode)),
+    },
+    { isValidBundleCoupon: guesses.admit },
+  );
+}

@@ -1,0 +1,35 @@
+import { ROLE } from '../../contract/identity/roles';
+import type { StoredParameter } from '../../contract/settings/parameters';
+import type { Deps } from '../platform/deps';
+import type { Caller } from '../platform/http/access';
+import { describe, publicCache } from '../platform/http/publicCache';
+import { listParameters, type ParameterRow } from './queries';
+
+/** Lists public parameters, for an admin all of them with their versions. */
+export async function readParameters(
+  { database }: Deps,
+  prefix: string,
+  caller: Caller | undefined,
+): Promise<{ items: StoredParameter[] }> {
+  const read = async (onlyPublic: boolean) => {
+    const rows = await listParameters(database.orm, { onlyPublic });
+    return { items: rows.map((row) => parameterOnWire(row, !onlyPublic)) };
+  };
+  const all =
+    caller?.role === ROLE.admin
+      ? await read(false)
+      : await publicCache(database).get('parameters', ['site'], () => read(true));
+  // One cache entry for all prefixes: the caller chooses them freely.
+  if (prefix === '') return all;
+  const some = { items: all.items.filter(({ key }) => key.startsWith(prefix)) };
+  return describe(some, { subjects: ['site'] });
+}
+
+/** Strings as they are, other values as JSON. */
+export function parameterOnWire(
+  { key, value, updatedAt, version }: ParameterRow,
+  isForAdmin: boolean,
+): StoredParameter {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return { key, value: text, updatedAt: updatedAt.toISOString(), ...(isForAdmin && { version }) };
+}

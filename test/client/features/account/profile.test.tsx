@@ -1,0 +1,126 @@
+import { setImmediate } from 'node:timers';
+import { act, screen, within } from '@testing-library/react';
+import { CallFailed } from '../../../../src/client/api/failure';
+import { Page, slices } from '../../../../src/client/features/account/pages/ProfilePage';
+import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
+import { paths } from '../../../../src/client/routing/paths';
+import type { Purchase } from '../../../../src/contract/checkout/purchases';
+import type { OwnedCourse } from '../../../../src/contract/learning/learning';
+import { createTestClient, testUser } from '../../../support/client';
+import { renderPage } from '../../../support/renderPage';
+import { nothingYet } from './support';
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const owned = (title: string, viewedCount: number, more: Partial<OwnedCourse> = {}): OwnedCourse => ({
+  IdCourseEnc: `id/${title}`,
+  title,
+  slug: title.toLowerCase(),
+  cover: null,
+  duration: 7500,
+  sectionsCount: 3,
+  viewedCount,
+  progress: Math.round((viewedCount / 3) * 10_000) / 100,
+  since: '2026-01-02T10:00:00.000Z',
+  ...more,
+});
+const purchase: Purchase = {
+  IdEnc: 'p-1',
+  IdCourseEnc: 'id/Nuovo',
+  title: 'Nuovo',
+  slug: 'nuovo',
+  status: 'refunded_in_part',
+  listPrice: 1290,
+  discount: 258,
+  total: 1032,
+  CouponCode: 'BENVENUTO20',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+
+async function open(getUserPurchases: unknown) {
+  const client = createTestClient({
+    address: paths.profile(),
+    user: testUser,
+    slices,
+    api: { users: { ...nothingYet, getUserPurchases } },
+  });
+  renderPage(client, Page);
+  await act(settle);
+  return client;
+}
+
+describe('the profile', () => {
+  it('shows the courses with their progress: to start, to continue, to watch again', async () => {
+    await open(async () => ({
+      items: [],
+      courses: [owned('Nuovo', 0), owned('Mezzo', 1), owned('Tutto', 3)],
+    }));
+    const cards = screen.getAllByTestId('owned-course');
+    expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual([
+      'Inizia',
+      'Riprendi',
+      'Rivedi',
+    ]);
+    expect(screen.getByRole('link', { name: 'Riprendi: Mezzo' })).toHaveAttribute(
+      'href',
+      paths.viewer('id/Mezzo'),
+    );
+    expect(cards.map((card) => within(card).getByRole('progressbar').getAttribute('aria-valuetext'))).toEqual(
+      ['0,00%', '33,33%', '100,00%'],
+    );
+    expect(cards.map((card) => within(card).queryByText('Completato') !== null)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(screen.getByText('Hai 3 corsi, 1 completato.')).toBeInTheDocument();
+  });
+
+  it('has a list of its sections, whose headings take the focus', async () => {
+    await open(async () => ({ items: [], courses: [] }));
+    const links = within(screen.getByRole('navigation', { name: 'Parti del profilo' })).getAllByRole('link');
+    const headings = links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''));
+    for (const heading of headings) expect(heading).toHaveAttribute('tabindex', '-1');
+    expect(headings).toHaveLength(6);
+  });
+
+  it('lists purchases with local date, Italian status and amounts', async () => {
+    await open(async () => ({ items: [purchase], courses: [] }));
+    const row = screen.getByRole('row', { name: /Nuovo/ });
+    const text = row.textContent?.replace(/\u00a0/g, ' ');
+    expect(text).toContain('2026-11-20 11:00:00');
+    for (const part of ['Rimborsato in parte', '1.290,00 €', '-258,00 €', '1.032,00 €', 'BENVENUTO20']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('links to the courses if there are none yet, and shows the personal data', async () => {
+    await open(async () => ({ items: [], courses: [] }));
+    expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute(
+      'href',
+      paths.courses(),
+    );
+    expect(screen.getByText('Non hai ancora fatto acquisti.')).toBeInTheDocument();
+    expect(screen.getByText('Sara Conti')).toBeInTheDocument();
+    expect(screen.getByText(testUser.username)).toBeInTheDocument();
+  });
+
+  it('can load the purchases again after a failure', async () => {
+    const failure = { kind: 'timeout', endpoint: 'x', guarded: true, message: 'timeout' } as const;
+    await open(
+      jest
+        .fn()
+        .mockRejectedValueOnce(new CallFailed(failure))
+        .mockResolvedValueOnce({ items: [], courses: [owned('Nuovo', 0)] }),
+    );
+    act(() => screen.getByRole('button', { name: 'Riprova' }).click());
+    await act(settle);
+    expect(screen.getByRole('heading', { name: 'Nuovo' })).toBeInTheDocument();
+  });
+
+  it('drops all data after a logout', async () => {
+    const { store } = await open(async () => ({ items: [purchase], courses: [owned('Nuovo', 0)] }));
+    act(() => void store.dispatch(loggedOut()));
+    expect(store.getState()).toMatchObject({ purchases: { status: 'idle', data: null } });
+  });
+});

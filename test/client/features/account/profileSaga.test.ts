@@ -1,0 +1,148 @@
+import { newsletterChoice } from '../../../../src/client/features/account/communications/communications';
+import { loginEnd } from '../../../../src/client/features/account/logins/logins';
+import { dataCopy } from '../../../../src/client/features/account/ownData/dataCopy';
+import { deletion, deletionTerms } from '../../../../src/client/features/account/ownData/deletion';
+import {
+  pictureDialogActions,
+  pictureRemoval,
+  pictureUpload,
+  selectPictureDialog,
+} from '../../../../src/client/features/account/picture/picture';
+import { lazyPictureDialog } from '../../../../src/client/features/account/picture/pictureSaga';
+import { load, slices, watch } from '../../../../src/client/features/account/profileSaga';
+import { emailChange } from '../../../../src/client/features/account/settings/emailChange';
+import { passwordChange } from '../../../../src/client/features/account/settings/passwordChange';
+import { personalData } from '../../../../src/client/features/account/settings/personalData';
+import { opened, selectSettings } from '../../../../src/client/features/account/settings/settingsSlice';
+import { unlinking } from '../../../../src/client/features/identity';
+import { browserFiles } from '../../../../src/client/services/browserFiles';
+import { memoryArea } from '../../../../src/client/services/sessionStorage';
+import { createTestClient, testUser, until } from '../../../support/client';
+import { nothingYet } from './support';
+
+function start(users: object = {}, services: object = {}) {
+  const client = createTestClient({
+    api: { users: { ...nothingYet, ...users } },
+    user: testUser,
+    sagas: false,
+    slices,
+    services,
+  });
+  const enter = (reason: 'entered' | 'retried' | 'identityChanged') =>
+    client.run(load, {}, reason).toPromise();
+  return { ...client, enter };
+}
+
+const forms = {
+  personalData,
+  emailChange,
+  passwordChange,
+  pictureUpload,
+  pictureRemoval,
+  loginEnd,
+  unlinking,
+  newsletterChoice,
+  dataCopy,
+  deletion,
+};
+
+describe('the profile', () => {
+  it.each(Object.entries(forms))(
+    'forgets on each visit, and only then, how the last one’s form ended: %s',
+    async (_name, { slice, select }) => {
+      const { store, enter } = start();
+      store.dispatch(slice.actions.opened('di prima'));
+      store.dispatch(slice.actions.failed({ kind: 'network', endpoint: 'x', guarded: false, message: 'no' }));
+      const seen = () => [select(store.getState()).draft, select(store.getState()).status];
+      for (const reason of ['retried', 'identityChanged'] as const) {
+        await enter(reason);
+        expect(seen()).toEqual(['di prima', 'failed']);
+      }
+      await enter('entered');
+      expect(seen()).toEqual([null, 'idle']);
+    },
+  );
+
+  it('closes on each visit the setting and the dialog that were open', async () => {
+    const { store, enter } = start();
+    store.dispatch(opened('email'));
+    store.dispatch(pictureDialogActions.requested());
+    const seen = () => [
+      selectSettings(store.getState() as never).open,
+      selectPictureDialog(store.getState() as never),
+    ];
+    await enter('retried');
+    expect(seen()).toEqual(['email', 'loading']);
+    await enter('entered');
+    expect(seen()).toEqual([null, 'closed']);
+  });
+});
+
+describe('the note of a new picture', () => {
+  const NOW = Date.parse('2026-11-21T10:00:00Z');
+  it.each([
+    [0, true],
+    [-119_999, true],
+    [-120_000, false],
+  ])('that was written %i ms ago is told: %s, and once', async (age, isTold) => {
+    const device = memoryArea();
+    device.setItem('newPicture', JSON.stringify({ userId: testUser.id, at: NOW + age }));
+    const { enter, toasts } = start({}, { device, now: () => NOW });
+    await enter('entered');
+    await enter('entered');
+    expect(toasts).toEqual(isTold ? [{ text: 'Foto aggiornata.', kind: 'success' }] : []);
+    expect(device.getItem('newPicture')).toBeNull();
+  });
+
+  it.each(['{', '7', 'null', '{"userId":"user-1"}'])('that makes no sense is none: %s', async (note) => {
+    const device = memoryArea();
+    device.setItem('newPicture', note);
+    const { enter, toasts } = start({}, { device, now: () => NOW });
+    await enter('entered');
+    expect(toasts).toEqual([]);
+  });
+});
+
+it('the dialog of a picture whose code does not come is closed, and can be asked for again', async () => {
+  const code = jest.spyOn(lazyPictureDialog, 'load').mockRejectedValueOnce(new Error('no line'));
+  code.mockResolvedValueOnce({} as never);
+  const { store, run, toasts } = start();
+  run(watch);
+  const dialog = () => selectPictureDialog(store.getState() as never);
+  store.dispatch(pictureDialogActions.requested());
+  expect(dialog()).toBe('loading');
+  await until(store, () => dialog() === 'closed');
+  expect(toasts).toEqual([
+    { text: 'L’editor della foto non si è caricato. Controlla la rete e riprova.', kind: 'error' },
+  ]);
+  store.dispatch(pictureDialogActions.requested());
+  await until(store, () => dialog() === 'open');
+});
+
+it.each([
+  ['2026-11-20T22:59:59Z', '2026-11-20'],
+  ['2026-11-20T23:30:00Z', '2026-11-21'],
+  ['2026-12-31T23:00:00Z', '2027-01-01'],
+])('the copy of the data that is saved at %s is of the reader’s day %s', async (now, day) => {
+  const save = jest.spyOn(browserFiles, 'save').mockReturnValue(undefined);
+  const downloadData = async () => ({ isOk: true, item: new Blob(['zip']) });
+  const { store, run } = start({ downloadData }, { now: () => Date.parse(now) });
+  run(dataCopy.watch);
+  store.dispatch(dataCopy.actions.requested(undefined));
+  await until(store, (state) => dataCopy.select(state).status === 'done');
+  expect(save).toHaveBeenCalledWith(expect.any(Blob), `i-miei-dati-${day}.zip`);
+});
+
+it('the terms of a deletion are loaded each time its dialog is opened', async () => {
+  const TERMS = { hasPassword: true, needsLogin: false, courses: 3, reviews: 1, purchases: 2 };
+  const getDeletionTerms = jest.fn(async () => ({ isOk: true, item: TERMS }));
+  const { store, run } = start({ getDeletionTerms });
+  run(watch);
+  const terms = () => deletionTerms.selectAny(store.getState());
+  for (const times of [1, 2]) {
+    store.dispatch(deletion.actions.opened({ password: null, word: '' }));
+    expect(terms().data).toBeNull();
+    await until(store, () => terms().status === 'ready');
+    expect(getDeletionTerms).toHaveBeenCalledTimes(times);
+  }
+});

@@ -1,0 +1,123 @@
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { slices } from '../../../../../src/client/features/account/profileSaga';
+import { OwnedCourses } from '../../../../../src/client/features/account/purchases/OwnedCourses';
+import { PurchaseTable } from '../../../../../src/client/features/account/purchases/PurchaseTable';
+import { purchases } from '../../../../../src/client/features/account/purchases/purchases';
+import { certificates } from '../../../../../src/client/features/learning/certificates';
+import type { Purchase } from '../../../../../src/contract/checkout/purchases';
+import type { OwnedCourse } from '../../../../../src/contract/learning/learning';
+import { createTestClient, testUser } from '../../../../support/client';
+import { renderPart } from '../../../../support/renderPage';
+
+const course = (more: Partial<OwnedCourse> = {}): OwnedCourse => ({
+  IdCourseEnc: 'c1',
+  title: 'Corso',
+  slug: 'corso',
+  cover: null,
+  duration: 7500,
+  sectionsCount: 3,
+  viewedCount: 1,
+  progress: 33.33,
+  since: '2026-01-02T10:00:00.000Z',
+  ...more,
+});
+const purchase = (more: Partial<Purchase> = {}): Purchase => ({
+  IdEnc: 'p1',
+  IdCourseEnc: 'c1',
+  title: 'Titolo',
+  slug: 'titolo',
+  status: 'paid',
+  listPrice: 1290.5,
+  discount: 0,
+  total: 1032.25,
+  createdAt: '2026-10-31T22:59:00.000Z',
+  ...more,
+});
+const start = (api: object = {}) => createTestClient({ api, user: testUser, sagas: false, slices });
+const euro = (text: string) => `${text}\u00a0€`;
+
+describe('the purchases of a person', () => {
+  const row = (more: Partial<Purchase> = {}) => {
+    renderPart(start(), <PurchaseTable purchases={[purchase(more)]} />);
+    const [head, first] = document.querySelectorAll('tr');
+    const texts = (of: Element | undefined) =>
+      [...(of?.children ?? [])].map(({ textContent }) => textContent);
+    return Object.fromEntries(texts(head).map((label, at) => [label, texts(first)[at]]));
+  };
+
+  it('show each value under its own label', () => {
+    const more = {
+      discount: 258.25,
+      CouponCode: 'VENTI',
+      paidAt: '2026-10-31T23:00:00.000Z',
+      receipt: '2026/7',
+    };
+    expect(row(more)).toEqual({
+      Acquisto: 'TitoloCoupon VENTI',
+      Data: '2026-11-01 00:00:00',
+      Stato: 'Pagato',
+      Prezzo: euro('1.290,50'),
+      Sconto: euro('-258,25'),
+      Totale: euro('1.032,25'),
+      Ricevuta: '2026/7',
+    });
+  });
+
+  it('show when an unpaid one began, and nothing of what it lacks', () => {
+    expect(row({ status: 'pending' })).toMatchObject({
+      Acquisto: 'Titolo',
+      Data: '2026-10-31 23:59:00',
+      Stato: 'In attesa',
+      Sconto: '–',
+      Ricevuta: '–',
+    });
+  });
+
+  it.each([
+    ['planned', 'parte il 1 dicembre 2026'],
+    ['delivered', 'consegnato, non ancora aperto'],
+    ['used', 'aperto'],
+    ['void', 'annullato'],
+  ] as const)('say of a gift that is %s how far it got', (state, text) => {
+    const gift = { email: 'a@example.com', deliverAt: '2026-11-30T23:00:00.000Z', state };
+    expect(row({ gift } as never).Acquisto).toBe(`TitoloRegalo per a@example.com: ${text}`);
+  });
+});
+
+describe('the courses of a person', () => {
+  it.each([
+    [{ sectionsCount: 1, viewedCount: 0, progress: 0 }, '1 lezione', '0 di 1', 'Inizia'],
+    [{ sectionsCount: 3, progress: 99.99, viewedCount: 2 }, '3 lezioni', '2 di 3', 'Riprendi'],
+    [{ sectionsCount: 3, progress: 100, viewedCount: 3 }, '3 lezioni', 'Completato', 'Rivedi'],
+  ])('show how far they are: %j', (more, lessons, progress, action) => {
+    renderPart(
+      start(),
+      <MemoryRouter>
+        <OwnedCourses courses={[course(more)]} />
+      </MemoryRouter>,
+    );
+    const card = screen.getByTestId('owned-course');
+    expect(card).toHaveTextContent(new RegExp(`${lessons} · 2h 5m.*${progress}.*${action}`));
+  });
+});
+
+describe('the certificates', () => {
+  const loaded = async (...progress: number[]) => {
+    const getCertificates = jest.fn(async () => ({ items: [] }));
+    const courses = progress.map((one, at) => course({ IdCourseEnc: `c${at}`, progress: one }));
+    const getUserPurchases = async () => ({ items: [purchase()], courses });
+    const { run, store } = start({ users: { getUserPurchases, getCertificates } });
+    await run(purchases.load).toPromise();
+    expect(purchases.selectAny(store.getState()).data?.courses).toHaveLength(progress.length);
+    return [getCertificates.mock.calls.length, certificates.selectAny(store.getState()).status];
+  };
+
+  it('are loaded where a course is complete, and before the courses are shown', async () => {
+    expect(await loaded(0, 100, 50)).toEqual([1, 'ready']);
+  });
+
+  it('are not asked for where none is', async () => {
+    expect(await loaded(0, 99.99)).toEqual([0, 'idle']);
+  });
+});

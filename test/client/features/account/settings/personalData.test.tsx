@@ -1,0 +1,88 @@
+import { act, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { slices } from '../../../../../src/client/features/account/profileSaga';
+import { PersonalSummary } from '../../../../../src/client/features/account/settings/PersonalSummary';
+import { selectUser } from '../../../../../src/client/features/identity/session/sessionSelectors';
+import { createTestClient, testUser } from '../../../../support/client';
+import { renderPart } from '../../../../support/renderPage';
+import { press, write } from '../../identity/account/support';
+import { openProfile } from '../support';
+
+/** By the label of the form: the name on the wire, the name in the session, and a text of its own. */
+const FIELDS = [
+  ['Nome', 'FirstName', 'firstName', 'Sara'],
+  ['Cognome', 'LastName', 'lastName', 'Conti'],
+  ['Telefono', 'Phone', 'phone', '+39 333 1234567'],
+  ['Azienda', 'Company', 'company', 'Azienda'],
+  ['Indirizzo', 'Address', 'address', 'Via Roma 1'],
+  ['CAP', 'Cap', 'cap', '70121'],
+  ['Città', 'City', 'city', 'Bari'],
+  ['Provincia o regione', 'Region', 'region', 'Puglia'],
+  ['Paese', 'Country', 'country', 'Italia'],
+  ['Su di te', 'Description', 'description', 'Scrivo di borsa'],
+] as const;
+const by = (at: 1 | 2) => Object.fromEntries(FIELDS.map((field) => [field[at], field[3]]));
+
+describe('each of the personal data', () => {
+  it('is typed, sent and kept under its own name', async () => {
+    const updateUserData = jest.fn(async () => 1);
+    const { store } = await openProfile({ updateUserData });
+    await press('Modifica: Dati personali');
+    for (const [label, , , text] of FIELDS) write(label, ` ${text} `);
+    await press('Salva i dati');
+    expect(updateUserData.mock.calls).toEqual([[by(1)]]);
+    expect(selectUser(store.getState())).toMatchObject(by(2));
+    await press('Modifica: Dati personali');
+    for (const [label, , , text] of FIELDS) expect(screen.getByLabelText(label)).toHaveValue(text);
+  });
+
+  it('is shown under its own label, and only what there is', () => {
+    const facts = (user: object) => {
+      document.body.innerHTML = '';
+      const client = createTestClient({ user: { ...testUser, ...user }, sagas: false, slices });
+      renderPart(
+        client,
+        <MemoryRouter>
+          <PersonalSummary />
+        </MemoryRouter>,
+      );
+      return [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    };
+    expect(facts(by(2))).toEqual([
+      'E-mailstudente@example.com',
+      'Telefono+39 333 1234567',
+      'AziendaAzienda',
+      'IndirizzoVia Roma 1, 70121 Bari, Puglia, Italia',
+      'Su di teScrivo di borsa',
+    ]);
+    expect(facts({ city: 'Bari' })).toEqual(['E-mailstudente@example.com', 'IndirizzoBari']);
+    facts({ firstName: '', lastName: '' });
+    expect(screen.getAllByText('studente@example.com')).toHaveLength(2);
+  });
+});
+
+describe('the forms of the settings', () => {
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  it('are open one at a time, and give the focus back to their button', async () => {
+    await openProfile();
+    await press('Modifica: E-mail');
+    expect(button('Annulla: E-mail')).toHaveAttribute('aria-expanded', 'true');
+    await press('Modifica: Password');
+    expect(screen.queryByLabelText('Nuova e-mail')).toBeNull();
+    expect(button('Modifica: E-mail')).toHaveAttribute('aria-expanded', 'false');
+    act(() => screen.getByLabelText('Nuova password').focus());
+    await press('Annulla: Password');
+    expect(screen.queryByLabelText('Nuova password')).toBeNull();
+    expect(button('Modifica: Password')).toHaveFocus();
+  });
+
+  it('forget what they said once another one is opened', async () => {
+    await openProfile({ updateUserData: async () => 1 });
+    await press('Modifica: Dati personali');
+    await press('Salva i dati');
+    expect(screen.getByText('Dati salvati.')).toBeInTheDocument();
+    await press('Modifica: E-mail');
+    expect(screen.queryByText('Dati salvati.')).toBeNull();
+  });
+});

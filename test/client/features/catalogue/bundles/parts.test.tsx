@@ -1,0 +1,131 @@
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { bundle as loadable } from '../../../../../src/client/features/catalogue/bundles/bundle';
+import { BundleBuyBox } from '../../../../../src/client/features/catalogue/bundles/components/BundleBuyBox';
+import { BundleHeader } from '../../../../../src/client/features/catalogue/bundles/components/BundleHeader';
+import { BundleSteps } from '../../../../../src/client/features/catalogue/bundles/components/BundleSteps';
+import { OwnedNotice } from '../../../../../src/client/features/catalogue/bundles/components/OwnedNotice';
+import { Page } from '../../../../../src/client/features/catalogue/bundles/pages/BundlePage';
+import { paths } from '../../../../../src/client/routing/paths';
+import type { BundleDetail } from '../../../../../src/contract/catalogue/bundles';
+import { createTestClient } from '../../../../support/client';
+import { failing } from '../../../../support/failing';
+import { renderPage, renderPart } from '../../../../support/renderPage';
+import { sampleCard } from '../courses/samples';
+import { sampleBundleDetail } from './samples';
+
+const show = (part: ReactNode) => {
+  const client = createTestClient({ sagas: false, slices: [loadable.slice] });
+  return renderPart(client, <MemoryRouter>{part}</MemoryRouter>).container.textContent ?? '';
+};
+const courses = (...prices: number[]) => prices.map((price, at) => sampleCard(at + 1, { price }));
+
+describe('the notice of courses that the buyer has', () => {
+  const notice = (of: BundleDetail['courses'], ownedCourses: string[], total: number) =>
+    show(<OwnedNotice bundle={sampleBundleDetail(1, { courses: of, ownedCourses })} total={total} />);
+
+  it.each([
+    [
+      [10, 50, 50],
+      100,
+      'I corsi che ti mancano costano 100,00 € se li acquisti uno per uno: in questo caso il percorso non ti conviene.',
+    ],
+    [[10, 50, 50], 99.99, 'I corsi che ti mancano costano 100,00 € se li acquisti uno per uno.'],
+    [[10, 49.9], 40, 'Il corso che ti manca costa 49,90 € da solo.'],
+    // Cents are summed as cents.
+    [
+      [10, 0.1, 0.2],
+      0.3,
+      'I corsi che ti mancano costano 0,30 € se li acquisti uno per uno: in questo caso il percorso non ti conviene.',
+    ],
+  ])('compares what is missing of %j with %d', (prices, total, text) => {
+    expect(notice(courses(...prices), ['course-1'], total).replaceAll('\u00a0', ' ')).toBe(
+      `Hai già 1 corso su ${prices.length}:Corso 1Il prezzo del percorso resta lo stesso. ${text}`,
+    );
+  });
+
+  it('is none for a buyer who has none', () => expect(notice(courses(10, 20), [], 20)).toBe(''));
+});
+
+it('a path counts courses and lessons, and names each teacher once', () => {
+  const teacher = (slug: string) => ({ name: slug.toUpperCase(), slug });
+  const of = [
+    sampleCard(1, { sectionsCount: 2, teachers: [teacher('a'), teacher('b')] }),
+    sampleCard(2, { sectionsCount: 3, teachers: [teacher('b')] }),
+  ];
+  const bundle = sampleBundleDetail(1, { courses: of, coursesCount: 2, duration: 7500 });
+  expect(show(<BundleHeader bundle={bundle} />)).toContain('Con A, B2 corsi5 lezioni2h 5m');
+});
+
+it('each step says what it costs alone, or that its reader has it', () => {
+  const of = [
+    sampleCard(1),
+    sampleCard(2, { sectionsCount: 1, reviews: { average: 0, count: 0 }, price: 10 }),
+  ];
+  show(<BundleSteps bundle={sampleBundleDetail(1, { courses: of, ownedCourses: ['course-1'] })} />);
+  const steps = screen
+    .getAllByRole('article')
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  expect(steps[0]).toMatch(/4,5.*\(8\)2h 5m12 lezioni Lo hai già$/);
+  expect(steps[1]).toMatch(/Riva2h 5m1 lezioneDa solo 10,00 €$/);
+});
+
+it.each([
+  [{}, true],
+  [{ price: 0 }, false],
+  [{ courses: [] }, false],
+  [{ owned: true }, false],
+] as [Partial<BundleDetail>, boolean][])('a path with %j can be given: %s', (more, isOffered) => {
+  show(<BundleBuyBox bundle={sampleBundleDetail(1, more)} />);
+  const href = screen.queryByText('Regala questo percorso')?.getAttribute('href') ?? null;
+  expect(href).toBe(isOffered ? paths.gift('bundle', 'bundle-1') : null);
+});
+
+describe('the page of a path', () => {
+  const open = async (more: Partial<BundleDetail>) => {
+    const item = sampleBundleDetail(1, {
+      title: 'Titolo',
+      subtitle: 'Sottotitolo',
+      coursesCount: 1,
+      price: 90,
+      ...more,
+    });
+    const client = createTestClient({
+      api: { bundles: { getBundleDTObyTitle: async () => ({ isOk: true, item }) } },
+      sagas: false,
+      slices: [loadable.slice],
+    });
+    await client.run(loadable.load, 'percorso-1').toPromise();
+    renderPage(client, Page, { id: 'percorso-1' });
+    const said = document
+      .querySelector('meta[name=description]')
+      ?.getAttribute('content')
+      ?.replaceAll('\u00a0', ' ');
+    return { said, hasSum: screen.queryByText('Quanto risparmi') !== null };
+  };
+
+  it.each([
+    [{ singlyPrice: 100 }, 'Sottotitolo: 1 corso a 90,00 €, 10,00 € in meno che uno per uno.', true],
+    [{ singlyPrice: 90, subtitle: '' }, 'Titolo: 1 corso a 90,00 €.', false],
+    [
+      { singlyPrice: 100, owned: true, coursesCount: 2 },
+      'Sottotitolo: 2 corsi a 90,00 €, 10,00 € in meno che uno per uno.',
+      false,
+    ],
+  ])('with %j is described by its saving', async (more, text, isSummed) => {
+    expect(await open(more)).toEqual({ said: text, hasSum: isSummed });
+  });
+});
+
+it.each([
+  [404, 1, 'missing'],
+  [503, 0, 'failed'],
+])('a name that ends with %i is asked for as an id %i times', async (status, times, result) => {
+  const getBundleDTObyId = jest.fn(async () => ({ isOk: false }));
+  const api = { bundles: { getBundleDTObyTitle: failing(status), getBundleDTObyId } };
+  const { run, store } = createTestClient({ api, sagas: false, slices: [loadable.slice] });
+  await run(loadable.load, 'nome').toPromise();
+  expect(getBundleDTObyId).toHaveBeenCalledTimes(times);
+  expect(loadable.selectAny(store.getState()).status).toBe(result);
+});

@@ -1,0 +1,258 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { theme } from '../../../../../src/client/app/theme';
+import { courseList } from '../../../../../src/client/features/catalogue/courses/courseList';
+import { Page, slices } from '../../../../../src/client/features/catalogue/courses/pages/CourseListPage';
+import {
+  navigationRequested,
+  selectIsLoading,
+  travelRequested,
+} from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import { BASE } from '../../../../../src/client/routing/paths';
+import { createTestClient, until } from '../../../../support/client';
+import { emptyShop } from '../../../../support/emptyShop';
+import { failing } from '../../../../support/failing';
+import { sampleCard } from './samples';
+
+const loaded = (state: Parameters<typeof selectIsLoading>[0]) => !selectIsLoading(state);
+const found =
+  (total: number, items = [sampleCard(1), sampleCard(2)]) =>
+  async () => ({ items, total });
+
+async function open(path: string, getFilteredCourses: jest.Mock) {
+  const client = createTestClient({
+    address: `${BASE}${path}`,
+    api: { ...emptyShop, courses: { ...emptyShop.courses, getFilteredCourses } },
+    slices,
+  });
+  await until(client.store, loaded);
+  return client;
+}
+
+function show(client: Awaited<ReturnType<typeof open>>, query?: string) {
+  const params = query === undefined ? {} : { query };
+  return render(
+    <Provider store={client.store}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter>
+          <Page params={params} />
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>,
+  );
+}
+
+it('requests a category of the address as a category, with page and order', async () => {
+  const ask = jest.fn(found(30));
+  const client = await open('/corsi/scalping?pagina=2&ordina=price_up', ask);
+  expect(ask).toHaveBeenCalledWith({
+    Query: '',
+    Categories: ['scalping'],
+    Sort: 'price_up',
+    page: 2,
+    pageSize: 24,
+  });
+  show(client, 'scalping');
+  expect(screen.getByRole('heading', { level: 1, name: 'Corsi di scalping' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('30 corsi trovati');
+  expect(screen.getByRole('link', { name: 'Scalping', current: 'page' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Pagina 2', current: 'page' })).toBeInTheDocument();
+});
+
+it('searches for the decoded text of the address', async () => {
+  const ask = jest.fn(found(1));
+  const client = await open('/corsi/citt%C3%A0%2050%25', ask);
+  expect(ask).toHaveBeenCalledWith(expect.objectContaining({ Query: 'città 50%', Categories: [] }));
+  show(client, 'città 50%');
+  expect(screen.getByRole('heading', { level: 1, name: 'Risultati per “città 50%”' })).toBeInTheDocument();
+});
+
+it('cuts a long search text in the heading, and gives it whole to screen readers and as a tooltip', async () => {
+  const text = 'x'.repeat(200);
+  const client = await open(`/corsi/${text}`, jest.fn(found(1)));
+  show(client, text);
+  const heading = screen.getByRole('heading', { level: 1, name: `Risultati per “${text}”` });
+  expect(heading).toHaveAttribute('title', `Risultati per “${text}”`);
+  expect(heading).toHaveStyle({ overflow: 'hidden' });
+});
+
+it('goes to the address of a chosen order, back on page 1, and keeps the list while it loads', async () => {
+  const ask = jest.fn(found(60));
+  const client = await open('/corsi?pagina=2', ask);
+  show(client);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordina per' }), 'Prezzo crescente');
+  expect(client.history.current()).toMatchObject({ pathname: `${BASE}/corsi`, search: '?ordina=price_up' });
+  expect(screen.getAllByTestId('course-card')).toHaveLength(2);
+  expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ Sort: 'price_up', page: 1 }));
+});
+
+it('says that nothing was found, suggests another text and shows popular courses', async () => {
+  const answer = async () => ({ items: [], total: 0, guess: 'bitcoin', popular: [sampleCard(9)] });
+  const client = await open('/corsi/btcoiiin?livello=avanzato', jest.fn(answer));
+  show(client, 'btcoiiin');
+  expect(screen.getByText('Nessun corso per “btcoiiin”')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('0 corsi trovati');
+  expect(screen.getByRole('heading', { name: 'I corsi più apprezzati' })).toBeInTheDocument();
+  const link = (name: string) => screen.getByRole('link', { name });
+  // Without the filters: they may be why nothing was found.
+  expect(link('bitcoin')).toHaveAttribute('href', `${BASE}/corsi/bitcoin`);
+  expect(link('Togli i filtri')).toHaveAttribute('href', `${BASE}/corsi/btcoiiin`);
+  expect(link('Vedi tutti i corsi')).toHaveAttribute('href', `${BASE}/corsi`);
+});
+
+it('shows the empty result without a suggestion or popular courses too', async () => {
+  const client = await open('/corsi/xyz', jest.fn(found(0, [])));
+  show(client, 'xyz');
+  expect(screen.getByText('Nessun corso per “xyz”')).toBeInTheDocument();
+  expect(screen.queryByText(/Forse cercavi/)).toBeNull();
+});
+
+it('says how it understood a mistyped text', async () => {
+  const answer = async () => ({ items: [sampleCard(1)], total: 1, corrected: 'volatilità', isPartial: true });
+  const client = await open('/corsi/volatlita', jest.fn(answer));
+  show(client, 'volatlita');
+  expect(screen.getByRole('link', { name: 'volatilità' })).toHaveAttribute(
+    'href',
+    `${BASE}/corsi/volatilit%C3%A0`,
+  );
+  expect(screen.getByText(/questi ne contengono alcune/)).toBeInTheDocument();
+});
+
+describe('filters', () => {
+  it('of the address are requested, shown as chosen, and can be removed one by one', async () => {
+    const ask = jest.fn(found(2));
+    const path = '/corsi/scalping?livello=avanzato&prezzo_min=10&prezzo_max=99.5&ordina=newest&pagina=2';
+    const client = await open(path, ask);
+    expect(ask).toHaveBeenCalledWith({
+      Query: '',
+      Categories: ['avanzato', 'scalping'],
+      PriceMin: 10,
+      PriceMax: 99.5,
+      Sort: 'newest',
+      page: 2,
+      pageSize: 24,
+    });
+    show(client, 'scalping');
+    expect(screen.getByText('Filtri (4)')).toBeInTheDocument();
+    expect(screen.getByLabelText('Livello')).toHaveValue('avanzato');
+    expect(screen.getByLabelText('Argomento')).toHaveValue('scalping');
+    const off = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(off(/Togli il filtro Livello/)).toBe(
+      `${BASE}/corsi/scalping?prezzo_min=10&prezzo_max=99.5&ordina=newest`,
+    );
+    expect(off(/Togli il filtro Da 10/)).toBe(
+      `${BASE}/corsi/scalping?livello=avanzato&prezzo_max=99.5&ordina=newest`,
+    );
+    expect(off(/Togli tutti i filtri/)).toBe(`${BASE}/corsi/scalping?ordina=newest`);
+  });
+
+  it('go into the address when applied, back on page 1', async () => {
+    const client = await open('/corsi/nuvola?pagina=2', jest.fn(found(60)));
+    show(client, 'nuvola');
+    await userEvent.click(screen.getByText('Filtri'));
+    await userEvent.selectOptions(screen.getByLabelText('Livello'), 'Avanzato');
+    await userEvent.type(screen.getByLabelText('Prezzo fino a (€)'), '100');
+    await userEvent.click(screen.getByRole('button', { name: 'Applica' }));
+    expect(client.history.current()).toMatchObject({
+      pathname: `${BASE}/corsi/nuvola`,
+      search: '?livello=avanzato&prezzo_max=100',
+    });
+    expect(screen.getByRole('button', { name: 'Applica' })).toHaveFocus();
+  });
+
+  it('leave the path of a category if another topic is chosen', async () => {
+    const client = await open('/corsi/scalping', jest.fn(found(2)));
+    show(client, 'scalping');
+    await userEvent.selectOptions(screen.getByLabelText('Argomento'), 'Ichimoku');
+    await userEvent.click(screen.getByRole('button', { name: 'Applica' }));
+    expect(client.history.current()).toMatchObject({
+      pathname: `${BASE}/corsi`,
+      search: '?argomento=ichimoku',
+    });
+  });
+});
+
+it('shows a list as it was when the reader goes back, without a request', async () => {
+  const ask = jest.fn(found(2));
+  const client = await open('/corsi/scalping', ask);
+  client.store.dispatch(navigationRequested({ to: `${BASE}/evento` }));
+  await until(client.store, loaded);
+  client.store.dispatch(travelRequested(-1));
+  await until(client.store, loaded);
+  expect(client.history.current().pathname).toBe(`${BASE}/corsi/scalping`);
+  expect(ask).toHaveBeenCalledTimes(1);
+  show(client, 'scalping');
+  expect(screen.getAllByTestId('course-card')).toHaveLength(2);
+});
+
+it('shows each of several lists as it was when the reader goes back over them', async () => {
+  const ask = jest.fn(async ({ Categories, page }: { Categories: string[]; page: number }) => ({
+    items: [sampleCard(Categories.length === 0 ? page : 9)],
+    total: 30,
+  }));
+  const client = await open('/corsi', ask);
+  for (const path of ['/corsi?pagina=2', '/corsi/scalping']) {
+    client.store.dispatch(navigationRequested({ to: `${BASE}${path}` }));
+    await until(client.store, loaded);
+  }
+  const shown = () => {
+    const { status, key, data } = courseList.selectAny(client.store.getState());
+    return { status, query: JSON.parse(key), ...data };
+  };
+  for (const [page, search] of [
+    [2, '?pagina=2'],
+    [1, ''],
+  ] as const) {
+    client.store.dispatch(travelRequested(-1));
+    await until(client.store, loaded);
+    expect(client.history.current()).toMatchObject({ pathname: `${BASE}/corsi`, search });
+    expect(shown()).toMatchObject({ status: 'ready', total: 30, query: { page }, items: [sampleCard(page)] });
+  }
+  client.store.dispatch(travelRequested(2));
+  await until(client.store, loaded);
+  expect(shown()).toMatchObject({ query: { category: 'scalping' }, items: [sampleCard(9)] });
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+it('leads from a page past the last back to the first', async () => {
+  const client = await open('/corsi?pagina=9', jest.fn(found(30, [])));
+  show(client);
+  expect(screen.getByRole('link', { name: 'Torna alla prima pagina' })).toHaveAttribute(
+    'href',
+    `${BASE}/corsi`,
+  );
+});
+
+it('shows a failure in the page, with a retry', async () => {
+  const ask = failing();
+  const client = await open('/corsi', ask);
+  show(client);
+  expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente');
+  ask.mockImplementation(found(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  await act(async () => void (await until(client.store, loaded)));
+  expect(screen.getAllByTestId('course-card')).toHaveLength(2);
+});
+
+it('never shows the list of another category under this heading', async () => {
+  const client = await open('/corsi/scalping', jest.fn(found(2)));
+  show(client, 'ichimoku');
+  expect(screen.queryByTestId('course-card')?.textContent ?? '').toBe('');
+  expect(screen.getByRole('status')).not.toHaveTextContent('corsi');
+});
+
+it('asks for a list again that a link leads to, though it was shown before', async () => {
+  const ask = jest.fn(found(2));
+  const client = await open('/corsi/scalping', ask);
+  for (const [place, to] of ['/corsi/ichimoku', '/corsi/scalping'].entries()) {
+    client.store.dispatch(navigationRequested({ to: `${BASE}${to}` }));
+    await until(client.store, (state) => loaded(state) && ask.mock.calls.length === place + 2);
+  }
+  const asked = (ask.mock.calls as unknown as { Categories: string[] }[][]).map(
+    ([query]) => query?.Categories[0],
+  );
+  expect(asked).toEqual(['scalping', 'ichimoku', 'scalping']);
+});

@@ -1,0 +1,80 @@
+import { take } from 'redux-saga/effects';
+import { courseDetail } from '../../../../../src/client/features/catalogue/courses/course';
+import { loadCourse } from '../../../../../src/client/features/catalogue/courses/courseSaga';
+import { slices } from '../../../../../src/client/features/catalogue/courses/pages/CoursePage';
+import { selectLine } from '../../../../../src/client/features/checkout/checkoutSelectors';
+import { navigationRequested } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import { missingCoursePath } from '../../../../../src/client/routing/missingCourse';
+import { paths } from '../../../../../src/client/routing/paths';
+import type { CourseDetail } from '../../../../../src/contract/catalogue/courses';
+import { createTestClient } from '../../../../support/client';
+import { failing } from '../../../../support/failing';
+import { sampleCourse } from './samples';
+
+const PARAMS = { title: 'corso-1' };
+const answering = (more: Partial<CourseDetail> = {}) =>
+  jest.fn(async (): Promise<unknown> => ({ isOk: true, item: sampleCourse(1, more) }));
+
+async function open(getDetailCourseByTitle: jest.Mock) {
+  const getReviewByIdCourse = jest.fn(async () => ({
+    items: [],
+    total: 0,
+    summary: { average: 0, count: 0 },
+  }));
+  const client = createTestClient({
+    address: paths.course('corso-1'),
+    api: { courses: { getDetailCourseByTitle, getReviewByIdCourse } },
+    slices,
+    sagas: false,
+  });
+  const load = () => client.run(loadCourse, PARAMS).toPromise();
+  await load();
+  return { ...client, load, getReviewByIdCourse, line: () => selectLine(client.store.getState()) };
+}
+
+it.each([
+  [{}, 'course-1'],
+  [{ owned: true }, undefined],
+  [{ isOffSale: true }, undefined],
+] as [Partial<CourseDetail>, string | undefined][])(
+  'a course with %j lies in the cart as %s, with its reviews',
+  async (more, id) => {
+    const { line, getReviewByIdCourse } = await open(answering(more));
+    expect(line()?.id).toBe(id);
+    expect(getReviewByIdCourse.mock.calls).toEqual([[{ IdEnc: 'course-1', page: 1, pageSize: 6 }]]);
+  },
+);
+
+it('a course in view that does not load again stays, and its reviews are left alone', async () => {
+  const byTitle = answering();
+  const { store, load, getReviewByIdCourse } = await open(byTitle);
+  byTitle.mockImplementation(failing(503));
+  await load();
+  expect(courseDetail.selectAny(store.getState())).toMatchObject({
+    status: 'ready',
+    data: { slug: 'corso-1' },
+  });
+  expect(getReviewByIdCourse).toHaveBeenCalledTimes(1);
+});
+
+describe('a course that is not in the catalogue', () => {
+  const missing = async () => ({ isOk: false, message: 'Non c’è.', code: 'not_found' });
+
+  it.each([
+    [{ title: 'trading-da-zeri' }, 'trading-da-zeri'],
+    [{ rest: '0123-abc', coupon: 'MENO15' }, ''],
+  ])('leads %j home, which says so by its words', async (params, words) => {
+    const client = createTestClient({
+      address: paths.course('x'),
+      api: { courses: { getDetailCourseByTitle: missing, getDetailCourse: missing } },
+      slices,
+      sagas: false,
+    });
+    const asked: unknown[] = [];
+    client.run(function* () {
+      asked.push((yield take(navigationRequested)).payload);
+    });
+    await client.run(loadCourse, params).toPromise();
+    expect(asked).toEqual([{ to: missingCoursePath(words), replace: true }]);
+  });
+});

@@ -1,0 +1,164 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { ActiveFilters } from '../../../../../src/client/features/catalogue/courses/components/ActiveFilters';
+import { ListFilters } from '../../../../../src/client/features/catalogue/courses/components/ListFilters';
+import { ListResults } from '../../../../../src/client/features/catalogue/courses/components/ListResults';
+import {
+  type CourseList,
+  courseList,
+  listKey,
+} from '../../../../../src/client/features/catalogue/courses/courseList';
+import { readListQuery } from '../../../../../src/client/features/catalogue/courses/listQuery';
+import { navigationRequested } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import { BASE } from '../../../../../src/client/routing/paths';
+import { createTestClient } from '../../../../support/client';
+import { renderPart } from '../../../../support/renderPage';
+import { sampleCard } from './samples';
+
+const read = (query: string, search = '') => readListQuery({ query }, search);
+const start = (part: ReactNode) => {
+  const client = createTestClient({ sagas: false });
+  renderPart(client, <MemoryRouter>{part}</MemoryRouter>);
+  return client;
+};
+const show = (query: ReturnType<typeof read>, data: Partial<CourseList>) => {
+  const list = { items: [], total: 0, ...data } as CourseList;
+  start(
+    <ListResults query={query} list={{ status: 'ready', key: listKey(query), data: list, message: '' }} />,
+  );
+};
+const href = (name: string | RegExp) => screen.queryByRole('link', { name })?.getAttribute('href');
+
+describe('the pages of a list', () => {
+  it.each([
+    [24, undefined],
+    [25, `${BASE}/corsi/scalping?pagina=2&ordina=newest`],
+    [48, `${BASE}/corsi/scalping?pagina=2&ordina=newest`],
+  ])('of %i courses hold 24 each', (total, second) => {
+    show(read('scalping', '?ordina=newest'), { items: [sampleCard(1)], total });
+    expect(href('Pagina 2') ?? undefined).toBe(second);
+    expect(screen.queryByRole('link', { name: 'Pagina 3' })).toBeNull();
+  });
+
+  it('end with the one that holds the last course', () => {
+    show(read('', ''), { items: [sampleCard(1)], total: 49 });
+    expect(href('Pagina 3')).toBe(`${BASE}/corsi?pagina=3`);
+  });
+});
+
+describe('a list with nothing in it', () => {
+  it('offers another text from its first page and without filters', () => {
+    show(read('btcoin', '?pagina=2&livello=avanzato&ordina=newest'), { guess: 'bitcoin' });
+    expect(href('bitcoin')).toBe(`${BASE}/corsi/bitcoin?ordina=newest`);
+    expect(href('Togli i filtri')).toBe(`${BASE}/corsi/btcoin?ordina=newest`);
+  });
+
+  it('does not offer the text that was typed, nor to take off filters that are not on', () => {
+    show(read('bitcoin'), { guess: 'bitcoin' });
+    expect(screen.queryByText(/Forse cercavi/)).toBeNull();
+    expect(href('Togli i filtri')).toBeUndefined();
+  });
+
+  it('without a text says so of its filters', () => {
+    show(read('scalping', '?prezzo_max=1'), {});
+    expect(screen.getByText('Nessun corso con questi filtri')).toBeInTheDocument();
+    expect(href('Vedi tutti i corsi')).toBe(`${BASE}/corsi`);
+  });
+});
+
+describe('the active filters', () => {
+  const labels = () =>
+    screen.queryAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
+
+  it('are those that the path does not name', () => {
+    start(<ActiveFilters query={read('avanzato', '?argomento=scalping&prezzo_min=0')} />);
+    expect(labels()).toEqual([
+      'Togli il filtro Argomento: Scalping',
+      'Togli il filtro Da 0,00\u00a0€',
+      'Togli tutti i filtri',
+    ]);
+    expect(href('Togli tutti i filtri')).toBe(`${BASE}/corsi/avanzato`);
+  });
+
+  it('are none of a category alone', () => {
+    start(<ActiveFilters query={read('scalping')} />);
+    expect(labels()).toEqual([]);
+  });
+});
+
+describe('the form of the filters', () => {
+  const apply = () => fireEvent.submit(screen.getByRole('form', { name: 'Filtri' }));
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const asked = (client: ReturnType<typeof start>) =>
+    client.actions.filter(navigationRequested.match)[0]?.payload;
+
+  it('keeps the place of a list whose path stays', () => {
+    const client = start(<ListFilters query={read('nuvola', '?pagina=2&ordina=rating')} />);
+    choose('Prezzo da (€)', '0');
+    apply();
+    expect(asked(client)).toEqual({
+      to: `${BASE}/corsi/nuvola?prezzo_min=0&ordina=rating`,
+      keepsPlace: true,
+    });
+  });
+
+  it('leads to another path where a category was its words', () => {
+    const client = start(<ListFilters query={read('scalping')} />);
+    choose('Argomento', 'ichimoku');
+    apply();
+    expect(asked(client)).toEqual({ to: `${BASE}/corsi?argomento=ichimoku`, keepsPlace: true });
+  });
+
+  it.each([
+    ['', null],
+    ['?ordina=rating', 'rating'],
+  ])('sends the order %j without scripts too', (search, order) => {
+    start(<ListFilters query={read('', search)} />);
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Filtri' });
+    expect(new FormData(form).get('ordina')).toBe(order);
+  });
+
+  it('shows the filters of another address', () => {
+    const client = createTestClient({ sagas: false });
+    const part = (search: string) => (
+      <MemoryRouter>
+        <ListFilters query={read('', search)} />
+      </MemoryRouter>
+    );
+    const { unmount } = renderPart(client, part('?livello=avanzato&prezzo_max=10'));
+    expect(
+      [screen.getByLabelText('Livello'), screen.getByLabelText('Prezzo fino a (€)')].map(
+        (field) => (field as HTMLInputElement).value,
+      ),
+    ).toEqual(['avanzato', '10']);
+    expect(screen.getByText('Filtri (2)')).toBeInTheDocument();
+    unmount();
+    renderPart(client, part(''));
+    expect(screen.getByText('Filtri')).toBeInTheDocument();
+  });
+});
+
+it('the list of another text is not this one’s, another page of it is', () => {
+  const { store } = createTestClient({ slices: [courseList.slice], sagas: false });
+  const first = read('nuvola');
+  store.dispatch(courseList.actions.requested(listKey(first)));
+  store.dispatch(courseList.actions.received({ items: [sampleCard(1)], total: 30 } as never));
+  const shown = (query: ReturnType<typeof read>) =>
+    courseList.selectByKey(listKey(query))(store.getState()).data;
+  expect(shown({ ...first, page: 2, sort: 'newest' })?.total).toBe(30);
+  expect(shown(read('candele'))).toBeNull();
+  expect(shown(read('scalping'))).toBeNull();
+});
+
+it('a price of nothing is asked for as it is', async () => {
+  const getFilteredCourses = jest.fn(async (_query: object) => ({ items: [] }));
+  const { run } = createTestClient({
+    api: { courses: { getFilteredCourses } },
+    slices: [courseList.slice],
+    sagas: false,
+  });
+  await run(courseList.load, listKey(read('', '?prezzo_min=0&prezzo_max=0'))).toPromise();
+  expect(getFilteredCourses.mock.calls[0]?.[0]).toMatchObject({ PriceMin: 0, PriceMax: 0 });
+});

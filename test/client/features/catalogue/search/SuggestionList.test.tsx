@@ -1,0 +1,156 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { SearchBox } from '../../../../../src/client/app/Shell/SearchBox';
+import { theme } from '../../../../../src/client/app/theme';
+import { BASE } from '../../../../../src/client/routing/paths';
+import type { Suggestion } from '../../../../../src/contract/catalogue/courses';
+import { createTestClient, onItsWay } from '../../../../support/client';
+import { emptyShop } from '../../../../support/emptyShop';
+
+const items: Suggestion[] = [
+  { kind: 'category', label: 'Ichimoku', detail: 'Argomento', category: 'ichimoku' },
+  { kind: 'course', label: 'Ichimoku da zero', detail: 'Anna Riva', slug: 'ichimoku-da-zero' },
+  { kind: 'teacher', label: 'Ichiro Bianchi', detail: 'Relatore di un corso', slug: 'ichiro' },
+];
+
+// jsdom lays nothing out, and so scrolls nothing.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+function createShop() {
+  const suggest = jest.fn(async () => ({ items }));
+  const courses = { suggest, getDetailCourseByTitle: onItsWay };
+  return createTestClient({
+    address: `${BASE}/evento`,
+    api: { ...emptyShop, courses: { ...emptyShop.courses, ...courses } },
+  });
+}
+
+const boxIn = (store: ReturnType<typeof createShop>['store']) => (
+  <Provider store={store}>
+    <ThemeProvider theme={theme}>
+      <SearchBox />
+    </ThemeProvider>
+  </Provider>
+);
+
+async function open() {
+  const client = createShop();
+  const { unmount } = render(boxIn(client.store));
+  const user = userEvent.setup();
+  const box = screen.getByLabelText('Cerca un corso');
+  await user.type(box, 'ich');
+  await screen.findByRole('listbox', { name: 'Suggerimenti' });
+  const address = () => {
+    const { pathname, hash } = client.history.current();
+    return pathname + hash;
+  };
+  return { unmount, user, box, address, options: screen.getAllByRole('option') };
+}
+
+it('listens to its form only while it is there, with one listener for each event', async () => {
+  const kept: string[] = [];
+  const { addEventListener, removeEventListener } = HTMLFormElement.prototype;
+  jest.spyOn(HTMLFormElement.prototype, 'addEventListener').mockImplementation(function (
+    this: HTMLElement,
+    name: string,
+    ...rest: unknown[]
+  ) {
+    kept.push(name);
+    return addEventListener.call(this, name, ...(rest as [EventListener]));
+  });
+  jest.spyOn(HTMLFormElement.prototype, 'removeEventListener').mockImplementation(function (
+    this: HTMLElement,
+    name: string,
+    ...rest: unknown[]
+  ) {
+    kept.splice(kept.indexOf(name), 1);
+    return removeEventListener.call(this, name, ...(rest as [EventListener]));
+  });
+  const { user, box, unmount } = await open();
+  await user.type(box, 'i{ArrowDown}');
+  expect(kept.sort()).toEqual(['focusout', 'input', 'keydown', 'submit']);
+  unmount();
+  expect(kept).toEqual([]);
+  jest.restoreAllMocks();
+});
+
+it('is a combobox that says what is open, and how many there are', async () => {
+  const { box, options } = await open();
+  expect(box).toHaveAttribute('role', 'combobox');
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+  expect(box).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'IchimokuArgomento',
+    'Ichimoku da zeroCorso · Anna Riva',
+    'Ichiro BianchiRelatore di un corso',
+  ]);
+  expect(screen.getByRole('status')).toHaveTextContent('3 suggerimenti');
+});
+
+it('chooses with the arrows, round and back to the box, which keeps the focus', async () => {
+  const { user, box, options } = await open();
+  const chosen = () => box.getAttribute('aria-activedescendant');
+  await user.keyboard('{ArrowDown}');
+  expect(chosen()).toBe(options[0]?.id);
+  await user.keyboard('{ArrowUp}');
+  expect(chosen()).toBeNull();
+  await user.keyboard('{ArrowUp}');
+  expect(chosen()).toBe(options[2]?.id);
+  expect(options[2]).toHaveAttribute('aria-selected', 'true');
+  expect(box).toHaveFocus();
+});
+
+it('goes to the chosen course on Enter', async () => {
+  const { user, address } = await open();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(address()).toBe(`${BASE}/corso/ichimoku-da-zero`);
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('searches for the typed text on Enter if nothing is chosen', async () => {
+  const { user, address } = await open();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe(`${BASE}/corsi/ich`);
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('closes the list on Escape and keeps the text', async () => {
+  const { user, box } = await open();
+  await user.keyboard('{ArrowDown}{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  expect(box).toHaveValue('ich');
+});
+
+it('leads to the teacher’s place among the speakers on a click', async () => {
+  const { user, options, address } = await open();
+  await user.click(options[2] as HTMLElement);
+  expect(address()).toBe(`${BASE}/relatori#ichiro`);
+});
+
+it('leads to the list of a category, and closes when the box is left', async () => {
+  const { user, options, address } = await open();
+  await user.click(options[0] as HTMLElement);
+  expect(address()).toBe(`${BASE}/corsi/ichimoku`);
+  await user.tab();
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('suggests to who typed before the page was hydrated', async () => {
+  const { store } = createShop();
+  const container = document.body.appendChild(document.createElement('div'));
+  // As the server sent it: nothing listens yet.
+  const rendered = render(boxIn(store));
+  container.innerHTML = rendered.container.innerHTML;
+  rendered.unmount();
+  const box = screen.getByLabelText<HTMLInputElement>('Cerca un corso');
+  box.focus();
+  box.value = 'ich';
+  render(boxIn(store), { container, hydrate: true });
+  expect(await screen.findByRole('listbox', { name: 'Suggerimenti' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Cerca un corso')).toBe(box);
+});

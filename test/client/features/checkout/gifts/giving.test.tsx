@@ -1,0 +1,202 @@
+import { screen } from '@testing-library/react';
+import * as page from '../../../../../src/client/features/checkout/gifts/pages/GiftPage';
+import { selectIsMissing } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import { paths } from '../../../../../src/client/routing/paths';
+import { createTestClient, onItsWay, testUser } from '../../../../support/client';
+import { renderPage } from '../../../../support/renderPage';
+import { networkFailure, press, rest, write } from '../../identity/account/support';
+
+const course = { IdCourseEnc: 'c1', slug: 'candele', title: 'Candele', price: 129 };
+const bundle = { IdBundleEnc: 'b1', slug: 'tutto', title: 'Tutto', price: 300 };
+const EMAIL = 'E-mail di chi riceve il regalo';
+const PAY = 'https://pay.example.com/s1';
+
+async function open(api: object, params: Record<string, string>, query = '') {
+  const client = createTestClient({
+    address: paths.gift('id' in params ? 'bundle' : 'course', params.title ?? params.id ?? '') + query,
+    slices: page.slices,
+    user: testUser,
+    api,
+  });
+  renderPage(client, page.Page, params);
+  await rest();
+  return client.seen.left;
+}
+const courses = { getDetailCourseByTitle: async () => ({ isOk: true, item: course }) };
+
+describe('a gift', () => {
+  it('is ordered for an address with words and a day, at the price on the page, and leads to the payment', async () => {
+    const createCheckout = jest.fn(async () => ({ isOk: true, item: { url: PAY, IdPurchaseEnc: 'p1' } }));
+    const left = await open({ courses, payments: { createCheckout } }, { title: 'candele' });
+    expect(screen.getByText('Candele')).toBeInTheDocument();
+    write(EMAIL, ' amica@example.com ');
+    write('Messaggio (facoltativo)', 'Auguri!');
+    write('Giorno della consegna (facoltativo)', '2026-12-24');
+    await press(/^Vai al pagamento, 129,00/);
+    expect(createCheckout).toHaveBeenCalledWith({
+      IdCourseEnc: 'c1',
+      Total: 129,
+      GiftEmail: 'amica@example.com',
+      GiftMessage: 'Auguri!',
+      GiftDay: '2026-12-24',
+    });
+    expect(left).toEqual([PAY]);
+  });
+
+  it('can be a learning path, delivered at once', async () => {
+    const createBundleCheckout = jest.fn(async () => ({
+      isOk: true,
+      item: { url: PAY, IdPurchaseEnc: 'p1' },
+    }));
+    const bundles = { getBundleDTObyId: async () => ({ isOk: true, item: bundle }) };
+    await open({ bundles, payments: { createBundleCheckout } }, { id: 'b1' });
+    write(EMAIL, 'amica@example.com');
+    await press(/^Vai al pagamento/);
+    expect(createBundleCheckout).toHaveBeenCalledWith({
+      IdBundleEnc: 'b1',
+      Total: 300,
+      GiftEmail: 'amica@example.com',
+      GiftMessage: '',
+    });
+  });
+
+  it.each([
+    ['pending', 'Hai annullato, nessun addebito.'],
+    ['failed', 'Il pagamento non è riuscito, nessun addebito.'],
+  ])('whose payment came to nothing (%s) is offered again with its words', async (status, told) => {
+    const gift = {
+      email: 'amica@example.com',
+      message: 'Auguri!',
+      deliverAt: '2099-12-24T07:00:00.000Z',
+      state: 'planned',
+    };
+    const confirmCheckout = jest.fn(async () => ({ isOk: true, item: { IdEnc: 'p1', status, gift } }));
+    await open({ courses, payments: { confirmCheckout } }, { title: 'candele' }, '?acquisto=p1');
+    expect(confirmCheckout).toHaveBeenCalledWith({ IdPurchaseEnc: 'p1' });
+    expect(screen.getByText(told)).toBeInTheDocument();
+    expect(screen.getByLabelText(EMAIL)).toHaveValue('amica@example.com');
+    expect(screen.getByLabelText('Messaggio (facoltativo)')).toHaveValue('Auguri!');
+    expect(screen.getByLabelText('Giorno della consegna (facoltativo)')).toHaveValue('2099-12-24');
+  });
+
+  it('keeps what was typed, and says at the field why it was refused', async () => {
+    const message = 'È il tuo indirizzo: scrivi quello della persona che riceve il regalo.';
+    const createCheckout = jest.fn(async () => ({ isOk: false, message, errors: { GiftEmail: message } }));
+    await open({ courses, payments: { createCheckout } }, { title: 'candele' });
+    await press(/^Vai al pagamento/);
+    expect(createCheckout).not.toHaveBeenCalled();
+    expect(screen.getByLabelText(EMAIL)).toHaveAccessibleDescription('Scrivi un indirizzo e-mail valido.');
+    write(EMAIL, 'io@example.com');
+    await press(/^Vai al pagamento/);
+    expect(screen.getByLabelText(EMAIL)).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText(EMAIL)).toHaveValue('io@example.com');
+  });
+
+  it('shows the price that has changed, and asks again', async () => {
+    const getDetailCourseByTitle = jest.fn(async () => ({ isOk: true, item: course }));
+    getDetailCourseByTitle.mockResolvedValueOnce({ isOk: true, item: { ...course, price: 99 } });
+    const createCheckout = async () => ({
+      isOk: false,
+      code: 'price_changed',
+      message: 'Il prezzo è cambiato.',
+    });
+    const left = await open(
+      { courses: { getDetailCourseByTitle }, payments: { createCheckout } },
+      { title: 'candele' },
+    );
+    write(EMAIL, 'amica@example.com');
+    await press(/^Vai al pagamento, 99,00/);
+    expect(screen.getByText('Il prezzo è cambiato.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Vai al pagamento, 129,00/ })).toBeInTheDocument();
+    expect(left).toEqual([]);
+  });
+
+  const gift = {
+    email: 'amica@example.com',
+    message: 'Auguri!',
+    deliverAt: '2026-11-20T07:00:00.000Z',
+    state: 'planned',
+  };
+  const resumed = async (item: object) => {
+    const confirmCheckout = jest.fn(async () => ({
+      isOk: true,
+      item: { IdEnc: 'p1', status: 'failed', ...item },
+    }));
+    const client = createTestClient({
+      address: `${paths.gift('course', 'candele')}?acquisto=p1`,
+      slices: page.slices,
+      user: testUser,
+      api: {
+        courses,
+        payments: { confirmCheckout },
+        users: { getUserPurchases: onItsWay, getLogins: onItsWay, getCommunications: onItsWay },
+      },
+    });
+    renderPage(client, page.Page, { title: 'candele' });
+    await rest();
+    return { ...client, confirmCheckout };
+  };
+
+  it('whose day is over is offered for at once', async () => {
+    await resumed({ gift });
+    expect(screen.getByLabelText(EMAIL)).toHaveValue('amica@example.com');
+    expect(screen.getByLabelText('Giorno della consegna (facoltativo)')).toHaveValue('');
+  });
+
+  it('whose day begins in Italy before it does elsewhere keeps that day', async () => {
+    await resumed({ gift: { ...gift, deliverAt: '2099-12-23T23:30:00.000Z' } });
+    expect(screen.getByLabelText('Giorno della consegna (facoltativo)')).toHaveValue('2099-12-24');
+  });
+
+  it('that was paid meanwhile is not offered again: its buyer finds it in the profile', async () => {
+    const { history } = await resumed({ gift, status: 'paid', paidAt: '2026-11-20T07:00:00.000Z' });
+    expect(history.entries[0]).toBe(paths.profile());
+  });
+
+  it('is an empty form for a purchase that is no gift', async () => {
+    const { confirmCheckout } = await resumed({});
+    expect(confirmCheckout).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText(EMAIL)).toHaveValue('');
+    expect(screen.queryByText(/nessun addebito/)).toBeNull();
+  });
+
+  it('names what it is, and leads back there', async () => {
+    await open({ courses }, { title: 'candele' });
+    expect(document.body).toHaveTextContent('Il corso Candele: chi lo riceve');
+    expect(screen.getByRole('link', { name: 'Torna al corso' })).toHaveAttribute(
+      'href',
+      paths.course('candele'),
+    );
+  });
+
+  it('of a learning path leads back to that', async () => {
+    await open({ bundles: { getBundleDTObyId: async () => ({ isOk: true, item: bundle }) } }, { id: 'b1' });
+    expect(document.body).toHaveTextContent('Il percorso formativo Tutto');
+    expect(screen.getByRole('link', { name: 'Torna al percorso' })).toHaveAttribute(
+      'href',
+      paths.bundle('tutto'),
+    );
+  });
+
+  it('of something that cannot be loaded can be tried again', async () => {
+    const getDetailCourseByTitle = jest
+      .fn()
+      .mockRejectedValueOnce(networkFailure())
+      .mockResolvedValue({ isOk: true, item: course });
+    await open({ courses: { getDetailCourseByTitle } }, { title: 'candele' });
+    expect(screen.queryByLabelText(EMAIL)).toBeNull();
+    await press('Riprova');
+    expect(screen.getByLabelText(EMAIL)).toBeInTheDocument();
+  });
+
+  it('of something that is not there is a missing page', async () => {
+    const client = createTestClient({
+      address: paths.gift('course', 'nulla'),
+      slices: page.slices,
+      user: testUser,
+      api: { courses: { getDetailCourseByTitle: async () => ({ isOk: false }) } },
+    });
+    await rest();
+    expect(selectIsMissing(client.store.getState())).toBe(true);
+  });
+});

@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import * as page from '../../../../../src/client/features/checkout/gifts/pages/RedeemPage';
+import { paths } from '../../../../../src/client/routing/paths';
+import { testUser } from '../../../../support/client';
+import { everything, networkFailure, open, press, write } from '../../identity/account/support';
+
+const openPage = (courses: object, rest = '') =>
+  open(page, paths.redeem(rest), {}, { user: testUser, api: { courses }, rest });
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+describe('redeeming a code', () => {
+  it('opens its course, and says where it begins', async () => {
+    const enableCourse = jest.fn(async () => ({ isOk: true, item: { IdCourseEnc: 'c1', title: 'Candele' } }));
+    const client = await openPage({ enableCourse });
+    write('Codice', ' dono-segreto ');
+    await press('Riscatta');
+    expect(enableCourse).toHaveBeenCalledWith({ CpnCode: 'dono-segreto' });
+    expect(heading()).toHaveTextContent('Codice riscattato');
+    expect(heading()).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('Il corso «Candele» è tra i tuoi corsi.');
+    expect(screen.getByRole('link', { name: 'Inizia «Candele»' })).toHaveAttribute(
+      'href',
+      paths.viewer('c1'),
+    );
+    expect(everything(client)).not.toContain('dono-segreto');
+    await press('Riscatta un altro codice');
+    expect(heading()).toHaveTextContent('Riscatta un codice');
+  });
+
+  it('makes the call of a learning path where the code is of one', async () => {
+    const enableCourse = async () => ({ isOk: false, code: 'code_of_bundle', message: 'Di un percorso.' });
+    const enableBundleCourse = jest.fn(async () => ({
+      isOk: true,
+      item: { IdBundleEnc: 'b1', title: 'Tutto' },
+    }));
+    await openPage({ enableCourse, enableBundleCourse });
+    write('Codice', 'PERCORSO');
+    await press('Riscatta');
+    expect(enableBundleCourse).toHaveBeenCalledWith({ CpnCode: 'PERCORSO' });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'I corsi del percorso «Tutto» sono tra i tuoi corsi.',
+    );
+    expect(screen.getByRole('link', { name: 'Vai ai miei corsi' })).toHaveAttribute('href', paths.profile());
+  });
+
+  it('keeps what was typed, and says at the field why it was refused', async () => {
+    const message = 'Questo codice è già stato usato da un’altra persona.';
+    await openPage({ enableCourse: async () => ({ isOk: false, message, errors: { CpnCode: message } }) });
+    await press('Riscatta');
+    expect(screen.getByLabelText('Codice')).toHaveAccessibleDescription('Scrivi il codice.');
+    write('Codice', 'USATO');
+    await press('Riscatta');
+    expect(screen.getByLabelText('Codice')).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText('Codice')).toHaveValue('USATO');
+  });
+
+  it('fills in the code of the link, and can be tried again after a failure', async () => {
+    const enableCourse = jest.fn().mockRejectedValueOnce(networkFailure(true));
+    enableCourse.mockResolvedValueOnce({ isOk: true, item: { IdCourseEnc: 'c1', title: 'Candele' } });
+    await openPage({ enableCourse }, 'ABCD-EFGH');
+    expect(screen.getByLabelText('Codice')).toHaveValue('ABCD-EFGH');
+    await press('Riscatta');
+    expect(screen.getByText(/Connessione assente/)).toBeInTheDocument();
+    await press('Riscatta');
+    expect(heading()).toHaveTextContent('Codice riscattato');
+    expect(enableCourse).toHaveBeenLastCalledWith({ CpnCode: 'ABCD-EFGH' });
+  });
+
+  it.each([
+    ['a course', { enableCourse: async () => ({ isOk: false, message: 'Scaduto.' }) }],
+    [
+      'a learning path',
+      {
+        enableCourse: async () => ({ isOk: false, code: 'code_of_bundle' }),
+        enableBundleCourse: async () => ({ isOk: false, message: 'Scaduto.' }),
+      },
+    ],
+  ])('says why the code of %s gives nothing', async (_what, courses) => {
+    await openPage(courses, 'VECCHIO');
+    await press('Riscatta');
+    expect(screen.getByText('Scaduto.')).toBeInTheDocument();
+    expect(heading()).toHaveTextContent('Riscatta un codice');
+    expect(screen.getByLabelText('Codice')).toHaveValue('VECCHIO');
+  });
+});

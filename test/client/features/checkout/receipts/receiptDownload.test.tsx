@@ -1,0 +1,72 @@
+import { act, screen } from '@testing-library/react';
+import { ReceiptButton, receiptDownload } from '../../../../../src/client/features/checkout/receipts';
+import { browserFiles } from '../../../../../src/client/services/browserFiles';
+import { createTestClient, testUser } from '../../../../support/client';
+import { renderPart } from '../../../../support/renderPage';
+
+const one = { IdEnc: 'p1', receipt: '12/2026' };
+const other = { IdEnc: 'p2', receipt: '13/2026' };
+let save: jest.SpyInstance;
+beforeEach(() => {
+  save = jest.spyOn(browserFiles, 'save').mockImplementation(() => undefined);
+});
+
+function open(downloadReceipt: (input: object) => Promise<object>) {
+  const client = createTestClient({
+    sagas: false,
+    user: testUser,
+    slices: [receiptDownload.slice],
+    api: { payments: { downloadReceipt } },
+  });
+  client.run(receiptDownload.watch);
+  renderPart(
+    client,
+    <>
+      <ReceiptButton purchase={one} />
+      <p data-testid="other">
+        <ReceiptButton purchase={other} isLarge />
+      </p>
+      <ReceiptButton purchase={{ IdEnc: 'p3' }} />
+    </>,
+  );
+  return client;
+}
+const button = ({ receipt }: typeof one) =>
+  screen.getByRole('button', { name: `Scarica la ricevuta n. ${receipt}` });
+const press = (which: typeof one) => act(async () => button(which).click());
+
+it('saves the receipt under its number and year', async () => {
+  const file = new Blob(['%PDF']);
+  const downloadReceipt = jest.fn(async () => ({ isOk: true, item: file }));
+  open(downloadReceipt);
+  await press(one);
+  expect(downloadReceipt).toHaveBeenCalledWith({ IdPurchaseEnc: 'p1' });
+  expect(save).toHaveBeenCalledWith(file, 'ricevuta-2026-12.pdf');
+});
+
+it('offers none for a purchase without one, and shows the number alone in a table', () => {
+  open(jest.fn());
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '12/2026',
+    'Ricevuta n. 13/2026',
+  ]);
+});
+
+it('says which one is on its way', async () => {
+  open(() => new Promise(() => undefined));
+  await press(one);
+  expect([one, other].map((which) => button(which).getAttribute('aria-busy'))).toEqual(['true', 'false']);
+  expect(button(one)).toHaveTextContent('Un momento…');
+});
+
+it.each([
+  [{ isOk: false, message: 'Non è tua.' }, 'Non è tua.'],
+  [{ isOk: false }, 'La ricevuta non è pronta. Riprova tra poco.'],
+  [{ isOk: true }, 'La ricevuta non è pronta. Riprova tra poco.'],
+])('says beside its own button why it did not come: %j', async (answer, message) => {
+  open(async () => answer);
+  await press(other);
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByTestId('other')).toContainElement(screen.getByRole('alert'));
+  expect(save).not.toHaveBeenCalled();
+});

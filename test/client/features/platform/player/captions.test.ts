@@ -1,0 +1,66 @@
+import { act, renderHook } from '@testing-library/react';
+import { useCaptions } from '../../../../../src/client/features/platform/player/components/useCaptions';
+
+/** A track with a caption, as a browser has it. */
+function open() {
+  const track = Object.assign(new EventTarget(), {
+    kind: 'captions',
+    mode: 'disabled',
+    activeCues: [] as object[],
+  });
+  const source = new EventTarget();
+  const element = Object.assign(new EventTarget(), { textTracks: [track], querySelector: () => source });
+  const video = { current: element as unknown as HTMLVideoElement };
+  const hook = renderHook(({ isOn, address }) => useCaptions(video, address, isOn), {
+    initialProps: { isOn: true, address: '/a.vtt' as string | undefined },
+  });
+  const say = (target: EventTarget, name: string, ...texts: string[]) =>
+    act(() => {
+      track.activeCues = texts.map((text) => ({ getCueAsHTML: () => ({ textContent: text }) }));
+      target.dispatchEvent(new Event(name));
+    });
+  return { ...hook, track, source, element, say };
+}
+
+it('shows the captions of the moment, all of them, and those that come late', () => {
+  const { result, track, source, say } = open();
+  expect([result.current, track.mode]).toEqual(['', 'hidden']);
+  say(track, 'cuechange', 'Uno', 'Due');
+  expect(result.current).toBe('Uno\nDue');
+  say(track, 'cuechange');
+  expect(result.current).toBe('');
+  say(source, 'load', 'Tre');
+  expect(result.current).toBe('Tre');
+});
+
+it.each([
+  ['webkitbeginfullscreen', 'webkitendfullscreen'],
+  ['enterpictureinpicture', 'leavepictureinpicture'],
+])('leaves them to the browser between %s and %s', (begins, ends) => {
+  const { element, track, say } = open();
+  say(element, begins);
+  expect(track.mode).toBe('showing');
+  say(element, ends);
+  expect(track.mode).toBe('hidden');
+});
+
+it.each([
+  ['are switched off', { isOn: false, address: '/a.vtt' }],
+  ['are gone', { isOn: true, address: undefined }],
+])('shows none and hears nothing once they %s', (_what, props) => {
+  const { result, rerender, track, source, element, say } = open();
+  say(track, 'cuechange', 'Uno');
+  rerender(props);
+  expect([result.current, track.mode]).toEqual(['', 'disabled']);
+  for (const [target, name] of [
+    [track, 'cuechange'],
+    [source, 'load'],
+    [element, 'enterpictureinpicture'],
+    [element, 'webkitbeginfullscreen'],
+    [element, 'leavepictureinpicture'],
+    [element, 'webkitendfullscreen'],
+  ] as const) {
+    say(target, name, 'Due');
+    expect([name, result.current, track.mode]).toEqual([name, '', 'disabled']);
+  }
+});

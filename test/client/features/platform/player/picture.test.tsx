@@ -1,0 +1,143 @@
+import { act, screen } from '@testing-library/react';
+import {
+  captionLookChosen,
+  captionSizeChosen,
+  captionsToggled,
+  speedChosen,
+} from '../../../../../src/client/features/platform/player/playerSlice';
+import { openPlayer } from './support';
+
+const session = {
+  metadata: null as unknown,
+  handlers: new Map<string, ((details: object) => void) | null>(),
+};
+beforeEach(() => {
+  session.metadata = null;
+  session.handlers.clear();
+  Object.defineProperty(navigator, 'mediaSession', {
+    configurable: true,
+    value: Object.assign(session, {
+      setActionHandler: (name: string, handler: () => void) => session.handlers.set(name, handler),
+    }),
+  });
+});
+afterEach(() => void Reflect.deleteProperty(navigator, 'mediaSession'));
+
+describe('the video element', () => {
+  it('stays on this device, in the page, and is named after its lesson', async () => {
+    const { video } = await openPlayer();
+    expect(video).toHaveAccessibleName('Le medie');
+    expect(video).toHaveAttribute('disableremoteplayback');
+    expect(video).toHaveAttribute('playsinline');
+    expect(video).toHaveAttribute('src', '/uno.mp4');
+  });
+
+  it.each([
+    ['of this site', '/uno.vtt', null],
+    ['of another site', 'https://media.example/uno.vtt', 'anonymous'],
+  ])('asks for captions %s as their server needs it', async (_where, captions, crossOrigin) => {
+    const { video } = await openPlayer({ captions });
+    expect(video.querySelector('track')).toHaveAttribute('src', captions);
+    expect(video.getAttribute('crossorigin')).toBe(crossOrigin);
+  });
+
+  it('has captions of its own with each lesson: none of the one before stay', async () => {
+    const { video, show } = await openPlayer({ captions: '/uno.vtt', thumbnails: '/uno-t.vtt' });
+    const [captions, thumbnails] = video.querySelectorAll('track');
+    await show({ captions: '/due.vtt', thumbnails: '/due-t.vtt' });
+    const tracks = [...video.querySelectorAll('track')];
+    expect(tracks.map((track) => track.getAttribute('src'))).toEqual(['/due.vtt', '/due-t.vtt']);
+    expect(tracks).not.toContain(captions);
+    expect(tracks).not.toContain(thumbnails);
+  });
+
+  it('plays at the chosen speed, also what is loaded next', async () => {
+    const { video, store } = await openPlayer();
+    act(() => void store.dispatch(speedChosen(1.75)));
+    expect([video.playbackRate, video.defaultPlaybackRate]).toEqual([1.75, 1.75]);
+  });
+});
+
+describe('over the picture', () => {
+  it('lies the name of the student, where there is one', async () => {
+    const { page } = await openPlayer({ watermark: 'Sara Conti' });
+    expect(screen.getByTestId('watermark')).toHaveTextContent('Sara Conti');
+    page.unmount();
+    await openPlayer();
+    expect(screen.queryByTestId('watermark')).toBeNull();
+  });
+
+  it('lies the caption of the moment, in the chosen size and colours', async () => {
+    const cue = { getCueAsHTML: () => ({ textContent: 'Uno' }) };
+    const track = Object.assign(new EventTarget(), { kind: 'captions', mode: 'disabled', activeCues: [cue] });
+    const list = Object.assign(new EventTarget(), {
+      length: 1,
+      0: track,
+      [Symbol.iterator]: () => [track].values(),
+    });
+    Object.defineProperty(HTMLVideoElement.prototype, 'textTracks', { value: list, configurable: true });
+    const { store } = await openPlayer({ captions: '/uno.vtt' });
+    expect(screen.queryByTestId('captions')).toBeNull();
+    act(() => void store.dispatch(captionsToggled()));
+    const caption = () => screen.getByTestId('captions');
+    // Of a style that jsdom cannot compute, the class is what differs.
+    const style = () => [caption().className, caption().firstElementChild?.className];
+    expect(caption()).toHaveTextContent('Uno');
+    const [size, look] = style();
+    act(() => void store.dispatch(captionSizeChosen('large')));
+    expect(style()).toEqual([expect.not.stringMatching(`^${size}$`), look]);
+    act(() => void store.dispatch(captionLookChosen('light')));
+    expect(style()[1]).not.toBe(look);
+    Reflect.deleteProperty(HTMLVideoElement.prototype, 'textTracks');
+  });
+
+  it('lies the style of captions that is chosen, and marked in its menu', async () => {
+    await openPlayer({ captions: '/uno.vtt' });
+    const checked = () =>
+      screen.getAllByRole('menuitemradio', { checked: true }).map(({ textContent }) => textContent);
+    const menu = () =>
+      act(async () => screen.getByRole('button', { name: 'Aspetto dei sottotitoli' }).click());
+    const choose = (name: string) => act(async () => screen.getByRole('menuitemradio', { name }).click());
+    await menu();
+    expect(checked()).toEqual(['Testo medio', 'Bianco su nero']);
+    await choose('Testo piccolo');
+    await menu();
+    await choose('Bianco con contorno');
+    await menu();
+    expect(checked()).toEqual(['Testo piccolo', 'Bianco con contorno']);
+  });
+});
+
+describe('the keys of a lock screen', () => {
+  it('lead to a second, and to none that they do not name', async () => {
+    const { video } = await openPlayer();
+    const seek = (seekTime?: number) => session.handlers.get('seekto')?.({ action: 'seekto', seekTime });
+    seek(0);
+    expect(video.currentTime).toBe(0);
+    seek(77);
+    seek();
+    expect(video.currentTime).toBe(77);
+  });
+
+  it('show the picture of the lesson as soon as there is one', async () => {
+    Object.assign(globalThis, {
+      MediaMetadata: function MediaMetadata(init: object) {
+        return init;
+      },
+    });
+    const { show } = await openPlayer();
+    expect(session.metadata).toEqual({ title: 'Le medie', album: 'Ichimoku', artwork: [] });
+    await show({ poster: '/uno.jpg' });
+    expect(session.metadata).toMatchObject({ artwork: [{ src: '/uno.jpg' }] });
+    await show({ poster: '/uno.jpg', album: 'Altro' });
+    expect(session.metadata).toMatchObject({ album: 'Altro' });
+    Reflect.deleteProperty(globalThis, 'MediaMetadata');
+  });
+
+  it('are free for others once the player is gone', async () => {
+    const { page } = await openPlayer();
+    expect([...session.handlers.values()].every(Boolean)).toBe(true);
+    page.unmount();
+    expect([...session.handlers.values()].some(Boolean)).toBe(false);
+  });
+});

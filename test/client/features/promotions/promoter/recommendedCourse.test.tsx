@@ -1,0 +1,98 @@
+import { act, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { RecommendedCourse } from '../../../../../src/client/features/promotions/promoter/components/RecommendedCourse';
+import { promoterPage } from '../../../../../src/client/features/promotions/promoter/promoterPage';
+import { paths } from '../../../../../src/client/routing/paths';
+import { createTestClient } from '../../../../support/client';
+import { renderPart } from '../../../../support/renderPage';
+import { sampleCard } from '../../catalogue/courses/samples';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const coupon = (more: object = {}) => ({
+  IdCouponEnc: 'c',
+  CouponCode: 'AMICI',
+  isPercentage: true,
+  discount: 20,
+  price: { listPrice: 79.9, discount: 15.98, total: 63.92 },
+  ...more,
+});
+
+function show(course: object, found: object | null) {
+  const client = createTestClient({ sagas: false });
+  const { container } = renderPart(
+    client,
+    <MemoryRouter>
+      <RecommendedCourse course={sampleCard(1, course)} coupon={found as never} />
+    </MemoryRouter>,
+  );
+  return () => ({
+    price: [...container.querySelectorAll('strong')]
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+      .find((text) => text?.endsWith('€')),
+    struck: container.querySelector('s')?.textContent?.replaceAll('\u00a0', ' '),
+    note: /Prezzo con il coupon [^A-Z]*AMICI/.test(container.textContent ?? ''),
+    to: screen.getByText('Acquista il corso').getAttribute('href'),
+  });
+}
+const plain = paths.course('corso-1');
+const reduced = paths.course('corso-1', 'AMICI');
+
+describe('the course that a promoter recommends', () => {
+  it.each([
+    [{}, null, { price: '79,90 €', struck: undefined, note: false, to: plain }],
+    [
+      { listPrice: 99.9 },
+      null,
+      { price: 'Prezzo scontato: 79,90 €', struck: 'Prezzo intero: 99,90 €', note: false, to: plain },
+    ],
+    [
+      {},
+      coupon(),
+      { price: 'Prezzo scontato: 63,92 €', struck: 'Prezzo intero: 79,90 €', note: true, to: reduced },
+    ],
+    [
+      { listPrice: 99.9 },
+      coupon(),
+      { price: 'Prezzo scontato: 63,92 €', struck: 'Prezzo intero: 99,90 €', note: true, to: reduced },
+    ],
+    // A coupon that takes nothing off.
+    [
+      {},
+      coupon({ price: { listPrice: 79.9, discount: 0, total: 79.9 } }),
+      { price: '79,90 €', struck: undefined, note: false, to: reduced },
+    ],
+  ])('with %j and the coupon %j costs what the buyer pays', (course, found, wanted) => {
+    expect(show(course, found)()).toEqual(wanted);
+  });
+
+  it('loses its coupon at the very end of it', () => {
+    jest.useFakeTimers({ now: NOW });
+    const seen = show({}, coupon({ endsAt: new Date(NOW + 2000).toISOString() }));
+    act(() => void jest.advanceTimersByTime(1000));
+    expect(seen()).toMatchObject({ note: true, to: reduced });
+    act(() => void jest.advanceTimersByTime(1000));
+    expect(seen()).toEqual({ price: '79,90 €', struck: undefined, note: false, to: plain });
+    jest.useRealTimers();
+  });
+
+  it('says how long it is, without ratings where there are none', () => {
+    show({ sectionsCount: 1, reviews: { average: 0, count: 0 } }, null);
+    expect(screen.getByText('1 lezione · 2h 5m')).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /su 5/ })).toBeNull();
+    expect(screen.getByText('Pagamento sicuro con carta')).toBeInTheDocument();
+  });
+});
+
+it.each([
+  [{ CouponCode: 'AMICI' }, [[{ IdCourseEnc: 'course-1', CouponCode: 'AMICI' }]]],
+  [{ CouponCode: '' }, []],
+  [{ CouponCode: 'AMICI', course: undefined }, []],
+])('a promoter with %j has their coupon checked for their course', async (more, asked) => {
+  const isValidCoupon = jest.fn(async (_input: object) => ({ isOk: true, item: coupon() }));
+  const item = { name: 'Amici', course: sampleCard(1), shopPromoter: null, ...more };
+  const api = { promoters: { getByName: async () => ({ isOk: true, item }) }, courses: { isValidCoupon } };
+  const { run, store } = createTestClient({ api, sagas: false, slices: [promoterPage.slice] });
+  await run(promoterPage.load, 'amici').toPromise();
+  expect(isValidCoupon.mock.calls).toEqual(asked);
+  expect(promoterPage.selectAny(store.getState()).data?.coupon).toEqual(asked.length > 0 ? coupon() : null);
+});

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { giveCourse, grant, restoreFrom, revokeFrom } from '../../../src/server/access/entitlementService';
+import { entitlements } from '../../../src/server/platform/database';
+import { adminShop } from '../../support/admin';
+
+const { shop, stock } = adminShop();
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute));
+
+async function granted() {
+  const userId = await shop.addUser();
+  const course = await stock.addCourse();
+  const right = { userId, courseIds: [course.id], source: 'purchase' as const };
+  await grant(shop.database.orm, { ...right, sourceId: 'p1', grantedAt: at(0) });
+  await grant(shop.database.orm, { ...right, sourceId: 'p2', grantedAt: at(1) });
+  const read = async (sourceId: string) => {
+    const where = and(eq(entitlements.userId, userId), eq(entitlements.sourceId, sourceId));
+    const [row, ...others] = await shop.database.orm.select().from(entitlements).where(where);
+    expect(others).toEqual([]);
+    return { grantedAt: row?.grantedAt, revokedAt: row?.revokedAt };
+  };
+  return { ...right, courseId: course.id, read };
+}
+
+it('a right that is revoked again keeps the moment at which it first ended, and other rights go on', async () => {
+  const { read } = await granted();
+  await revokeFrom(shop.database.orm, 'p1', at(5));
+  await revokeFrom(shop.database.orm, 'p1', at(9));
+  expect(await read('p1')).toEqual({ grantedAt: at(0), revokedAt: at(5) });
+  expect(await read('p2')).toEqual({ grantedAt: at(1), revokedAt: null });
+});
+
+it('a right that is granted again stays as it was, revoked or not', async () => {
+  const { read, userId, courseIds, source } = await granted();
+  await revokeFrom(shop.database.orm, 'p1', at(5));
+  for (const sourceId of ['p1', 'p2'])
+    await grant(shop.database.orm, { userId, courseIds, source, sourceId, grantedAt: at(7) });
+  expect(await read('p1')).toEqual({ grantedAt: at(0), revokedAt: at(5) });
+  expect(await read('p2')).toEqual({ grantedAt: at(1), revokedAt: null });
+});
+
+it('a right that is restored holds since it was first granted, and only that of its source', async () => {
+  const { read } = await granted();
+  for (const sourceId of ['p1', 'p2']) await revokeFrom(shop.database.orm, sourceId, at(5));
+  await restoreFrom(shop.database.orm, 'p1');
+  expect(await read('p1')).toEqual({ grantedAt: at(0), revokedAt: null });
+  expect(await read('p2')).toEqual({ grantedAt: at(1), revokedAt: at(5) });
+});
+
+it('a course that is given again after it was taken away is held since then', async () => {
+  const { read, userId, courseId } = await granted();
+  const gift = { userId, courseId, giverId: 'admin' };
+  await giveCourse(shop.database.orm, { ...gift, now: at(2) });
+  await revokeFrom(shop.database.orm, 'admin', at(5));
+  await giveCourse(shop.database.orm, { ...gift, now: at(8) });
+  expect(await read('admin')).toEqual({ grantedAt: at(8), revokedAt: null });
+});

@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm';
+import { logins, users } from '../../../src/server/platform/database';
+import { adminOf, adminShop, auditOf } from '../../support/admin';
+import { PASSWORD } from '../../support/app';
+import { addStudent } from '../checkout/purchases/fixtures';
+
+const { shop, stock, admin } = adminShop();
+
+const list = async (query: object = {}) => (await admin.post('/api/users/GetList', query)).data;
+const claim = (IdEnc: string, Role: number, by = admin) =>
+  by.post('/api/admin/UpdateUserClaim', { IdEnc, Role });
+const remove = (IdEnc: string, by = admin) => by.post('/api/admin/DeleteUser', { IdEnc });
+const roleOf = async (id: string) =>
+  (await shop.database.orm.select().from(users).where(eq(users.id, id)))[0]?.role;
+
+describe('the list of users', () => {
+  it('is searched by name and mail, filtered by role and activation, sorted, and without deleted ones', async () => {
+    const anna = await shop.addUser({ firstName: 'Anna', lastName: 'Neri', email: 'anna_neri@example.com' });
+    const bea = await shop.addUser({ firstName: 'Bea', lastName: 'Alfa', role: 2, activatedAt: null });
+    await shop.addUser({ firstName: 'Anna', lastName: 'Neri', deletedAt: new Date() });
+    const ids = async (query: object) =>
+      (await list(query)).items.map(({ IdEnc }: { IdEnc: string }) => IdEnc);
+    expect(await ids({ Query: 'anna ner' })).toEqual([anna]);
+    expect(await ids({ Query: 'ANNA_NERI@' })).toEqual([anna]);
+    expect(await ids({ Role: '2' })).toEqual([bea]);
+    expect(await ids({ IsActive: false })).toEqual([bea]);
+    expect(await ids({ Sort: 'name', Direction: 'desc' })).toEqual([anna, bea, admin.id]);
+    expect(await list({ page: 1e9, pageSize: 2 })).toMatchObject({ total: 3, page: 2 });
+    expect(await ids({ Sort: 'passwordHash', Role: '9', page: 'x' })).toHaveLength(3);
+  });
+
+  it('shows one account alone for its whole address, whatever the letters’ case, and nobody who fails the filters', async () => {
+    const anna = await shop.addUser({ email: 'anna@example.com' });
+    const marianna = await shop.addUser({ email: 'marianna@example.com' });
+    const found = async (Query: string, filters: object = {}) => {
+      const { items, total } = await list({ Query, ...filters });
+      return [items.map(({ IdEnc }: { IdEnc: string }) => IdEnc), total];
+    };
+    expect(await found(' Anna@Example.com ')).toEqual([[anna], 1]);
+    expect(await found('anna@example.com', { IsActive: false })).toEqual([[], 0]);
+    expect((await found('anna@example'))[0].sort()).toEqual([anna, marianna].sort());
+    expect(await found('nessuna@example.com')).toEqual([[], 0]);
+  });
+
+  it('keeps the count of thousands of accounts for the same filters alone', async () => {
+    await shop.database.pool.query(`insert into users (id, email, activated_at)
+      select 'molti' || n, 'molti' || n || '@example.com', now() from generate_series(1, 2000) n`);
+    await shop.addUser({ activatedAt: null });
+    const total = async (query: object) => (await list({ pageSize: 1, ...query })).total;
+    const all = await total({});
+    expect(all).toBeGreaterThan(2000);
+    expect(await total({ IsActive: true })).toBe(all - 1);
+    expect(await total({ Role: '0' })).toBe(all - 1);
+    expect(await total({ Query: 'molti' })).toBe(2000);
+    expect(await total({})).toBe(all);
+    // No later test is told these counts.
+    shop.time.now = new Date(shop.time.now.getTime() + 10_000);
+  });
+
+  it('of admins shows admins', async () => {
+    await addStudent(shop);
+    const { data } = await admin.post('/api/admin/GetAdminsList');
+    expect(data).toMatchObject({ items: [{ IdEnc: admin.id, role: 1 }], total: 1 });
+  });
+});
+
+it('a user is shown with purchases, rights, logins and role, and never with a secret', async () => {
+  const course = await stock.addCourse({ title: 'Ichimoku' });
+  const { id, email } = await addStudent(shop, { firstName: 'Anna', lastName: 'Bianchi' });
+  const purchase = await stock.addPurchase(id, { courseId: course.id });
+  const gift = await stock.addCourse({ title: 'Regalo' });
+  await stock.give(id, gift.id, { grantedAt: new Date('2020-01-01'), revokedAt: new Date('2021-01-01') });
+  const { data, text } = await admin.post('/api/admin/GetUserData', { IdEnc: id });
+  expect(data.item).toMatchObject({
+    id,
+    username: email,
+    firstName: 'Anna',
+    role: 0,
+    purchases: [{ IdEnc: purchase.id }],
+    entitlements: [
+      { IdCourseEnc: course.id, title: 'Ichimoku', source: 'purchase' },
+      { title: 'Regalo', source: 'gift', revokedAt: '2021-01-01T00:00:00.000Z' },
+    ],
+    logins: [{ device: expect.any(String) }],
+  });
+  expect(text).not.toMatch(/argon2|token/i);
+  expect((await admin.post('/api/admin/GetUserData', { IdEnc: 'x' })).data.code).toBe('not_found');
+});
+
+it('an account that got things for nothing alone has paid nothing, in the list and on its page', async () => {
+  const { id } = await addStudent(shop);
+  const buy = async (totalCents: number) =>
+    stock.addPurchase(id, { courseId: (await stock.addCourse()).id }, { totalCents });
+  const hasPaid = async () => {
+    const row = (await list()).items.find(({ IdEnc }: { IdEnc: string }) => IdEnc === id);
+    return [row.hasPaid, (await admin.post('/api/admin/GetUserData', { IdEnc: id })).data.item.hasPaid];
+  };
+  await buy(0);
+  expect(await hasPaid()).toEqual([false, false]);
+  await buy(1);
+  expect(await hasPaid()).toEqual([true, true]);
+});
+
+describe('a role', () => {
+  it('is named with the next answer to the account, as it is then', async () => {
+    const { id, token } = await addStudent(shop);
+    const named = async () => (await shop.call('/api/users/GetOwnedCourses', {}, token)).headers['x-claim'];
+    const seen = [await named()];
+    for (const role of [1, 2, 0]) {
+      await claim(id, role);
+      seen.push(await named());
+    }
+    expect(seen).toEqual(['0', '1', '2', '0']);
+  });
+
+  it('changes at once for the logins that are open', async () => {
+    const { id, token } = await addStudent(shop);
+    const asStudent = () => shop.call('/api/users/GetList', {}, token);
+    expect((await asStudent()).status).toBe(403);
+    expect((await claim(id, 1)).data).toEqual({ isOk: true });
+    expect((await asStudent()).status).toBe(200);
+    await claim(id, 0);
+    expect((await asStudent()).status).toBe(403);
+    await claim(id, 0);
+    expect(await auditOf(shop)).toEqual([
+      {
+        action: 'update',
+        resource: 'users',
+        resourceId: id,
+        actorId: admin.id,
+        before: { role: 1 },
+        after: { role: 0 },
+      },
+      {
+        action: 'update',
+        resource: 'users',
+        resourceId: id,
+        actorId: admin.id,
+        before: { role: 0 },
+        after: { role: 1 },
+      },
+    ]);
+  });
+
+  it('of one’s own is not changed, and a wrong one is refused without a logout', async () => {
+    expect((await claim(admin.id, 0)).data).toMatchObject({ isOk: false, code: 'own_role' });
+    expect((await claim(admin.id, 1)).data).toEqual({ isOk: true });
+    const wrong = await claim(admin.id, 7);
+    expect([wrong.status, wrong.data.isOk]).toEqual([200, false]);
+    expect((await claim('nobody', 1)).data.code).toBe('not_found');
+  });
+
+  it('is kept by one of two admins who dismiss each other at once', async () => {
+    const other = await adminOf(shop);
+    await Promise.all([claim(other.id, 0), claim(admin.id, 0, other)]);
+    const roles = await Promise.all([roleOf(admin.id), roleOf(other.id)]);
+    expect(roles.filter((role) => role === 1).length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('of a teacher with a page stays one', async () => {
+    const teacher = await stock.addTeacher('Elena Ricci');
+    const { data } = await claim(teacher.userId, 0);
+    expect(data).toMatchObject({
+      isOk: false,
+      code: 'teacher',
+      message: expect.stringContaining('relatori'),
+    });
+    expect(await roleOf(teacher.userId)).toBe(2);
+    // As an admin, the person keeps the page.
+    expect((await claim(teacher.userId, 1)).data).toEqual({ isOk: true });
+    expect(await roleOf(teacher.userId)).toBe(1);
+  });
+});
+
+describe('deleting a user', () => {
+  it('is done by the shop’s own deletion, once, and its audit keeps nothing of the person', async () => {
+    const { id, email, token } = await addStudent(shop, { firstName: 'Anna' });
+    expect((await remove(id)).data).toEqual({ isOk: true });
+    expect((await remove(id)).data).toEqual({ isOk: true });
+    expect((await shop.call('/api/users/GetLogins', {}, token)).status).toBe(401);
+    expect(await shop.database.orm.select().from(logins).where(eq(logins.userId, id))).toEqual([]);
+    const audit = await auditOf(shop);
+    expect(audit).toMatchObject([
+      { action: 'remove', resource: 'users', resourceId: id, before: { role: 0 } },
+    ]);
+    expect(JSON.stringify(audit)).not.toContain(email);
+    const login = await shop.call('/api/users/authenticate', { Username: email, Password: PASSWORD });
+    expect(login.data.isOk).toBe(false);
+  });
+
+  it('is refused for oneself and for teachers with a page, with the reason', async () => {
+    expect((await remove(admin.id)).data).toMatchObject({ isOk: false, code: 'own_account' });
+    const teacher = await stock.addTeacher('Elena Ricci');
+    expect((await remove(teacher.userId)).data).toMatchObject({ isOk: false, code: 'teacher' });
+    expect(await auditOf(shop)).toEqual([]);
+  });
+
+  it('leaves one of two admins who delete each other at once', async () => {
+    const other = await adminOf(shop);
+    await Promise.all([remove(other.id), remove(admin.id, other)]);
+    const left = await Promise.all([roleOf(admin.id), roleOf(other.id)]);
+    expect(left.filter((role) => role === 1).length).toBeGreaterThanOrEqual(1);
+  });
+});

@@ -1,0 +1,148 @@
+import { banners, mails, parameters, questions, reviews } from '../../../../src/server/platform/database';
+import { adminShop } from '../../../support/admin';
+import { addStudent } from '../../checkout/purchases/fixtures';
+
+const { shop, stock, admin } = adminShop();
+
+const dashboard = async (Month: number, Year = 2025) =>
+  (await admin.post('/api/admin/Dashboard', { Month, Year })).data.item;
+
+it('the figures of a month are those of Italy’s days, net of refunds, beside the month before', async () => {
+  const course = await stock.addCourse({ title: 'Ichimoku' });
+  const bundle = await stock.addBundle([course.id], { title: 'Percorso' });
+  const buyer = await shop.addUser({ createdAt: new Date('2025-03-30T22:30:00Z') });
+  const other = await shop.addUser({ createdAt: new Date('2025-03-30T21:30:00Z') });
+  const sold = (userId: string, paidAt: string, fields: object = {}) =>
+    stock.addPurchase(userId, { courseId: course.id }, { paidAt: new Date(paidAt), ...fields });
+  // Clocks go forward on 30 March 2025: midnight of the 31st is 22:00 UTC, that of the 30th was 23:00.
+  await sold(buyer, '2025-03-30T22:30:00Z', { totalCents: 5000 });
+  await sold(other, '2025-03-29T23:10:00Z', {
+    totalCents: 7000,
+    state: 'refunded_in_part',
+    refundedCents: 2550,
+  });
+  await sold(other, '2025-03-31T22:00:00Z', { totalCents: 99_900 });
+  await sold(buyer, '2025-02-28T22:59:59Z', { totalCents: 100 });
+  await stock.addPurchase(
+    buyer,
+    { bundleId: bundle.id, courseIds: [] },
+    {
+      paidAt: new Date('2025-03-05T10:00:00Z'),
+      totalCents: 20_000,
+    },
+  );
+  await sold(buyer, '2025-03-05T10:00:00Z', { state: 'pending', paidAt: null });
+  const march = await dashboard(3);
+  expect(march).toMatchObject({ revenue: 294.5, purchases: 3, newUsers: 2 });
+  expect(march.before).toEqual({ revenue: 1, purchases: 1, newUsers: 0 });
+  expect(march.days).toHaveLength(31);
+  expect(march.days.filter(({ purchases }: { purchases: number }) => purchases > 0)).toEqual([
+    { day: '2025-03-05', revenue: 200, purchases: 1, newUsers: 0 },
+    { day: '2025-03-30', revenue: 44.5, purchases: 1, newUsers: 1 },
+    { day: '2025-03-31', revenue: 50, purchases: 1, newUsers: 1 },
+  ]);
+  expect(march.topCourses).toEqual([
+    { IdBundleEnc: bundle.id, title: 'Percorso', revenue: 200, purchases: 1 },
+    { IdCourseEnc: course.id, title: 'Ichimoku', revenue: 94.5, purchases: 2 },
+  ]);
+  expect((await dashboard(1)).before.purchases).toBe(0);
+});
+
+it('a coupon’s conversion counts the checkouts begun with it and those paid', async () => {
+  const course = await stock.addCourse();
+  const coupon = await stock.addCoupon('META');
+  await stock.addCoupon('MAI');
+  const { id } = await addStudent(shop);
+  const at = { couponId: coupon.id, createdAt: new Date('2025-05-10T10:00:00Z') };
+  const item = { courseId: course.id };
+  await stock.addPurchase(id, item, { ...at, totalCents: 3000, paidAt: new Date('2025-06-01T10:00:00Z') });
+  await stock.addPurchase(id, item, { ...at, state: 'expired', paidAt: null });
+  await stock.addPurchase(id, item, { ...at, state: 'failed', paidAt: null });
+  expect((await dashboard(5)).coupons).toEqual([
+    { IdCouponEnc: coupon.id, CouponCode: 'META', checkouts: 3, paid: 1, revenue: 30 },
+  ]);
+  expect((await dashboard(6)).coupons).toEqual([]);
+});
+
+it('a day counts what happens from its first instant to before the next one’s', async () => {
+  const course = await stock.addCourse();
+  const buyer = await shop.addUser({ createdAt: new Date('2025-02-01T00:00:00Z') });
+  const instants = [
+    '2025-02-28T22:59:59.999Z',
+    '2025-02-28T23:00:00Z',
+    '2025-03-01T22:59:59.999Z',
+    '2025-03-01T23:00:00Z',
+    '2025-03-31T21:59:59.999Z',
+    '2025-03-31T22:00:00Z',
+  ].map((instant) => new Date(instant));
+  for (const [index, paidAt] of instants.entries()) {
+    await stock.addPurchase(buyer, { courseId: course.id }, { paidAt, totalCents: 100 * 2 ** index });
+    await shop.addUser({ createdAt: paidAt });
+  }
+  const march = await dashboard(3);
+  expect(march).toMatchObject({ revenue: 30, purchases: 4, newUsers: 4 });
+  expect(march.before).toEqual({ revenue: 1, purchases: 1, newUsers: 2 });
+  expect(march.topCourses).toMatchObject([{ revenue: 30, purchases: 4 }]);
+  expect(march.days.filter(({ purchases }: { purchases: number }) => purchases > 0)).toEqual([
+    { day: '2025-03-01', revenue: 6, purchases: 2, newUsers: 2 },
+    { day: '2025-03-02', revenue: 8, purchases: 1, newUsers: 1 },
+    { day: '2025-03-31', revenue: 16, purchases: 1, newUsers: 1 },
+  ]);
+});
+
+it('what needs attention is counted whatever the month, each by itself', async () => {
+  const course = await stock.addCourse();
+  const section = await stock.addSection(course.id);
+  const { orm } = shop.database;
+  const { id } = await addStudent(shop);
+  const some = (count: number) => Array.from({ length: count }, (_none, index) => index);
+  const item = { courseId: course.id };
+  for (const _one of some(2)) await stock.addPurchase(id, item, { state: 'pending', paidAt: null });
+  const due = { refundReason: 'nothing_new', isActive: false } as const;
+  for (const _one of some(3)) await stock.addPurchase(id, item, due);
+  await stock.addPurchase(id, item, { ...due, state: 'refunded', refundedCents: 10_000 });
+  const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' };
+  const failed = some(4).map((index) => ({ ...mail, cause: `failed:${index}`, status: 'failed' as const }));
+  await orm.insert(mails).values([...failed, { ...mail, cause: 'two' }]);
+  const week = 7 * 86_400_000;
+  const ends = (ms: number) => new Date(shop.time.now.getTime() + ms);
+  await orm
+    .insert(banners)
+    .values([
+      ...[1, 2, 3, week - 1, week].map((ms) => ({ isActive: true, bannerEndDate: ends(ms) })),
+      ...[week + 1, 0, -1].map((ms) => ({ isActive: true, bannerEndDate: ends(ms) })),
+      { isActive: false, bannerEndDate: ends(1) },
+    ]);
+  const asked = { sectionId: section.id, userId: id, text: 'Perché?' };
+  const answered = { ...asked, answer: 'Così.', answeredBy: id, answeredAt: shop.time.now };
+  await orm
+    .insert(questions)
+    .values([
+      ...some(6).map(() => asked),
+      { ...asked, isHidden: true },
+      { ...asked, isHidden: true },
+      answered,
+    ]);
+  for (const index of some(8)) {
+    const { id: courseId } = await stock.addCourse();
+    const review = { userId: id, courseId, text: '', rating: 4, isEnabled: index === 7 };
+    await orm.insert(reviews).values(review);
+  }
+  const expected = {
+    failedMails: 4,
+    pendingPayments: 2,
+    refundsDue: 3,
+    refundsRejected: 0,
+    waitingReviews: 0,
+    openQuestions: 6,
+    endingBanners: 5,
+  };
+  expect((await dashboard(5)).attention).toEqual(expected);
+  await orm.insert(parameters).values({ key: 'reviews.moderated', value: true });
+  expect((await dashboard(5)).attention).toEqual({ ...expected, waitingReviews: 7 });
+});
+
+it('a month that is none is refused at its fields', async () => {
+  const { status, data } = await admin.post('/api/admin/Dashboard', { Month: 13, Year: 1 });
+  expect([status, data.code, Object.keys(data.errors)]).toEqual([200, 'invalid_input', ['Month', 'Year']]);
+});

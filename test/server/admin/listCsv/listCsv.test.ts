@@ -1,0 +1,169 @@
+import { audit, leads, newId, parameters } from '../../../../src/server/platform/database';
+import { adminShop } from '../../../support/admin';
+import { addStudent } from '../../checkout/purchases/fixtures';
+
+const { shop, stock, admin } = adminShop();
+
+const csv = (list: string, query: object = {}) => admin.post(`/api/admin/Csv/${list}`, query);
+/** The lines below the headers. */
+const lines = async (list: string, query?: object) =>
+  (await csv(list, query)).text.split('\r\n').slice(1, -1);
+
+const addLead = (fields: Partial<typeof leads.$inferInsert> = {}) =>
+  shop.database.orm.insert(leads).values({
+    kind: 'contact',
+    email: `${newId()}@example.com`,
+    consentText: 'Sì',
+    consentAt: new Date('2026-03-01T10:00:00Z'),
+    createdAt: new Date('2026-03-01T10:00:00Z'),
+    ...fields,
+  });
+
+describe('a list as a file', () => {
+  it('holds what the filters find, times of Italy, and no cell that a spreadsheet would run', async () => {
+    await addLead({
+      firstName: '=1+1',
+      lastName: '@SUM(A1)',
+      phone: '+39 1',
+      subject: '-2',
+      message: 'riga;una\n"due"',
+      email: 'a@example.com',
+    });
+    await addLead({ kind: 'video' });
+    const { headers, text } = await csv('leads', { Kind: 'contact' });
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="contatti.csv"');
+    const [head, ...rest] = text.split('\r\n');
+    expect(head).toMatch(/^\uFEFFData;Modulo;Nome;/);
+    expect(rest).toEqual([
+      `2026-03-01 11:00:00;Contatto;"'=1+1";"'@SUM(A1)";a@example.com;"'+39 1";"'-2";"riga;una\n""due""";Sì;2026-03-01 11:00:00;`,
+      '',
+    ]);
+  });
+
+  it('holds all pages, each row once and in the order of the list', async () => {
+    await shop.database.pool.query(`insert into leads (id, kind, email, consent_text, consent_at, created_at)
+      select 'l' || n, 'contact', n || '@example.com', 'Sì', now(), '2026-01-01'::timestamptz + (n / 3) * interval '1 second'
+      from generate_series(1, 1234) n`);
+    const addresses = (await lines('leads', { Sort: 'email', page: 3, pageSize: 5 })).map(
+      (line) => line.split(';')[4],
+    );
+    expect(addresses).toHaveLength(1234);
+    expect(new Set(addresses).size).toBe(1234);
+    const page = await admin.get('/api/Lead?Sort=email&pageSize=100&page=7');
+    expect(page.data.items.map(({ email }: { email: string }) => email)).toEqual(addresses.slice(600, 700));
+  });
+
+  it('writes money with a comma, and a discount as what it is', async () => {
+    await stock.addCoupon('VENTI', { kind: 'percentage', amount: 20 });
+    await stock.addCoupon('EURO', { kind: 'euro', amount: 1999 });
+    const rows = await lines('coupons', { Sort: 'CouponCode' });
+    expect(rows.map((row) => row.split(';').slice(0, 4))).toEqual([
+      ['EURO', '', '19,99', 'Tutto il negozio'],
+      ['VENTI', '20', '', 'Tutto il negozio'],
+    ]);
+  });
+
+  it('takes the filters of purchases, users and reviews as their lists do', async () => {
+    const course = await stock.addCourse({ title: 'Ichimoku' });
+    const { id, email } = await addStudent(shop, { firstName: 'Sara', lastName: 'Conti' });
+    await stock.addPurchase(id, { courseId: course.id }, { itemTitle: 'Ichimoku', totalCents: 123_450 });
+    await stock.addPurchase(id, { courseId: course.id }, { state: 'failed', paidAt: null });
+    const [sold, ...none] = await lines('purchases', { State: 'paid' });
+    expect(none).toEqual([]);
+    expect(sold).toContain(`;Sara Conti;${email};Ichimoku;;1234,50;0,00;1234,50;0,00;Pagato;`);
+    expect(await lines('users', { Role: '1' })).toHaveLength(1);
+    expect(await lines('reviews', { Month: 1, Year: 2020 })).toEqual([]);
+  });
+
+  it.each([
+    'audit',
+    'banners',
+    'bundles',
+    'campaigns',
+    'courses',
+    'homeSections',
+    'landingVideos',
+    'mails',
+    'notifications',
+    'parameters',
+    'promoters',
+    'stockMarkets',
+    'teachers',
+  ])('is there for %s, with headers alone where nothing is', async (list) => {
+    const { status, text } = await csv(list, { Query: 'non esiste', Sort: 'password' });
+    expect(status).toBe(200);
+    expect(text).toMatch(/^\uFEFF[^\n]+\r\n$/);
+  });
+
+  it.each([
+    'audit',
+    'banners',
+    'bundles',
+    'campaigns',
+    'coupons',
+    'courses',
+    'homeSections',
+    'landingVideos',
+    'leads',
+    'mails',
+    'notifications',
+    'promoters',
+    'purchases',
+    'reviews',
+    'stockMarkets',
+    'teachers',
+    'users',
+  ])('counts no rows of %s', async (list) => {
+    const statements: string[] = [];
+    const query = jest.spyOn(shop.database.pool, 'query');
+    await csv(list);
+    for (const [statement] of query.mock.calls) statements.push(JSON.stringify(statement));
+    query.mockRestore();
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.filter((statement) => statement.includes('"text":"select count(*)'))).toEqual([]);
+  });
+
+  it('names parameters, and writes their values for reading', async () => {
+    const value = JSON.stringify({ blocks: [{ text: 'Uno' }, { text: 'Due' }], entityMap: {} });
+    await shop.database.orm.insert(parameters).values([
+      { key: 'webinar.date', value: '2026-03-01T10:00:00.000Z', isPublic: true },
+      { key: 'reviews.moderated', value: true, isPublic: false },
+      { key: 'legal.privacy', value, isPublic: true },
+    ]);
+    const all = await lines('parameters');
+    expect(all.filter((line) => line.startsWith('Data e ora del webinar;2026-03-01 11:00:00;'))).toHaveLength(
+      1,
+    );
+    expect(all.filter((line) => line.startsWith('Recensioni da approvare;sì;'))).toHaveLength(1);
+    expect(all.filter((line) => line.startsWith('Privacy policy;"Uno\nDue";'))).toHaveLength(1);
+    expect(await lines('parameters', { Query: 'PAGINE legali' })).toHaveLength(6);
+  });
+
+  it('lists the admins', async () => {
+    const [row, ...others] = await lines('admins');
+    expect(others).toEqual([]);
+    expect(row).toMatch(/@example\.com;.*;Amministratore;/);
+  });
+
+  it('names what the audit holds in Italian, with whole texts and "…" where a cell would overflow', async () => {
+    const add = (after: string, fields = {}) =>
+      shop.database.orm
+        .insert(audit)
+        .values({ action: 'publish', resource: 'homeSections', resourceId: 's1', after, ...fields });
+    await add('x'.repeat(5000), { at: new Date('2026-03-02') });
+    await add('y'.repeat(40_000), { at: new Date('2026-03-01'), action: 'later', resource: 'constructor' });
+    const [first, second, ...rest] = await lines('audit');
+    expect(rest).toEqual([]);
+    expect(first).toContain(';;Messa in vendita;Sezioni della home;s1;;');
+    expect(first).toContain(`"${'x'.repeat(5000)}"`);
+    expect(second).toContain(';;later;constructor;s1;;');
+    expect(second).toMatch(/[^y]y{31999}…"?$/);
+  });
+
+  it('is for admins alone', async () => {
+    const student = await shop.tokenOf(0);
+    expect((await shop.call('/api/admin/Csv/leads', {}, student)).status).toBe(403);
+    expect((await shop.call('/api/admin/Csv/users', {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,208 @@
+import {
+  courses,
+  courseTeachers,
+  entitlements,
+  priceHistory,
+  reviews,
+  teachers,
+} from '../../../../src/server/platform/database';
+import { publicCache } from '../../../../src/server/platform/http/publicCache';
+import { adminShop } from '../../../support/admin';
+
+const { shop, stock } = adminShop();
+
+const DAY = 86_400_000;
+const post = async (name: string, body: object = {}) => (await shop.call(`/api/courses/${name}`, body)).data;
+const slugs = async (name: string) => (await post(name)).items.map(({ slug }: { slug: string }) => slug);
+
+/** A course of which every field has a value of its own. */
+async function fullCourse() {
+  const course = await stock.addCourse({
+    slug: 'indirizzo',
+    title: 'Titolo',
+    subtitle: 'Sottotitolo',
+    description: '{"blocks":[]}',
+    cover: '/demo/covers/c',
+    priceCents: 4990,
+    durationSeconds: 777,
+    categories: ['scalping', 'ichimoku'],
+  });
+  const lesson = (position: number, title: string) =>
+    stock.addSection(course.id, {
+      position,
+      title,
+      description: `Di ${title}`,
+      durationSeconds: position + 10,
+    });
+  const third = await lesson(2, 'Tre');
+  const first = await lesson(0, 'Uno');
+  const second = await lesson(1, 'Due');
+  const people = [];
+  for (const [name, position] of [
+    ['Ada Neri', 1],
+    ['Zoe Alba', 0],
+  ] as const) {
+    const teacher = await stock.addTeacher(name);
+    const texts = { headline: `Titolo di ${name}`, biography: `Vita di ${name}` };
+    await shop.database.orm.update(teachers).set(texts);
+    await shop.database.orm
+      .insert(courseTeachers)
+      .values({ courseId: course.id, teacherId: teacher.id, position });
+    people.push(teacher);
+  }
+  for (const [rating, isEnabled] of [
+    [5, true],
+    [2, true],
+    [1, false],
+  ] as const) {
+    const userId = await shop.addUser();
+    await shop.database.orm
+      .insert(reviews)
+      .values({ userId, courseId: course.id, text: '', rating, isEnabled });
+    await stock.give(userId, course.id);
+  }
+  await shop.database.orm.insert(entitlements).values({
+    userId: await shop.addUser(),
+    courseId: course.id,
+    source: 'gift',
+    sourceId: 'x',
+    revokedAt: new Date(),
+  });
+  publicCache(shop.database).invalidate();
+  return { course, sections: [first, second, third] };
+}
+
+it('a card and a page show each field of a course, its teachers and lessons in their order', async () => {
+  const { course, sections } = await fullCourse();
+  const card = {
+    IdCourseEnc: course.id,
+    slug: 'indirizzo',
+    title: 'Titolo',
+    subtitle: 'Sottotitolo',
+    categories: ['ichimoku', 'scalping'],
+    cover: expect.objectContaining({ src: '/demo/covers/c-800.webp' }),
+    price: 49.9,
+    duration: 777,
+    sectionsCount: 3,
+    teachers: [
+      { name: 'Zoe Alba', slug: 'zoe-alba' },
+      { name: 'Ada Neri', slug: 'ada-neri' },
+    ],
+    reviews: { average: 3.5, count: 2 },
+  };
+  expect((await post('GetHomeListCourse/')).items).toEqual([card]);
+  const { item } = await post('GetDetailCourse', { IdCourseEnc: course.id });
+  expect(item).toMatchObject({
+    ...card,
+    description: '{"blocks":[]}',
+    teachers: [{ name: 'Zoe Alba' }, { name: 'Ada Neri' }],
+    reviews: { average: 3.5, count: 2, histogram: [0, 1, 0, 0, 1] },
+    studentsCount: 3,
+  });
+  expect(item.sections).toEqual(
+    ['Uno', 'Due', 'Tre'].map((title, at) => ({
+      IdEnc: sections[at]?.id,
+      title,
+      description: `Di ${title}`,
+      duration: at + 10,
+      isPreview: false,
+    })),
+  );
+  expect(item).not.toHaveProperty('listPrice');
+});
+
+it('the lists of courses on sale come newest first, twelve at home, and those never published last', async () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+  for (let day = 1; day <= 12; day += 1)
+    await stock.addCourse({ slug: `d${day}`, publishedAt: at(day), isEducationalOffer: day % 4 === 0 });
+  await stock.addCourse({ slug: 'mai', publishedAt: null, isEducationalOffer: true });
+  await stock.addCourse({
+    slug: 'via',
+    publishedAt: at(20),
+    deletedAt: new Date(),
+    isEducationalOffer: true,
+  });
+  await stock.addCourse({
+    slug: 'spento',
+    publishedAt: at(21),
+    isOperative: false,
+    isEducationalOffer: true,
+  });
+  const newest = Array.from({ length: 12 }, (_, nth) => `d${12 - nth}`);
+  expect(await slugs('GetHomeListCourse/')).toEqual(newest);
+  expect(await slugs('GetEducationalOfferListCourse')).toEqual(['d12', 'd8', 'd4', 'mai']);
+});
+
+it('of several courses with one title the one on sale is found, and a deleted one never', async () => {
+  const title = 'Conteso';
+  await stock.addCourse({ id: 'a-spento', slug: 'uno', title, isOperative: false });
+  await stock.addCourse({ id: 'b-via', slug: 'due', title, deletedAt: new Date() });
+  await stock.addCourse({ id: 'c-vendita', slug: 'tre', title });
+  expect((await post('GetDetailCourseByTitle', { title })).item.slug).toBe('tre');
+  expect((await post('GetDetailCourseByTitle', { title: 'due' })).code).toBe('not_found');
+  expect((await post('GetDetailCourse', { IdCourseEnc: 'b-via' })).code).toBe('not_found');
+});
+
+it('the courses that stand in for a search without a result show a new rating and a new price at once', async () => {
+  const course = await stock.addCourse({ title: 'Candele' });
+  // Its own answer is not kept; the list of popular courses is.
+  const popular = async () =>
+    (await post('GetFilteredCourses', { Query: `${'niente'.repeat(10)} ${'nulla'.repeat(10)}` })).popular;
+  expect(await popular()).toMatchObject([{ price: 100, reviews: { count: 0 } }]);
+  const { orm } = shop.database;
+  const userId = await shop.addUser();
+  await orm.insert(reviews).values({ userId, courseId: course.id, text: 'Utile', rating: 4 });
+  publicCache(shop.database).invalidate([`rating ${course.id}`]);
+  expect(await popular()).toMatchObject([{ price: 100, reviews: { average: 4, count: 1 } }]);
+  await orm.update(courses).set({ priceCents: 4000 });
+  publicCache(shop.database).invalidate(['courses']);
+  expect(await popular()).toMatchObject([{ price: 40 }]);
+});
+
+describe('the price that is struck through', () => {
+  /** An offer of 50 euro since ten days; before it, what is given, each with the day on which it began. */
+  async function offer(...before: [euro: number, daysAgo: number][]) {
+    const course = await stock.addCourse({ isEducationalOffer: true, priceCents: 5000 });
+    const now = shop.time.now.getTime();
+    const rows = [...before, [50, 10] as const].map(([euro, daysAgo]) => ({
+      courseId: course.id,
+      priceCents: euro * 100,
+      validFrom: new Date(now - daysAgo * DAY),
+    }));
+    await shop.database.orm.insert(priceHistory).values(rows);
+    publicCache(shop.database).invalidate();
+    return (await post('GetDetailCourse', { IdCourseEnc: course.id })).item.listPrice;
+  }
+
+  it.each<[string, [number, number][], number | undefined]>([
+    [
+      'the lowest of the thirty days before the offer',
+      [
+        [80, 35],
+        [60, 20],
+        [70, 15],
+      ],
+      60,
+    ],
+    [
+      'one that ended within these days, however long ago it began',
+      [
+        [60, 500],
+        [90, 39],
+      ],
+      60,
+    ],
+    [
+      'never one that ended thirty days before the offer',
+      [
+        [60, 500],
+        [90, 40],
+      ],
+      90,
+    ],
+    ['nothing where the price was as low', [[50, 30]], undefined],
+    ['nothing where there was none before', [], undefined],
+  ])('is %s', async (_name, before, listPrice) => {
+    expect(await offer(...before)).toBe(listPrice);
+  });
+});

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { courses, priceHistory, reviews } from '../../../../src/server/platform/database';
+import { publicCache } from '../../../../src/server/platform/http/publicCache';
+import { openTestApp, type TestApp } from '../../../support/app';
+import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
+
+const DAY = 86_400_000;
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  stock = shopOf(shop);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.database.empty().then(() => publicCache(shop.database).invalidate()));
+
+const slugs = ({ data }: { data: { items: { slug: string }[] } }) => data.items.map(({ slug }) => slug);
+
+it('the home list has the courses that have a place there, in order; where none has, the newest', async () => {
+  const home = () => shop.call('/api/courses/GetHomeListCourse/', {});
+  await stock.addCourse({ slug: 'new' });
+  await stock.addCourse({ slug: 'old' });
+  expect(slugs(await home())).toEqual(['new', 'old']);
+  await stock.addCourse({ slug: 'second', homePosition: 2 });
+  await stock.addCourse({ slug: 'first', homePosition: 1 });
+  await stock.addCourse({ slug: 'off', homePosition: 0, isOperative: false });
+  expect(slugs(await home())).toEqual(['first', 'second']);
+});
+
+it('the offers are those marked so, with the price of before struck through', async () => {
+  const now = shop.time.now.getTime();
+  await stock.addCourse({ slug: 'ordinary' });
+  const offer = await stock.addCourse({ slug: 'offer', isEducationalOffer: true, priceCents: 7000 });
+  await shop.database.orm.insert(priceHistory).values([
+    { courseId: offer.id, priceCents: 15_000, validFrom: new Date(now - 400 * DAY) },
+    { courseId: offer.id, priceCents: 5000, validFrom: new Date(now - 200 * DAY) },
+    { courseId: offer.id, priceCents: 12_000, validFrom: new Date(now - 90 * DAY) },
+    { courseId: offer.id, priceCents: 10_000, validFrom: new Date(now - 30 * DAY) },
+    { courseId: offer.id, priceCents: 11_000, validFrom: new Date(now - 20 * DAY) },
+    { courseId: offer.id, priceCents: 7000, validFrom: new Date(now - 10 * DAY) },
+  ]);
+  publicCache(shop.database).invalidate();
+  const { data } = await shop.call('/api/courses/GetEducationalOfferListCourse', {});
+  expect(data).toMatchObject({ items: [{ slug: 'offer', price: 70, listPrice: 100 }], total: 1 });
+});
+
+it('nothing is struck through where the price did not fall, or the course is not on offer', async () => {
+  const now = shop.time.now.getTime();
+  for (const [slug, isEducationalOffer, before] of [
+    ['raised', true, 5000],
+    ['plain', false, 15_000],
+  ] as const) {
+    const course = await stock.addCourse({ slug, isEducationalOffer });
+    await shop.database.orm.insert(priceHistory).values([
+      { courseId: course.id, priceCents: before, validFrom: new Date(now - 40 * DAY) },
+      { courseId: course.id, priceCents: 10_000, validFrom: new Date(now - 10 * DAY) },
+    ]);
+  }
+  publicCache(shop.database).invalidate();
+  const { data } = await shop.call('/api/courses/GetFilteredCourses', {});
+  expect(data.items).toHaveLength(2);
+  for (const item of data.items) expect(item).not.toHaveProperty('listPrice');
+});
+
+it('the random list holds courses on sale only, each once', async () => {
+  for (let n = 0; n < 12; n += 1) await stock.addCourse({ isOperative: n % 4 !== 0 });
+  const list = slugs(await shop.call('/api/courses/GetRandomListCourse', {}));
+  expect(list).toHaveLength(8);
+  expect(new Set(list).size).toBe(8);
+});
+
+describe('a course’s page', () => {
+  const byId = (IdCourseEnc: string, token?: string) =>
+    shop.call('/api/courses/GetDetailCourse', { IdCourseEnc }, token);
+  const byTitle = (title: string, token?: string) =>
+    shop.call('/api/courses/GetDetailCourseByTitle', { title }, token);
+
+  it('shows visitors everything but the clips, and nothing about owning', async () => {
+    const course = await stock.addCourse({
+      description: '{"blocks":[]}',
+      categories: ['ichimoku'],
+      goals: ['Leggere un grafico', 'Contare il rischio'],
+    });
+    await stock.addSection(course.id, { position: 1, title: 'Seconda', isPreview: true });
+    await stock.addSection(course.id, { position: 0, title: 'Prima' });
+    await stock.addTeacher('Anna Bianchi', [course.id]);
+    const [one, other] = [await addStudent(shop), await addStudent(shop)];
+    for (const { id } of [one, one, other]) await stock.give(id, course.id);
+    await shop.database.orm
+      .insert(reviews)
+      .values({ userId: one.id, courseId: course.id, text: '', rating: 4 });
+    publicCache(shop.database).invalidate();
+    const { status, data } = await byId(course.id);
+    expect(status).toBe(200);
+    expect(data.item).toMatchObject({
+      title: course.title,
+      description: '{"blocks":[]}',
+      goals: ['Leggere un grafico', 'Contare il rischio'],
+      sections: [
+        { title: 'Prima', duration: 60, isPreview: false },
+        { title: 'Seconda', duration: 60, isPreview: true },
+      ],
+      teachers: [{ name: 'Anna Bianchi', slug: 'anna-bianchi', picture: { width: 480, height: 480 } }],
+      reviews: { average: 4, count: 1, histogram: [0, 0, 0, 1, 0] },
+      studentsCount: 2,
+    });
+    expect(data.item).not.toHaveProperty('owned');
+    expect(JSON.stringify(data.item.sections)).not.toMatch(/video|media/i);
+  });
+
+  it('tells who logs in whether he owns it, and the visitor after him nothing of that', async () => {
+    const course = await stock.addCourse();
+    const [owner, stranger] = [await addStudent(shop), await addStudent(shop)];
+    await stock.give(owner.id, course.id);
+    expect((await byId(course.id, owner.token)).data.item.owned).toBe(true);
+    expect((await byId(course.id, stranger.token)).data.item.owned).toBe(false);
+    expect((await byId(course.id)).data.item).not.toHaveProperty('owned');
+    expect((await byId(course.id, 'a.b.c')).data.item).not.toHaveProperty('owned');
+  });
+
+  it('is found by slug and by exact title; where one’s slug is another’s title, the slug goes first', async () => {
+    const strange = 'Perché 50% & "più"/meno? #1 + \'sì\' 💶';
+    await stock.addCourse({ slug: 'perche', title: strange });
+    await stock.addCourse({ slug: 'other', title: 'perche' });
+    expect((await byTitle('perche')).data.item.title).toBe(strange);
+    expect((await byTitle(strange)).data.item.slug).toBe('perche');
+  });
+
+  it.each(['nothing', 'a/b+c=d%', '%', "' or 1=1", '../..'])('of %j is 404 with its code', async (name) => {
+    await stock.addCourse();
+    for (const answer of [await byId(name), await byTitle(name)]) {
+      expect([answer.status, answer.data.isOk, answer.data.code]).toEqual([404, false, 'not_found']);
+    }
+  });
+
+  it('that was switched off is gone for visitors and strangers, and stays for its owner and admins', async () => {
+    const course = await stock.addCourse();
+    const [owner, stranger] = [await addStudent(shop), await addStudent(shop)];
+    await stock.give(owner.id, course.id);
+    await shop.database.orm.update(courses).set({ isOperative: false }).where(eq(courses.id, course.id));
+    publicCache(shop.database).invalidate();
+    expect((await byId(course.id)).status).toBe(404);
+    expect((await byTitle(course.slug)).status).toBe(404);
+    expect((await byId(course.id, stranger.token)).status).toBe(404);
+    expect((await byId(course.id, owner.token)).data.item.owned).toBe(true);
+    expect((await byTitle(course.slug, owner.token)).data.item.owned).toBe(true);
+    expect((await byId(course.id, await shop.tokenOf(1))).data.item.owned).toBe(false);
+  });
+});
+
+describe('the cache', () => {
+  it('answers a visitor from memory until a write drops it', async () => {
+    const course = await stock.addCourse({ title: 'Prima' });
+    const title = async () =>
+      (await shop.call('/api/courses/GetDetailCourse', { IdCourseEnc: course.id })).data.item.title;
+    expect(await title()).toBe('Prima');
+    await shop.database.orm.update(courses).set({ title: 'Dopo' }).where(eq(courses.id, course.id));
+    expect(await title()).toBe('Prima');
+    publicCache(shop.database).invalidate();
+    expect(await title()).toBe('Dopo');
+  });
+
+  it('is never asked for a price: the coupon check sees a new price at once', async () => {
+    const course = await stock.addCourse({ priceCents: 10_000 });
+    await stock.addCoupon('META', { amount: 50 });
+    await shop.call('/api/courses/GetDetailCourse', { IdCourseEnc: course.id });
+    await shop.database.orm.update(courses).set({ priceCents: 4000 }).where(eq(courses.id, course.id));
+    const body = { IdCourseEnc: course.id, CouponCode: 'META' };
+    expect((await shop.call('/api/courses/IsValidCoupon', body)).data.item.price.total).toBe(20);
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  coursesNamed,
+  teachersNamed,
+} from '../../../../../src/server/catalogue/courses/search/suggestionQueries';
+import { openTestDatabase, type TestDatabase } from '../../../../support/database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.discard());
+
+/** Courses with a word in their titles, the first the newest; one with the word alone is the oldest. */
+async function addCourses(word: string, count: number): Promise<void> {
+  await database.pool.query(
+    `insert into courses (id, slug, title, price_cents, is_operative, level, published_at)
+     select $1 || n, $1 || n, $1 || case when n = $2 then '' else ' passo ' || n end, 1000, n > 0, 'principiante',
+       now() - n * interval '1 hour'
+     from generate_series(0, $2::int) n`,
+    [word, count],
+  );
+}
+
+const suggested = async (word: string) =>
+  (await coursesNamed(database.orm, `'${word}':*`, 5)).map(({ slug }) => slug);
+
+describe('the courses that are suggested', () => {
+  it('are on sale, and the title with the fewest other words is among them', async () => {
+    await addCourses('grafic', 100);
+    expect(await suggested('grafic')).toEqual(['grafic1', 'grafic2', 'grafic3', 'grafic4', 'grafic100']);
+  });
+
+  it('are those of the newest hundred where more titles have the words, each once', async () => {
+    await addCourses('nuvol', 101);
+    expect(await suggested('nuvol')).toEqual(['nuvol1', 'nuvol2', 'nuvol3', 'nuvol4', 'nuvol5']);
+  });
+
+  it('have the words in their titles, whatever else their names have', async () => {
+    await database.pool.query(
+      `insert into courses (id, slug, title, subtitle, price_cents, is_operative, level, published_at)
+       values ('s', 's', 'Altro', 'Candele', 1000, true, 'principiante', now())`,
+    );
+    expect(await suggested('cand')).toEqual([]);
+  });
+});
+
+it('teachers who are suggested come with the number of their courses on sale, most first', async () => {
+  await addCourses('volum', 6);
+  await database.pool.query(
+    `insert into users (id, email) select 'u' || n, n || '@example.com' from generate_series(1, 3) n`,
+  );
+  await database.pool.query(
+    `insert into teachers (id, user_id, name, slug) select 't' || n, 'u' || n, 'Elena ' || n, 'e' || n from generate_series(1, 3) n`,
+  );
+  // The first teaches three of which one is not on sale, the second three, the third one that is not on sale.
+  await database.pool.query(`insert into course_teachers (course_id, teacher_id) values
+    ('volum0', 't1'), ('volum1', 't1'), ('volum2', 't1'), ('volum3', 't2'), ('volum4', 't2'), ('volum5', 't2'), ('volum0', 't3')`);
+  const found = await teachersNamed(database.orm, ['elena'], 5);
+  expect(found.map(({ slug, courses }) => [slug, courses])).toEqual([
+    ['e2', 3],
+    ['e1', 2],
+  ]);
+});

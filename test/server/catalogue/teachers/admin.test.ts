@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../../../src/server/platform/database';
+import { adminShop, auditOf } from '../../../support/admin';
+import { addStudent } from '../../checkout/purchases/fixtures';
+
+const { shop, stock, admin } = adminShop();
+
+const add = (Email: string) => admin.post('/api/admin/AddTeacher', { Email });
+const cached = async () =>
+  (await shop.call('/api/Teacher/Cached', undefined, undefined, { method: 'GET' })).data;
+const roleOf = async (id: string) =>
+  (await shop.database.orm.select().from(users).where(eq(users.id, id)))[0]?.role;
+
+it('an account becomes a teacher, is edited, seen at once in the shop, and becomes a student again', async () => {
+  const { id: userId, email } = await addStudent(shop, { firstName: 'Zoë', lastName: "D'Angelo" });
+  expect((await cached()).total).toBe(0);
+  const { item } = (await add(` ${email.toUpperCase()} `)).data;
+  expect(item).toMatchObject({
+    name: "Zoë D'Angelo",
+    slug: 'zoe-d-angelo',
+    email,
+    coursesCount: 0,
+    version: 1,
+  });
+  expect(await roleOf(userId)).toBe(2);
+  expect((await cached()).items).toMatchObject([{ id: item.id, name: "Zoë D'Angelo" }]);
+  const saved = await admin.put('/api/Teacher', { ...item, headline: 'Trader', position: 3 });
+  expect(saved.data.item).toMatchObject({ headline: 'Trader', version: 2, slug: 'zoe-d-angelo' });
+  expect((await cached()).items).toMatchObject([{ headline: 'Trader' }]);
+  expect((await admin.put('/api/Teacher', { ...item, headline: 'Altro' })).data).toMatchObject({
+    isOk: false,
+    code: 'conflict',
+    item: { headline: 'Trader' },
+  });
+  expect((await admin.remove(`/api/Teacher/${item.id}`)).data).toEqual({ isOk: true });
+  expect(await roleOf(userId)).toBe(0);
+  expect((await cached()).total).toBe(0);
+  expect((await auditOf(shop)).map(({ action }) => action)).toEqual(['remove', 'update', 'create']);
+});
+
+it('a mail without an account, or of a teacher, is refused at the field; an admin stays an admin', async () => {
+  for (const [mail, message] of [
+    ['nessuno@example.com', /iscritto/],
+    ['non una mail', /valido/],
+    ['', /./],
+  ] as const) {
+    const { status, data } = await add(mail);
+    expect([status, data.isOk, data.errors.Email]).toEqual([200, false, expect.stringMatching(message)]);
+  }
+  const [{ email } = { email: '' }] = await shop.database.orm
+    .select()
+    .from(users)
+    .where(eq(users.id, admin.id));
+  await add(email);
+  expect(await roleOf(admin.id)).toBe(1);
+  expect((await add(email)).data.errors.Email).toContain('già');
+});
+
+it('a teacher with courses is not removed: the reason names them', async () => {
+  const course = await stock.addCourse({ title: 'Ichimoku' });
+  const teacher = await stock.addTeacher('Elena Ricci', [course.id]);
+  const { status, data } = await admin.remove(`/api/Teacher/${teacher.id}`);
+  expect([status, data.code, data.message]).toEqual([
+    200,
+    'teacher_has_courses',
+    'Insegna in “Ichimoku”: prima scegli per questi corsi un altro relatore.',
+  ]);
+});
+
+it('the list is in the shop’s order, searched and sorted; two of one name have two slugs', async () => {
+  for (const [name, email] of [
+    ['Anna', 'a@example.com'],
+    ['Anna', 'b@example.com'],
+    ['Bea', 'c@example.com'],
+  ]) {
+    await shop.addUser({ firstName: name, lastName: 'Ricci', email });
+    await add(email ?? '');
+  }
+  const list = async (query = '') => (await admin.get(`/api/Teacher${query}`)).data.items;
+  const [first] = await list();
+  expect((await list()).map(({ slug }: { slug: string }) => slug).sort()).toEqual([
+    'anna-ricci',
+    'anna-ricci-2',
+    'bea-ricci',
+  ]);
+  await admin.put('/api/Teacher', { ...first, position: 9 });
+  expect((await list()).at(-1).id).toBe(first.id);
+  expect(await list('?Query=bea')).toHaveLength(1);
+  expect((await list('?Sort=name&Direction=desc'))[0].name).toBe('Bea Ricci');
+  expect((await admin.post('/api/courses/GetTeachers')).data).toMatchObject({ total: 3 });
+});
+
+it('the audit keeps no mail address of a teacher', async () => {
+  const { email } = await addStudent(shop);
+  const { item } = (await add(email)).data;
+  await admin.put('/api/Teacher', { ...item, headline: 'Trader' });
+  await admin.remove(`/api/Teacher/${item.id}`);
+  const told = await auditOf(shop);
+  expect(told.filter(({ resource }) => resource === 'teachers')).toHaveLength(3);
+  expect(JSON.stringify(told)).not.toContain(email);
+});

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { hashGiftCode, newGiftCode } from '../../../../src/server/checkout/gifts/code';
+import { giveUp } from '../../../../src/server/checkout/purchases/service';
+import { settle } from '../../../../src/server/checkout/purchases/settlementService';
+import { gifts, newId } from '../../../../src/server/platform/database';
+import { openTestApp, PASSWORD, type TestApp } from '../../../support/app';
+import { openTestDatabase } from '../../../support/database';
+import { GOOD_CARD, tillOf } from '../payments/till';
+import { addStudent, shopOf } from '../purchases/fixtures';
+
+/** Several connections: what waits for each other shows only there. */
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+beforeAll(async () => {
+  shop = await openTestApp({ database: await openTestDatabase(10) });
+  stock = shopOf(shop);
+});
+afterAll(() => shop.close());
+
+it('a person with a waiting gift can log in on many devices at once, and gets the gift once', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const email = `${newId().toLowerCase()}@example.com`;
+    const userId = await shop.addUser({ email });
+    const course = await stock.addCourse();
+    await shop.database.orm.insert(gifts).values({
+      courseId: course.id,
+      email,
+      codeHash: newId(),
+      deliverAt: shop.time.now,
+      deliveredAt: shop.time.now,
+    });
+    const logIn = () => shop.call('/api/users/authenticate', { Username: email, Password: PASSWORD });
+    const answers = await Promise.all(Array.from({ length: 5 }, logIn));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await tillOf(shop).rightsOf(userId)).toHaveLength(1);
+  }
+});
+
+it('a gift that is redeemed while its money goes back leaves nobody with a course that nobody paid', async () => {
+  const till = tillOf(shop);
+  for (let round = 0; round < 8; round += 1) {
+    const [course, buyer, friend] = [await stock.addCourse(), await addStudent(shop), await addStudent(shop)];
+    const order = { IdCourseEnc: course.id, GiftEmail: `${newId().toLowerCase()}@example.com` };
+    const { url, IdPurchaseEnc: id } = (await till.buy(buyer.token, order)).data.item;
+    await till.pay(url, GOOD_CARD);
+    const CpnCode = newGiftCode();
+    await shop.database.orm
+      .update(gifts)
+      .set({ codeHash: hashGiftCode(CpnCode), deliveredAt: shop.time.now })
+      .where(eq(gifts.purchaseId, id));
+    await shop.deps.payments.refund?.(id, 10_000);
+    await Promise.all([
+      shop.call('/api/courses/EnableCourse', { CpnCode }, friend.token),
+      settle(shop.deps, id),
+    ]);
+    expect((await till.purchase(id)).state).toBe('refunded');
+    const open = (await till.rightsOf(friend.id)).filter(({ revokedAt }) => revokedAt === null);
+    expect(open).toEqual([]);
+  }
+});
+
+it('a checkout with a coupon that ends while its buyer presses again never waits for itself', async () => {
+  const coupon = await stock.addCoupon('INSIEME');
+  const till = tillOf(shop);
+  for (let round = 0; round < 8; round += 1) {
+    const course = await stock.addCourse();
+    const { token } = await addStudent(shop);
+    const order = { IdCourseEnc: course.id, IdCouponEnc: coupon.id };
+    const { IdPurchaseEnc: id } = (await till.buy(token, order)).data.item;
+    const answers = await shop.latency.during(() =>
+      Promise.all([till.buy(token, order), giveUp(shop.deps, id, 'expired'), till.buy(token, order)]),
+    );
+    expect([answers[0].status, answers[2].status]).toEqual([200, 200]);
+  }
+});

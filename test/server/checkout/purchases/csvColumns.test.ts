@@ -1,0 +1,125 @@
+import { receipts } from '../../../../src/server/platform/database';
+import { adminShop } from '../../../support/admin';
+import { csvRows, inItaly, moment } from '../../admin/listCsv/csvRows';
+
+const { shop, stock, admin } = adminShop();
+
+const ofMonth = (Month: number) =>
+  csvRows(admin, 'purchases', { Month, Year: 2026 }, '/api/courses/GetPurchasesCSV');
+
+const INVOICE = {
+  country: 'IT',
+  name: 'Bruni S.r.l.',
+  taxCode: 'RSSMRA85T10A562S',
+  vatNumber: '00743110157',
+  recipientCode: 'ABCDEF7',
+  pec: 'bruni@pec.example.com',
+  address: 'Via Po 1',
+  postalCode: '10121',
+  city: 'Torino',
+  province: 'TO',
+};
+
+it('holds in each column of the month what its header says', async () => {
+  const userId = await shop.addUser({ email: 'anna@example.com', firstName: 'Anna', lastName: 'Bruni' });
+  const course = await stock.addCourse({ title: 'Nuovo titolo', priceCents: 1 });
+  const { id } = await stock.addPurchase(
+    userId,
+    { courseId: course.id },
+    {
+      itemTitle: 'Ichimoku',
+      couponCode: 'VENTI',
+      discountCents: 2345,
+      totalCents: 10_000,
+      refundedCents: 450,
+      currency: 'USD',
+      state: 'refunded_in_part',
+      provider: 'stripe',
+      providerReference: 'cs_1',
+      createdAt: moment(1),
+      paidAt: moment(2),
+      expiresAt: moment(3),
+      invoice: { kind: 'business', ...INVOICE },
+    },
+  );
+  const seller = { name: '', address: '', vatNumber: '', mail: '' };
+  const details = { seller, buyer: 'Altra Persona', vatRate: 22 };
+  await shop.database.orm
+    .insert(receipts)
+    .values({ purchaseId: id, year: 2026, number: 7, issuedAt: moment(4), details });
+  const row = {
+    'Data ordine': inItaly(1),
+    'Data pagamento': inItaly(2),
+    Nome: 'Anna',
+    Cognome: 'Bruni',
+    'E-mail': 'anna@example.com',
+    Acquisto: 'Ichimoku',
+    Tipo: 'corso',
+    Coupon: 'VENTI',
+    Listino: '123,45',
+    Sconto: '23,45',
+    Totale: '100,00',
+    Rimborsato: '4,50',
+    Netto: '95,50',
+    Valuta: 'USD',
+    Stato: 'Rimborsato in parte',
+    Attivo: 'sì',
+    Pagamento: 'stripe',
+    Riferimento: 'cs_1',
+    Ricevuta: '7/2026',
+    'Fattura: Tipo': 'Azienda o professionista',
+    'Fattura: Intestatario': 'Bruni S.r.l.',
+    'Fattura: Codice fiscale': 'RSSMRA85T10A562S',
+    'Fattura: Partita IVA': '00743110157',
+    'Fattura: Codice destinatario': 'ABCDEF7',
+    'Fattura: PEC': 'bruni@pec.example.com',
+    'Fattura: Indirizzo': 'Via Po 1',
+    'Fattura: CAP': '10121',
+    'Fattura: Città': 'Torino',
+    'Fattura: Provincia': 'TO',
+    'Fattura: Paese': 'Italia',
+    Codice: expect.stringMatching(new RegExp(`^'?${id}$`)),
+  };
+  expect(await ofMonth(1)).toEqual([Object.entries(row)]);
+});
+
+it('tells a learning path from a course, and a purchase that is switched off', async () => {
+  const userId = await shop.addUser();
+  const { id: bundleId } = await stock.addBundle([]);
+  await stock.addPurchase(userId, { bundleId, courseIds: [] }, { paidAt: moment(1), isActive: false });
+  const [row] = await ofMonth(1);
+  expect(Object.fromEntries(row ?? [])).toMatchObject({
+    Tipo: 'percorso',
+    Attivo: 'no',
+    Riferimento: '',
+    Ricevuta: '',
+    'Fattura: Tipo': '',
+    'Fattura: Paese': '',
+  });
+});
+
+it('begins and ends a month at midnight of Italy, the first instant within and the next month’s without', async () => {
+  const userId = await shop.addUser();
+  const { id: courseId } = await stock.addCourse();
+  const instants = [
+    '2026-02-28T22:59:59.999Z',
+    '2026-02-28T23:00:00Z',
+    '2026-03-31T21:59:59.999Z',
+    '2026-03-31T22:00:00Z',
+  ];
+  for (const [nth, instant] of instants.entries())
+    await stock.addPurchase(userId, { courseId }, { paidAt: new Date(instant), itemTitle: `Corso ${nth}` });
+  await stock.addPurchase(
+    userId,
+    { courseId },
+    { createdAt: moment(1), paidAt: null, state: 'pending', itemTitle: 'Non pagato' },
+  );
+  const titles = async (month: number) =>
+    (await ofMonth(month)).map((row) => Object.fromEntries(row).Acquisto);
+  expect([await titles(2), await titles(3), await titles(4)]).toEqual([
+    ['Corso 0'],
+    ['Corso 1', 'Corso 2'],
+    ['Corso 3'],
+  ]);
+  expect(await titles(1)).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { createBundleCheckout, createCheckout } from '../../../../src/server/checkout/payments/service';
+import { fulfil } from '../../../../src/server/checkout/purchases/service';
+import { entitlements, purchases } from '../../../../src/server/platform/database';
+import {
+  addBundle,
+  addCoupon,
+  addCourse,
+  addPeople,
+  database,
+  deps,
+  latency,
+  usesOf,
+} from './manyConnections';
+
+it('of ten people who take a coupon with three uses at the same moment, three get it', async () => {
+  const [people, IdCourseEnc, IdCouponEnc] = [await addPeople(10), await addCourse(), await addCoupon(3)];
+  const order = { IdCourseEnc, IdCouponEnc };
+  const answers = await latency.during(() =>
+    Promise.all(people.map((id) => createCheckout(deps, id, order))),
+  );
+  expect(answers.filter(({ isOk }) => isOk)).toHaveLength(3);
+  expect(answers.filter(({ code }) => code === 'coupon_used_up')).toHaveLength(7);
+  expect(await usesOf(IdCouponEnc)).toBe(3);
+});
+
+it('ten clicks of one person at the same moment open one purchase', async () => {
+  const [[buyer = ''], IdCourseEnc] = [await addPeople(1), await addCourse()];
+  const answers = await latency.during(() =>
+    Promise.all(Array.from({ length: 10 }, () => createCheckout(deps, buyer, { IdCourseEnc }))),
+  );
+  expect(new Set(answers.map(({ item }) => item?.IdPurchaseEnc)).size).toBe(1);
+});
+
+it('fulfilments of several purchases with one coupon, ten at the same moment each, neither double nor lock up', async () => {
+  const [people, IdCourseEnc, IdCouponEnc] = [await addPeople(4), await addCourse(), await addCoupon(4)];
+  const opened = await Promise.all(
+    people.map((id) => createCheckout(deps, id, { IdCourseEnc, IdCouponEnc })),
+  );
+  const ids = opened.map(({ item }) => item?.IdPurchaseEnc ?? '');
+  const done = await latency.during(() =>
+    Promise.all(ids.flatMap((id) => Array.from({ length: 10 }, () => fulfil(deps, id)))),
+  );
+  expect(done.filter((one) => one?.isFirst)).toHaveLength(4);
+  const rights = await database.orm.select().from(entitlements).where(eq(entitlements.courseId, IdCourseEnc));
+  expect(rights.map(({ userId }) => userId).sort()).toEqual([...people].sort());
+  expect(await usesOf(IdCouponEnc)).toBe(4);
+});
+
+it('a learning path and its four courses that one person opens at the same moment leave no two that overlap', async () => {
+  const [buyer = ''] = await addPeople(1);
+  const courseIds = [await addCourse(), await addCourse(), await addCourse(), await addCourse()];
+  const IdBundleEnc = await addBundle(courseIds);
+  await latency.during(() =>
+    Promise.all([
+      ...courseIds.map((IdCourseEnc) => createCheckout(deps, buyer, { IdCourseEnc })),
+      createBundleCheckout(deps, buyer, { IdBundleEnc }),
+      ...courseIds.map((IdCourseEnc) => createCheckout(deps, buyer, { IdCourseEnc })),
+    ]),
+  );
+  const rows = await database.orm.select().from(purchases).where(eq(purchases.userId, buyer));
+  const pending = rows.filter(({ state }) => state === 'pending');
+  const isWhole = pending.some(({ bundleId }) => bundleId !== null);
+  expect(pending.length).toBeGreaterThan(0);
+  if (isWhole) expect(pending).toHaveLength(1);
+  else expect(new Set(pending.map(({ courseId }) => courseId)).size).toBe(pending.length);
+});
+
+it('of two payments for one course that arrive at the same moment, one grants it and the other is refunded', async () => {
+  const [people, courseId] = [await addPeople(10), await addCourse()];
+  const row = { courseId, state: 'expired', provider: 'sandbox', listCents: 100, totalCents: 100 } as const;
+  for (const userId of people) {
+    const [one, other] = await database.orm
+      .insert(purchases)
+      .values([
+        { ...row, userId },
+        { ...row, userId },
+      ])
+      .returning({ id: purchases.id });
+    await latency.during(() => Promise.all([fulfil(deps, one?.id ?? ''), fulfil(deps, other?.id ?? '')]));
+  }
+  const rights = await database.orm.select().from(entitlements).where(eq(entitlements.courseId, courseId));
+  expect(rights.map(({ userId }) => userId).sort()).toEqual([...people].sort());
+  const rows = await database.orm.select().from(purchases).where(eq(purchases.courseId, courseId));
+  expect(rows.filter(({ refundReason }) => refundReason === 'nothing_new')).toHaveLength(10);
+});

@@ -1,0 +1,141 @@
+import { settleOverdue } from '../../../../src/server/checkout/purchases/settlementService';
+import { type Admin, adminOf, auditOf } from '../../../support/admin';
+import { mailsTo } from '../../identity/letters';
+import { onStripe, post, type StripeUnderTest } from '../payments/providers';
+import { tillOf } from '../payments/till';
+import { addStudent, shopOf } from './fixtures';
+
+/** Refunds that the buyer's bank sends back. */
+
+let provider: StripeUnderTest;
+let shop: StripeUnderTest['shop'];
+let stripe: StripeUnderTest['stripe'];
+let till: ReturnType<typeof tillOf>;
+let admin: Admin;
+beforeAll(async () => {
+  provider = await onStripe({ SELLER_MAIL: 'negozio@example.com' });
+  ({ shop, stripe } = provider);
+  till = tillOf(shop);
+});
+beforeEach(async () => {
+  await shop.database.empty();
+  admin = await adminOf(shop);
+});
+afterAll(() => provider.close());
+
+const deliver = (event: Parameters<typeof stripe.signed>[0]) => post(shop, stripe.signed(event));
+const refund = async (IdEnc: string, Amount: number, Refunded = 0) =>
+  (await admin.post('/api/admin/RefundPurchase', { IdEnc, Amount, Refunded })).data;
+const settle = async (IdEnc: string) => (await admin.post('/api/admin/SettleRejectedRefund', { IdEnc })).data;
+const detail = async (IdEnc: string) => (await admin.post('/api/admin/GetPurchase', { IdEnc })).data.item;
+const waiting = async () =>
+  (await admin.post('/api/admin/Dashboard', { Month: 11, Year: 2026 })).data.item.attention.refundsRejected;
+const listed = async () =>
+  (await admin.post('/api/courses/GetAllPurchases?State=refund_rejected', {})).data.items.map(
+    ({ IdEnc }: { IdEnc: string }) => IdEnc,
+  );
+const subjects = async (to: string) => (await mailsTo(shop, to)).map(({ subject }) => subject);
+
+async function paid() {
+  const course = await shopOf(shop).addCourse({ slug: `j-${Math.random()}`, title: 'Ichimoku' });
+  const student = await addStudent(shop, { firstName: 'Sara' });
+  const { item } = (await till.buy(student.token, { IdCourseEnc: course.id })).data;
+  const id: string = item.IdPurchaseEnc;
+  const reference = (await till.purchase(id)).providerReference ?? '';
+  expect(await deliver(stripe.pay(reference))).toBe(200);
+  return { id, reference, student };
+}
+
+async function rejected(amount: number) {
+  const purchase = await paid();
+  await refund(purchase.id, amount);
+  await stripe.delivered();
+  expect(await deliver(stripe.failRefund(purchase.reference))).toBe(200);
+  return purchase;
+}
+
+it('is told to the buyer, who was told that it came, and to the shop, once each', async () => {
+  const { id, reference, student } = await rejected(40);
+  await deliver(stripe.failRefund(reference));
+  const subject = 'Il rimborso di 40,00\u00A0€ non è arrivato';
+  const told = (await mailsTo(shop, student.email)).filter((mail) => mail.subject === subject);
+  expect(told).toMatchObject([{ text: expect.stringContaining('“Ichimoku”') }]);
+  const ofShop = (await subjects('negozio@example.com')).filter((subject) => subject.startsWith('Rimborso'));
+  expect(ofShop).toEqual(['Rimborso respinto dalla banca: 40,00\u00A0€']);
+  const [toShop] = await mailsTo(shop, 'negozio@example.com');
+  for (const part of [student.email, reference, '“Ichimoku”']) expect(toShop?.text).toContain(part);
+  expect(await detail(id)).toMatchObject({ status: 'paid', refunded: 0, rejected: 40 });
+  expect(
+    shop.log.filter((line) => line.includes('a bank has sent a refund back') && line.includes(id)),
+  ).toHaveLength(1);
+});
+
+it('waits on the dashboard and in the list until an admin says that it is settled, which stands in the history', async () => {
+  const [first, second] = [await rejected(40), await rejected(100)];
+  await paid();
+  expect([await waiting(), (await listed()).sort()]).toEqual([2, [first.id, second.id].sort()]);
+  const { item } = await settle(first.id);
+  expect([await waiting(), await listed()]).toEqual([1, [second.id]]);
+  expect(item.rejected).toBeUndefined();
+  expect(item.history.at(-1)).toMatchObject({ kind: 'refund_settled', amount: 40, who: expect.any(String) });
+  const { item: again } = await settle(first.id);
+  expect(again.history).toHaveLength(item.history.length);
+  expect((await auditOf(shop)).filter(({ action }) => action === 'refund_settled')).toHaveLength(1);
+  expect(await settle('x')).toMatchObject({ isOk: false, code: 'not_found' });
+});
+
+it('is settled by refunds that arrive, of which the rest waits', async () => {
+  const { id } = await rejected(40);
+  await refund(id, 15);
+  expect(await detail(id)).toMatchObject({ refunded: 15, rejected: 25 });
+  await refund(id, 30, 15);
+  expect((await detail(id)).rejected).toBeUndefined();
+  expect(await waiting()).toBe(0);
+});
+
+it('is settled by admins alone', async () => {
+  const { id, student } = await rejected(40);
+  const answer = await shop.call('/api/admin/SettleRejectedRefund', { IdEnc: id }, student.token);
+  expect([answer.status, await waiting()]).toEqual([403, 1]);
+});
+
+it('of a payment that gave nothing new is not repeated by itself, but by an admin', async () => {
+  const first = await paid();
+  const [course] = (await detail(first.id)).courses;
+  const { item } = (await till.buy((await addStudent(shop)).token, { IdCourseEnc: course.IdCourseEnc })).data;
+  const reference = (await till.purchase(item.IdPurchaseEnc)).providerReference ?? '';
+  await shopOf(shop).give((await till.purchase(item.IdPurchaseEnc)).userId, course.IdCourseEnc);
+  await deliver(stripe.pay(reference));
+  expect(await till.purchase(item.IdPurchaseEnc)).toMatchObject({ state: 'refunded' });
+  await stripe.delivered();
+  await deliver(stripe.failRefund(reference));
+  expect(await detail(item.IdPurchaseEnc)).toMatchObject({ status: 'refund_due', rejected: 100 });
+  stripe.calls.length = 0;
+  shop.time.now = new Date(shop.time.now.getTime() + 2 * 3_600_000);
+  await settleOverdue(shop.deps);
+  expect(stripe.calls.filter(({ path }) => path === '/v1/refunds')).toEqual([]);
+  expect((await refund(item.IdPurchaseEnc, 100)).item).toMatchObject({ status: 'refunded' });
+  expect(await waiting()).toBe(0);
+});
+
+it.each(['failed', 'expired', 'pending', 'refunded', 'disputed'] as const)(
+  'a purchase that is %s is never called active, nor switched',
+  async (state) => {
+    const { id: userId } = await addStudent(shop);
+    const course = await shopOf(shop).addCourse({ slug: `j-${Math.random()}` });
+    const { id } = await shopOf(shop).addPurchase(
+      userId,
+      { courseId: course.id },
+      {
+        state,
+        ...(['refunded', 'disputed'].includes(state) ? { paidAt: shop.time.now } : { paidAt: null }),
+        ...(state === 'refunded' && { refundedCents: 10_000 }),
+      },
+    );
+    expect((await detail(id)).isActive).toBe(false);
+    for (const IsActive of [true, false]) {
+      const answer = await admin.post('/api/admin/TooglePurchaseActivation', { IdEnc: id, IsActive });
+      expect([IsActive, answer.data.isOk]).toEqual([IsActive, false]);
+    }
+  },
+);

@@ -1,0 +1,95 @@
+import { reportStanding } from '../../../../src/server/checkout/purchases/standingMails';
+import type { purchases } from '../../../../src/server/platform/database';
+import { shopAddress } from '../../../../src/server/platform/mail/shopAddress';
+import { openTestApp, type TestApp } from '../../../support/app';
+import { mailsTo } from '../../identity/letters';
+import { tillOf } from '../payments/till';
+import { addStudent, shopOf } from './fixtures';
+
+/** What a buyer sees of purchases, and is told of money that goes back. */
+
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  stock = shopOf(shop);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => shop.close());
+
+type Row = typeof purchases.$inferSelect;
+
+/** A purchase of 100 euro by a new student. */
+async function bought(fields: Partial<Row> = {}) {
+  const student = await addStudent(shop, { firstName: 'Anna' });
+  const { id: courseId } = await stock.addCourse();
+  const purchase = await stock.addPurchase(student.id, { courseId }, { itemTitle: 'Ichimoku', ...fields });
+  return { student, purchase };
+}
+
+it('one’s purchases come newest first; only one with a coupon has its code', async () => {
+  const { student } = await bought({ createdAt: new Date('2026-03-02T10:00:00Z'), couponCode: 'META' });
+  for (const day of ['01', '03']) {
+    const { id: courseId } = await stock.addCourse();
+    await stock.addPurchase(student.id, { courseId }, { createdAt: new Date(`2026-03-${day}T10:00:00Z`) });
+  }
+  const { items } = (await shop.call('/api/users/GetUserPurchases', {}, student.token)).data;
+  expect(items.map(({ createdAt }: { createdAt: string }) => createdAt.slice(8, 10))).toEqual([
+    '03',
+    '02',
+    '01',
+  ]);
+  expect(items.map((item: object) => 'CouponCode' in item)).toEqual([false, true, false]);
+  expect(items[1].CouponCode).toBe('META');
+});
+
+it('the provider is asked about a purchase until it is paid, not each time that its page is seen again', async () => {
+  const student = await addStudent(shop);
+  const till = tillOf(shop);
+  const { id: IdCourseEnc } = await stock.addCourse();
+  const id = (await till.buy(student.token, { IdCourseEnc })).data.item.IdPurchaseEnc;
+  const lookUp = jest.spyOn(shop.deps.payments, 'lookUp');
+  await till.confirm(student.token, id);
+  expect(lookUp).toHaveBeenCalledTimes(1);
+  const { student: owner, purchase } = await bought({ providerReference: 'paid-before' });
+  expect((await till.confirm(owner.token, purchase.id)).data.item.status).toBe('paid');
+  expect(lookUp).toHaveBeenCalledTimes(1);
+});
+
+describe('what changes at the provider', () => {
+  const report = (before: Row, change: Partial<Row>, email?: string) =>
+    shop.database.orm.transaction((tx) =>
+      reportStanding(shop.deps, tx, {
+        before,
+        after: { ...before, ...change },
+        buyer: email === undefined ? undefined : { email, firstName: 'Anna' },
+      }),
+    );
+  const toShop = async (reference: string) =>
+    (await mailsTo(shop, shopAddress(shop.configuration))).filter(({ text }) => text.includes(reference));
+
+  it('is told to the buyer by what went back this time, and whether that closes the course', async () => {
+    const { student, purchase } = await bought({ refundedCents: 3000, state: 'refunded_in_part' });
+    await report(purchase, { refundedCents: 4000 }, student.email);
+    await report(purchase, { refundedCents: 10_000, state: 'refunded' }, student.email);
+    await report(purchase, {}, student.email);
+    const texts = (await mailsTo(shop, student.email)).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    const said = (part: string) => texts.find((text) => text.includes(part));
+    expect(said('Ti restituiamo 10,00')).not.toContain('si chiude');
+    expect(said('Ti restituiamo 70,00')).toContain('si chiude');
+  });
+
+  it('is told to the shop once it is disputed, with who bought it, not again while it stays so', async () => {
+    const { student, purchase } = await bought({ providerReference: 'disputed-1' });
+    await report(purchase, { state: 'disputed' }, student.email);
+    const disputed: Row = { ...purchase, state: 'disputed' };
+    await report(disputed, { state: 'disputed', updatedAt: new Date(0) }, student.email);
+    const sent = await toShop('disputed-1');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).toContain(student.email);
+    const { purchase: ofNobody } = await bought({ providerReference: 'disputed-2' });
+    await report(ofNobody, { state: 'disputed' });
+    expect((await toShop('disputed-2'))[0]?.text).toContain('il suo account è eliminato');
+  });
+});

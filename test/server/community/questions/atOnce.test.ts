@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import { announceQuestions } from '../../../../src/server/community/questions/announceService';
+import { questions } from '../../../../src/server/platform/database';
+import { auditOf } from '../../../support/admin';
+import type { TestApp } from '../../../support/app';
+import { beforeCommit, openBusyApp } from '../../../support/beforeCommit';
+import { classOf } from './fixtures';
+
+/** Each call runs beside a transaction that changes the question, and commits while the call waits. */
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openBusyApp();
+});
+afterAll(() => shop.close());
+
+it('an answer is not written over that of another teacher', async () => {
+  const { anna, teacher, ask, answer } = await classOf(shop);
+  const { item } = await ask(anna, 'Perché?');
+  const data = await beforeCommit(
+    shop.database,
+    (tx) =>
+      tx
+        .update(questions)
+        .set({ answer: 'Così.', answeredBy: teacher.id, answeredAt: shop.time.now, version: 2 })
+        .where(eq(questions.id, item.IdEnc)),
+    () => answer(teacher, item, 'Altrimenti.'),
+  );
+  expect(data).toMatchObject({ isOk: false, code: 'conflict', item: { answer: { Text: 'Così.' } } });
+});
+
+it('a question that two teachers hide is hidden once', async () => {
+  const { anna, teacher, ask, call } = await classOf(shop);
+  const { IdEnc } = (await ask(anna, 'Perché?')).item;
+  await beforeCommit(
+    shop.database,
+    (tx) => tx.update(questions).set({ isHidden: true }).where(eq(questions.id, IdEnc)),
+    () => call('HideQuestion', teacher, { IdEnc, IsHidden: true }),
+  );
+  expect((await auditOf(shop)).filter(({ resourceId }) => resourceId === IdEnc)).toEqual([]);
+});
+
+it('questions that another process announces are announced once', async () => {
+  const { anna, lesson, course, mailsTo, teacher } = await classOf(shop);
+  await shop.database.orm
+    .insert(questions)
+    .values({ sectionId: lesson.id, userId: anna.id, text: 'Perché?' });
+  await beforeCommit(
+    shop.database,
+    async (tx) => {
+      await tx.execute(sql`select from courses where id = ${course.id} for no key update`);
+      await tx.update(questions).set({ announcedAt: shop.time.now }).where(eq(questions.userId, anna.id));
+    },
+    () => announceQuestions(shop.deps),
+  );
+  expect(await mailsTo(teacher)).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { announceQuestions } from '../../../../src/server/community/questions/announceService';
+import { courses, courseTeachers, newId, teachers } from '../../../../src/server/platform/database';
+import { openTestApp, type TestApp } from '../../../support/app';
+import { classOf } from './fixtures';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+});
+afterAll(() => shop.close());
+
+const later = (minutes: number) => {
+  shop.time.now = new Date(shop.time.now.getTime() + minutes * 60_000);
+};
+
+it('the questions of a lesson are those that wait, those with an answer, or one’s own, and are searched by their answers too', async () => {
+  const { anna, luca, teacher, ask, answer, texts, call } = await classOf(shop);
+  await ask(anna, 'aperta di Anna');
+  const { item } = await ask(luca, 'con risposta, di Luca');
+  await answer(teacher, item, 'Guarda la nuvola.');
+  const hidden = (await ask(luca, 'nascosta di Luca')).item;
+  await call('HideQuestion', teacher, { IdEnc: hidden.IdEnc, IsHidden: true });
+  expect(await texts(anna, { Show: 'open' })).toEqual(['aperta di Anna']);
+  expect(await texts(anna, { Show: 'answered' })).toEqual(['con risposta, di Luca']);
+  expect(await texts(anna, { Show: 'mine' })).toEqual(['aperta di Anna']);
+  expect((await texts(luca, { Show: 'mine' })).sort()).toEqual(['con risposta, di Luca', 'nascosta di Luca']);
+  expect((await texts(teacher, { Show: 'open' })).sort()).toEqual(['aperta di Anna', 'nascosta di Luca']);
+  expect(await texts(anna, { Query: 'nuvola' })).toEqual(['con risposta, di Luca']);
+});
+
+it('a question tells when it was asked, where, and by whom', async () => {
+  const { anna, luca, lesson, ask, list, call } = await classOf(shop);
+  const asked = shop.time.now.toISOString();
+  await ask(anna, 'perché?', { Seconds: 42 });
+  later(3);
+  const { items } = await list(luca);
+  expect(items).toMatchObject([
+    { Text: 'perché?', Seconds: 42, IdSectionEnc: lesson.id, author: 'Anna V.', createdAt: asked },
+  ]);
+  const { IdEnc } = items[0];
+  const { data } = await call('UpdateQuestion', anna, { IdEnc, Text: 'come mai?' });
+  expect(data.item).toMatchObject({ Text: 'come mai?', createdAt: asked, version: items[0].version + 1 });
+});
+
+it('each teacher of a course gets the mail about its questions, by lesson, and none about other courses', async () => {
+  const { stock, course, lesson, anna, teacher, addTeacher, ask, mailsTo } = await classOf(shop);
+  const second = await addTeacher('Marco Ferri');
+  const foreign = await addTeacher('Paola Greco', (await stock.addCourse({ slug: newId() })).id);
+  await ask(anna, 'subito');
+  const third = await stock.addSection(course.id, { position: 3, title: 'Lezione tre' });
+  const before = await stock.addSection(course.id, { position: 2, title: 'Lezione due' });
+  await ask(anna, 'c', { IdSectionEnc: third.id });
+  await ask(anna, 'b', { IdSectionEnc: before.id });
+  await ask(anna, 'a', { IdSectionEnc: lesson.id });
+  later(60);
+  await announceQuestions(shop.deps);
+  for (const person of [teacher, second]) {
+    const sent = (await mailsTo(person)).sort((one, other) => +one.createdAt - +other.createdAt);
+    expect(sent).toHaveLength(2);
+    const text = sent[1]?.text ?? '';
+    const places = ['La nuvola', 'Lezione due', 'Lezione tre'].map((title) => text.indexOf(title));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect([...places].sort((one, other) => one - other)).toEqual(places);
+  }
+  expect(await mailsTo(foreign)).toEqual([]);
+});
+
+it('the questions of one course do not keep back the mail about another', async () => {
+  const [one, other] = [await classOf(shop), await classOf(shop)];
+  await one.ask(one.anna, 'prima');
+  await other.ask(other.anna, 'seconda');
+  expect(await one.mailsTo(one.teacher)).toHaveLength(1);
+  expect(await other.mailsTo(other.teacher)).toHaveLength(1);
+});
+
+it('a teacher’s courses come by title, each with what waits, and the questions of all of them oldest first, by pages', async () => {
+  const { stock, teacher, course, anna, ask, call } = await classOf(shop);
+  const { orm } = shop.database;
+  const [page] = await orm.select().from(teachers).where(eq(teachers.userId, teacher.id));
+  await orm.update(courses).set({ title: 'Medio' }).where(eq(courses.id, course.id));
+  const lessons = [];
+  for (const title of ['Zeta', 'Alfa']) {
+    const { id } = await stock.addCourse({ title, slug: newId() });
+    await orm.insert(courseTeachers).values({ courseId: id, teacherId: page?.id ?? '' });
+    await stock.give(anna.id, id);
+    lessons.push(await stock.addSection(id, { title: `Lezione di ${title}` }));
+  }
+  const [zeta, alfa] = lessons.map(({ id }) => id);
+  const wait = async (Text: string, IdSectionEnc?: string) => {
+    await ask(anna, Text, IdSectionEnc ? { IdSectionEnc } : {});
+    later(1);
+  };
+  await wait('prima', zeta);
+  await wait('seconda');
+  await wait('terza', alfa);
+  await wait('quarta', zeta);
+  const open = async (body: object) => (await call('GetOpenQuestions', teacher, body)).data;
+  const { courses: taught, total, items } = await open({});
+  expect(
+    taught.map(({ title, unanswered }: { title: string; unanswered: number }) => [title, unanswered]),
+  ).toEqual([
+    ['Alfa', 1],
+    ['Medio', 1],
+    ['Zeta', 2],
+  ]);
+  expect(total).toBe(4);
+  expect(items[0]).toMatchObject({
+    Text: 'prima',
+    author: 'Anna V.',
+    courseTitle: 'Zeta',
+    sectionTitle: 'Lezione di Zeta',
+    IdSectionEnc: zeta,
+  });
+  const texts = async (body: object) => (await open(body)).items.map(({ Text }: { Text: string }) => Text);
+  expect(await texts({ page: 1, pageSize: 3 })).toEqual(['prima', 'seconda', 'terza']);
+  expect(await texts({ page: 2, pageSize: 3 })).toEqual(['quarta']);
+});

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { parameters, reviews } from '../../../../src/server/platform/database';
+import { publicCache } from '../../../../src/server/platform/http/publicCache';
+import { adminShop, auditOf } from '../../../support/admin';
+import { addStudent } from '../../checkout/purchases/fixtures';
+
+const { shop, stock, admin } = adminShop();
+
+async function addReview(courseId: string, fields: Partial<typeof reviews.$inferInsert> = {}) {
+  const { id: userId, email } = await addStudent(shop, { firstName: 'Anna', lastName: 'Bianchi' });
+  const row = { userId, courseId, text: 'Bene', rating: 5, ...fields };
+  const [review] = await shop.database.orm.insert(reviews).values(row).returning();
+  if (!review) throw new Error('no review');
+  return { ...review, email };
+}
+const list = async (query: object = {}) => (await admin.post('/api/admin/GetReviews', query)).data;
+const toggle = (IdEnc: string, IsEnabled: boolean) =>
+  admin.post('/api/admin/ToogleReview', { IdEnc, IsEnabled });
+const shown = async (IdEnc: string) =>
+  (await shop.call('/api/courses/GetReviewByIdCourse', { IdEnc })).data.summary.count;
+
+it('reviews are listed by month of Italy, searched, filtered, sorted and paged', async () => {
+  const [one, two] = [await stock.addCourse({ title: 'Alfa' }), await stock.addCourse({ title: 'Beta' })];
+  const march = await addReview(one.id, { createdAt: new Date('2025-02-28T23:30:00Z'), rating: 2 });
+  const april = await addReview(two.id, { createdAt: new Date('2025-03-31T22:30:00Z'), text: 'Così così' });
+  const off = await addReview(two.id, { createdAt: new Date('2025-03-10T22:30:00Z'), isEnabled: false });
+  const ids = async (query: object) => (await list(query)).items.map(({ IdEnc }: { IdEnc: string }) => IdEnc);
+  expect(await ids({ Month: 3, Year: 2025 })).toEqual([off.id, march.id]);
+  expect(await ids({ State: 'disabled' })).toEqual([off.id]);
+  expect(await ids({ Sort: 'courseTitle' })).toEqual([march.id, off.id, april.id]);
+  expect(await ids({ Sort: 'Rating' })).toEqual([march.id, off.id, april.id]);
+  for (const Query of ['così', 'alfa', march.email]) expect(await ids({ Query })).toHaveLength(1);
+  expect(await list({ page: 99, pageSize: 2 })).toMatchObject({
+    page: 2,
+    total: 3,
+    items: [{ IdEnc: march.id }],
+  });
+  expect((await list()).items[0]).toMatchObject({ courseTitle: 'Beta', author: 'Anna B.', IsEnabled: true });
+});
+
+it('a review that is switched is gone from its course at once, and from nothing else', async () => {
+  const [course, other] = [await stock.addCourse(), await stock.addCourse()];
+  const review = await addReview(course.id);
+  await addReview(other.id);
+  expect([await shown(course.id), await shown(other.id)]).toEqual([1, 1]);
+  const invalidate = jest.spyOn(publicCache(shop.database), 'invalidate');
+  for (const _again of [1, 2]) expect((await toggle(review.id, false)).data).toEqual({ isOk: true });
+  expect(invalidate.mock.calls.filter(([subjects]) => subjects?.length)).toEqual([
+    [[`reviews ${course.id}`, `rating ${course.id}`]],
+  ]);
+  invalidate.mockRestore();
+  expect([await shown(course.id), await shown(other.id)]).toEqual([0, 1]);
+  expect((await auditOf(shop)).at(-1)).toMatchObject({
+    action: 'disable',
+    resourceId: review.id,
+    before: { IsEnabled: true },
+    after: { IsEnabled: false },
+  });
+  expect((await toggle('nessuna', true)).data.code).toBe('not_found');
+});
+
+it('a decision leaves the moment at which the author last changed the review', async () => {
+  const updatedAt = new Date('2025-03-01T10:00:00Z');
+  const { id } = await addReview((await stock.addCourse()).id, { updatedAt });
+  await toggle(id, false);
+  const [row] = await shop.database.orm.select().from(reviews).where(eq(reviews.id, id));
+  expect(row).toMatchObject({ isEnabled: false, version: 2, updatedAt });
+});
+
+it('a review that an admin has decided on waits no more, until its author changes it', async () => {
+  const { orm } = shop.database;
+  await orm.insert(parameters).values({ key: 'reviews.moderated', value: true });
+  const course = await stock.addCourse();
+  const student = await addStudent(shop);
+  await stock.give(student.id, course.id);
+  const write = (fields: object) =>
+    shop.call(
+      '/api/courses/AddReviewByIdCourse',
+      { IdCourseEnc: course.id, Text: 'x', Rating: 4, ...fields },
+      student.token,
+    );
+  const waiting = async () =>
+    (await admin.post('/api/admin/Dashboard', { Month: 5, Year: 2025 })).data.item.attention.waitingReviews;
+  const { IdEnc } = (await write({})).data.item;
+  expect(await waiting()).toBe(1);
+  shop.time.now = new Date(Date.now() + 60_000);
+  await toggle(IdEnc, false);
+  expect(await waiting()).toBe(0);
+  await orm.update(reviews).set({ updatedAt: new Date(Date.now() + 120_000) });
+  expect(await waiting()).toBe(1);
+});
+
+it('reviews of a course off sale are shown to its owners and to admins alone, at once after the switch', async () => {
+  const course = await stock.addCourse();
+  const { id: userId, token } = await addStudent(shop);
+  await stock.give(userId, course.id);
+  await addReview(course.id);
+  const read = async (reader?: string) =>
+    (await shop.call('/api/courses/GetReviewByIdCourse', { IdEnc: course.id }, reader)).status;
+  const readers = [undefined, await shop.tokenOf(0), await shop.tokenOf(2), token, await shop.tokenOf(1)];
+  const all = async () => Promise.all(readers.map(read));
+  expect(await all()).toEqual([200, 200, 200, 200, 200]);
+  await shop.call('/api/courses/ToogleOperativeCourse', { IdEnc: course.id, IsOperative: false }, readers[4]);
+  expect(await all()).toEqual([404, 404, 404, 200, 200]);
+  expect((await shop.call('/api/courses/GetReviewByIdCourse', { IdEnc: 'nessuno' })).status).toBe(404);
+  expect((await shop.call('/api/courses/GetReviewByIdCourse', { IdEnc: 'nessuno' }, readers[4])).status).toBe(
+    404,
+  );
+});

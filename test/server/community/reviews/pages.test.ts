@@ -1,0 +1,94 @@
+import { reviews } from '../../../../src/server/platform/database';
+import { publicCache } from '../../../../src/server/platform/http/publicCache';
+import { adminShop, auditOf } from '../../../support/admin';
+import { addStudent } from '../../checkout/purchases/fixtures';
+
+const { shop, stock, admin } = adminShop();
+
+const list = async (IdEnc: string, page = {}) =>
+  (await shop.call('/api/courses/GetReviewByIdCourse', { IdEnc, ...page })).data;
+const texts = async (IdEnc: string, page?: object) =>
+  (await list(IdEnc, page)).items.map(({ Text }: { Text: string }) => Text);
+
+async function write(courseId: string, Text: string, Rating = 4) {
+  const { id, token } = await addStudent(shop, { firstName: 'Anna', lastName: 'Bianchi' });
+  await stock.give(id, courseId);
+  const { data } = await shop.call(
+    '/api/courses/AddReviewByIdCourse',
+    { IdCourseEnc: courseId, Text, Rating },
+    token,
+  );
+  return { id, token, item: data.item };
+}
+
+it('a review has the day on which it was written', async () => {
+  const course = await stock.addCourse();
+  shop.time.now = new Date('2031-02-03T04:05:06.789Z');
+  const { item } = await write(course.id, 'Bene');
+  expect(item.createdAt).toBe('2031-02-03T04:05:06.789Z');
+  expect((await list(course.id)).items[0].createdAt).toBe('2031-02-03T04:05:06.789Z');
+});
+
+it('each page of each size, of each course, is kept by itself', async () => {
+  const [course, other] = [await stock.addCourse(), await stock.addCourse()];
+  const rows = [];
+  for (const [nth, text] of ['a', 'b', 'c', 'd', 'e'].entries()) {
+    const userId = await shop.addUser();
+    const createdAt = new Date(Date.UTC(2026, 0, nth + 1));
+    rows.push({ userId, courseId: course.id, text, rating: 4, createdAt });
+  }
+  const alone = { userId: await shop.addUser(), courseId: other.id, text: 'altro', rating: 4 };
+  await shop.database.orm.insert(reviews).values([...rows, alone]);
+  publicCache(shop.database).invalidate();
+  for (const _kept of [1, 2]) {
+    expect(await texts(course.id, { page: 1, pageSize: 2 })).toEqual(['e', 'd']);
+    expect(await texts(course.id, { page: 2, pageSize: 2 })).toEqual(['c', 'b']);
+    expect(await texts(course.id, { page: 3, pageSize: 2 })).toEqual(['a']);
+    expect(await texts(course.id, { page: 1, pageSize: 3 })).toEqual(['e', 'd', 'c']);
+    expect(await texts(course.id, { page: 2, pageSize: 3 })).toEqual(['b', 'a']);
+    expect(await texts(other.id, { page: 1, pageSize: 2 })).toEqual(['altro']);
+  }
+});
+
+it('the stars of a course are counted one by one', async () => {
+  const course = await stock.addCourse();
+  for (const rating of [1, 2, 2, 3, 5, 5, 5]) await write(course.id, 'x', rating);
+  expect((await list(course.id)).summary).toEqual({ average: 3.29, count: 7, histogram: [1, 2, 1, 0, 3] });
+});
+
+it('what an admin shows again is back at once, in the audit, and waits for nothing', async () => {
+  const course = await stock.addCourse();
+  const { item } = await write(course.id, 'Bene');
+  const toggle = (IsEnabled: boolean) =>
+    admin.post('/api/admin/ToogleReview', { IdEnc: item.IdEnc, IsEnabled });
+  await toggle(false);
+  expect(await texts(course.id)).toEqual([]);
+  await toggle(true);
+  expect(await texts(course.id)).toEqual(['Bene']);
+  expect(await auditOf(shop)).toMatchObject([
+    {
+      action: 'enable',
+      resource: 'reviews',
+      resourceId: item.IdEnc,
+      actorId: admin.id,
+      before: { IsEnabled: false },
+      after: { IsEnabled: true },
+    },
+    { action: 'disable' },
+  ]);
+});
+
+it('an admin finds the reviews that are shown, and each by its author’s names', async () => {
+  const course = await stock.addCourse({ title: 'Volumi' });
+  const { item, id } = await write(course.id, 'Bene');
+  const hidden = await write(course.id, 'Male');
+  await admin.post('/api/admin/ToogleReview', { IdEnc: hidden.item.IdEnc, IsEnabled: false });
+  const ids = async (query: object) =>
+    (await admin.post('/api/admin/GetReviews', query)).data.items.map(
+      ({ IdEnc }: { IdEnc: string }) => IdEnc,
+    );
+  expect(await ids({ State: 'enabled' })).toEqual([item.IdEnc]);
+  expect(await ids({ Query: 'anna bianchi', State: 'enabled' })).toEqual([item.IdEnc]);
+  expect(await ids({ Query: 'nessuno' })).toEqual([]);
+  expect(id).not.toBe(hidden.id);
+});

@@ -1,0 +1,93 @@
+import {
+  claimPrompt,
+  dismissPrompt,
+  promptFor,
+} from '../../../../src/server/community/reviews/promptService';
+import { parameters, viewedSections } from '../../../../src/server/platform/database';
+import { adminShop } from '../../../support/admin';
+
+const { shop, stock } = adminShop({ now: '2026-05-10T10:00:00.000Z' });
+
+const DAY = 24 * 3_600_000;
+const later = (milliseconds: number) => {
+  shop.time.now = new Date(shop.time.now.getTime() + milliseconds);
+};
+
+/** A student who has finished courses, each so many days ago. */
+async function finished(...daysAgo: number[]) {
+  const userId = await shop.addUser();
+  const courses: string[] = [];
+  for (const days of daysAgo) {
+    const course = await stock.addCourse();
+    await stock.give(userId, course.id);
+    const ends = new Date(shop.time.now.getTime() - days * DAY);
+    for (const [position, viewedAt] of [new Date(0), ends].entries()) {
+      const { id: sectionId } = await stock.addSection(course.id, { position });
+      await shop.database.orm.insert(viewedSections).values({ userId, sectionId, viewedAt });
+    }
+    courses.push(course.id);
+  }
+  const next = async () => {
+    const prompt = await promptFor(shop.deps, userId);
+    return { rowId: prompt?.rowId ?? '', course: courses.indexOf(prompt?.courseId ?? '') };
+  };
+  return { userId, courses, next };
+}
+
+it('of several finished courses the one that was finished last is asked about first, then the others', async () => {
+  const { userId, next } = await finished(3, 1, 2);
+  const asked: number[] = [];
+  for (const _each of [1, 2, 3]) {
+    const { rowId, course } = await next();
+    asked.push(course);
+    expect(await claimPrompt(shop.deps, userId, rowId)).toBe(true);
+  }
+  expect(asked).toEqual([1, 2, 0]);
+  expect((await next()).course).toBe(-1);
+});
+
+it('of a course that was just finished only that one is asked about', async () => {
+  const { userId, courses } = await finished(3, 1);
+  const asked = (at: number) => promptFor(shop.deps, userId, courses[at]);
+  const [older, newer] = [await asked(0), await asked(1)];
+  expect([older?.courseId, newer?.courseId]).toEqual(courses);
+  await claimPrompt(shop.deps, userId, older?.rowId ?? '');
+  expect(await asked(0)).toBeUndefined();
+  expect((await asked(1))?.rowId).toBe(newer?.rowId);
+});
+
+it.each([
+  [0, 7],
+  [1, 1],
+  [30, 30],
+  [3650, 3650],
+  [3651, 7],
+  [-1, 7],
+  ['presto', 7],
+])(
+  'where the parameter says %j days, a prompt without an answer comes again after %i',
+  async (value, days) => {
+    await shop.database.orm.insert(parameters).values({ key: 'reviews.promptAgainDays', value });
+    const { userId, next } = await finished(0);
+    const { rowId } = await next();
+    await claimPrompt(shop.deps, userId, rowId);
+    later(days * DAY - 1);
+    expect((await next()).course).toBe(-1);
+    expect(await claimPrompt(shop.deps, userId, rowId)).toBe(false);
+    later(1);
+    expect((await next()).course).toBe(0);
+    expect(await claimPrompt(shop.deps, userId, rowId)).toBe(true);
+  },
+);
+
+it('a prompt that was put off comes again a week after that, however long ago it was shown', async () => {
+  const { userId, next } = await finished(0);
+  const { rowId } = await next();
+  await claimPrompt(shop.deps, userId, rowId);
+  later(5 * DAY);
+  await dismissPrompt(shop.deps, userId, rowId);
+  later(7 * DAY - 1);
+  expect((await next()).course).toBe(-1);
+  later(1);
+  expect((await next()).rowId).toBe(rowId);
+});

@@ -1,0 +1,98 @@
+import {
+  ConfigurationError,
+  readSettings,
+} from '../../../../src/server/platform/configuration/configuration';
+
+const GOOGLE = {
+  OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',
+  OIDC_GOOGLE_CLIENT_ID: 'shop',
+  OIDC_GOOGLE_CLIENT_SECRET: 'a-secret-of-ours',
+};
+const group = (name: string) =>
+  Object.fromEntries(Object.entries(GOOGLE).map(([key, value]) => [key.replace('GOOGLE', name), value]));
+
+const idsOf = (given: Record<string, string>) => readSettings(given).loginProviders.map(({ id }) => id);
+
+function messageOf(given: Record<string, string>): string {
+  try {
+    readSettings(given);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  return 'no error';
+}
+
+test('without any the page is told of none', () => {
+  const { loginProviders, environment } = readSettings({});
+  expect([loginProviders, environment.loginProviders]).toEqual([[], []]);
+});
+
+test('each group of variables is a provider; the page learns its name and kind, and no secret', () => {
+  const { loginProviders, environment } = readSettings({
+    ...GOOGLE,
+    OIDC_GOOGLE_NAME: 'Google',
+    ...group('POSTA'),
+    OIDC_POSTA_KIND: 'mail',
+  });
+  expect(loginProviders).toEqual([
+    {
+      id: 'google',
+      name: 'Google',
+      kind: 'social',
+      issuer: 'https://accounts.google.com',
+      clientId: 'shop',
+      clientSecret: 'a-secret-of-ours',
+    },
+    expect.objectContaining({ id: 'posta', name: 'accounts.google.com', kind: 'mail' }),
+  ]);
+  expect(environment.loginProviders).toEqual([
+    { id: 'google', name: 'Google', kind: 'social' },
+    { id: 'posta', name: 'accounts.google.com', kind: 'mail' },
+  ]);
+});
+
+test('the groups SOCIAL and MAIL are of these kinds and come first', () => {
+  const { loginProviders } = readSettings({ ...GOOGLE, ...group('MAIL'), ...group('SOCIAL') });
+  expect(loginProviders.map(({ id, kind }) => [id, kind])).toEqual([
+    ['social', 'social'],
+    ['mail', 'mail'],
+    ['google', 'social'],
+  ]);
+});
+
+test('OIDC_PROVIDERS chooses and orders them; groups that it does not name are other programs’', () => {
+  const given = { ...group('A'), ...group('B'), ...group('C'), OIDC_RP_CLIENT_ID: 'of another program' };
+  expect(idsOf({ ...given, OIDC_PROVIDERS: 'c, a' })).toEqual(['c', 'a']);
+});
+
+test.each([
+  ['OIDC_PROVIDERS', 'Google!'],
+  ['OIDC_PROVIDERS', 'google,google'],
+  ['OIDC_GOOGLE_ISSUER', 'accounts.google.com'],
+  ['OIDC_GOOGLE_ISSUER', 'http://accounts.google.com'],
+  ['OIDC_GOOGLE_ISSUER', 'https://user@accounts.google.com'],
+  ['OIDC_GOOGLE_CLIENT_SECRET', 'short'],
+  ['OIDC_GOOGLE_NAME', 'x'.repeat(41)],
+  ['OIDC_GOOGLE_KIND', 'other'],
+])('%s=%s stops the start with one line that names the variable', (name, value) => {
+  expect(messageOf({ ...GOOGLE, [name]: value })).toMatch(
+    new RegExp(`^${name} is wrong: expected [^\\n]+\\.$`),
+  );
+});
+
+test('a wrong secret is not shown', () => {
+  expect(messageOf({ ...GOOGLE, OIDC_GOOGLE_CLIENT_SECRET: 'hunter2' })).not.toContain('hunter2');
+});
+
+test.each([
+  [{ OIDC_GOOGLE_CLIENT_ID: 'shop' }, 'OIDC_GOOGLE_ISSUER is missing: OIDC_GOOGLE_CLIENT_ID needs it.'],
+  [{ ...GOOGLE, OIDC_GOOGLE_CLIENT_SECRET: '' }, 'OIDC_GOOGLE_CLIENT_SECRET is missing: OIDC_GOOGLE_ISSUER'],
+  [{ ...GOOGLE, OIDC_PROVIDERS: 'google,posta' }, 'OIDC_POSTA_ISSUER is missing: OIDC_PROVIDERS needs it.'],
+])('%j says what is missing', (given, message) => {
+  expect(messageOf(given as Record<string, string>)).toContain(message);
+});
+
+test('an http issuer is taken on this machine, as for tests', () => {
+  expect(idsOf({ ...GOOGLE, OIDC_GOOGLE_ISSUER: 'http://127.0.0.1:4000' })).toEqual(['google']);
+});

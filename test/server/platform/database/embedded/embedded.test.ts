@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase, StartError, users } from '../../../../../src/server/platform/database';
+import { accountFor } from '../../../../../src/server/platform/database/embedded/account';
+import { startEmbedded } from '../../../../../src/server/platform/database/embedded/embedded';
+import { silentLog } from '../../../../support/database';
+
+/** One folder for all: making a database takes a second. */
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'corsi-embedded-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function withDatabase(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>) {
+  const database = await openDatabase({ dataDir }, silentLog);
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+it('lets a commit reach the disk before it is acknowledged', () =>
+  withDatabase(async ({ pool, embedded }) => {
+    expect(embedded).toBe(true);
+    const names = ['fsync', 'synchronous_commit', 'full_page_writes'];
+    const { rows } = await pool.query('select name, setting from pg_settings where name = any($1)', [names]);
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+    });
+  }));
+
+it('orders names by code points and knows capital letters with accents, whatever the machine speaks', () =>
+  withDatabase(async ({ pool }) => {
+    const { rows } = await pool.query(
+      `select string_agg(n, ' ' order by n) as names, lower('ÀÈÉ') as low, unaccent('Città') as plain
+       from (values ('Zeta'), ('elan'), ('Élan'), ('Ada'), ('àb')) as v(n)`,
+    );
+    expect(rows).toEqual([{ names: 'Ada Zeta elan Élan àb', low: 'àèé', plain: 'Citta' }]);
+  }));
+
+it('answers while another query takes its time', () =>
+  withDatabase(async ({ pool }) => {
+    const order: string[] = [];
+    const slow = pool.query('select pg_sleep(0.3)').then(() => order.push('slow'));
+    await pool.query('select 1').then(() => order.push('quick'));
+    await slow;
+    expect(order).toEqual(['quick', 'slow']);
+  }));
+
+it('goes on answering after one of its processes was killed', () =>
+  withDatabase(async (database) => {
+    const { pool } = database;
+    const { rows } = await pool.query('select pg_backend_pid() as pid');
+    process.kill(rows[0].pid, 'SIGKILL');
+    const deadline = Date.now() + 10_000;
+    const answers = () =>
+      database.ping().then(
+        () => true,
+        () => false,
+      );
+    while (!(await answers())) expect(Date.now()).toBeLessThan(deadline);
+    expect(await Promise.race([database.lost, 'running'])).toBe('running');
+  }));
+
+it('keeps what was written from one start to the next, and refuses a second process meanwhile', async () => {
+  await withDatabase(async ({ orm }) => {
+    await orm.insert(users).values({ email: 'a@example.com' });
+    const refusal = await openDatabase({ dataDir }, silentLog).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartError);
+    expect((refusal as Error).message).toContain(`in use by process ${process.pid}`);
+    expect(await orm.select({ email: users.email }).from(users)).toEqual([{ email: 'a@example.com' }]);
+  });
+  await withDatabase(async ({ orm }) => {
+    expect(await orm.select({ email: users.email }).from(users)).toEqual([{ email: 'a@example.com' }]);
+  });
+});
+
+it('listens where no other account can enter, and leaves neither lock nor socket behind', async () => {
+  const running = await startEmbedded(dataDir, silentLog);
+  const folder = new URL(running.url.replace('@/', '@x/')).searchParams.get('host') ?? '';
+  const uid = accountFor(path.join(dataDir, 'postgresql'))?.uid ?? process.getuid?.();
+  expect(statSync(folder)).toMatchObject({ uid });
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(readdirSync(dataDir).sort()).toEqual(['lock', 'postgres.lock', 'postgresql']);
+  await Promise.all([running.close(), running.close()]);
+  expect(() => statSync(folder)).toThrow('ENOENT');
+  expect(readdirSync(dataDir)).toEqual(['postgresql']);
+});
+
+describe('a folder that it cannot use', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'corsi-start-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const refusalOf = async (dir: string) => {
+    const refusal = await openDatabase({ dataDir: dir }, silentLog).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartError);
+    return (refusal as Error).message;
+  };
+  const addVersion = (name: string, version: string) => {
+    mkdirSync(path.join(folder, name));
+    writeFileSync(path.join(folder, name, 'PG_VERSION'), `${version}\n`);
+  };
+
+  it('is named where it is a file', async () => {
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '');
+    expect(await refusalOf(file)).toBe(
+      `The data folder ${file} cannot be written: something that is not a folder bears its name. Mend that, or set DATA_DIR to another folder.`,
+    );
+    expect(await refusalOf(path.join(file, 'data'))).toContain('part of its path is not a folder');
+  });
+
+  it('is refused, and stays as it was, with the database of an earlier version of the program', async () => {
+    addVersion('database', '17');
+    expect(await refusalOf(folder)).toMatch(
+      /^The database in \S+\/database is of an earlier version of this program\. Carry it over with "npm run move-data -- --from \S+\/database --to [^\n]+$/,
+    );
+    expect(readdirSync(folder)).toEqual(['database']);
+  });
+
+  it('is refused, and stays as it was, with the database of another PostgreSQL', async () => {
+    addVersion('postgresql', '17');
+    expect(await refusalOf(folder)).toMatch(
+      /^The embedded database in \S+ is of PostgreSQL 17, and this program has 18\. Carry it over with "npm run move-data"[^\n]+$/,
+    );
+    expect(readdirSync(folder)).toEqual(['postgresql']);
+    expect(readdirSync(path.join(folder, 'postgresql'))).toEqual(['PG_VERSION']);
+  });
+
+  it('says in one line why PostgreSQL does not start, and is free afterwards', async () => {
+    addVersion('postgresql', '18');
+    expect(await refusalOf(folder)).toMatch(/^The embedded database in [^\n]+ does not run: [^\n]+$/);
+    expect(readdirSync(folder)).toEqual(['postgresql']);
+  });
+});

@@ -1,0 +1,38 @@
+import { inspect } from 'node:util';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { users } from '../../../../src/server/platform/database';
+import { errorForLog } from '../../../../src/server/platform/http/log';
+import { openTestDatabase, type TestDatabase } from '../../../support/database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.discard());
+
+const SECRETS = { email: 'anna@example.com', passwordHash: '$argon2id$secret-hash' };
+
+async function failure(run: () => Promise<unknown>): Promise<Error> {
+  await run().catch(() => {});
+  return run().then(
+    () => new Error('it did not fail'),
+    (error: Error) => error,
+  );
+}
+
+test.each([
+  ['alone', () => database.orm.insert(users).values(SECRETS)],
+  ['in a transaction', () => database.orm.transaction((tx) => tx.insert(users).values(SECRETS))],
+])('an error of a query %s shows no parameter, wherever one looks', async (_where, run) => {
+  const error = await failure(async () => run());
+  expect(error).toBeInstanceOf(DrizzleQueryError);
+  expect(error.cause).toMatchObject({ code: '23505', constraint: 'users_email_key' });
+  const shown = [
+    error.message,
+    error.stack,
+    inspect(error, { depth: 9 }),
+    JSON.stringify(errorForLog(error)),
+  ];
+  expect(shown.join()).toContain('insert into "users"');
+  for (const secret of Object.values(SECRETS)) expect(shown.join()).not.toContain(secret);
+});

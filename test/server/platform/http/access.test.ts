@@ -1,0 +1,73 @@
+import type { Endpoint } from '../../../../src/contract/platform/endpoint';
+import { openTestApp, type TestApp } from '../../../support/app';
+import { addressOf, rows } from '../../../support/rows';
+
+const isGuarded = (row: Endpoint) => row.access === 'user' || row.access === 'admin';
+
+describe('who may call what', () => {
+  let shop: TestApp;
+  let student: string;
+  let teacher: string;
+
+  beforeAll(async () => {
+    shop = await openTestApp();
+    [student, teacher] = [await shop.tokenOf(0), await shop.tokenOf(2)];
+  });
+  afterAll(() => shop.close());
+
+  const callRow = (row: Endpoint, token?: string) =>
+    shop.call(addressOf(row), undefined, token, {
+      method: row.method,
+      // Broken on purpose: whoever is turned away must be so before the body is read.
+      ...(row.method === 'GET' || row.method === 'DELETE'
+        ? {}
+        : { payload: '{"broken', headers: { 'content-type': 'application/json' } }),
+    });
+
+  it.each(rows.filter(([, row]) => isGuarded(row)))(
+    '%s: 401 for a visitor, even with a broken body',
+    async (_name, row) => {
+      const answer = await callRow(row);
+      expect([answer.status, answer.data.code]).toEqual([401, 'unauthenticated']);
+    },
+  );
+
+  it.each(rows.filter(([, row]) => row.encoding !== 'form'))(
+    '%s: kept by no cache, whoever asks',
+    async (_name, row) => {
+      for (const token of [undefined, 'a.bad.token', student]) {
+        const { headers } = await callRow(row, token);
+        expect(headers['cache-control']).toBe('no-store');
+      }
+    },
+  );
+
+  it.each(rows.filter(([, row]) => row.access === 'admin'))(
+    '%s: 403 for students and teachers',
+    async (_name, row) => {
+      for (const token of [student, teacher]) {
+        const answer = await callRow(row, token);
+        expect([answer.status, answer.data.code]).toEqual([403, 'forbidden']);
+      }
+    },
+  );
+
+  it.each(rows.filter(([, row]) => row.access !== 'public'))(
+    '%s: names the claim of a valid token, and of no other',
+    async (_name, row) => {
+      const named = async (token?: string) => (await callRow(row, token)).headers['x-claim'];
+      expect([await named(student), await named(teacher)]).toEqual(['0', '2']);
+      expect([await named(), await named('a.bad.token')]).toEqual([undefined, undefined]);
+    },
+  );
+
+  it.each(rows.filter(([, row]) => !isGuarded(row)))(
+    '%s: open to a visitor, also with a bad token',
+    async (_name, row) => {
+      for (const token of [undefined, 'a.bad.token']) {
+        const answer = await callRow(row, token);
+        expect([401, 403]).not.toContain(answer.status);
+      }
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import { buffer } from 'node:stream/consumers';
+import { csvAmount, csvEuro, csvFile, csvTime } from '../../../../src/server/platform/http/csv';
+import type { SentFile } from '../../../../src/server/platform/http/sentFile';
+
+/** With the mark that it begins with, which text decoders leave out. */
+const textOf = async (content: SentFile['content']) =>
+  Buffer.isBuffer(content) ? content.toString() : (await buffer(content)).toString();
+
+/** The only cell of the only row, as it is written. */
+async function written(cell: string) {
+  const rows = (async function* () {
+    yield [cell];
+  })();
+  const { content } = csvFile('prova', [['Testo', (row: string) => row]], rows);
+  return (await textOf(content)).slice('\uFEFFTesto\r\n'.length, -'\r\n'.length);
+}
+
+describe('a cell of a CSV', () => {
+  it.each([
+    ['=', '=1+1', `"'=1+1"`],
+    ['+', '+39 333', `"'+39 333"`],
+    ['-', '-2', `"'-2"`],
+    ['@', '@SUM(A1)', `"'@SUM(A1)"`],
+    ['a wide =', '＝1+1', `"'＝1+1"`],
+    ['a wide +', '＋1', `"'＋1"`],
+    ['a wide -', '－1', `"'－1"`],
+    ['a wide @', '＠SUM(A1)', `"'＠SUM(A1)"`],
+    ['a tab', '\t=1', `"'\t=1"`],
+    ['a carriage return', '\r=1', `"'\r=1"`],
+    ['=, with quotes and semicolons', '=A("1";2)', `"'=A(""1"";2)"`],
+  ])('is no formula when it begins with %s', async (_name, cell, expected) => {
+    expect(await written(cell)).toBe(expected);
+  });
+
+  it.each(['1=1', 'a+b', 'a-b', 'anna@example.com', ' =1', 'a\t=1', "'", ''])(
+    'stays as it is when such a sign comes later: %j',
+    async (cell) => {
+      expect(await written(cell)).toBe(cell);
+    },
+  );
+
+  it.each([
+    ['a;b', '"a;b"'],
+    ['a"b"', '"a""b"""'],
+    ['a\nb', '"a\nb"'],
+    ['a\rb', '"a\rb"'],
+  ])('is quoted when it holds %j', async (cell, expected) => {
+    expect(await written(cell)).toBe(expected);
+  });
+
+  it('guards each line of a file, not only the first', async () => {
+    const pages = (async function* () {
+      yield ['uno', '=due'];
+      yield ['@tre'];
+    })();
+    const { content } = csvFile('prova', [['Testo', (row: string) => row]], pages);
+    expect(await textOf(content)).toBe(`\uFEFFTesto\r\nuno\r\n"'=due"\r\n"'@tre"\r\n`);
+  });
+});
+
+it('writes money with two decimals and a comma', () => {
+  expect([0, 5, 100, 123_456].map(csvAmount)).toEqual(['0,00', '0,05', '1,00', '1234,56']);
+  expect([0, 0.29, 1234.5].map(csvEuro)).toEqual(['0,00', '0,29', '1234,50']);
+  expect(csvEuro(undefined)).toBe('');
+});
+
+it('writes times of Italy, in winter and in summer, and nothing for none', () => {
+  expect(csvTime('2026-01-31T23:30:15Z')).toBe('2026-02-01 00:30:15');
+  expect(csvTime('2026-06-30T22:00:00Z')).toBe('2026-07-01 00:00:00');
+  expect([csvTime(null), csvTime(undefined)]).toEqual(['', '']);
+});

@@ -1,0 +1,51 @@
+import { openTestApp } from '../../../support/app';
+
+test('alive and ready, then not ready while stopping or without its database', async () => {
+  const shop = await openTestApp();
+  const ask = async (url: string) => (await shop.call(url, undefined, undefined, { method: 'GET' })).status;
+  expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200]);
+
+  const readiness = () => shop.call('/readyz', undefined, undefined, { method: 'GET' });
+  expect((await readiness()).data).toEqual({ status: 'ready', backplane: 'listening' });
+  const deaf = jest.spyOn(shop.deps.backplane, 'isListening', 'get').mockReturnValue(false);
+  expect(await readiness()).toMatchObject({ status: 200, data: { backplane: 'reconnecting' } });
+  deaf.mockRestore();
+
+  shop.app.run.stopping = true;
+  expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503]);
+
+  shop.app.run.stopping = false;
+  await shop.database.close();
+  expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503]);
+  await shop.close();
+});
+
+test('a visitor’s many calls are stopped, with the time to wait; others, files and probes are not', async () => {
+  const shop = await openTestApp({ variables: { CALLS_PER_MINUTE: '3' } });
+  const ask = (url: string, remoteAddress: string) =>
+    shop.call(url, undefined, undefined, { method: 'GET', remoteAddress });
+  for (let i = 0; i < 3; i += 1) await ask('/api/Bundle/Cached', '192.0.2.1');
+  const refused = await ask('/api/Bundle/Cached', '192.0.2.1');
+  expect(refused).toMatchObject({ status: 429, data: { isOk: false, code: 'too_many_requests' } });
+  expect(refused.headers['retry-after']).toBe('60');
+  expect((await ask('/api/Bundle/Cached', '192.0.2.2')).status).toBe(200);
+  expect((await ask('/healthz', '192.0.2.1')).status).toBe(200);
+  await shop.close();
+});
+
+test('X-Forwarded-For is believed only from the trusted proxy', async () => {
+  const shop = await openTestApp({ variables: { CALLS_PER_MINUTE: '2', TRUSTED_PROXY: '10.0.0.0/8' } });
+  const ask = async (remoteAddress: string, visitor: string) =>
+    (
+      await shop.call('/api/Bundle/Cached', undefined, undefined, {
+        method: 'GET',
+        remoteAddress,
+        headers: { 'x-forwarded-for': visitor },
+      })
+    ).status;
+  for (let i = 0; i < 4; i += 1) expect(await ask('10.1.2.3', `192.0.2.${i}`)).toBe(200);
+  const strangers = [];
+  for (let i = 0; i < 4; i += 1) strangers.push(await ask('203.0.113.9', `198.51.100.${i}`));
+  expect(strangers).toEqual([200, 200, 429, 429]);
+  await shop.close();
+});

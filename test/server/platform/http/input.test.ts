@@ -1,0 +1,129 @@
+import { promoters } from '../../../../src/server/platform/database';
+import { openTestApp, type TestApp } from '../../../support/app';
+import { openOwnDatabase } from '../../../support/database';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+});
+afterAll(() => shop.close());
+
+const COURSES = '/api/courses/GetFilteredCourses';
+const send = (payload: string, type = 'application/json', url = COURSES) =>
+  shop.call(url, undefined, undefined, { payload, headers: { 'content-type': type } });
+
+test.each([
+  ['{"broken', 'application/json'],
+  ['[1,2]', 'application/json'],
+  ['"text"', 'application/json'],
+  ['{"__proto__":{"admin":true}}', 'application/json'],
+])('the body %s is answered 400, in Italian', async (payload, type) => {
+  const { status, data } = await send(payload, type);
+  expect(status).toBe(400);
+  expect(data).toEqual({ isOk: false, code: 'invalid_input', message: 'La richiesta non è valida.' });
+});
+
+test('a body of an unknown type is refused without a word of the program', async () => {
+  const { status, data } = await send('<xml/>', 'application/xml');
+  expect(status).toBe(415);
+  expect(data).toEqual({ isOk: false, code: 'invalid_input', message: 'La richiesta non è valida.' });
+});
+
+test('a body beyond the limit is refused', async () => {
+  const { status, data } = await send(JSON.stringify({ Query: 'x'.repeat(300_000) }));
+  expect([status, data.code]).toEqual([413, 'too_large']);
+});
+
+test('every wrong field is named, with a message for people', async () => {
+  const { status, data } = await send(
+    JSON.stringify({ pageSize: 1000, page: 0, Categories: ['golf'], PriceMin: 'x' }),
+  );
+  expect(status).toBe(400);
+  expect(data).toEqual({
+    isOk: false,
+    code: 'invalid_input',
+    message: 'Controlla i dati inseriti.',
+    errors: {
+      page: 'Minimo: 1.',
+      pageSize: 'Massimo: 100.',
+      'Categories.0': 'Valore non valido.',
+      PriceMin: 'Valore non valido.',
+    },
+  });
+});
+
+test('every wrong field of an admin’s call is named without logging the admin out', async () => {
+  const token = await shop.tokenOf(1);
+  const { status, data } = await shop.call('/api/StockMarket', { broker: 7 }, token);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    isOk: false,
+    code: 'invalid_input',
+    message: 'Controlla i dati inseriti.',
+    errors: expect.objectContaining({ broker: 'Valore non valido.', symbol: 'Campo obbligatorio.' }),
+  });
+  const student = await shop.tokenOf(0);
+  expect((await shop.call('/api/StockMarket', { broker: 7 }, student)).status).toBe(403);
+});
+
+test('the contract’s own words win: a coupon code of 10,000 characters is refused', async () => {
+  const { status, data } = await send(
+    JSON.stringify({ IdCourseEnc: 'x', CouponCode: 'X'.repeat(10_000) }),
+    'application/json',
+    '/api/courses/IsValidCoupon',
+  );
+  expect([status, Object.keys(data.errors)]).toEqual([400, ['CouponCode']]);
+});
+
+test.each([
+  ['JSON with nothing in it', { headers: { 'content-type': 'application/json' } }],
+  ['no body at all', {}],
+])('a call without input may be sent as %s', async (_name, more) => {
+  const { status } = await shop.call('/api/courses/GetRandomListCourse', undefined, undefined, more);
+  expect(status).toBe(200);
+});
+
+test.each(['a/b', 'a+b=', '100%', 'perché', 'a?b#c', '%2F', 'a%20b'])(
+  'what the address names, %s, arrives as it is',
+  async (name) => {
+    await shop.database.orm.insert(promoters).values({ name, isActive: true });
+    const url = `/api/Promoter/GetByName/${encodeURIComponent(name)}`;
+    const { data } = await shop.call(url, undefined, undefined, { method: 'GET' });
+    expect(data).toMatchObject({ isOk: true, item: { name } });
+  },
+);
+
+test('an address that is no UTF-8 is a wrong request, not a fault', async () => {
+  const { status, data } = await shop.call('/api/Promoter/GetByName/%E0%A4%A', undefined, undefined, {
+    method: 'GET',
+  });
+  expect([status, data.code]).toEqual([400, 'invalid_input']);
+});
+
+test.each([
+  ['POST', '/api/courses/DoesNotExist'],
+  ['GET', '/api/courses/GetFilteredCourses'],
+  ['GET', '/api'],
+  ['GET', '/hubs/nothing'],
+])('%s %s is an unknown call, whatever the browser accepts', async (method, url) => {
+  const answer = await shop.call(url, undefined, undefined, {
+    method: method as 'GET',
+    headers: { accept: 'text/html' },
+  });
+  expect([answer.status, answer.data.code]).toEqual([404, 'unknown_call']);
+});
+
+test('a fault of ours tells nothing but a sentence and the number of the request', async () => {
+  const answer = await openTestApp({ database: await openOwnDatabase() }).then(async (broken) => {
+    await broken.database.pool.query('drop table courses, course_search cascade');
+    const result = await broken.call(COURSES, {});
+    await broken.close();
+    return result;
+  });
+  expect(answer.status).toBe(500);
+  expect(answer.data).toEqual({
+    isOk: false,
+    code: 'internal_error',
+    message: `Qualcosa non ha funzionato: riprova tra poco. (Richiesta ${answer.headers['x-request-id']})`,
+  });
+});

@@ -1,0 +1,155 @@
+import { type LimitName, Limits } from '../../../../src/server/platform/http/limits';
+import { CallError } from '../../../../src/server/platform/http/refusals';
+import { openTestDatabase, type TestDatabase } from '../../../support/database';
+
+let database: TestDatabase;
+let now = Date.UTC(2026, 0, 1);
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await database.pool.query('delete from rate_limits');
+});
+afterAll(() => database.discard());
+
+/** Each is what one process has. */
+const process = () => new Limits(database);
+const times = async (count: number, run: () => Promise<void>) => {
+  for (let i = 0; i < count; i += 1) await run();
+};
+const refusalOf = (run: Promise<void>): Promise<CallError | undefined> =>
+  run.then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof CallError) return error;
+      throw error;
+    },
+  );
+
+test('two processes count together: who was refused by one is refused by the other', async () => {
+  const [one, other] = [process(), process()];
+  await times(15, () => one.use('sign_up', '192.0.2.1'));
+  await times(15, () => other.use('sign_up', '192.0.2.1'));
+  expect(await refusalOf(other.use('sign_up', '192.0.2.1'))).toMatchObject({ status: 429 });
+  expect(await refusalOf(one.use('sign_up', '192.0.2.1'))).toMatchObject({ status: 429 });
+  expect(await refusalOf(one.use('sign_up', '192.0.2.2'))).toBeUndefined();
+  expect(await refusalOf(one.use('reset', '192.0.2.1'))).toBeUndefined();
+});
+
+test('of fifty at once in two processes no more than the limit pass', async () => {
+  const [one, other] = [process(), process()];
+  const tries = Array.from({ length: 50 }, (_, i) => refusalOf((i % 2 ? one : other).use('sign_up', 'a')));
+  expect((await Promise.all(tries)).filter((refusal) => !refusal)).toHaveLength(30);
+});
+
+test('the refusal says in Italian to wait, and for how long, and ends with the window', async () => {
+  const limits = process();
+  await times(30, () => limits.use('sign_up', 'a'));
+  now += 200_000;
+  const refused = await refusalOf(limits.use('sign_up', 'a'));
+  expect(refused).toMatchObject({ status: 429, retryAfter: 400, answer: { code: 'too_many_requests' } });
+  expect(refused?.answer.message).toBe('Troppe richieste. Riprova tra 7 minuti.');
+  now += 400_001;
+  expect(await refusalOf(limits.use('sign_up', 'a'))).toBeUndefined();
+});
+
+test('a flood that is refused does not ask the database again', async () => {
+  const limits = process();
+  await times(30, () => limits.use('sign_up', 'a'));
+  await refusalOf(limits.use('sign_up', 'a'));
+  const asked = jest.spyOn(database.pool, 'query');
+  for (let i = 0; i < 100; i += 1) await refusalOf(limits.use('sign_up', 'a'));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('checking does not count, and what is given back does not', async () => {
+  const limits = process();
+  await times(40, () => limits.check('sign_up', 'a'));
+  await times(40, async () => {
+    await limits.use('sign_up', 'a');
+    await limits.giveBack('sign_up', 'a');
+  });
+  expect(await refusalOf(limits.use('sign_up', 'a'))).toBeUndefined();
+});
+
+test('who chose a new password by mail gets in, whichever process kept the account closed', async () => {
+  const [one, other] = [process(), process()];
+  await Promise.all(Array.from({ length: 300 }, () => one.use('login_everywhere', 'a@example.com')));
+  expect(await refusalOf(one.use('login_everywhere', 'a@example.com'))).toBeDefined();
+  expect(await one.isSpent('login_everywhere', 'a@example.com')).toBe(true);
+  await other.clear('login_everywhere', 'a@example.com');
+  expect(await one.isSpent('login_everywhere', 'a@example.com')).toBe(false);
+  expect(await refusalOf(one.use('login_everywhere', 'a@example.com'))).toBeUndefined();
+});
+
+/** How often in how many seconds. */
+const EXPECTED = {
+  login: [60, 60],
+  login_account: [30, 900],
+  login_everywhere: [300, 900],
+  password_change: [20, 900],
+  password_asked: [300, 900],
+  sign_up: [30, 600],
+  reset: [20, 600],
+  token: [60, 600],
+  coupon: [120, 60],
+  coupon_guess: [30, 600],
+  checkout: [60, 60],
+  lead: [30, 600],
+  picture: [30, 600],
+  video_upload: [120, 600],
+  review: [20, 600],
+  consent: [60, 600],
+  data_copy: [10, 600],
+  receipt: [60, 600],
+  note: [120, 600],
+  question: [20, 600],
+  question_vote: [120, 600],
+  certificate: [60, 600],
+  provider_login: [60, 600],
+} as const satisfies Record<LimitName, readonly [number, number]>;
+
+test.each(Object.entries(EXPECTED) as [LimitName, readonly [number, number]][])(
+  '%s lets through so many uses in so many seconds, %j, and one more when they are over',
+  async (name, [most, seconds]) => {
+    const limits = process();
+    const next = () => refusalOf(limits.use(name, 'a'));
+    const start = now;
+    expect(await next()).toBeUndefined();
+    await database.pool.query('update rate_limits set points = $1', [most - 2]);
+    expect([await next(), await limits.isSpent(name, 'a')]).toEqual([undefined, false]);
+    expect([await next(), await limits.isSpent(name, 'a')]).toEqual([undefined, true]);
+    expect(await next()).toMatchObject({ status: 429, retryAfter: seconds });
+    now = start + seconds * 1000 - 1;
+    expect(await next()).toMatchObject({ status: 429, retryAfter: 1 });
+    now = start + seconds * 1000 + 1;
+    expect(await next()).toBeUndefined();
+  },
+);
+
+test('a check refuses from the last use on, until the window is over', async () => {
+  const limits = process();
+  await times(29, () => limits.use('coupon_guess', 'a'));
+  expect(await refusalOf(limits.check('coupon_guess', 'a'))).toBeUndefined();
+  await limits.use('coupon_guess', 'a');
+  now += 60_000;
+  expect(await refusalOf(limits.check('coupon_guess', 'a'))).toMatchObject({ status: 429, retryAfter: 540 });
+  expect(await limits.tryUse('coupon_guess', 'a')).toBe(false);
+  expect(await limits.tryUse('coupon_guess', 'b')).toBe(true);
+  now += 540_001;
+  expect(await refusalOf(limits.check('coupon_guess', 'a'))).toBeUndefined();
+});
+
+test('windows that are over leave the database', async () => {
+  const limits = process();
+  await limits.use('sign_up', 'a');
+  now += 600_001;
+  await limits.use('reset', 'b');
+  await limits.tidy();
+  const { rows } = await database.pool.query('select key from rate_limits');
+  expect(rows).toEqual([{ key: 'reset:b' }]);
+});

@@ -1,0 +1,124 @@
+import { addressForLog, errorForLog, stdoutTogether } from '../../../../src/server/platform/http/log';
+import { TOKEN_PAGES } from '../../../../src/server/platform/http/tokenPages';
+import { mailLinks } from '../../../../src/server/platform/mail/links';
+import { openTestApp, PASSWORD, type TestApp } from '../../../support/app';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp({ variables: { LOG_LEVEL: 'trace' } });
+});
+afterAll(() => shop.close());
+
+test('no password, token or secret value stands in the log, whatever happens', async () => {
+  await shop.addUser({ email: 'anna@example.com' });
+  const token = await shop.logIn('anna@example.com');
+  await shop.call('/api/users/authenticate', { Username: 'anna@example.com', Password: 'sbagliata-123' });
+  await shop.call(`/api/users/GetUserPurchases?access_token=${token}`, {}, token);
+  await shop.call('/corsi-trading-online/attivazione/one-time-token', undefined, undefined, {
+    method: 'GET',
+  });
+  await shop.call('/media/9999999999/signature-of-it/clips/a.mp4', undefined, undefined, { method: 'GET' });
+  await shop.call('/api/users/Logout', {}, token, { headers: { cookie: 'session=biscuit' } });
+  shop.app.log.info({ body: { Password: PASSWORD }, user: { token } }, 'a careless line');
+
+  const log = shop.log.join('');
+  expect(shop.log.length).toBeGreaterThan(6);
+  for (const secret of [
+    PASSWORD,
+    token,
+    'sbagliata-123',
+    'one-time-token',
+    'signature-of-it',
+    'biscuit',
+    'argon2id',
+  ]) {
+    expect(log).not.toContain(secret);
+  }
+});
+
+test('each request stands there once, with its id, address, status and time', async () => {
+  const { headers } = await shop.call('/api/courses/GetRandomListCourse');
+  const line = shop.log
+    .map((text) => JSON.parse(text))
+    .filter(({ reqId }) => reqId === headers['x-request-id']);
+  expect(line).toEqual([
+    expect.objectContaining({
+      msg: 'answered',
+      status: 200,
+      ms: expect.any(Number),
+      req: { method: 'POST', url: '/api/courses/GetRandomListCourse' },
+    }),
+  ]);
+});
+
+test.each([
+  ['/api/x?page=2&access_token=abc', '/api/x?page&access_token'],
+  ['/corsi-trading-online/attivazione/abc/def', '/corsi-trading-online/attivazione/…'],
+  ['/media/1/sig/clips/a.mp4', '/media/…'],
+  ['/corsi-trading-online/corsi', '/corsi-trading-online/corsi'],
+])('%s is told as %s', (url, told) => {
+  expect(addressForLog(url)).toBe(told);
+});
+
+test.each(Object.keys(TOKEN_PAGES) as (keyof typeof TOKEN_PAGES)[])(
+  'the token of the mail link "%s" is never logged',
+  async (name) => {
+    const token = 'Zm9ydHktdGhyZWUtY2hhcmFjdGVycy1vZi1hLXRva2Vu';
+    const address = mailLinks('https://shop.example', '/login')
+      [name](token)
+      .replace('https://shop.example', '');
+    await shop.call(address, undefined, undefined, { method: 'GET', headers: { accept: 'text/html' } });
+    await shop.call(`${address}?da=mail`, undefined, undefined, { method: 'GET' });
+    const told = shop.log.join('');
+    expect(told).toContain(address.replace(token, '…'));
+    expect(told).not.toContain(token);
+  },
+);
+
+test('a failed query is told without its parameters', async () => {
+  const failure = await shop.addUser({ email: 'not a mail' }).catch((error: Error) => error);
+  const told = JSON.stringify(errorForLog(failure as Error));
+  expect(told).toContain('Failed query: insert into');
+  expect(told).not.toContain('not a mail');
+  expect(told).not.toContain('argon2id');
+});
+
+describe('the lines on stdout', () => {
+  const line = (level: number, msg: string) => `{"level":${level},"msg":"${msg}"}\n`;
+  const written = () => {
+    const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    return () => write.mock.calls.map(([text]) => text);
+  };
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.runOnlyPendingTimers();
+    jest.useRealTimers();
+  });
+
+  test('go out together, in their order and soon', () => {
+    const texts = written();
+    const out = stdoutTogether();
+    out.write(line(30, 'one'));
+    out.write(line(20, 'two'));
+    expect(texts()).toEqual([]);
+    jest.advanceTimersByTime(20);
+    expect(texts()).toEqual([line(30, 'one') + line(20, 'two')]);
+    jest.advanceTimersByTime(1000);
+    expect(texts()).toHaveLength(1);
+  });
+
+  test('do not wait when one of them tells of trouble, nor when the program ends', () => {
+    const texts = written();
+    const out = stdoutTogether();
+    out.write(line(30, 'before'));
+    out.write(line(50, 'a call failed'));
+    expect(texts()).toEqual([line(30, 'before') + line(50, 'a call failed')]);
+    out.write(line(30, 'last'));
+    for (const listener of process.listeners('exit')) {
+      if (listener.name.includes('flush')) listener.call(process, 0);
+    }
+    expect(texts().at(-1)).toBe(line(30, 'last'));
+  });
+});

@@ -1,0 +1,59 @@
+import { mailLinks } from '../../../../src/server/platform/mail/links';
+import { openTestApp, type TestApp } from '../../../support/app';
+
+const BACK = '/corsi-trading-online/corso/ichimoku?a=b#recensioni';
+const html = { method: 'GET', headers: { accept: 'text/html' } } as const;
+const askFor = (shop: TestApp) => (url: string) => shop.call(url, undefined, undefined, html);
+const query = (returnUrl: string) => `/login?ReturnUrl=${encodeURIComponent(returnUrl)}`;
+
+async function openAt(LOGIN_URL: string) {
+  const shop = await openTestApp({ variables: { LOGIN_URL, PUBLIC_URL: 'https://shop.example' } });
+  return { shop, ask: askFor(shop) };
+}
+
+it.each(['/account/entra', '/corsi-trading-online/accedi'])(
+  'LOGIN_URL=%s serves our login page there; its usual path and the links of mails lead there',
+  async (loginUrl) => {
+    const { shop, ask } = await openAt(loginUrl);
+    expect((await ask(`${loginUrl}?forceLogout=1`)).status).toBe(200);
+    expect(shop.deps.mails.links.login).toBe(`https://shop.example${loginUrl}`);
+    const { status, headers } = await ask(query(BACK));
+    expect(status).toBe(302);
+    const target = new URL(String(headers.location), 'https://shop.example');
+    expect([target.pathname, target.searchParams.get('ReturnUrl')]).toEqual([loginUrl, BACK]);
+    await shop.close();
+  },
+);
+
+it('LOGIN_URL at another site is where the usual path leads, with the whole address to come back to', async () => {
+  const { shop, ask } = await openAt('https://main.example/entra?lingua=it');
+  const { status, headers } = await ask(query(BACK));
+  const target = new URL(String(headers.location));
+  expect([status, target.origin + target.pathname]).toEqual([302, 'https://main.example/entra']);
+  expect(Object.fromEntries(target.searchParams)).toEqual({
+    lingua: 'it',
+    forceLogout: '1',
+    ReturnUrl: `https://shop.example${BACK}`,
+  });
+  for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+    expect(String((await ask(query(evil))).headers.location)).not.toContain('evil');
+  }
+  await shop.close();
+});
+
+it.each(['/healthz', '/corsi-trading-online', '/sitemap.xml'])(
+  'refuses to start with LOGIN_URL=%s, in one line, because the shop serves something else there',
+  async (loginUrl) => {
+    await expect(openAt(loginUrl)).rejects.toMatchObject({
+      name: 'ConfigurationError',
+      message: `LOGIN_URL is wrong: the shop serves something else at ${loginUrl}.`,
+    });
+  },
+);
+
+it('mails lead to the login page of either', () => {
+  expect(mailLinks('https://shop.example', '/account/entra').login).toBe(
+    'https://shop.example/account/entra',
+  );
+  expect(mailLinks('https://shop.example', 'https://main.example/in').login).toBe('https://main.example/in');
+});

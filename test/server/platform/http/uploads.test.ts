@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import sharp from 'sharp';
+import { openTestApp, type TestApp } from '../../../support/app';
+
+const UPLOAD = '/api/users/UploadProfilePicture';
+const HEAD = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+const TAIL = '\r\n--x--\r\n';
+
+let shop: TestApp;
+let port: number;
+let picture: Buffer;
+const open: Socket[] = [];
+beforeAll(async () => {
+  shop = await openTestApp();
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (shop.app.server.address() as AddressInfo).port;
+  const blue = { width: 640, height: 640, channels: 3 as const, background: '#00f' };
+  picture = await sharp({ create: blue }).jpeg().toBuffer();
+});
+afterEach(async () => {
+  for (const socket of open.splice(0)) {
+    socket.destroy();
+    if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
+  }
+});
+afterAll(() => shop.close());
+
+interface Upload {
+  readonly socket: Socket;
+  /** The JSON of the answer. */
+  readonly answer: Promise<{ isOk: boolean; code?: string }>;
+  finish(): void;
+}
+
+/** Begins an upload: everything but its last bytes is sent. */
+function begin(token: string): Upload {
+  const socket = connect({ host: '127.0.0.1', port });
+  open.push(socket);
+  socket.on('error', () => {});
+  const bytes = HEAD.length + picture.length + TAIL.length;
+  socket.write(
+    `POST ${UPLOAD} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n` +
+      `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${bytes}\r\n\r\n${HEAD}`,
+  );
+  const answer = once(socket, 'data').then(([data]) => {
+    const text = String(data);
+    return JSON.parse(text.slice(text.indexOf('\r\n\r\n')));
+  });
+  const finish = () => {
+    socket.write(picture);
+    socket.write(TAIL);
+  };
+  return { socket, answer, finish };
+}
+
+/** Begins one upload for each token, and waits until the server has heard of all: what begins later comes after them. */
+async function beginMany(tokens: readonly string[]): Promise<Upload[]> {
+  let heard = 0;
+  const allHeard = new Promise<void>((resolve) => {
+    const hear = () => {
+      heard += 1;
+      if (heard < tokens.length) return;
+      shop.app.server.off('request', hear);
+      resolve();
+    };
+    shop.app.server.on('request', hear);
+  });
+  const uploads = tokens.map(begin);
+  await allHeard;
+  return uploads;
+}
+
+it('goes on for others while one student sends eight pictures slowly', async () => {
+  const [slow, other] = [await shop.tokenOf(0), await shop.tokenOf(0)];
+  const uploads = await beginMany(Array(3).fill(slow));
+  const more = await beginMany(Array(5).fill(slow));
+  const refused = await Promise.all(more.map(({ answer }) => answer));
+  expect(refused.map(({ isOk, code }) => [isOk, code])).toEqual(Array(5).fill([false, 'too_many_uploads']));
+
+  const quick = begin(other);
+  quick.finish();
+  expect(await quick.answer).toMatchObject({ isOk: true });
+
+  for (const upload of uploads) upload.finish();
+  for (const upload of uploads) expect(await upload.answer).toMatchObject({ isOk: true });
+  const again = begin(slow);
+  again.finish();
+  expect(await again.answer).toMatchObject({ isOk: true });
+});
+
+it('lets a seventh account and an admin upload while six accounts send theirs slowly', async () => {
+  const slow = await Promise.all(Array.from({ length: 6 }, () => shop.tokenOf(0)));
+  const uploads = await beginMany(slow.flatMap((token) => [token, token, token]));
+  for (const token of [await shop.tokenOf(0), await shop.tokenOf(1)]) {
+    const quick = begin(token);
+    quick.finish();
+    expect(await quick.answer).toMatchObject({ isOk: true });
+  }
+  for (const upload of uploads) upload.finish();
+  for (const { answer } of uploads) expect(await answer).toMatchObject({ isOk: true });
+});
+
+it('refuses the forms of more than twenty accounts at a time, but not an admin’s', async () => {
+  const slow = await Promise.all(Array.from({ length: 20 }, () => shop.tokenOf(0)));
+  await beginMany(slow.flatMap((token) => [token, token, token]));
+  const next = await begin(await shop.tokenOf(0)).answer;
+  expect(next).toMatchObject({
+    isOk: false,
+    code: 'too_many_uploads',
+    message: expect.stringMatching(/minuto/),
+  });
+  const admins = begin(await shop.tokenOf(1));
+  admins.finish();
+  expect(await admins.answer).toMatchObject({ isOk: true });
+});
+
+it('gives the places back of uploads that are broken off', async () => {
+  const token = await shop.tokenOf(0);
+  const uploads = Array.from({ length: 4 }, () => begin(token));
+  expect(await Promise.race(uploads.map(({ answer }) => answer))).toMatchObject({ code: 'too_many_uploads' });
+  for (const { socket } of uploads) socket.destroy();
+  let isOk = false;
+  for (let tries = 0; tries < 20 && !isOk; tries += 1) {
+    const next = begin(token);
+    next.finish();
+    ({ isOk } = await next.answer);
+  }
+  expect(isOk).toBe(true);
+});
+
+it('counts uploads before their body is read', async () => {
+  const token = await shop.tokenOf(0);
+  for (let n = 0; n < 30; n += 1) {
+    const payload = Buffer.from(HEAD + TAIL);
+    await shop.call(UPLOAD, undefined, token, {
+      payload,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+  }
+  expect(await begin(token).answer).toMatchObject({ isOk: false, code: 'too_many_pictures' });
+});

@@ -1,0 +1,202 @@
+import { mails } from '../../../../src/server/platform/database';
+import { smtpTransport } from '../../../../src/server/platform/mail/smtp';
+import { templates } from '../../../../src/server/platform/mail/templates';
+import { openTestApp, type TestApp } from '../../../support/app';
+
+let shop: TestApp;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestApp();
+  admin = await shop.tokenOf(1);
+});
+afterAll(() => shop.close());
+
+const get = (url: string, token?: string, of = shop) => of.call(url, undefined, token, { method: 'GET' });
+/** A browser with a cookie jar. */
+function browser(of = shop) {
+  let cookie = '';
+  const withCookie = (more: object) => ({ ...more, headers: { cookie, accept: 'text/html' } });
+  return {
+    async signUp(Email: string) {
+      of.time.now = new Date(of.time.now.getTime() + 1000);
+      const body = { FirstName: 'Sara', Surname: 'Conti', Email, Password: 'gatto-lampione-veliero-7' };
+      const { data, headers } = await of.call('/api/users/RegisterUser', body, undefined, withCookie({}));
+      await of.deps.mails.deliverDue();
+      // The sign-up sets another one, for the activation.
+      const cookies = [headers['set-cookie'] ?? []].flat() as string[];
+      const setCookie = cookies.find((line) => line.startsWith('demo_mailbox='));
+      cookie = setCookie?.split(';')[0] ?? cookie;
+      return { url: data.mailboxUrl as string | undefined, setCookie };
+    },
+    get: (url: string) => of.call(url, undefined, undefined, withCookie({ method: 'GET' })),
+  };
+}
+const signUp = async (email: string, of = shop) => (await browser(of).signUp(email)).url;
+
+describe('the mailbox', () => {
+  beforeEach(async () => {
+    await shop.database.orm.delete(mails);
+  });
+
+  test('lists mails to admins, newest first, by pages, and finds them by address or subject', async () => {
+    for (const name of ['uno', 'due', 'tre_x', 'tre-x']) await signUp(`${name}@example.com`);
+    const { data } = await get('/api/Mail?page=1&pageSize=3', admin);
+    expect(data.total).toBe(4);
+    expect(data.items.map(({ to }: { to: string }) => to)).toEqual([
+      'tre-x@example.com',
+      'tre_x@example.com',
+      'due@example.com',
+    ]);
+    expect(data.items[0]).toMatchObject({ status: 'sent', subject: 'Attiva il tuo account', attempts: 1 });
+    expect(data.items[0]).not.toHaveProperty('html');
+    expect((await get('/api/Mail?page=2&pageSize=3', admin)).data.items).toHaveLength(1);
+    expect((await get('/api/Mail?Query=DUE@', admin)).data.total).toBe(1);
+    expect((await get('/api/Mail?Query=attiva', admin)).data.total).toBe(4);
+    expect((await get('/api/Mail?Query=tre_', admin)).data.total).toBe(1);
+    expect((await get('/api/Mail?Query=%25', admin)).data.total).toBe(0);
+    expect((await get('/api/Mail?Status=failed', admin)).data.total).toBe(0);
+    expect((await get('/api/Mail?Status=sent&Sort=to&page=99&pageSize=3', admin)).data).toMatchObject({
+      total: 4,
+      page: 2,
+      items: [{ to: 'uno@example.com' }],
+    });
+  });
+
+  test('shows one mail, and says so kindly when there is none', async () => {
+    await signUp('una@example.com');
+    const [first] = (await get('/api/Mail', admin)).data.items;
+    const { data } = await get(`/api/Mail/${first.id}`, admin);
+    expect(data.item).toMatchObject({ ...first, html: expect.stringContaining('/attivazione/') });
+    const { status, data: none } = await get('/api/Mail/none', admin);
+    expect([status, none.isOk, none.code]).toEqual([200, false, 'not_found']);
+  });
+
+  test('is open to admins alone', async () => {
+    const student = await shop.tokenOf(0);
+    expect([(await get('/api/Mail')).status, (await get('/api/Mail', student)).status]).toEqual([401, 403]);
+    expect((await get('/api/Mail/x', student)).status).toBe(403);
+  });
+});
+
+describe('in the demo shop', () => {
+  test('lets the browser that signed up read the mail of its sign-up for half an hour', async () => {
+    const own = browser();
+    const { url, setCookie } = await own.signUp('lettrice@example.com');
+    expect(url).toMatch(/^\/dev\/mailbox\//);
+    expect(setCookie).toMatch(/^demo_mailbox=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+    const { status, headers, text } = await own.get(String(url));
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).toContain('lettrice@example.com');
+    expect(text).toMatch(/href="http:\/\/localhost:3000\/corsi-trading-online\/attivazione\/[\w-]{40,}"/);
+    shop.time.now = new Date(shop.time.now.getTime() + 31 * 60_000);
+    expect((await own.get(String(url))).status).toBe(404);
+  });
+
+  test('shows the mail to no other browser', async () => {
+    const { url } = await browser().signUp('sua@example.com');
+    const other = browser();
+    expect((await other.get(String(url))).status).toBe(404);
+    await other.signUp('mia@example.com');
+    expect((await other.get(String(url))).status).toBe(404);
+  });
+
+  test.each([
+    ['an active account', new Date()],
+    ['an account that waits for its activation', null],
+  ])('shows no mail of %s to who signs up with its address', async (what, activatedAt) => {
+    const email = `${what.replaceAll(' ', '-')}@example.com`;
+    await shop.addUser({ email, activatedAt });
+    const stranger = browser();
+    const { url } = await stranger.signUp(email);
+    expect((await stranger.get(String(url))).status).toBe(404);
+    expect((await get(`/api/Mail?Query=${email}`, admin)).data.total).toBe(1);
+  });
+
+  test.each(['0.0.0.0', '192.168.1.20', '::', 'shop.example'])(
+    'listening on %s shows no mail',
+    async (HOST) => {
+      const open = await openTestApp({ variables: { HOST } });
+      const own = browser(open);
+      const { url, setCookie } = await own.signUp('lettrice@example.com');
+      expect([url, setCookie]).toEqual([undefined, undefined]);
+      const cookies = { get: () => undefined, set: () => undefined };
+      const wouldBe = shop.deps.mails.mailboxUrl('x', cookies).mailboxUrl ?? '';
+      expect((await own.get(wouldBe)).status).toBe(404);
+      await open.close();
+    },
+  );
+
+  test('an address that was changed or made up shows nothing, and none stands in the log', async () => {
+    await signUp('vittima@example.com');
+    const own = browser();
+    const url = String((await own.signUp('altro@example.com')).url);
+    const [, ends, signature] = url.split('.');
+    const [first] = (await get('/api/Mail?Query=vittima', admin)).data.items;
+    for (const wrong of [
+      `/dev/mailbox/${first.id}.${ends}.${signature}`,
+      `${url}x`,
+      '/dev/mailbox/x',
+      '/dev/mailbox/..',
+    ]) {
+      expect((await own.get(wrong)).status).toBe(404);
+    }
+    expect((await own.get(url)).status).toBe(200);
+    expect(shop.log.join('')).not.toContain(signature);
+  });
+
+  test('every template can be looked at', async () => {
+    const { text } = await get('/dev/mails');
+    const names = [...text.matchAll(/href="\/dev\/mails\/(\w+)"/g)].map((match) => match[1]);
+    expect(names).toEqual(Object.keys(templates));
+    for (const name of names) {
+      const page = await get(`/dev/mails/${name}`);
+      expect([name, page.status]).toEqual([name, 200]);
+      expect(page.text).toContain('<h1');
+    }
+    expect((await get('/dev/mails/constructor')).status).toBe(404);
+  });
+});
+
+test('where mails are really sent, nobody is led to one, and the mailbox shows no link that opens something', async () => {
+  const transport = smtpTransport({
+    url: 'smtp://127.0.0.1:9',
+    from: 'a@example.com',
+    timeout: 200,
+    readReceipt: async () => undefined,
+  });
+  const sending = await openTestApp({ transport });
+  expect(await signUp('vero@example.com', sending)).toBeUndefined();
+  const token = await sending.tokenOf(1);
+  const [mail] = (await get('/api/Mail', token, sending)).data.items;
+  expect(mail).toMatchObject({ status: 'waiting', attempts: 1 });
+  const { data } = await get(`/api/Mail/${mail.id}`, token, sending);
+  expect(data.item.html).toContain('/attivazione/…');
+  expect(data.item.text).not.toMatch(/attivazione\/[\w-]/);
+  await sending.close();
+});
+
+const PRODUCTION = {
+  MODE: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'a@example.com',
+  STRIPE_SECRET_KEY: 'sk_test_123',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1234',
+  SELLER_NAME: 'S',
+  SELLER_ADDRESS: 'A',
+  SELLER_VAT_NUMBER: '1',
+  SELLER_MAIL: 's@example.com',
+};
+
+test('in production there is no such page and no such address, whatever carries the mails', async () => {
+  const real = await openTestApp({ variables: PRODUCTION });
+  expect(await signUp('nuova@example.com', real)).toBeUndefined();
+  const cookies = { get: () => undefined, set: () => undefined };
+  const url = shop.deps.mails.mailboxUrl('x', cookies).mailboxUrl ?? '';
+  for (const path of ['/dev/mails', '/dev/mails/activation', url]) {
+    const { status, data: refused } = await get(path, undefined, real);
+    expect([status, refused.code]).toEqual([404, 'unknown_call']);
+  }
+  await real.close();
+});

@@ -1,0 +1,65 @@
+import { readSettings } from '../../../../src/server/platform/configuration/configuration';
+import { renderMail } from '../../../../src/server/platform/mail/renderMail';
+import { samples } from '../../../../src/server/platform/mail/samples';
+import { type MailData, type MailTemplate, templates } from '../../../../src/server/platform/mail/templates';
+
+const { seller } = readSettings({}).environment;
+
+/** All that a mail says: its subject, its plain text and its button. */
+function said<T extends MailTemplate>(name: T, changes: object = {}): string {
+  const content = templates[name]({ ...samples[name], ...changes } as MailData[T]);
+  return `${content.subject}\n${renderMail(content, seller).text}\n${content.action?.label}`;
+}
+
+it.each(Object.keys(templates) as MailTemplate[])('%s says everything that it is told', (name) => {
+  const texts = Object.values(samples[name])
+    .flat()
+    .filter((value) => typeof value === 'string')
+    .flatMap((value) => value.split('\n'));
+  for (const text of texts) expect(said(name)).toContain(text);
+});
+
+type Case = [name: MailTemplate, changes: object, says: RegExp, notSays: RegExp];
+
+it.each<Case>([
+  ['purchaseConfirmed', {}, /IVA 22% compresa.*Guarda le lezioni/s, /tutti i corsi|regalo|Non hai pagato/],
+  [
+    'purchaseConfirmed',
+    { isBundle: true },
+    /tutti i corsi di “Ichimoku da zero”.*Vai ai miei corsi/s,
+    /Guarda/,
+  ],
+  ['purchaseConfirmed', { isGift: true }, /grazie del regalo.*Vai al mio profilo/s, /Guarda|Da adesso/],
+  [
+    'purchaseConfirmed',
+    { receipt: '', vat: '' },
+    /^È tuo: Ichimoku da zero.*Non hai pagato nulla/s,
+    /ricevuta n\.|compresa/,
+  ],
+  ['purchaseConfirmed', { discount: '' }, /129,00/, /Coupon|Sconto|BENVENUTO20/],
+  ['purchaseConfirmed', { couponCode: '' }, /Sconto/, /Coupon/],
+  ['refundDue', {}, /possedeva già tutto.*chiede da solo il rimborso/s, /eliminat|Restituisci/],
+  ['refundDue', { isBuyerGone: true }, /account di chi lo ha fatto era già eliminato/, /possedeva già/],
+  ['refundDue', { isAutomatic: false }, /Restituisci la somma dal pannello/, /da solo/],
+  ['refunded', {}, /Ti restituiamo 129,00.*si chiude anche l’accesso/s, /avevi già/],
+  ['refunded', { isWhole: false }, /Ti restituiamo 129,00/, /accesso/],
+  ['refunded', { wasOwned: true }, /avevi già tutto quello che comprende/, /si chiude/],
+  ['paymentDisputed', { buyer: '' }, /il suo account è eliminato/, /sara\.conti/],
+  ['giftLink', {}, /Marco B\. ti regala il corso.*Con queste parole/s, /percorso|negozio ti|che ti conosce/],
+  ['giftLink', { isBundle: true }, /il percorso formativo “Ichimoku/, /il corso/],
+  ['giftLink', { giver: '' }, /Una persona che ti conosce ti regala/, /Marco/],
+  ['giftLink', { giver: undefined, message: '' }, /Il nostro negozio ti regala/, /Marco|parole/],
+  ['contactMessage', { subject: '' }, /^Messaggio dal sito\n/, /Fattura/],
+  ['webinarSeat', { teacher: '' }, /agitati”\./, /, con/],
+  ['webinarSeat', { link: '' }, /riceverai il link/, /pulsante|Entra nella diretta/],
+])('%s with %j says what fits', (name, changes, says, notSays) => {
+  const text = said(name, changes);
+  expect(text).toMatch(says);
+  expect(text).not.toMatch(notSays);
+});
+
+it('the mail about questions counts them, and names each lesson once', () => {
+  expect(said('questionsAsked')).toMatch(/^3 nuove domande/);
+  expect(said('questionsAsked').split('La nuvola')).toHaveLength(2);
+  expect(said('questionsAsked', { lessons: ['La nuvola'] })).not.toMatch(/\d nuove/);
+});

@@ -1,0 +1,58 @@
+import { readSettings } from '../../../../src/server/platform/configuration/configuration';
+import { mailLinks, withoutTokens } from '../../../../src/server/platform/mail/links';
+import { renderMail } from '../../../../src/server/platform/mail/renderMail';
+import { samples } from '../../../../src/server/platform/mail/samples';
+import { type MailTemplate, templates } from '../../../../src/server/platform/mail/templates';
+
+const { seller } = readSettings({}).environment;
+const names = Object.keys(templates) as MailTemplate[];
+const contentOf = <T extends MailTemplate>(name: T, data = samples[name]) => templates[name](data);
+
+test.each(names)('%s says the same in HTML and in plain text', (name) => {
+  const content = contentOf(name);
+  const { html, text } = renderMail(content, seller);
+  expect(html).toMatch(/^<!DOCTYPE html/);
+  expect(html).toContain('lang="it"');
+  expect(text).not.toMatch(/<\w+/);
+  for (const part of [content.heading, ...content.paragraphs, content.note, seller.mail]) {
+    expect(html).toContain(part);
+    expect(text).toContain(part);
+  }
+  if (content.action) {
+    expect(html).toContain(`href="${content.action.url}"`);
+    expect(text.split(content.action.url)).toHaveLength(2);
+  }
+  expect(text).not.toContain(content.preview);
+  expect(html).toContain('#0b5161');
+});
+
+test('what a person typed is text in a mail, never HTML', () => {
+  const data = { firstName: 'Sara', newEmail: '<b>x</b>@example.com', link: 'https://example.com' };
+  const { html } = renderMail(contentOf('emailChanged', data), seller);
+  expect(html).toContain('&lt;b&gt;');
+  expect(html).not.toContain('<b>x</b>');
+});
+
+test.each([
+  ['Maria Grazia', 'Ciao Maria Grazia,'],
+  ['D’Angelo', 'Ciao D’Angelo,'],
+  ['  Zoë ', 'Ciao Zoë,'],
+  ['', 'Ciao,'],
+  ['www.evil.example', 'Ciao,'],
+  ['Hai vinto 100 euro', 'Ciao,'],
+  ['a'.repeat(41), 'Ciao,'],
+])('who is called “%s” is greeted with “%s”', (firstName, greeting) => {
+  expect(contentOf('resetPassword', { firstName, link: '' }).heading).toMatch(new RegExp(`^${greeting}`));
+});
+
+test('links lead to the shop’s pages, and lose their tokens for whoever reads them later', () => {
+  const links = mailLinks('https://shop.example', '/login');
+  expect(links.activation('t0-k_n')).toBe('https://shop.example/corsi-trading-online/attivazione/t0-k_n');
+  expect(links.reset('t')).toBe('https://shop.example/corsi-trading-online/reimposta-password/t');
+  expect(links.email('t')).toBe('https://shop.example/corsi-trading-online/conferma-email/t');
+  expect(links.login).toBe('https://shop.example/login');
+  expect(mailLinks('https://shop.example', 'https://main.example/in').login).toBe('https://main.example/in');
+  expect(withoutTokens(`vai a ${links.reset('t0-k_n')} subito`)).toBe(
+    'vai a https://shop.example/corsi-trading-online/reimposta-password/… subito',
+  );
+});

@@ -1,0 +1,190 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import promises from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
+import { StartError } from '../../../../src/server/platform/database';
+import { openBucketStore } from '../../../../src/server/platform/media/bucket';
+import { openFolderStore } from '../../../../src/server/platform/media/folder';
+import { openMedia } from '../../../../src/server/platform/media/openMedia';
+import type { MediaStore } from '../../../../src/server/platform/media/store';
+import { openS3 } from '../../../support/s3/server';
+
+const CONTENT = Buffer.from('0123456789'.repeat(10));
+const KEY = 'clips/lezione-1.mp4';
+const MB = 1024 ** 2;
+
+const time = { now: new Date() };
+const clock = () => time.now;
+let s3: Awaited<ReturnType<typeof openS3>>;
+let folder: string;
+beforeAll(async () => {
+  s3 = await openS3(clock);
+  folder = mkdtempSync(path.join(tmpdir(), 'corsi-stores-'));
+});
+afterAll(() => {
+  s3.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(() => {
+  time.now = new Date();
+});
+
+const STORES: Record<string, () => MediaStore> = {
+  folder: () => openFolderStore({ folder: path.join(folder, 'media'), secret: 'x', clock }),
+  bucket: () => openBucketStore({ ...s3.settings, secret: 'x', clock }),
+};
+
+describe.each(Object.keys(STORES))('a %s', (kind) => {
+  let store: MediaStore;
+  beforeAll(() => {
+    store = (STORES[kind] as () => MediaStore)();
+  });
+
+  it('gives back what was put into it, whole and by ranges', async () => {
+    const stored = await store.put(KEY, CONTENT);
+    expect(stored).toMatchObject({ key: KEY, mime: 'video/mp4', bytes: 100 });
+    expect(stored.etag).toMatch(/^".+"$/);
+    expect(await store.stat(KEY)).toEqual(stored);
+    expect(await buffer(await store.open(KEY))).toEqual(CONTENT);
+    const piece = await buffer(await store.open(KEY, { start: 8, end: 11 }));
+    expect(piece.toString()).toBe('8901');
+  });
+
+  it('has another etag for other content', async () => {
+    const [one, other] = [await store.put('a.pdf', CONTENT), await store.put('b.pdf', Buffer.from('x'))];
+    expect(one.etag).not.toBe(other.etag);
+  });
+
+  it('keeps a stream of many pieces', async () => {
+    const piece = Buffer.alloc(MB, 7);
+    const stream = Readable.from(
+      Array.from({ length: 35 }, () => piece),
+      { objectMode: false },
+    );
+    expect(await store.put('clips/lungo.webm', stream)).toMatchObject({ bytes: 35 * MB, mime: 'video/webm' });
+    const end = await buffer(await store.open('clips/lungo.webm', { start: 35 * MB - 3, end: 35 * MB - 1 }));
+    expect([...end]).toEqual([7, 7, 7]);
+  });
+
+  it('keeps nothing of a stream that breaks off', async () => {
+    async function* broken() {
+      for (let at = 0; at < 20; at += 1) yield Buffer.alloc(MB);
+      throw new Error('cut off');
+    }
+    await expect(
+      store.put('clips/rotto.mp4', Readable.from(broken(), { objectMode: false })),
+    ).rejects.toThrow('cut off');
+    expect(await store.stat('clips/rotto.mp4')).toBeUndefined();
+    expect(s3.unfinished()).toBe(0);
+  });
+
+  it('takes a file of this machine, which is then gone from its place', async () => {
+    const file = path.join(folder, 'arrived');
+    writeFileSync(file, CONTENT);
+    expect(await store.take('clips/arrivato.mp4', file)).toMatchObject({ bytes: 100 });
+    expect(await buffer(await store.open('clips/arrivato.mp4'))).toEqual(CONTENT);
+    expect(readdirSync(folder)).not.toContain('arrived');
+  });
+
+  it('takes a file from another file system, where none can be renamed into it', async () => {
+    const file = path.join(folder, 'elsewhere');
+    writeFileSync(file, CONTENT);
+    jest
+      .spyOn(promises, 'rename')
+      .mockRejectedValueOnce(Object.assign(new Error('cross-device link'), { code: 'EXDEV' }));
+    expect(await store.take('clips/altrove.mp4', file)).toMatchObject({ bytes: 100 });
+    jest.restoreAllMocks();
+    expect(await buffer(await store.open('clips/altrove.mp4'))).toEqual(CONTENT);
+    expect(readdirSync(folder)).not.toContain('elsewhere');
+  });
+
+  it('forgets what is removed, and removing it again is no fault', async () => {
+    await store.put('clips/via.mp4', CONTENT);
+    await store.remove('clips/via.mp4');
+    await store.remove('clips/via.mp4');
+    expect(await store.stat('clips/via.mp4')).toBeUndefined();
+    await expect(store.open('clips/via.mp4')).rejects.toThrow();
+  });
+
+  it.each(['../fuori', '/etc/passwd', '.mark', 'a/../b', '', 'a//b', 'è.mp4'])(
+    'takes no key such as %j',
+    async (key) => {
+      await expect(store.put(key, CONTENT)).rejects.toThrow(TypeError);
+      expect(await store.stat(key)).toBeUndefined();
+    },
+  );
+
+  it('has a name only once it is given one', async () => {
+    expect(await store.readMark()).toBeUndefined();
+    await store.writeMark('uno');
+    expect(await store.readMark()).toBe('uno');
+  });
+
+  it('gives the same address for a while, so that browsers can keep the file', async () => {
+    time.now = new Date('2026-11-23T08:00:01Z');
+    const first = await store.signedAddress(KEY);
+    time.now = new Date('2026-11-23T08:59:59Z');
+    expect(await store.signedAddress(KEY)).toBe(first);
+    time.now = new Date('2026-11-23T09:00:01Z');
+    expect(await store.signedAddress(KEY)).not.toBe(first);
+  });
+});
+
+describe('a bucket', () => {
+  const store = () => openBucketStore({ ...s3.settings, secret: 'x', clock });
+
+  it('is sent large files in parts', async () => {
+    const before = s3.begun();
+    await store().put('clips/piccolo.mp4', CONTENT);
+    expect(s3.begun()).toBe(before);
+    await store().put('clips/grande.mp4', Readable.from([Buffer.alloc(40 * MB)], { objectMode: false }));
+    expect(s3.begun()).toBe(before + 1);
+  });
+
+  it('gives a presigned address that needs nothing else, takes ranges, and ends', async () => {
+    await store().put(KEY, CONTENT);
+    const address = await store().signedAddress(KEY);
+    expect(address).not.toContain(s3.settings.secretAccessKey);
+    expect(await (await fetch(address)).text()).toBe(CONTENT.toString());
+    const part = await fetch(address, { headers: { range: 'bytes=0-4' } });
+    expect([part.status, await part.text()]).toEqual([206, '01234']);
+    expect((await fetch(address.replace('lezione-1', 'lezione-2'))).status).toBe(403);
+    expect((await fetch(address.replace(/Expires=\d+/, 'Expires=999999'))).status).toBe(403);
+    const short = await store().signedAddress(KEY, 'minutes');
+    time.now = new Date(Date.now() + 11 * 60_000);
+    expect([(await fetch(short)).status, (await fetch(address)).status]).toEqual([403, 200]);
+    time.now = new Date(Date.now() + 6 * 3_600_000);
+    expect((await fetch(address)).status).toBe(403);
+  });
+
+  it('leaves captions to this server, since browsers take them from no other', async () => {
+    expect(await store().signedAddress('captions/uno.vtt')).toMatch(
+      /^\/media\/\d+\/[\w-]+\/captions\/uno\.vtt$/,
+    );
+  });
+
+  it('loses the parts that a process left unfinished, once they are old', async () => {
+    const { bucket, endpoint, region, ...credentials } = s3.settings;
+    const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+    await client.send(new CreateMultipartUploadCommand({ Bucket: bucket, Key: 'clips/mai.mp4' }));
+    await store().removeUnfinished(new Date(Date.now() - 60_000));
+    expect(s3.unfinished()).toBe(1);
+    await store().removeUnfinished(new Date(Date.now() + 60_000));
+    expect(s3.unfinished()).toBe(0);
+  });
+
+  it.each([
+    ['another secret', { secretAccessKey: 'a wrong secret key' }],
+    ['another bucket', { bucket: 'altro' }],
+  ])('with %s stops the start with one line', async (_what, wrong) => {
+    const opened = openMedia(
+      { s3: { ...s3.settings, ...wrong }, dataDir: folder, sessionSecret: 'x' },
+      clock,
+    );
+    await expect(opened).rejects.toThrow(StartError);
+    await expect(opened).rejects.toThrow(/^S3_BUCKET "\w+" cannot be read [^\n]+$/);
+  });
+});

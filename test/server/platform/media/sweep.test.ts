@@ -1,0 +1,109 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import {
+  courses,
+  landingVideos,
+  media,
+  sectionAttachments,
+  sections,
+} from '../../../../src/server/platform/database';
+import { piecesOf } from '../../../../src/server/platform/media/pieces';
+import { sweepOrphans } from '../../../../src/server/platform/media/sweepService';
+import { releaseVideo } from '../../../../src/server/platform/media/videoService';
+import { adminShop } from '../../../support/admin';
+
+const { shop, stock } = adminShop();
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+async function addFile(key: string, fields: Partial<typeof media.$inferInsert> = {}) {
+  await shop.deps.media.put(key, Buffer.from('file'));
+  await shop.database.orm.insert(media).values({ key, mime: 'video/mp4', bytes: 4, ...fields });
+}
+const rowOf = async (key: string) =>
+  (await shop.database.orm.select().from(media).where(eq(media.key, key)))[0];
+
+describe('a file that nothing shows any more is deleted', () => {
+  it.each<[string, object, number]>([
+    ['a video', {}, HOUR],
+    ['a picture of the shop', { isPublic: true }, DAY],
+  ])('%s', async (_name, fields, kept) => {
+    const orphanedAt = new Date(shop.time.now.getTime());
+    await addFile('clips/gone.mp4', { ...fields, orphanedAt });
+    await addFile('clips/shown.mp4', fields);
+    shop.time.now = new Date(orphanedAt.getTime() + kept);
+    expect(await sweepOrphans(shop.deps)).toBe(0);
+    expect(await shop.deps.media.stat('clips/gone.mp4')).toBeDefined();
+    shop.time.now = new Date(orphanedAt.getTime() + kept + 1);
+    expect(await sweepOrphans(shop.deps)).toBe(1);
+    expect([await rowOf('clips/gone.mp4'), await shop.deps.media.stat('clips/gone.mp4')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(await rowOf('clips/shown.mp4')).toBeDefined();
+    expect(await shop.deps.media.stat('clips/shown.mp4')).toBeDefined();
+  });
+
+  it('after an hour where it is the picture of a person', async () => {
+    const ownerId = await shop.addUser();
+    await addFile('clips/own.mp4', { isPublic: true, ownerId, orphanedAt: shop.time.now });
+    shop.time.now = new Date(shop.time.now.getTime() + HOUR + 1);
+    expect(await sweepOrphans(shop.deps)).toBe(1);
+  });
+
+  it('with all others, however many they are', async () => {
+    const rows = Array.from({ length: 201 }, (_, nth) => ({
+      ...{ key: `clips/${nth}.mp4`, mime: 'video/mp4', bytes: 1 },
+      orphanedAt: new Date(shop.time.now.getTime() - DAY),
+    }));
+    await shop.database.orm.insert(media).values(rows);
+    expect(await sweepOrphans(shop.deps)).toBe(201);
+    expect(await shop.database.orm.$count(media)).toBe(0);
+  });
+});
+
+it('pieces of a video are deleted when nothing has come for three days', async () => {
+  const folder = piecesOf(shop.configuration.dataDir).directory;
+  const upload = (id: string, age: number) => {
+    const at = new Date(shop.time.now.getTime() - age);
+    for (const file of [path.join(folder, id), path.join(folder, `${id}.json`)]) {
+      writeFileSync(file, JSON.stringify({ id, size: 9, offset: 4, metadata: { section: id } }));
+      utimesSync(file, at, at);
+    }
+    return path.join(folder, id);
+  };
+  const recent = upload('a'.repeat(32), 3 * DAY - 60_000);
+  const old = upload('b'.repeat(32), 3 * DAY + 60_000);
+  await sweepOrphans(shop.deps);
+  expect([existsSync(recent), existsSync(old)]).toEqual([true, false]);
+});
+
+describe('a file that is taken off one place', () => {
+  const KEY = 'clips/two.mp4';
+  const release = () =>
+    shop.database.orm.transaction((tx) => releaseVideo(tx, KEY, shop.time.now)).then(() => rowOf(KEY));
+  const elsewhere: Record<string, () => Promise<unknown>> = {
+    'the video of a lesson': async () => stock.addSection((await stock.addCourse()).id, { mediaKey: KEY }),
+    'the captions of a lesson': async () =>
+      stock.addSection((await stock.addCourse()).id, { captionsKey: KEY }),
+    'the preview of a course': () => stock.addCourse({ previewMediaKey: KEY }),
+    'an attachment': async () => {
+      const section = await stock.addSection((await stock.addCourse()).id);
+      const row = { sectionId: section.id, mediaKey: KEY, name: 'a.mp4', position: 0 };
+      await shop.database.orm.insert(sectionAttachments).values(row);
+    },
+    'the film of a landing video': () =>
+      shop.database.orm.insert(landingVideos).values({ slug: 's', title: 't', mediaKey: KEY }),
+  };
+
+  it.each(Object.keys(elsewhere))('stays while it is %s', async (place) => {
+    await addFile(KEY);
+    await elsewhere[place]?.();
+    expect((await release())?.orphanedAt).toBeNull();
+    for (const table of [sectionAttachments, landingVideos, sections, courses])
+      await shop.database.orm.delete(table);
+    expect((await release())?.orphanedAt).toEqual(shop.time.now);
+  });
+});

@@ -1,0 +1,140 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { media, videoVersions } from '../../../../src/server/platform/database';
+import { MASTER, POSTER, SPRITE, THUMBNAILS } from '../../../../src/server/platform/media/versions/commands';
+import type { Ffmpeg } from '../../../../src/server/platform/media/versions/ffmpeg';
+import { queueVideo } from '../../../../src/server/platform/media/versions/versionsService';
+import { createVersionsWorker } from '../../../../src/server/platform/media/versions/worker';
+import { openTestApp, type TestApp } from '../../../support/app';
+
+const KEY = 'clips/a.mp4';
+const CLIP = readFileSync(path.join(__dirname, '../../../support/clip.mp4'));
+const LIMIT = 600_000;
+const RENEWAL = 30_000;
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+  await shop.deps.media.put(KEY, CLIP);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.database.empty());
+afterEach(() => jest.restoreAllMocks());
+
+async function queued(durationSeconds = 1) {
+  const row = { key: KEY, mime: 'video/mp4', bytes: CLIP.length, durationSeconds };
+  await shop.database.orm.insert(media).values(row);
+  await queueVideo(shop.database.orm, KEY);
+}
+const run = (ffmpeg: Ffmpeg) =>
+  createVersionsWorker({
+    ...shop.deps,
+    ffmpeg,
+    log: { ...shop.app.log, warn: () => undefined } as never,
+  }).run();
+const stored = async () => (await shop.database.orm.select().from(videoVersions))[0];
+
+/** Watches the timers of the worker, which it tells from others by how long they are. */
+function watchTimers() {
+  const begun = {
+    interval: jest.spyOn(globalThis, 'setInterval'),
+    timeout: jest.spyOn(globalThis, 'setTimeout'),
+  };
+  const cleared = {
+    interval: jest.spyOn(globalThis, 'clearInterval'),
+    timeout: jest.spyOn(globalThis, 'clearTimeout'),
+  };
+  const ofWorker = (kind: keyof typeof begun) =>
+    begun[kind].mock.calls.flatMap(([callback, milliseconds = 0], nth) =>
+      milliseconds >= RENEWAL
+        ? { callback: callback as () => void, milliseconds, timer: begun[kind].mock.results[nth]?.value }
+        : [],
+    );
+  const left = () =>
+    (['interval', 'timeout'] as const).flatMap((kind) =>
+      ofWorker(kind).filter(({ timer }) => !cleared[kind].mock.calls.some(([one]) => one === timer)),
+    );
+  return { ofWorker, left };
+}
+
+const failing: Ffmpeg = async () => {
+  throw new Error('broken');
+};
+
+describe('the work on a video', () => {
+  it('leaves no timer behind that would keep the process alive, also when it fails', async () => {
+    const { ofWorker, left } = watchTimers();
+    await queued();
+    await run(failing);
+    // Two attempts, each with its lease and its limit.
+    expect(ofWorker('interval').map(({ milliseconds }) => milliseconds)).toEqual([RENEWAL, RENEWAL]);
+    expect(ofWorker('timeout').map(({ milliseconds }) => milliseconds)).toEqual([LIMIT, LIMIT]);
+    expect(left()).toEqual([]);
+  });
+
+  it('renews its lease while it goes on, so that no other process takes the video', async () => {
+    const { ofWorker } = watchTimers();
+    await queued();
+    const begun = shop.time.now;
+    const leases: (number | undefined)[] = [];
+    await run(async () => {
+      shop.time.now = new Date(shop.time.now.getTime() + 60_000);
+      const before = (await stored())?.leaseUntil?.getTime();
+      ofWorker('interval').at(-1)?.callback();
+      while ((await stored())?.leaseUntil?.getTime() === before);
+      leases.push((await stored())?.leaseUntil?.getTime());
+      throw new Error('enough');
+    });
+    shop.time.now = begun;
+    expect(leases).toEqual([begun.getTime() + 180_000, begun.getTime() + 240_000]);
+  });
+
+  it('is ended when it takes too long', async () => {
+    const { ofWorker } = watchTimers();
+    await queued();
+    const reasons: unknown[] = [];
+    await run(async (_parameters, { signal }) => {
+      ofWorker('timeout').at(-1)?.callback();
+      reasons.push(signal.aborted && signal.reason.message);
+      throw signal.reason;
+    });
+    expect(reasons).toEqual(['ffmpeg took too long', 'ffmpeg took too long']);
+    expect(await stored()).toMatchObject({ state: 'failed', attempts: 2, leaseUntil: null });
+  });
+
+  it.each([
+    ['fails', failing],
+    ['writes nothing', async () => {}],
+  ] as [string, Ffmpeg][])(
+    'makes the qualities also where the picture of thumbnails %s',
+    async (_how, sprite) => {
+      await queued();
+      await run(async (parameters, options) => {
+        const target = parameters.at(-1) ?? '';
+        if (target === SPRITE) return sprite(parameters, options);
+        const heights = [...parameters.join(' ').matchAll(/name:(\d+)/g)].map(([, height]) => height);
+        const names =
+          target === POSTER ? [POSTER] : [MASTER, ...heights.flatMap((to) => [`${to}.m3u8`, `${to}.mp4`])];
+        for (const name of names) writeFileSync(path.join(options.cwd, name), name);
+      });
+      const { state, files = [], folder } = (await stored()) ?? {};
+      expect(state).toBe('ready');
+      expect(files).toEqual(expect.arrayContaining([POSTER, THUMBNAILS, MASTER]));
+      expect(files).not.toContain(SPRITE);
+      expect(await text(await shop.deps.media.open(`${folder}/${THUMBNAILS}`))).toBe('WEBVTT\n');
+    },
+  );
+
+  it.each([
+    [100, LIMIT],
+    [101, 606_000],
+    [14_400, 86_400_000],
+    [14_401, 86_400_000],
+  ])('on a video of %d seconds may take %d milliseconds', async (seconds, limit) => {
+    const { ofWorker } = watchTimers();
+    await queued(seconds);
+    await run(failing);
+    expect(ofWorker('timeout')[0]?.milliseconds).toBe(limit);
+  });
+});

@@ -1,0 +1,98 @@
+import { adminShop, auditOf } from '../../../support/admin';
+
+const { shop, admin } = adminShop();
+
+const BANNER = '/api/BannerSetting';
+const inDays = (days: number) => new Date(shop.time.now.getTime() + days * 86_400_000).toISOString();
+const form = (fields: object = {}) => ({
+  name: 'Settimana',
+  bannerEndDate: inDays(3),
+  bannerCourseLink: '/corsi-trading-online/corso/uno/CODICE',
+  bannerCouponDiscount: 20,
+  bannerCouponIsPercentage: true,
+  bannerCourseTitle: 'Uno',
+  bannerHideIn: ' /login , ,/admin',
+  bannerCustomText: null,
+  isActive: true,
+  ...fields,
+});
+const create = async (fields?: object) => (await admin.post(BANNER, form(fields))).data.item;
+const shown = async () =>
+  (await shop.call(`${BANNER}/active-shop`, undefined, undefined, { method: 'GET' })).data;
+
+describe('banners of the admin', () => {
+  it('are seen by the next visitor as they were saved, the one that ends first', async () => {
+    const later = await create();
+    const item = await create({
+      bannerEndDate: inDays(1),
+      bannerCouponIsPercentage: false,
+      bannerCouponDiscount: 19.99,
+    });
+    expect(item).toEqual({
+      ...form({ bannerEndDate: inDays(1), bannerCouponIsPercentage: false, bannerCouponDiscount: 19.99 }),
+      bannerHideIn: '/login, /admin',
+      id: expect.any(String),
+      createdAt: expect.any(String),
+      version: 1,
+    });
+    const { id: _id, name: _name, isActive: _isActive, createdAt: _at, version: _version, ...fields } = item;
+    expect((await shown()).item).toEqual(fields);
+    await admin.put(BANNER, { ...item, isActive: false });
+    expect((await shown()).item.bannerEndDate).toBe(later.bannerEndDate);
+    await admin.remove(`${BANNER}/${later.id}`);
+    expect((await shown()).code).toBe('not_found');
+    expect((await auditOf(shop)).map(({ action }) => action)).toEqual([
+      'remove',
+      'update',
+      'create',
+      'create',
+    ]);
+  });
+
+  it('may have a text instead of a discount', async () => {
+    const bannerCustomText = '{"blocks":[{"text":"Solo oggi"}],"entityMap":{}}';
+    await create({ bannerCouponDiscount: null, bannerCourseTitle: null, bannerCustomText });
+    expect((await shown()).item).toMatchObject({ bannerCustomText, bannerCouponDiscount: null });
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['no end', { bannerEndDate: null }, 'bannerEndDate'],
+    ['an end that is no date', { bannerEndDate: '31/02/2026' }, 'bannerEndDate'],
+    ['no address', { bannerCourseLink: undefined }, 'bannerCourseLink'],
+    ['a script as its address', { bannerCourseLink: 'javascript:alert(1)' }, 'bannerCourseLink'],
+    ['a page without its beginning', { bannerCourseLink: '/corso/x' }, 'bannerCourseLink'],
+    ['an address without its scheme', { bannerCourseLink: '//evil.example' }, 'bannerCourseLink'],
+    ['120 %', { bannerCouponDiscount: 120 }, 'bannerCouponDiscount'],
+    ['a negative discount', { bannerCouponDiscount: -1 }, 'bannerCouponDiscount'],
+    ['a discount for nothing', { bannerCourseTitle: '' }, 'bannerCourseTitle'],
+    [
+      'neither discount nor text',
+      { bannerCouponDiscount: null, bannerCustomText: '{"blocks":[{"text":" "}]}' },
+      'bannerCustomText',
+    ],
+  ])('with %s are refused at the field and log nobody out', async (_name, fields, field) => {
+    const { status, data } = await admin.post(BANNER, form(fields));
+    expect([status, data.isOk, Object.keys(data.errors)]).toEqual([200, false, [field]]);
+    expect(await auditOf(shop)).toEqual([]);
+  });
+
+  it('are listed by page, sorted, searched and filtered', async () => {
+    for (const name of ['b', 'A', 'c']) await create({ name, isActive: name !== 'c' });
+    const names = async (query: string) =>
+      (await admin.get(`${BANNER}?${query}`)).data.items.map(({ name }: { name: string }) => name);
+    expect(await names('Sort=name')).toEqual(['A', 'b', 'c']);
+    expect(await names('Sort=name&page=2&pageSize=2')).toEqual(['c']);
+    expect(await names('IsActive=false')).toEqual(['c']);
+    expect(await names('Query=B')).toEqual(['b']);
+  });
+});
+
+it('the banners that end within seven days are a filter of their own', async () => {
+  const soon = await create({ name: 'Presto', bannerEndDate: inDays(6) });
+  await create({ name: 'Dopo', bannerEndDate: inDays(8) });
+  await create({ name: 'Spento', bannerEndDate: inDays(1), isActive: false });
+  const { items } = (await admin.get(`${BANNER}?Ending=true`)).data;
+  expect(items.map(({ id }: { id: string }) => id)).toEqual([soon.id]);
+  expect((await admin.get(`${BANNER}?Ending=false`)).data.total).toBe(3);
+});

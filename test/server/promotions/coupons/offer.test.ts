@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { bundles, coupons, courses } from '../../../../src/server/platform/database';
+import { factsOf } from '../../../../src/server/platform/http/publicCache';
+import { activeBanner } from '../../../../src/server/promotions/banners/service';
+import { adminShop } from '../../../support/admin';
+
+const { shop, stock, admin } = adminShop({ now: '2027-01-05T12:00:00.000Z' });
+
+const BASE = '/corsi-trading-online';
+const FORM = {
+  name: 'Befana',
+  CouponCode: 'BEFANA',
+  scope: 'all_courses',
+  title: 'Befana',
+  startsAt: '2027-01-05T11:00:00.000Z',
+  windows: [
+    { endsAt: '2027-01-10T12:00:00.000Z', discount: 50 },
+    { endsAt: '2027-01-20T12:00:00.000Z', discount: 30 },
+  ],
+  isActive: true,
+};
+const create = async (fields: object = {}) =>
+  (await admin.post('/api/Campaign', { ...FORM, ...fields })).data.item;
+const at = (instant: string) => {
+  shop.time.now = new Date(instant);
+};
+const banner = async () =>
+  (await shop.call('/api/BannerSetting/active-shop', undefined, undefined, { method: 'GET' })).data.item;
+
+describe('the banner of a campaign without an address of its own leads to what its coupon holds for', () => {
+  it.each([
+    ['all', '/corsi'],
+    ['all_courses', '/corsi'],
+    ['all_bundles', '/percorsi-formativi'],
+  ])('%s: the list, with the code to be typed', async (scope, page) => {
+    await create({ scope });
+    expect(await banner()).toMatchObject({
+      bannerCourseLink: BASE + page,
+      bannerCustomText: 'con il codice BEFANA',
+    });
+  });
+
+  it('a course or a learning path: its page, with the code', async () => {
+    const course = await stock.addCourse({ slug: 'perché' });
+    const bundle = await stock.addBundle([course.id]);
+    const { id } = await create({ scope: 'course', IdCourseEnc: course.id, CouponCode: 'È-MIO' });
+    expect(await banner()).toMatchObject({
+      bannerCourseLink: `${BASE}/corso/${encodeURIComponent('perché')}/${encodeURIComponent('È-MIO')}`,
+      bannerCustomText: null,
+    });
+    await admin.remove(`/api/Campaign/${id}`);
+    await create({ scope: 'bundle', IdBundleEnc: bundle.id });
+    expect(await banner()).toMatchObject({
+      bannerCourseLink: `${BASE}/percorsi-formativi/${encodeURIComponent(bundle.id)}/BEFANA`,
+      bannerCustomText: null,
+    });
+  });
+});
+
+describe('a campaign is not advertised', () => {
+  it('while its coupon is switched off', async () => {
+    await create();
+    expect(await banner()).toBeDefined();
+    await shop.database.orm.update(coupons).set({ isActive: false });
+    expect(await banner()).toBeUndefined();
+  });
+
+  it.each([
+    ['off sale', { isOperative: false }],
+    ['deleted', { deletedAt: new Date(0) }],
+  ])('while its course or learning path is %s', async (_name, change) => {
+    const course = await stock.addCourse();
+    const bundle = await stock.addBundle([course.id]);
+    await create({ scope: 'course', IdCourseEnc: course.id });
+    await create({ scope: 'bundle', IdBundleEnc: bundle.id, CouponCode: 'DUE', title: 'Percorso' });
+    const { orm } = shop.database;
+    await orm.update(courses).set(change).where(eq(courses.id, course.id));
+    expect(await banner()).toMatchObject({ bannerCourseTitle: 'Percorso' });
+    await orm.update(bundles).set(change).where(eq(bundles.id, bundle.id));
+    expect(await banner()).toBeUndefined();
+  });
+});
+
+describe('a page that shows the banner is kept', () => {
+  const until = async () => factsOf(await activeBanner(shop.deps))?.until;
+  const inDecember = { windows: [{ endsAt: '2027-12-31T00:00:00.000Z', discount: 10 }] };
+
+  it('until the step ends', async () => {
+    await create();
+    expect(await until()).toBe(Date.parse('2027-01-10T12:00:00.000Z'));
+    at('2027-01-10T12:00:00.000Z');
+    expect(await until()).toBe(Date.parse('2027-01-20T12:00:00.000Z'));
+    at('2027-01-20T12:00:00.000Z');
+    expect(await until()).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('until the next campaign begins, of those that are switched on', async () => {
+    await create();
+    const plan = (CouponCode: string, startsAt: string, isActive = true) =>
+      create({ CouponCode, startsAt, isActive, ...inDecember });
+    await plan('DOPO', '2027-01-09T00:00:00.000Z');
+    await plan('PRIMA', '2027-01-07T00:00:00.000Z');
+    await plan('ULTIMA', '2027-01-30T00:00:00.000Z');
+    await plan('SPENTA', '2027-01-06T00:00:00.000Z', false);
+    expect(await until()).toBe(Date.parse('2027-01-07T00:00:00.000Z'));
+    at('2027-01-07T00:00:00.000Z');
+    expect(await until()).toBe(Date.parse('2027-01-09T00:00:00.000Z'));
+    at('2027-01-09T00:00:00.000Z');
+    expect(await until()).toBe(Date.parse('2027-01-10T12:00:00.000Z'));
+  });
+
+  it('for a minute where its coupon may be used up', async () => {
+    await create();
+    await shop.database.orm.update(coupons).set({ useLimit: 5 });
+    expect(await until()).toBe(shop.time.now.getTime() + 60_000);
+  });
+});
+
+it('the code of a campaign that is over ended with the coupon, where that was earlier', async () => {
+  const { IdCouponEnc } = await create();
+  const course = await stock.addCourse();
+  const check = async () =>
+    (await shop.call('/api/courses/IsValidCoupon', { IdCourseEnc: course.id, CouponCode: 'BEFANA' })).data;
+  at('2027-02-01T12:00:00.000Z');
+  expect((await check()).message).toBe('Questo coupon è scaduto il 20 gennaio 2027.');
+  await shop.database.orm
+    .update(coupons)
+    .set({ endsAt: new Date('2027-01-08T12:00:00.000Z') })
+    .where(eq(coupons.id, IdCouponEnc));
+  expect((await check()).message).toBe("Questo coupon è scaduto l'8 gennaio 2027.");
+});
+
+it('the valid coupons have the discount and the end of the present step, in the order of their codes', async () => {
+  const valid = async () => (await admin.get('/api/courses/GetListValidCoupon')).data.items;
+  await stock.addCoupon('zeta', { amount: 15 });
+  await create();
+  await stock.addCoupon('Alfa', { amount: 5 });
+  const [alfa, befana, zeta] = await valid();
+  expect([alfa.CouponCode, befana.CouponCode, zeta.CouponCode]).toEqual(['Alfa', 'BEFANA', 'zeta']);
+  expect([alfa.discount, befana.discount, zeta.discount]).toEqual([5, 50, 15]);
+  expect(befana.endsAt).toBe('2027-01-10T12:00:00.000Z');
+  at('2027-01-10T12:00:00.000Z');
+  expect((await valid())[1]).toMatchObject({ discount: 30, endsAt: '2027-01-20T12:00:00.000Z' });
+});

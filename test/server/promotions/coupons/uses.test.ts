@@ -1,0 +1,57 @@
+import { openTestApp, type TestApp } from '../../../support/app';
+import { tillOf } from '../../checkout/payments/till';
+import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
+
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+let till: ReturnType<typeof tillOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  stock = shopOf(shop);
+  till = tillOf(shop);
+});
+afterAll(() => shop.close());
+
+const HOLD_MS = 30 * 60_000;
+const later = (ms: number) => {
+  shop.time.now = new Date(shop.time.now.getTime() + ms);
+};
+/** A checkout of a course of its own, by somebody new unless a buyer is given. */
+async function buy(IdCouponEnc: string, token?: string) {
+  const buyer = token ?? (await addStudent(shop)).token;
+  const { id: IdCourseEnc } = await stock.addCourse();
+  return (await till.buy(buyer, { IdCourseEnc, IdCouponEnc })).data;
+}
+
+it('all uses that were not paid in time are free for others, and none before', async () => {
+  const { id } = await stock.addCoupon('SCADUTI', { useLimit: 3 });
+  for (const _three of [1, 2, 3]) expect((await buy(id)).isOk).toBe(true);
+  expect((await buy(id)).code).toBe('coupon_used_up');
+  later(HOLD_MS);
+  expect((await buy(id)).code).toBe('coupon_used_up');
+  expect(await till.usesOf(id)).toBe(3);
+  later(1);
+  expect((await buy(id)).isOk).toBe(true);
+  expect(await till.usesOf(id)).toBe(1);
+  for (const _two of [2, 3]) expect((await buy(id)).isOk).toBe(true);
+  expect((await buy(id)).code).toBe('coupon_used_up');
+  expect(await till.usesOf(id)).toBe(3);
+});
+
+it('a person may use a coupon as often as it says, whatever others do', async () => {
+  const { token } = await addStudent(shop);
+  const free = await stock.addCoupon('GRATIS-DUE', { amount: 100, perUserLimit: 2 });
+  for (const _three of [1, 2, 3]) expect((await buy(free.id)).isOk).toBe(true);
+  for (const _two of [1, 2]) expect((await buy(free.id, token)).isOk).toBe(true);
+  expect((await buy(free.id, token)).code).toBe('coupon_used_up');
+  expect(await till.usesOf(free.id)).toBe(5);
+});
+
+it('the uses of one coupon do not count for another', async () => {
+  const { token } = await addStudent(shop);
+  const own = { amount: 100, perUserLimit: 1 };
+  const [first, second] = [await stock.addCoupon('UNA-A', own), await stock.addCoupon('UNA-B', own)];
+  expect((await buy(first.id, token)).isOk).toBe(true);
+  expect((await buy(second.id, token)).isOk).toBe(true);
+  expect((await buy(second.id, token)).code).toBe('coupon_used_up');
+});

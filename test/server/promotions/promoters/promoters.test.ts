@@ -1,0 +1,129 @@
+import { promoters } from '../../../../src/server/platform/database';
+import { factsOf, publicCache } from '../../../../src/server/platform/http/publicCache';
+import { promoterByName } from '../../../../src/server/promotions/promoters/service';
+import { openTestApp, type TestApp } from '../../../support/app';
+import { shopOf } from '../../checkout/purchases/fixtures';
+
+const HOUR = 3_600_000;
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  stock = shopOf(shop);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.database.empty().then(() => publicCache(shop.database).invalidate()));
+
+const read = (url: string) => shop.call(url, undefined, undefined, { method: 'GET' });
+const inHours = (hours: number) => new Date(shop.time.now.getTime() + hours * HOUR);
+
+describe('promoters', () => {
+  beforeEach(() =>
+    shop.database.orm.insert(promoters).values([
+      {
+        name: 'mercati-in-chiaro',
+        title: 'Mercati in chiaro',
+        bannerCouponDiscount: 25,
+        bannerEndDate: inHours(1),
+      },
+      { name: 'a/b+c=d%', title: 'Strano' },
+      { name: 'spento', isActive: false },
+    ]),
+  );
+
+  it('the active ones are listed', async () => {
+    const { data } = await read('/api/Promoter/Cached');
+    expect(data.items.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'Mercati in chiaro',
+      'Strano',
+    ]);
+  });
+
+  it('one is found by its name, whatever the case and signs, with its countdown', async () => {
+    const { data } = await read('/api/Promoter/GetByName/Mercati-In-Chiaro');
+    expect(data.item).toMatchObject({
+      slug: 'mercati-in-chiaro',
+      name: 'Mercati in chiaro',
+      shopPromoter: {
+        bannerCouponDiscount: 25,
+        bannerCouponIsPercentage: true,
+        bannerEndDate: inHours(1).toISOString(),
+      },
+    });
+    const strange = await read(`/api/Promoter/GetByName/${encodeURIComponent('a/b+c=d%')}`);
+    expect(strange.data.item.name).toBe('Strano');
+  });
+
+  it('one is found by the name that people read as well; the name of the address goes first', async () => {
+    const { data } = await read(`/api/Promoter/GetByName/${encodeURIComponent('Mercati in Chiaro')}`);
+    expect(data.item.slug).toBe('mercati-in-chiaro');
+    await shop.database.orm.insert(promoters).values([{ name: 'doppio', title: 'Altro' }]);
+    await shop.database.orm.insert(promoters).values([{ name: 'altri', title: 'Doppio' }]);
+    expect((await read('/api/Promoter/GetByName/doppio')).data.item.slug).toBe('doppio');
+    const gone = await read(`/api/Promoter/GetByName/${encodeURIComponent('')}`);
+    expect(gone.status).not.toBe(200);
+  });
+
+  it('a promoter’s page gets its headline, and its course with the coupon for as long as it is on sale', async () => {
+    const [on, off] = [await stock.addCourse(), await stock.addCourse({ isOperative: false })];
+    const values = { headline: 'Senza promesse', couponCode: 'BENVENUTO20' };
+    await shop.database.orm.insert(promoters).values([
+      { name: 'con-corso', courseId: on.id, ...values },
+      { name: 'corso-spento', courseId: off.id },
+    ]);
+    const { data } = await read('/api/Promoter/GetByName/con-corso');
+    expect(data.item).toMatchObject({
+      headline: 'Senza promesse',
+      CouponCode: 'BENVENUTO20',
+      course: { IdCourseEnc: on.id, title: on.title },
+    });
+    const { item } = (await read('/api/Promoter/GetByName/corso-spento')).data;
+    expect(item).not.toHaveProperty('course');
+    expect(item).not.toHaveProperty('CouponCode');
+  });
+
+  it('are listed by their addresses, with what their cards show', async () => {
+    const picture = '/demo/promoters/zeta';
+    await shop.database.orm.insert(promoters).values([
+      { name: 'zeta', title: 'Alfa', headline: 'In breve', description: 'A lungo', picture, version: 4 },
+      { name: 'beta', title: '' },
+    ]);
+    publicCache(shop.database).invalidate();
+    const { data } = await read('/api/Promoter/Cached');
+    expect(data.items.map(({ slug }: { slug: string }) => slug)).toEqual([
+      'a/b+c=d%',
+      'beta',
+      'mercati-in-chiaro',
+      'zeta',
+    ]);
+    expect(data.total).toBe(4);
+    expect(data.items[1].name).toBe('beta');
+    expect(data.items[3]).toMatchObject({
+      name: 'Alfa',
+      headline: 'In breve',
+      description: 'A lungo',
+      picture: { src: expect.stringContaining(picture) },
+      isActive: true,
+      version: 4,
+    });
+  });
+
+  it('a page of one is kept until its countdown ends, or what it shows changes', async () => {
+    const course = await stock.addCourse();
+    await shop.database.orm
+      .insert(promoters)
+      .values({ name: 'con-corso', courseId: course.id, bannerEndDate: inHours(5) });
+    const facts = async (name: string) => factsOf(await promoterByName(shop.deps, name));
+    expect(await facts('con-corso')).toEqual({
+      subjects: ['site', 'courses', 'teachers', `rating ${course.id}`],
+      until: inHours(5).getTime(),
+    });
+    expect((await facts('a/b+c=d%'))?.until).toBeUndefined();
+  });
+
+  it('one that is switched off, or not there, is 404', async () => {
+    for (const name of ['spento', 'nessuno']) {
+      expect((await read(`/api/Promoter/GetByName/${name}`)).status).toBe(404);
+    }
+  });
+});
