@@ -14,7 +14,7 @@ test('every row of the contract is served', async () => {
   for (const [name, row] of rows) {
     const { status, data } = await shop.call(addressOf(row), undefined, admin, { method: row.method });
     expect([name, status]).not.toEqual([name, 500]);
-    if (data.code === 'unknown_call') unserved.push(name);
+    if (status === 404 && data.code === 'unknown_call') unserved.push(name);
     if (name === 'users.logout') admin = await shop.tokenOf(1);
   }
   expect(unserved).toEqual([]);

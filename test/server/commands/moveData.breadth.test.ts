@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +9,7 @@ import { moveDatabase } from '../../../src/server/commands/moveData';
 import { openDatabase, StartError, users } from '../../../src/server/platform/database';
 import { migrate } from '../../../src/server/platform/database/migrate';
 import { createEmptyDatabase, silentLog } from '../../support/database';
-import { linesOf, runFile } from '../platform/database/child';
+import { kill, linesOf, runFile } from '../platform/database/child';
 
 let folder: string;
 let printed: string[];
@@ -103,13 +102,11 @@ it('reads a folder by the programs of another PostgreSQL', async () => {
 
 it('refuses a running embedded shop, and does not disturb it', async () => {
   const writer = runFile('writer.ts', [inFolder('a'), '0']);
-  const exited = once(writer, 'exit');
   const lines = linesOf(writer);
   await lines.next();
   expect(await refusalOf(move(inFolder('a'), await emptyUrl()))).toContain(`in use by process ${writer.pid}`);
   expect(Number((await lines.next()).value)).toBeGreaterThan(0);
-  writer.kill('SIGKILL');
-  await exited;
+  await kill(writer);
   // Stops what the killed process left running.
   await (await openDatabase({ dataDir: inFolder('a') }, silentLog)).close();
 }, 60_000);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 
 const root = path.join(__dirname, '../../../..');
@@ -20,8 +21,16 @@ export function runFile(
   return spawn(program, [...parameters, path.join(__dirname, file), ...args], {
     cwd: root,
     env: { ...process.env, BABEL_ENV: 'test' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+}
+
+/** Kills a process and lets go of what it printed: a pipe that nobody reads to its end would stay open. */
+export async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  child.stdout?.destroy();
+  await exited;
 }
 
 /** The lines that a process prints, as they come. */

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import fs, {
   cpSync,
   existsSync,
@@ -17,7 +16,7 @@ import { StartError } from '../../../../src/server/platform/database';
 import { lockDataFolder } from '../../../../src/server/platform/database/dataLock';
 import { isStillHeld } from '../../../../src/server/platform/database/fileLock';
 import { startOf } from '../../../../src/server/platform/database/formerLock';
-import { linesOf, runFile } from './child';
+import { kill, linesOf, runFile } from './child';
 
 let folder: string;
 let file: string;
@@ -129,12 +128,10 @@ test('drafts of lock files that killed processes left are swept; other files sta
 test('a killed process does not hold the folder a moment longer, and a restart at once works', async () => {
   for (let round = 0; round < 2; round++) {
     const holder = runFile('lockHolder.ts', [folder]);
-    const exited = once(holder, 'exit');
     const lines = linesOf(holder);
     expect((await lines.next()).value).toBe('held');
     await expect(lockDataFolder(folder)).rejects.toThrow(`in use by process ${holder.pid}`);
-    holder.kill('SIGKILL');
-    await exited;
+    await kill(holder);
   }
   (await lockDataFolder(folder)).release();
 }, 60_000);

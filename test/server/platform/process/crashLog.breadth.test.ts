@@ -7,9 +7,9 @@ const root = path.resolve(__dirname, '../../../..');
 function crash(failure: string) {
   const program = `
     require('@babel/register')({ extensions: ['.ts', '.tsx', '.js'] });
-    const { createInstance } = require('../../src/server/http/instance');
-    const { readSettings } = require('../../src/server/configuration');
-    const { logCrashes } = require('../../src/server/crashLog');
+    const { createInstance } = require('./src/server/platform/http/instance');
+    const { readSettings } = require('./src/server/platform/configuration/configuration');
+    const { logCrashes } = require('./src/server/platform/process/crashLog');
     const app = createInstance(readSettings({}), { clock: () => new Date() });
     logCrashes(app.log);
     app.log.info('before');

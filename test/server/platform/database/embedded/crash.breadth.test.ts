@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../../../../src/server/platform/database';
 import { silentLog } from '../../../../support/database';
-import { linesOf, runFile } from '../child';
+import { kill, linesOf, runFile } from '../child';
 
 const ROUNDS = 4;
 
@@ -78,7 +78,6 @@ test('kills at any moment, of the shop alone or of PostgreSQL too, lose no ackno
 
 test('while a process holds the folder, another one is refused in one line and disturbs nothing', async () => {
   const writer = runFile('writer.ts', [dataDir, '900000']);
-  const exited = once(writer, 'exit');
   const lines = linesOf(writer);
   const before = (await lines.next()).value;
   await expect(openDatabase({ dataDir }, silentLog)).rejects.toThrow(
@@ -86,18 +85,15 @@ test('while a process holds the folder, another one is refused in one line and d
   );
   const after = (await lines.next()).value;
   expect(Number(after)).toBeGreaterThan(Number(before));
-  writer.kill('SIGKILL');
-  await exited;
+  await kill(writer);
 }, 180_000);
 
 test('the PostgreSQL of a killed shop is stopped by the next start', async () => {
   const writer = runFile('writer.ts', [dataDir, '1000000']);
-  const exited = once(writer, 'exit');
   await linesOf(writer).next();
   const orphan = postmaster();
   expect(folderOf(orphan)).toBe(path.join(dataDir, 'postgresql'));
-  writer.kill('SIGKILL');
-  await exited;
+  await kill(writer);
   const warnings: string[] = [];
   const log = { ...silentLog, warn: (_details: object, message: string) => void warnings.push(message) };
   const database = await openDatabase({ dataDir }, log);
@@ -112,11 +108,9 @@ test('a database that lies elsewhere, behind a link, is stopped and opened likew
   renameSync(path.join(dataDir, 'postgresql'), path.join(elsewhere, 'postgresql'));
   symlinkSync(path.join(elsewhere, 'postgresql'), path.join(dataDir, 'postgresql'));
   const writer = runFile('writer.ts', [dataDir, '2000000']);
-  const exited = once(writer, 'exit');
   await linesOf(writer).next();
   const orphan = postmaster();
-  writer.kill('SIGKILL');
-  await exited;
+  await kill(writer);
   const database = await openDatabase({ dataDir }, silentLog);
   expect(folderOf(orphan)).toBeUndefined();
   await database.ping();
