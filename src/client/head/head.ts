@@ -3,7 +3,7 @@ import type { Environment } from '../../contract/platform/environment';
 import type { Picture } from '../../contract/platform/shapes';
 import { BASE } from '../routing/paths';
 
-/** What a page's head is made from: its address, the state that it was rendered from, the shop's own data. */
+/** The source of a page's head: its address, the state that it was rendered from, the shop's own data. */
 export interface HeadContext<State> {
   readonly params: Readonly<Record<string, string | undefined>>;
   /** The address's query, `?` included; empty without. */
@@ -12,13 +12,13 @@ export interface HeadContext<State> {
   readonly environment: Environment;
 }
 
-/** What search engines and other sites are told of a page, beside its title and description. */
+/** Metadata for search engines and other sites, beside title and description. */
 export interface PageHead {
   /** Path and query of the one address that this content goes by. */
   readonly path?: string;
   /** Whether search engines may list it. */
   readonly isIndexed: boolean;
-  /** What is shown where the page is shared; without, the shop's own picture. */
+  /** The picture for shares; by default the shop's own. */
   readonly picture?: Picture | null;
   /** Where the page itself has no description. */
   readonly description?: string;

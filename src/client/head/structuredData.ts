@@ -70,7 +70,7 @@ export function itemList(
   };
 }
 
-/** What it costs. @param price euro */
+/** Returns the offer of a price. @param price euro */
 export function offer(environment: Environment, price: number, path: string): Offer {
   return {
     '@type': 'Offer',
@@ -83,7 +83,7 @@ export function offer(environment: Environment, price: number, path: string): Of
   };
 }
 
-/** What reviews come to; undefined without any: an average of nothing is none. */
+/** Returns the aggregate rating; undefined without reviews. */
 export function rating({ average, count }: ReviewSummary): AggregateRating | undefined {
   if (count === 0) return undefined;
   return {

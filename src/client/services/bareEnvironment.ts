@@ -1,7 +1,7 @@
 import type { Environment } from '../../contract/platform/environment';
 import { BASE } from '../routing/paths';
 
-/** What one environment of a site served as bare files chooses; fixed when it is built (scripts/bareEnvironments.ts). */
+/** The settings of one environment of a site served as bare files; fixed when it is built (scripts/bareEnvironments.ts). */
 export interface BareEnvironment {
   /** Host name by which it is known; empty for none. The local one is known by being localhost. */
   readonly host: string;

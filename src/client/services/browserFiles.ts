@@ -72,7 +72,7 @@ function download(href: string): void {
   Object.assign(document.createElement('a'), { href, download: '' }).click();
 }
 
-/** What only a real browser can do with files; tests replace it. */
+/** File operations that need a real browser; tests replace it. */
 export const browserFiles = {
   /** Returns a square JPEG of at most 1600 pixels a side. @throws if the browser cannot read the picture */
   cut,

@@ -1,6 +1,6 @@
 import type { InvoiceDraft } from '../../contract/checkout/invoice';
 
-/** What is being bought. The cart has one line. */
+/** The item being bought. The cart has one line. */
 export interface CartLine {
   readonly kind: 'course' | 'bundle';
   readonly id: string;
@@ -10,7 +10,7 @@ export interface CartLine {
   readonly price: number;
 }
 
-/** What was typed for the invoice so far. */
+/** The invoice fields typed so far. */
 export type Invoice = InvoiceDraft;
 
 export interface KeptCart {

@@ -1,6 +1,6 @@
 import type { HubMethod, HubMethodArguments, HubResult } from '../../contract/notifications/hub';
 
-/** What a live connection tells; arguments of the server's messages are as they came. */
+/** Events of a live connection; arguments of the server's messages are as they came. */
 export interface HubListeners {
   readonly onMessage: (target: string, parameters: readonly unknown[]) => void;
   /** The connection was lost and is being made again. */

@@ -1,7 +1,7 @@
 import { paths } from '../routing/paths';
 import type { Vault } from './vault';
 
-/** What a login provider sent a person back with. */
+/** The query with which a login provider redirects back. */
 export interface OauthCallback {
   /** The query of the return page's address, with code and state in it. */
   readonly query: string;

@@ -11,7 +11,7 @@ import type { Toaster } from './toaster';
 import type { Vault } from './vault';
 
 /**
- * What sagas work with, handed in through the saga context: the browser's own in `app/start.ts`, the page's in
+ * The services of sagas, handed in through the saga context: the browser's own in `app/start.ts`, the page's in
  * `render.tsx`, a test's in the tests.
  */
 export interface Services {
@@ -25,7 +25,7 @@ export interface Services {
   readonly session: SessionStorage;
   readonly claims: Claims;
   readonly cart: CartStorage;
-  /** What this device keeps between visits; where that is denied, as long as the page lives. */
+  /** This device's storage between visits; where it is denied, for as long as the page lives. */
   readonly device: Area;
   readonly cookies: Cookies;
   /** Passwords and files, that an action names by a handle. */

@@ -7,11 +7,11 @@ import { Sheet, SheetBody } from './Sheet';
 export const PANEL_COVER_SIZES = '(min-width: 991px) 360px, (min-width: 768px) 47vw, 94vw';
 
 interface BuyPanelProps {
-  /** What the panel is for, to who cannot see it. */
+  /** The panel's accessible name. */
   readonly label: string;
   readonly cover: ReactNode;
   readonly children: ReactNode;
-  /** What comes with it, a line each. */
+  /** Included benefits, a line each. */
   readonly included: readonly string[];
 }
 

@@ -7,7 +7,7 @@ interface CheckFieldProps {
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly error?: string | undefined;
-  /** What is agreed to; may hold links. */
+  /** The label; may hold links. */
   readonly children: ReactNode;
 }
 

@@ -10,9 +10,9 @@ import { Notice } from './Notice';
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
-  /** What it means. */
+  /** Explains the consequences. */
   readonly children: ReactNode;
-  /** What the button says that does it. */
+  /** The confirm button's label. */
   readonly action: string;
   readonly isPending: boolean;
   /** Italian: why it was not done, or empty. */

@@ -52,7 +52,7 @@ interface CountdownProps {
   readonly end: number;
   /** When the server rendered the page; 0 where it did not. */
   readonly renderedAt: number;
-  /** What stands in its place when the time is over. */
+  /** Replaces the countdown when the time is over. */
   readonly notice?: string;
 }
 

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** What stands where there is nothing to list. */
+/** Replaces an empty list. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <Box

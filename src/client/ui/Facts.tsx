@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** What is known of a thing at a glance: `<li>`s in a line, each with its drawing. */
+/** A line of facts: `<li>`s, each with its icon. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return (
     <Box

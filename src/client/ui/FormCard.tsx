@@ -12,7 +12,7 @@ interface FormCardProps {
   readonly foot?: ReactNode;
   /** A narrow column for a few fields, a wider one for pairs of them. */
   readonly width?: number;
-  /** What stands where a form was: it takes the keyboard, so that it is in sight and read out. */
+  /** Replaces a form that was sent; takes the focus, so that it is in sight and read out. */
   readonly isAnswer?: boolean;
 }
 

@@ -25,7 +25,7 @@ interface PointsProps {
   readonly heading: 'h2' | 'h3';
 }
 
-/** What speaks for something: a few points side by side, each with its drawing. */
+/** A few selling points side by side, each with its icon. */
 export function Points({ points, heading }: PointsProps) {
   return (
     <List>

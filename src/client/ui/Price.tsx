@@ -33,7 +33,7 @@ interface PriceProps {
   readonly size?: keyof typeof SIZES;
 }
 
-/** What a thing costs today, beside the list price and the per cent that one saves. */
+/** Shows today's price beside the list price and the saving in per cent. */
 export function Price({ price, listPrice, size = 'small' }: PriceProps) {
   const off = percentOff(price, listPrice);
   return (

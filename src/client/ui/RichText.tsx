@@ -156,7 +156,7 @@ interface RichTextProps {
   readonly headingLevel?: 2 | 3 | 4;
 }
 
-/** What an admin wrote in the editor, as elements: never as markup of its own. */
+/** Renders an admin's rich text as elements, never as raw HTML. */
 export function RichText({ text, headingLevel = 3 }: RichTextProps) {
   const blocks = useMemo(() => readRichText(text), [text]);
   return <Prose>{elements(blocks, headingLevel)}</Prose>;

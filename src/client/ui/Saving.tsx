@@ -28,7 +28,7 @@ interface SavingProps {
   readonly singlyPrice: number;
 }
 
-/** What a learning path saves against its courses bought singly; nothing where it saves nothing. */
+/** Shows the saving of a learning path against its single courses; renders nothing without one. */
 export function Saving({ price, singlyPrice }: SavingProps) {
   const saving = savingOf({ price, singlyPrice });
   if (saving === 0) return null;

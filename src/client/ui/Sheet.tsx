@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { paper } from './frames';
 
-/** What a page's text leads to, beside it: a cover from edge to edge, then the body. */
+/** The panel beside a page's text: a cover from edge to edge, then the body. */
 export const Sheet = styled('section')({ overflow: 'hidden', ...paper });
 export const SheetBody = styled('div')(({ theme }) => ({
   padding: theme.spacing(2.5),

@@ -1,4 +1,4 @@
-/** What a learning path saves against its courses bought singly: euro, two decimals, never below nothing. */
+/** Returns the saving of a learning path against its single courses: euro, two decimals, never negative. */
 export function savingOf({ price, singlyPrice }: { price: number; singlyPrice: number }): number {
   return Math.max(0, Math.round((singlyPrice - price) * 100) / 100);
 }

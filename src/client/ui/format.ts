@@ -21,7 +21,7 @@ export function formatEuro(euro: number): string {
   return `${isNegative ? '-' : ''}${withThousands(whole)},${cents}${NO_BREAK}€`;
 }
 
-/** What a coupon takes off: (20, true) → "-20%", (15, false) → "-15 €" (specification §9). */
+/** Formats a coupon's discount: (20, true) → "-20%", (15, false) → "-15 €" (specification §9). */
 export function formatDiscount(discount: number, isPercentage: boolean): string {
   const figure = Number.isInteger(discount) ? formatNumber(discount) : discount.toFixed(2).replace('.', ',');
   return isPercentage ? `-${figure}%` : `-${figure}${NO_BREAK}€`;

@@ -1,6 +1,6 @@
 import { readRichText } from './readRichText';
 
-/** What a rich text says, in one line. */
+/** Returns the plain text of a rich text, in one line. */
 export const plainText = (source: string): string =>
   readRichText(source)
     .map(({ segments }) => segments.map(({ text }) => text).join(''))

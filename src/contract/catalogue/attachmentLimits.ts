@@ -3,7 +3,7 @@ export const MOST_ATTACHMENTS = 20;
 /** Of a name with its extension. */
 export const LONGEST_ATTACHMENT_NAME = 150;
 
-/** What may be attached to a lesson. Formats with macros are left out. */
+/** The permitted formats of attachments. Formats with macros are left out. */
 export const ATTACHMENT_EXTENSIONS = [
   ...['pdf', 'xlsx', 'ods', 'csv', 'docx', 'odt', 'pptx', 'odp', 'txt', 'md', 'zip'],
   ...['jpg', 'jpeg', 'png', 'webp', 'gif'],

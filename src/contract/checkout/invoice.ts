@@ -5,7 +5,7 @@ export const INVOICE_KINDS = ['person', 'business'] as const;
 const text = (max: number) => z.string().trim().max(max).default('');
 
 /**
- * What a buyer types for the invoice. The shape only limits lengths: createCheckout checks the rest and answers
+ * A buyer's invoice fields. The shape only limits lengths: createCheckout checks the rest and answers
  * `errors` by field ("invoice.taxCode"). All of it empty but `kind` and `country`: no invoice is wanted.
  */
 export const invoice = z.object({

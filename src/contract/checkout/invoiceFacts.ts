@@ -11,7 +11,7 @@ function electronic(invoice: Invoice): Invoice {
   return { ...invoice, ...ABROAD, address };
 }
 
-/** What an electronic invoice needs, by the words of those who issue one. Each has a value or ''. */
+/** The fields of an electronic invoice, in the terms of those who issue one. Each has a value or ''. */
 export const INVOICE_COLUMNS: readonly (readonly [label: string, value: (invoice: Invoice) => string])[] = [
   ['Tipo', ({ kind }) => (kind === 'business' ? 'Azienda o professionista' : 'Privato')],
   ['Intestatario', ({ name }) => name],

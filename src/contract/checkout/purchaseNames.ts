@@ -15,7 +15,7 @@ export const PAYMENT_STATES = [
  */
 export const PURCHASE_FILTERS = [...PAYMENT_STATES, 'refund_due', 'refund_rejected'] as const;
 
-/** What a person is told of a purchase: its filters, or that an admin has switched it off. */
+/** The status of a purchase for people: one of the filters, or switched off by an admin. */
 export const PURCHASE_STATUSES = [...PURCHASE_FILTERS, 'deactivated'] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 

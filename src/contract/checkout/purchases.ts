@@ -96,7 +96,7 @@ export const purchaseDetail = purchaseRow.extend({
   provider: z.string(),
   providerReference: z.string().optional(),
   currency: z.string(),
-  /** What the buyer's bank has sent back of the refunds, unless it has reached the buyer since. */
+  /** Refunds that the buyer's bank returned and that were not paid another way since. */
   rejected: euro.optional(),
   /** As it was frozen with the purchase. */
   invoice: invoice.optional(),
@@ -108,12 +108,12 @@ export const purchaseDetail = purchaseRow.extend({
 export type PurchaseDetail = z.infer<typeof purchaseDetail>;
 
 export const refundOrder = byIdEnc.extend({
-  /** What to give back now. */
+  /** The amount to refund now. */
   Amount: euro
     .min(0.01, 'Scrivi un importo maggiore di zero.')
     .max(1_000_000, 'È più di quanto resta da rimborsare.')
     .multipleOf(0.01, 'L’importo può avere al massimo due decimali.'),
-  /** What had gone back when the admin looked. */
+  /** The refunded amount that the admin saw. */
   Refunded: euro.min(0),
 });
 
@@ -139,7 +139,7 @@ export const purchaseAdmin = {
    * `errors.Amount`.
    */
   refundPurchase: post('/api/admin/RefundPurchase', 'admin', refundOrder, itemOf(purchaseDetail)),
-  /** What the bank had sent back has reached the buyer another way. Repeating it changes nothing. */
+  /** Marks refunds that the bank returned as paid another way. Idempotent. */
   settleRejectedRefund: post('/api/admin/SettleRejectedRefund', 'admin', byIdEnc, itemOf(purchaseDetail)),
   getPurchase: post('/api/admin/GetPurchase', 'admin', byIdEnc, itemOf(purchaseDetail)),
   /** The payments of the month, newest first. */

@@ -118,7 +118,7 @@ export type LinkedAccount = z.infer<typeof linkedAccount>;
 const decision = z.object({ isGiven: z.boolean(), text: z.string().optional(), at: instant.optional() });
 export type Decision = z.infer<typeof decision>;
 
-/** What the caller has agreed to, and can change at any time. */
+/** The caller's consents, which they can change at any time. */
 export const communications = z.object({
   /** The newsletter. */
   marketing: decision,

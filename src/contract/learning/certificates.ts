@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post, postForFile } from '../platform/endpoint';
 import { file, id, instant, itemOf, listOf, noInput } from '../platform/shapes';
 
-/** What anybody sees of a certificate who knows its number. */
+/** A certificate for anybody who knows its number. */
 export const verified = z.object({
   /** Four groups of four letters and digits. */
   number: z.string(),

@@ -131,7 +131,7 @@ export const classrooms = {
   ),
 };
 
-/** What a person may watch. */
+/** The courses that a person may watch. */
 export const ownCourses = {
   /** Everything that the caller may watch, with progress, the last watched first. */
   getOwnedCourses: post('/api/users/GetOwnedCourses', 'user', noInput, listOf(owned)),

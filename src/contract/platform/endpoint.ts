@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who may call: anybody, anybody (with more data for users), users, admins. */
+/** The permitted callers: anybody, anybody (with more data for users), users, admins. */
 export type Access = 'public' | 'optional' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Where the input is sent, apart from path parameters. */

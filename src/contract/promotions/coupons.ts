@@ -114,7 +114,7 @@ export const coupons = {
   getAllCoupons: get('/api/Coupon/GetAllCoupons', 'admin', couponsQuery, gridOf(coupon)),
   /** A percentage above 100 and the like (`couponErrors`), and a use limit below the uses, are errors of their fields. */
   ...crud('/api/Coupon', { item: coupon, form: couponForm, key: 'IdCouponEnc' }),
-  /** Who used it, newest first. */
+  /** The coupon's uses, newest first. */
   uses: get(
     '/api/Coupon/{id}/Uses',
     'admin',

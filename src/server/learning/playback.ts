@@ -56,7 +56,7 @@ function withoutRanges(ranges: PlayedRanges, others: PlayedRanges): PlayedRanges
   let at = 0;
   for (const [from, to] of ranges) {
     let start = from;
-    // What ends before this range ends before the next ones too.
+    // Ranges are sorted: one that ends before this range ends before the next ones too.
     while (at < others.length && (others[at]?.[1] ?? 0) <= start) at += 1;
     for (let next = at; next < others.length; next += 1) {
       const [cutFrom, cutTo] = others[next] ?? [to, to];

@@ -238,7 +238,7 @@ export async function listOwned(db: Executor, userId: string): Promise<OwnedRow[
   return rows;
 }
 
-/** Who watches, for the watermark. */
+/** The viewer, for the watermark. */
 export async function findViewer(db: Executor, id: string) {
   const { firstName, lastName, email } = users;
   return (await db.select({ firstName, lastName, email }).from(users).where(eq(users.id, id)))[0];

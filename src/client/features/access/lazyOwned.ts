@@ -1,4 +1,4 @@
 import { lazyPart } from '../../routing/lazyPart';
 
-/** What a person with courses sees of them all over the shop. */
+/** The marks and shortcuts that owners of courses see all over the shop. */
 export const lazyOwned = lazyPart('owned', () => import(/* webpackChunkName: "owned" */ './owned'));

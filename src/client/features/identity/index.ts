@@ -1,4 +1,4 @@
-/** What other features may use of identity, besides the session's slice and selectors. */
+/** The parts of identity that other features use, besides the session's slice and selectors. */
 export { ChosenPassword } from './account/components/ChosenPassword';
 export { passwordStrengthSlice, watchPasswordStrength, weaknessOf } from './account/passwordStrength';
 export { notePendingEmail, readPendingEmail } from './account/pendingEmail';

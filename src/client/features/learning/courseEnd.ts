@@ -22,7 +22,7 @@ const NEXT_LEVEL: Partial<Record<Category, Category>> = {
   avanzato: 'avanzato',
 };
 
-/** What a student who has finished a course may do next. */
+/** The next steps for a student who has finished a course. */
 export interface CourseEnd {
   readonly isReviewed: boolean;
   /** Owned courses that are not finished, the last watched first. */

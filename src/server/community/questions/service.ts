@@ -28,7 +28,7 @@ export const GONE = 'Questa domanda non c’è più.';
 const NOT_YOURS = 'Le domande si leggono e si fanno solo nei corsi che possiedi.';
 const ANSWERED = 'La domanda ha già una risposta: non si può più cambiare né eliminare.';
 
-/** What students do with questions: read, ask, change, vote. */
+/** Questions for students: read, ask, change, vote. */
 export function createQuestions(deps: Deps) {
   const {
     database: { orm },

@@ -27,7 +27,7 @@ type Context = Pick<CallContext<'user'>, 'caller' | 'requestId'>;
 
 const CHANGED = 'Nel frattempo la domanda o la sua risposta è cambiata: rileggila prima di rispondere.';
 
-/** What teachers of a course and admins do with its questions. */
+/** Questions for a course's teachers and for admins: answer, hide, remove. */
 export function createQuestionStaff(deps: Deps) {
   const {
     database: { orm },

@@ -19,7 +19,7 @@ export function reviewsRoutes(app: FastifyInstance, deps: Deps): void {
     {
       getReviewByIdCourse: ({ IdEnc, ...page }, { caller }) => reviewsOf(deps, IdEnc, page, caller),
       addReviewByIdCourse: (input, { caller }) => addReview(deps, caller.id, input),
-      // Who has finished a course is asked for a review.
+      // Students who have finished a course are asked for a review.
       insertViewedSection: (input, context) =>
         recordView(deps, input, context, (userId, courseId) => pushPrompt(deps, userId, courseId)),
     },

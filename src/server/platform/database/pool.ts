@@ -33,7 +33,7 @@ export const BULK_TIMEOUTS: Timeouts = {
   idleInTransaction: 0,
 };
 
-/** What each connection asks PostgreSQL for when it is made. */
+/** Settings of each new connection. */
 export function sessionSettings({ statement, lock, idleInTransaction }: Timeouts) {
   return {
     statement_timeout: statement,

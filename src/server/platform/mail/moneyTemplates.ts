@@ -38,7 +38,7 @@ interface RefundDue {
 
 interface Refunded extends ToPerson {
   readonly title: string;
-  /** What goes back now, formatted in Italian with its currency. */
+  /** The amount refunded now, formatted in Italian with its currency. */
   readonly amount: string;
   /** All that was paid has gone back. */
   readonly isWhole: boolean;
@@ -48,13 +48,13 @@ interface Refunded extends ToPerson {
 
 interface RefundRejected extends ToPerson {
   readonly title: string;
-  /** What the bank has sent back, formatted in Italian with its currency. */
+  /** The amount that the bank returned, formatted in Italian with its currency. */
   readonly amount: string;
 }
 
 interface RefundSentBack {
   readonly title: string;
-  /** What the bank has sent back, formatted in Italian with its currency. */
+  /** The amount that the bank returned, formatted in Italian with its currency. */
   readonly amount: string;
   /** Mail address, or '' when the account is deleted. */
   readonly buyer: string;

@@ -30,7 +30,7 @@ export interface Site {
   readonly publicUrl: string;
 }
 
-/** Whose sections a browser may load, while that login goes on. */
+/** The user whose sections a browser may load, while that login lasts. */
 export interface Viewer {
   readonly userId: string;
   readonly loginId: string;

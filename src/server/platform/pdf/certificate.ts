@@ -12,7 +12,7 @@ const LEFT = 92;
 const WIDTH = PAGE_WIDTH - 2 * LEFT;
 const QR_SIZE = 96;
 
-/** What a certificate says. */
+/** The texts of a certificate. */
 export interface CertificateTexts {
   readonly number: string;
   readonly holder: string;

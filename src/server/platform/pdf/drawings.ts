@@ -1,7 +1,7 @@
 import { type CertificateTexts, renderCertificate } from './certificate';
 import { type Paper, renderPaper } from './receipt';
 
-/** What can be drawn, by its name. */
+/** Drawings by name. */
 export interface Drawings {
   readonly certificate: { readonly texts: CertificateTexts; readonly url: string };
   readonly receipt: Paper;

@@ -12,7 +12,7 @@ export interface Paper {
   readonly total: readonly [label: string, amount: string];
   /** Below the total. */
   readonly contained: readonly (readonly [label: string, amount: string])[];
-  /** What has gone back since; '' for nothing. */
+  /** The amount refunded since; '' for nothing. */
   readonly refund: string;
   readonly notes: readonly string[];
 }

@@ -10,7 +10,7 @@ import { enterSession, startSession } from '../session/startSession';
 import { emailKnown } from './knownEmail';
 import { settlePendingEmail } from './pendingEmail';
 
-/** What a link in a mail does: activates an account, confirms its new address, or restores the former one. */
+/** A link in a mail: activates an account, confirms its new address, or restores the former one. */
 type LinkKind = 'activation' | 'email' | 'undo';
 
 interface LinkDraft {

@@ -26,7 +26,7 @@ const isFailureAction = (action: Action): action is FailureAction =>
 /** Milliseconds in which the same message is shown once: the calls of a page fail together. */
 const QUIET_TIME = 1_000;
 
-/** What was shown last, and when it was closed. */
+/** The notice that was shown last, and when it was closed. */
 interface Shown {
   status: number;
   at: number;

@@ -75,7 +75,7 @@ function SessionEnd() {
 }
 
 interface LoginPageProps {
-  /** What the person is buying, with its price; null for nothing. */
+  /** The item in the cart with its price; null when the cart is empty. */
   readonly purchase: ReactNode;
 }
 

@@ -91,7 +91,7 @@ export function Player(props: PlayerProps) {
   const [started, setStarted] = useState({ load, plays });
   if (started.load !== load) setStarted({ load, plays });
   const [brokenHls, setBrokenHls] = useState('');
-  // What has failed once is played as the plain file.
+  // After a failure the plain file is played.
   const hls = section.hlsUrl !== brokenHls ? section.hlsUrl : undefined;
   const loaded = useRef({ load, address: section.videoUrl });
   const reported = useRef({ load: '', step: 0, seen: false, at: 0 });

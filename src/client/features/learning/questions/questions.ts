@@ -21,7 +21,7 @@ const PAGE_SIZE = 10;
 /** Milliseconds in which somebody who types a search goes on. */
 const TYPING_WAIT = 300;
 
-/** What is asked of a lesson's questions. */
+/** The request for a page of a lesson's questions. */
 export interface QuestionQuery {
   readonly sectionId: string;
   readonly text: string;
@@ -70,7 +70,7 @@ const emptyQuery = (sectionId: string): QuestionQuery => ({ sectionId, text: '',
 export const selectQuestions = (state: object) =>
   questions.selectByKey(keyOf(emptyQuery(selectCurrentSection(state)?.IdEnc ?? '')))(state);
 
-/** What the list was asked for; another lesson's starts afresh. */
+/** The list's lesson and order; another lesson starts an empty list. */
 export const selectQuestionQuery = createSelector(
   [
     (state: object) => selectCurrentSection(state)?.IdEnc ?? '',

@@ -1,4 +1,4 @@
-/** What a key asks the player to do. */
+/** The player's command for a key. */
 export type Command =
   | { readonly kind: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'next' | 'previous' | 'help' }
   /** Seconds, negative for backwards. */

@@ -44,7 +44,7 @@ const playerSlice = createSlice({
   name: 'player',
   initialState,
   reducers: {
-    /** What this device keeps, at the start of a page with a player. */
+    /** This device's settings were read at the start of a page with a player. */
     preferencesRead: (_state, { payload }: PayloadAction<Partial<PlayerPreferences>>): PlayerState =>
       withPreferences(initialState, payload),
     speedChosen: (state, { payload: speed }: PayloadAction<number>) => withPreferences(state, { speed }),

@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/database/executor';
 import { fromEuro } from '../../../platform/http/money';
 import { checkErrors, refusal } from '../../../platform/resource/refusals';
 
-/** What a course lacks to be sold. */
+/** The missing parts that keep a course from being sold. */
 interface Lacks {
   readonly id: string;
   readonly title: string;

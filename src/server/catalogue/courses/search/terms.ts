@@ -4,7 +4,7 @@ const STOP_WORDS = new Set(
     'a ad ai agli al alla alle allo che chi come con corsi corso cosa da dai dal dalla dalle degli dei del ' +
     'della delle dello di e ed fra gli ha i il in io la le lo ma mi nei nel nella nelle non o per piu se si ' +
     'su sul sulla sulle ti tra un una uno vi ' +
-    // What an apostrophe leaves: l'oro, dell'oro.
+    // Italian elisions: l'oro, dell'oro.
     'all c coll d dall dell l nell quell s sull'
   ).split(' '),
 );

@@ -59,7 +59,7 @@ export async function startEmbedded(
   }
 }
 
-/** What a start has taken, to be given back in the reverse order. */
+/** Resources taken by a start, released in reverse order. */
 class Taken {
   private readonly releases: (() => void)[] = [];
 

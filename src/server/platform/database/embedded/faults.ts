@@ -1,6 +1,6 @@
 import { folderError, StartError } from '../startError';
 
-/** What PostgreSQL writes where the disk is the cause, by the system's code for it. */
+/** PostgreSQL's messages about disk faults, by system error code. */
 const DISK: readonly (readonly [RegExp, string])[] = [
   [/No space left on device|Check free disk space/, 'ENOSPC'],
   [/Disk quota exceeded/, 'EDQUOT'],

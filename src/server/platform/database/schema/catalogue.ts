@@ -154,7 +154,7 @@ export const sectionAttachments = pgTable(
   ],
 );
 
-/** Who teaches a course. */
+/** The teachers of courses. */
 export const courseTeachers = pgTable(
   'course_teachers',
   {

@@ -110,7 +110,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** What stays of a buyer whose account is deleted. */
+/** The data kept of a buyer whose account is deleted. */
 export interface KeptBuyer {
   readonly firstName: string;
   readonly lastName: string;
@@ -138,7 +138,7 @@ export const purchases = pgTable(
     /** The sum that is charged: list less discount. */
     totalCents: integer('total_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** What of the refunds the buyer's bank sent back, until it has gone back another way. */
+    /** Refunds that the buyer's bank returned, until they were paid another way. */
     rejectedCents: integer('rejected_cents').notNull().default(0),
     currency: text('currency').notNull().default('EUR'),
     state: text('state', { enum: PURCHASE_STATES }).notNull().default('pending'),

@@ -28,7 +28,7 @@ export const media = pgTable(
   ],
 );
 
-/** What ffmpeg makes of a lesson's video: qualities, poster, thumbnails. Its files leave the store with the video. */
+/** The versions of a lesson's video that ffmpeg makes: qualities, poster, thumbnails. Their files leave the store with the video. */
 export const videoVersions = pgTable(
   'video_versions',
   {

@@ -15,7 +15,7 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
-    /** Whom an answer goes to, '' for the sender. */
+    /** The reply address; '' for the sender. */
     replyTo: line('reply_to'),
     /** An event that goes along as iCalendar, '' for none. */
     calendar: line('calendar'),
@@ -79,7 +79,7 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_expire_idx').on(t.expire)],
 );
 
-/** Who changed what: one row a write by an admin. Never changed, never deleted. */
+/** The audit: one row for each write by an admin. Never changed, never deleted. */
 export const audit = pgTable(
   'audit',
   {

@@ -49,7 +49,7 @@ export const questions = pgTable(
   ],
 );
 
-/** Who finds a question useful. */
+/** Votes for a question. */
 export const questionVotes = pgTable(
   'question_votes',
   {

@@ -37,7 +37,7 @@ export const courseSearch = pgTable(
     isOnSale: boolean('is_on_sale').notNull(),
     priceCents: integer('price_cents').notNull(),
     publishedAt: moment('published_at'),
-    /** Who may watch it, as counted last (learnersService.ts): of courses that fit alike, more learners come first. */
+    /** The number of learners, as counted last (learnersService.ts): ranks courses that match alike. */
     learners: integer('learners').notNull().default(0),
     categories: text('categories', { enum: CATEGORIES }).array().notNull(),
     /** The categories as a number, the first one of `CATEGORIES` as 1: an index can hold it, and it is quick to compare. */

@@ -215,7 +215,7 @@ export const landingVideos = pgTable(
   ],
 );
 
-/** Who left an address on a form, with the consent in its very words. */
+/** Addresses left on forms, with the wording of the consent. */
 export const leads = pgTable(
   'leads',
   {
@@ -237,7 +237,7 @@ export const leads = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Who signs up twice is one lead, unless they withdrew in between; a person may write as often as they like.
+    // Two sign-ups of one person are one lead, unless withdrawn in between; messages are never merged.
     uniqueIndex('leads_address_campaign_key')
       .on(sql`lower(${t.email})`, t.campaign)
       .where(sql`${t.kind} <> 'contact' and ${t.withdrawnAt} is null`),

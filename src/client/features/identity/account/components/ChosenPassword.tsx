@@ -9,7 +9,7 @@ interface ChosenPasswordProps {
   readonly value: string;
   readonly onChange: (password: string) => void;
   readonly error: string | undefined;
-  /** What others know about its owner. */
+  /** Personal words (name, address) that weaken a password. */
   readonly hints: readonly string[];
 }
 

@@ -46,7 +46,7 @@ export function* watch(): SagaGenerator<void> {
 }
 
 interface SignUpPageProps {
-  /** What the person is buying, with its price; null for nothing. */
+  /** The item in the cart with its price; null when the cart is empty. */
   readonly purchase: ReactNode;
 }
 

@@ -33,7 +33,7 @@ interface ControlsProps {
   readonly heights: readonly number[];
 }
 
-/** What has another way on a phone: two taps jump, and there are no keys. The rest must fit beside each other. */
+/** Controls that a phone does without (two taps jump, there are no keys), so that the rest fits in one row. */
 const ROOMY = { '@media (max-width: 499.95px)': { display: 'none' } };
 
 function Clock() {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Whose viewing this is, faintly and never in one place for long; it hides nothing and takes no clicks. */
+/** The viewer's name or address, faint and moving; hides nothing and takes no clicks. */
 export function Watermark({ text }: { readonly text: string }) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext } from 'react';
 
 export interface PlayerShared {
-  /** What goes full screen; menus and dialogs open inside of it. */
+  /** The element that goes full screen; menus and dialogs open inside of it. */
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly video: RefObject<HTMLVideoElement | null>;
   /** Shows and announces for a moment what a key or a tap did. */
