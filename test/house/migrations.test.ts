@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from './files';
 
-const FOLDER = 'src/server/database/migrations';
+const FOLDER = 'src/server/platform/database/migrations';
 const FIRST = `${FOLDER}/0000_first.sql`;
 const JOURNAL = `${FOLDER}/meta/_journal.json`;
 const HASHES = `${FOLDER}/meta/_hashes.json`;
