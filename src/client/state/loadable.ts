@@ -4,7 +4,18 @@ import {
   createSlice,
   type PayloadAction,
 } from '@reduxjs/toolkit';
-import { call, cancelled, put, type SagaGenerator, select, setContext, takeLeading } from 'typed-redux-saga';
+import { buffers } from 'redux-saga';
+import {
+  actionChannel,
+  call,
+  cancelled,
+  fork,
+  put,
+  type SagaGenerator,
+  select,
+  setContext,
+  take,
+} from 'typed-redux-saga';
 import { type Failure, failureText, isNotFound, toFailure } from '../api/failure';
 import { guarded } from '../sagas/guarded';
 import { service } from '../services/services';
@@ -165,9 +176,18 @@ export function createLoadable<const Name extends string, Data>({
     yield* call(load, key);
   }
 
+  /** A retry that is requested during another one may be for newer data: it follows. */
+  function* retryInTurn(): SagaGenerator<void> {
+    const retries = yield* actionChannel(retryRequested, buffers.sliding(1));
+    for (;;) {
+      yield* take(retries);
+      yield* call(guarded(retry));
+    }
+  }
+
   /** Handles retries; for a page that shows this beside other data. */
   function* watch(): SagaGenerator<void> {
-    yield* takeLeading(retryRequested, guarded(retry));
+    yield* fork(retryInTurn);
   }
 
   return {

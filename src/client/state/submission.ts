@@ -5,7 +5,19 @@ import {
   type PayloadAction,
   type PayloadActionCreator,
 } from '@reduxjs/toolkit';
-import { call, cancelled, put, type SagaGenerator, takeEvery, takeLeading } from 'typed-redux-saga';
+import {
+  call,
+  cancelled,
+  join,
+  put,
+  race,
+  type SagaGenerator,
+  select,
+  spawn,
+  take,
+  takeEvery,
+  takeLeading,
+} from 'typed-redux-saga';
 import { type Failure, failureText, toFailure } from '../api/failure';
 import { guarded } from '../sagas/guarded';
 
@@ -35,6 +47,8 @@ export interface Submission<Draft = unknown, Result = unknown> {
   readonly result: Result | null;
   /** How much of it was transferred, in the unit of `progressed`; absent until `send` reports some. */
   readonly progress?: number;
+  /** The rows that are on their way, with `rowOf`; absent while there are none. */
+  readonly rows?: readonly string[] | undefined;
 }
 
 const REFUSED = 'Non è stato possibile completare la richiesta. Controlla i dati e riprova.';
@@ -87,8 +101,16 @@ interface Definition<Name extends string, Draft, Result> {
   readonly send: (draft: Draft, progressed: Progressed) => SagaGenerator<Result>;
   /** Forgets everything: a personal form when the session ends. */
   readonly resetOn?: (action: Action) => boolean;
-  /** Buttons of many rows share it: each press is sent. Default: a second press while one is on its way does nothing. */
-  readonly isShared?: boolean;
+  /**
+   * Buttons of many rows share it: returns the row of a press. A press does nothing while the same row is on its way.
+   * Default: all presses are of one row.
+   */
+  readonly rowOf?: (draft: Draft) => string;
+  /**
+   * Tells how it ended. With it, a submission goes on after its page is left (`isLeft`), until `resetOn`. Default: nobody
+   * learns what became of it.
+   */
+  readonly tell?: (ended: Submission<Draft, Result>, isLeft: boolean) => SagaGenerator<void>;
 }
 
 /** Makes the slice, selector and watcher of one form. */
@@ -96,21 +118,24 @@ export function createSubmission<const Name extends string, Draft = void, Result
   name,
   send,
   resetOn,
-  isShared,
+  rowOf,
+  tell,
 }: Definition<Name, Draft, Result>) {
   const initialState: Submission = { status: 'idle', message: '', errors: {}, draft: null, result: null };
+  /** Rows stay on their way, whatever is shown of the others. */
+  const emptied = ({ rows }: Submission): Submission => ({ ...initialState, ...(rows && { rows }) });
   const slice = createSlice({
     name,
     initialState,
     reducers: {
-      opened: (_state, { payload: draft = null }: PayloadAction<unknown>): Submission => ({
-        ...initialState,
+      opened: (state, { payload: draft = null }: PayloadAction<unknown>): Submission => ({
+        ...emptied(state),
         draft,
       }),
       /** A dialog with this form was closed; it stays open while the form is on its way. */
-      closed: (state) => (state.status === 'pending' ? state : initialState),
-      requested: (_state, { payload: draft }: PayloadAction<unknown>): Submission => ({
-        ...initialState,
+      closed: (state) => (state.status === 'pending' ? state : emptied(state)),
+      requested: (state, { payload: draft }: PayloadAction<unknown>): Submission => ({
+        ...emptied(state),
         status: 'pending',
         draft,
       }),
@@ -119,7 +144,7 @@ export function createSubmission<const Name extends string, Draft = void, Result
         progress,
       }),
       done: (state, { payload: result }: PayloadAction<unknown>): Submission => ({
-        ...initialState,
+        ...emptied(state),
         status: 'done',
         draft: state.draft,
         result,
@@ -132,6 +157,14 @@ export function createSubmission<const Name extends string, Draft = void, Result
         ...state,
         ...refusedState(payload.errors ? payload : { message: failureText(payload) }),
       }),
+      rowStarted: (state, { payload: row }: PayloadAction<string>): Submission => ({
+        ...state,
+        rows: [...(state.rows ?? []), row],
+      }),
+      rowEnded: (state, { payload: row }: PayloadAction<string>): Submission => {
+        const rows = state.rows?.filter((other) => other !== row);
+        return { ...state, rows: rows?.length ? rows : undefined };
+      },
       /** A field with an error was changed: its error is out of date. */
       fieldChanged: (state, { payload: field }: PayloadAction<string>): Submission => ({
         ...state,
@@ -147,17 +180,58 @@ export function createSubmission<const Name extends string, Draft = void, Result
       if (resetOn) builder.addMatcher(resetOn, () => initialState);
     },
   });
-  const { opened, requested, progressed, done, refused, failed } = slice.actions;
+  const { opened, requested, progressed, done, refused, failed, rowStarted, rowEnded } = slice.actions;
 
-  function* submit({ payload }: PayloadAction<unknown>): SagaGenerator<void> {
+  /** Also before the slice has joined the store. */
+  const selectForm = (state: object) =>
+    ((state as Readonly<Record<string, unknown>>)[name] ?? initialState) as Submission<Draft, Result>;
+  const selectIsPending = (row: string) => (state: object) => selectForm(state).rows?.includes(row) ?? false;
+
+  /** Returns the action that says how it ended. */
+  function* submit({ payload }: PayloadAction<unknown>): SagaGenerator<Action> {
+    const row = rowOf?.(payload as Draft);
+    if (row !== undefined) yield* put(rowStarted(row));
     try {
-      yield* put(done(yield* call(send, payload as Draft, progressed)));
+      return yield* put(done(yield* call(send, payload as Draft, progressed)));
     } catch (error) {
-      yield* put(error instanceof Refused ? refused(error.refusal) : failed(toFailure(error)));
+      return yield* put(error instanceof Refused ? refused(error.refusal) : failed(toFailure(error)));
+    } finally {
+      if (row !== undefined) yield* put(rowEnded(row));
+    }
+  }
+
+  function* submitOnPage(action: PayloadAction<unknown>): SagaGenerator<void> {
+    try {
+      yield* call(submit, action);
     } finally {
       // Its page was left: nobody waits for the answer, and what was typed stays.
-      if (yield* cancelled()) yield* put(opened(payload));
+      if (yield* cancelled()) yield* put(opened(action.payload));
     }
+  }
+
+  function* submitAndTell(action: PayloadAction<unknown>): SagaGenerator<void> {
+    let isLeft = false;
+    function* untilEnd(): SagaGenerator<void> {
+      const { end } = yield* race({
+        end: call(submit, action),
+        over: take((next: Action) => resetOn?.(next) ?? false),
+      });
+      if (!end || !tell) return;
+      // By now the state may be another row's.
+      const ended = slice.reducer(slice.reducer(undefined, action), end);
+      yield* call(tell, ended as Submission<Draft, Result>, isLeft);
+    }
+    const task = yield* spawn(guarded(untilEnd));
+    try {
+      yield* join(task);
+    } finally {
+      isLeft = task.isRunning();
+    }
+  }
+
+  function* submitRow(action: PayloadAction<unknown>): SagaGenerator<void> {
+    const row = rowOf?.(action.payload as Draft) ?? '';
+    if (!(yield* select(selectIsPending(row)))) yield* call(tell ? submitAndTell : submitOnPage, action);
   }
 
   return {
@@ -168,11 +242,11 @@ export function createSubmission<const Name extends string, Draft = void, Result
       requested: requested as unknown as PayloadActionCreator<Draft>,
       done: done as unknown as PayloadActionCreator<Result>,
     },
-    /** Also before the slice has joined the store. */
-    select: (state: object) =>
-      ((state as Readonly<Record<string, unknown>>)[name] ?? initialState) as Submission<Draft, Result>,
+    select: selectForm,
+    /** Whether this row is on its way. */
+    selectIsPending,
     *watch(): SagaGenerator<void> {
-      yield* (isShared ? takeEvery : takeLeading)(requested, guarded(submit));
+      yield* (rowOf ? takeEvery : takeLeading)(requested, guarded(submitRow));
     },
   };
 }

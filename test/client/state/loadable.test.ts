@@ -117,6 +117,23 @@ it('loads the same key again when a retry is requested while it is watched', asy
   expect(state()).toMatchObject({ status: 'ready', key: 'a', data: 'first' });
 });
 
+it('loads once more after a retry during which others were requested: the data may be newer', async () => {
+  const waiting: ((data: string) => void)[] = [];
+  const { run, item, store, state, asked } = setup({
+    '': () => new Promise((resolve) => waiting.push(resolve)),
+  });
+  run(item.watch);
+  for (let times = 0; times < 3; times += 1) store.dispatch(item.actions.retryRequested());
+  expect(asked).toHaveBeenCalledTimes(1);
+  waiting[0]?.('first');
+  await new Promise(process.nextTick);
+  expect(asked).toHaveBeenCalledTimes(2);
+  waiting[1]?.('second');
+  await new Promise(process.nextTick);
+  expect(state().data).toBe('second');
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
 describe('a load that is cancelled', () => {
   const cancelled = (key: string, options: Options = {}) => {
     const client = setup({ a1: () => 'first', b: onItsWay, a2: onItsWay }, options);

@@ -22,6 +22,7 @@ import {
 import type { LoadReason } from '../../../../src/client/routing/page';
 import { BASE } from '../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
+import { couponRecord } from '../../../support/adminRecords';
 import { type ApiStub, createTestClient, testUser } from '../../../support/client';
 import { failing } from '../../../support/failing';
 
@@ -220,11 +221,12 @@ describe('the dialogs and messages over a list', () => {
 describe('what became of several rows', () => {
   const list = jest.fn(async () => ({ items: [], total: 0 }));
   const end = async (done: number, ...refused: string[]) => {
-    const { store, toasts } = start(coupons, '', { coupons: { getAllCoupons: list } });
+    const remove = async ({ id }: { id: string }) => ({ isOk: !refused.includes(id), message: 'No.' });
+    const { store, toasts } = start(coupons, '', { coupons: { getAllCoupons: list, remove } });
     list.mockClear();
-    const { opened, done: ended } = coupons.bulking.actions;
-    store.dispatch(opened({ action: 'remove', items: [] }));
-    store.dispatch(ended({ done, refused: refused.map((name) => ({ name, reason: 'No.' })) }));
+    const ids = [...Array.from({ length: done }, (_none, at) => `c${at}`), ...refused];
+    const items = ids.map((IdCouponEnc) => couponRecord({ IdCouponEnc }));
+    store.dispatch(coupons.bulking.actions.requested({ action: 'remove', items: items as never }));
     await pass(0);
     expect(list).toHaveBeenCalledTimes(1);
     const isOpen = coupons.bulking.select(store.getState()).draft !== null;

@@ -23,6 +23,7 @@ function toSections() {
 function Tools({ course }: { readonly course: CourseRecord }) {
   const dispatch = useDispatch();
   const { IdCourseEnc: id, slug, isOperative } = course;
+  const isSwitching = useSelector(courses.acting.selectIsPending(id));
   const isCopying = useSelector(duplication.select).status === 'pending';
   return (
     <>
@@ -49,9 +50,10 @@ function Tools({ course }: { readonly course: CourseRecord }) {
       <Button
         variant={isOperative ? 'outlined' : 'contained'}
         color={isOperative ? 'error' : 'primary'}
+        aria-disabled={isSwitching}
         onClick={() => dispatch(courses.acting.actions.requested({ action: 'sale', item: course }))}
       >
-        {saleLabel(course)}
+        {isSwitching ? 'Un momento…' : saleLabel(course)}
       </Button>
     </>
   );

@@ -7,8 +7,7 @@ import { videoProcessing } from './sections';
 export function ProcessButton({ section }: { readonly section: AdminSection }) {
   const { IdEnc, title, versions } = section;
   const dispatch = useDispatch();
-  const { status, draft } = useSelector(videoProcessing.select);
-  const isPending = status === 'pending' && draft === IdEnc;
+  const isPending = useSelector(videoProcessing.selectIsPending(IdEnc));
   const label = versions === 'failed' ? 'Riprova le qualità' : 'Prepara le qualità';
   return (
     <Button

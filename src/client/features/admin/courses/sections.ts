@@ -66,7 +66,7 @@ export const sectionSaving = createSubmission({
 export const videoProcessing = createSubmission({
   name: 'admin/courses/processing',
   resetOn: isSessionEnd,
-  isShared: true,
+  rowOf: (IdEnc) => IdEnc,
   *send(IdEnc: string) {
     const { admin } = yield* call(adminApis);
     accepted(yield* call(admin.courses.processVideo, { IdEnc }));

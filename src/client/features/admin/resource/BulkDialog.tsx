@@ -10,6 +10,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { wholeMessage } from '../../../state/submission';
 import { formatCount } from '../../../ui/format';
 import { Notice } from '../../../ui/Notice';
+import { refusedTitle } from './bulk';
 import type { Resource } from './resource';
 
 const elements = (count: number) => formatCount(count, 'elemento', 'elementi');
@@ -55,7 +56,7 @@ export function BulkDialog<Item>({ resource }: { readonly resource: Resource<Ite
     >
       <DialogTitle id={id}>
         {isRefused
-          ? `${elements(refused.length)} di ${items.length} non ${refused.length === 1 ? 'è cambiato' : 'sono cambiati'}`
+          ? refusedTitle(refused.length, items.length)
           : `${action?.label ?? ''} ${elements(items.length)}?`}
       </DialogTitle>
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 2, maxHeight: '50vh' }}>

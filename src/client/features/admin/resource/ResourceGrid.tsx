@@ -92,6 +92,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
   const isNarrow = useMediaQuery('(max-width: 767.95px)');
   const view = useSelector((state: Parameters<typeof selectView>[0]) => selectView(state, name));
   const saved = useSelector((state: Parameters<typeof selectSaved>[0]) => selectSaved(state, name));
+  const { rows: acted = [] } = useSelector(acting.select);
   const { pathname, search } = useSelector(selectAddress);
   const hrefOf = (item: Item) => {
     const path = editPath ?? detailPath;
@@ -151,6 +152,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
                 action={action}
                 item={item}
                 name={label}
+                isPending={acted.includes(idOf(item))}
                 onPress={() => {
                   const { opened, requested } = acting.actions;
                   dispatch((action.ask ? opened : requested)({ action: action.name, item }));

@@ -1,9 +1,13 @@
-import { call, put } from 'typed-redux-saga';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { z } from 'zod';
 import { failureText, toFailure } from '../../../api/failure';
-import { createSubmission, type Refusal, refuse } from '../../../state/submission';
+import { service } from '../../../services/services';
+import { createSubmission, type Refusal, refuse, wholeMessage } from '../../../state/submission';
+import { formatCount } from '../../../ui/format';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
+import { navigationRequested } from '../../platform/navigation/navigationSlice';
 import { adminApis } from '../adminApi';
+import { adminHref } from '../adminPaths';
 import type { BulkAction, BulkSwitch, Definition } from './definition';
 
 /** The rows, and what is to be done with them. */
@@ -65,6 +69,23 @@ export function bulkActionsOf<Item>(definition: Definition<Item, z.ZodType>): re
 
 const reasonOf = ({ message, errors = {} }: Refusal) => Object.values(errors)[0] ?? message ?? REFUSED;
 
+const elements = (count: number) => formatCount(count, 'elemento', 'elementi');
+
+/** Says how many rows were refused: `1 elemento di 5 non è cambiato`. */
+export const refusedTitle = (refused: number, all: number) =>
+  `${elements(refused)} di ${all} non ${refused === 1 ? 'è cambiato' : 'sono cambiati'}`;
+
+/** A toast has room for so many reasons. */
+const MOST_REASONS = 3;
+
+function refusedText(refused: BulkResult['refused'], all: number): string {
+  const reasons = refused.slice(0, MOST_REASONS).map(({ name, reason }) => `${name}: ${reason}`);
+  const rest = refused.length - reasons.length;
+  return [`${refusedTitle(refused.length, all)}.`, ...reasons, ...(rest ? [`E altri ${rest}.`] : [])].join(
+    ' ',
+  );
+}
+
 /** Does an action row by row; its progress counts rows. After a lost connection the rest is left alone. */
 export function createBulking<Item>(definition: Definition<Item, z.ZodType>) {
   const actions = bulkActionsOf(definition);
@@ -90,6 +111,18 @@ export function createBulking<Item>(definition: Definition<Item, z.ZodType>) {
         yield* put(progressed(place + 1));
       }
       return { done: items.length - refused.length, refused } satisfies BulkResult as BulkResult;
+    },
+    rowOf: () => 'all',
+    *tell(ended, isLeft): SagaGenerator<void> {
+      const toaster = yield* service('toaster');
+      const { done = 0, refused = [] } = ended.result ?? {};
+      if (done > 0) yield* call(toaster.show, `Fatto: ${elements(done)}.`, 'success' as const);
+      // The dialog over the list names those that were refused.
+      if (!isLeft || (ended.status === 'done' && refused.length === 0)) return;
+      const text =
+        ended.status === 'done' ? refusedText(refused, ended.draft?.items.length ?? 0) : wholeMessage(ended);
+      const back = navigationRequested({ to: adminHref(definition.listPath) });
+      yield* call(toaster.show, text, 'error' as const, { label: 'Vai all’elenco', action: back });
     },
   });
 }

@@ -13,8 +13,6 @@ import {
 import type { LoadReason } from '../../../routing/page';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
-import { wholeMessage } from '../../../state/submission';
-import { formatCount } from '../../../ui/format';
 import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
 import { adminHref } from '../adminPaths';
 import { uploadsForgotten } from '../upload/uploadSlice';
@@ -103,29 +101,16 @@ export function* afterRemoval<Item>(resource: Resource<Item>): SagaGenerator<voi
   yield* put(navigationRequested({ to: yield* call(listAddress, resource) }));
 }
 
-/** Tells what was done with a record, and shows what has become of it. */
-function* afterAction(shown: Retried, { payload: done }: PayloadAction<string>): SagaGenerator<void> {
-  const toaster = yield* service('toaster');
-  yield* call(toaster.show, done, 'success' as const);
+/** Shows what has become of a record. */
+function* afterAction(shown: Retried): SagaGenerator<void> {
   yield* put(shown.actions.retryRequested());
 }
 
-/** Tells why an action was refused; the dialog of one that asks says so itself. */
-function* tellRefusal<Item>({ acting, actions = [] }: Resource<Item>): SagaGenerator<void> {
-  const refused = yield* select(acting.select);
-  if (actions.find(({ name }) => name === refused.draft?.action)?.ask) return;
-  const toaster = yield* service('toaster');
-  yield* call(toaster.show, wholeMessage(refused), 'error' as const);
-}
-
-/** Tells how many rows were done; the dialog itself names those that were refused. */
+/** Shows what has become of the rows; the dialog itself names those that were refused. */
 function* afterBulk<Item>(
   { bulking, list }: Resource<Item>,
-  { payload: { done, refused } }: PayloadAction<BulkResult>,
+  { payload: { refused } }: PayloadAction<BulkResult>,
 ): SagaGenerator<void> {
-  const toaster = yield* service('toaster');
-  const told = `Fatto: ${formatCount(done, 'elemento', 'elementi')}.`;
-  if (done > 0) yield* call(toaster.show, told, 'success' as const);
   if (refused.length === 0) yield* put(bulking.actions.closed());
   yield* put(list.actions.retryRequested());
 }
@@ -137,11 +122,6 @@ export function* watchActions<Item>(resource: Resource<Item>, shown: Retried): S
   const { acting } = resource;
   yield* fork(acting.watch);
   yield* takeEvery(acting.actions.done.type, guarded(afterAction), shown);
-  yield* takeEvery(
-    [acting.actions.refused.type, acting.actions.failed.type],
-    guarded(tellRefusal<Item>),
-    resource,
-  );
 }
 
 export function* watchList<Item>(resource: Resource<Item>): SagaGenerator<void> {

@@ -1,7 +1,8 @@
-import { call, put } from 'typed-redux-saga';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { z } from 'zod';
 import { fieldErrors, inItalian } from '../../../../contract/platform/fieldErrors';
 import { browserFiles } from '../../../services/browserFiles';
+import { service } from '../../../services/services';
 import { createLoadable, found, Missing } from '../../../state/loadable';
 import {
   accepted,
@@ -9,6 +10,7 @@ import {
   type FieldErrors,
   refuse,
   refuseFaults,
+  wholeMessage,
 } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { adminApis } from '../adminApi';
@@ -141,6 +143,20 @@ export function resourceState<Item>(definition: Definition<Item, z.ZodType>) {
       if (!chosen) return refuse({});
       accepted(yield* call(chosen.call, apis, item));
       return typeof chosen.done === 'string' ? chosen.done : chosen.done(item);
+    },
+    rowOf: ({ item }) => definition.idOf(item),
+    *tell(ended, isLeft): SagaGenerator<void> {
+      const toaster = yield* service('toaster');
+      const { status, result, draft } = ended;
+      if (status === 'done') {
+        yield* call(toaster.show, result ?? '', 'success' as const);
+        return;
+      }
+      // The dialog of an action that asks says itself why it was refused.
+      const asks = actions.some(({ name, ask }) => name === draft?.action && ask);
+      if (!draft || (asks && !isLeft)) return;
+      const text = `${definition.nameOf(draft.item)}: ${wholeMessage(ended)}`;
+      yield* call(toaster.show, text, 'error' as const);
     },
   });
 

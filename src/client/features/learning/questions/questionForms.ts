@@ -101,7 +101,7 @@ export const voting = createSubmission({
     return itemOf(yield* call(api.questions.voteQuestion, vote));
   },
   resetOn: isSessionEnd,
-  isShared: true,
+  rowOf: ({ IdEnc }) => IdEnc,
 });
 
 function* showResult({ payload }: PayloadAction<Question>): SagaGenerator<void> {
