@@ -21,7 +21,7 @@ export interface ToastButton {
 
 /**
  * Toasts are effects of sagas, not state: a replay of the log shows none. The host on the page listens, and
- * fetches the snackbar library when the first toast comes.
+ * fetches the snackbar library when the first toast comes. Toasts from before hydration wait for the host.
  */
 export interface Toaster {
   readonly show: (text: string, kind?: Toast['kind'], ...buttons: ToastButton[]) => void;
@@ -32,23 +32,38 @@ export interface Toaster {
 
 export function createToaster(): Toaster {
   const listeners = new Set<(toast: Toast) => void>();
+  const waiting = new Set<Toast>();
   let count = 0;
-  const tell = (toast: Omit<Toast, 'id'>) => {
+  const tell = (given: Omit<Toast, 'id'>): Toast => {
     count += 1;
-    for (const listener of listeners) listener({ ...toast, id: count });
+    const toast = { ...given, id: count };
+    if (listeners.size === 0) waiting.add(toast);
+    for (const listener of listeners) listener(toast);
+    return toast;
   };
   return {
-    show: (text, kind = 'info', ...buttons) => tell({ text, kind, buttons, onClosed: () => undefined }),
+    show: (text, kind = 'info', ...buttons) => {
+      tell({ text, kind, buttons, onClosed: () => undefined });
+    },
     showUntilClosed: (text, kind, ...buttons) => {
-      let end: () => void = () => undefined;
-      const over = new Promise<void>((resolve) => {
-        end = resolve;
+      let cancel: () => void = () => undefined;
+      const closed = new Promise<void>((onClosed) => {
+        let end: () => void = () => undefined;
+        const over = new Promise<void>((resolve) => {
+          end = resolve;
+        });
+        const toast = tell({ text, kind, buttons, onClosed, over });
+        cancel = () => {
+          waiting.delete(toast);
+          end();
+        };
       });
-      const closed = new Promise<void>((onClosed) => tell({ text, kind, buttons, onClosed, over }));
-      return Object.assign(closed, { [CANCEL]: end });
+      return Object.assign(closed, { [CANCEL]: cancel });
     },
     listen: (listener) => {
       listeners.add(listener);
+      for (const toast of waiting) listener(toast);
+      waiting.clear();
       return () => listeners.delete(listener);
     },
   };

@@ -5,6 +5,7 @@ import { App } from '../../../src/client/app/App';
 import { matchRoute } from '../../../src/client/app/routes';
 import { navigated } from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
+import { createToaster } from '../../../src/client/services/toaster';
 import { ROLE } from '../../../src/contract/identity/roles';
 import { createTestClient, testUser } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
@@ -150,6 +151,13 @@ describe('the footer', () => {
 });
 
 describe('a toast', () => {
+  it('that is asked for before the page is there is shown once it is', async () => {
+    const toaster = createToaster();
+    toaster.show('Avviso precoce', 'error');
+    await open({ services: { toaster } });
+    expect(await screen.findByText('Avviso precoce', {}, { timeout: 10_000 })).toBeInTheDocument();
+  });
+
   it('is shown once, however many come after it', async () => {
     const { services } = await open();
     act(() => services.toaster.show('Primo avviso', 'error'));

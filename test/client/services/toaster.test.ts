@@ -58,3 +58,31 @@ it('tells nobody who has stopped, and everybody else', () => {
   toaster.show('Uno');
   expect([toasts, others]).toEqual([[], ['Uno']]);
 });
+
+describe('a toast that is asked for before anybody listens', () => {
+  const heard = (toaster: ReturnType<typeof createToaster>) => {
+    const texts: string[] = [];
+    toaster.listen(({ text }) => texts.push(text));
+    return texts;
+  };
+
+  it('is shown once the first listener is there, in its turn and to nobody else', () => {
+    const toaster = createToaster();
+    toaster.show('Uno');
+    void toaster.showUntilClosed('Due', 'info');
+    const first = heard(toaster);
+    const second = heard(toaster);
+    toaster.show('Tre');
+    expect([first, second]).toEqual([['Uno', 'Due', 'Tre'], ['Tre']]);
+  });
+
+  it('is not shown where it is out of date by then', () => {
+    const toaster = createToaster();
+    const task = runSaga({}, function* () {
+      yield call(toaster.showUntilClosed, 'Uno', 'info');
+    });
+    toaster.show('Due');
+    task.cancel();
+    expect(heard(toaster)).toEqual(['Due']);
+  });
+});
