@@ -7,10 +7,17 @@ export const fetchSender = () => import(/* webpackChunkName: "axios" */ './sende
 
 /** Sends by axios, whose code comes with the first call: a page that the server rendered makes none. */
 export function lazySend(apiBase: string, tellClaim?: Claims['tell']): Send {
-  let send: Send | undefined;
+  let sender: Promise<Send> | undefined;
+  const load = async () => (await fetchSender()).createSender(apiBase, tellClaim);
   return async (request) => {
+    sender ??= load().catch((error: unknown) => {
+      // The next call fetches it again.
+      sender = undefined;
+      throw error;
+    });
+    let send: Send;
     try {
-      send ??= (await fetchSender()).createSender(apiBase, tellClaim);
+      send = await sender;
     } catch {
       const { endpoint } = request;
       throw new CallFailed({ kind: 'network', endpoint, guarded: false, message: 'Network Error' });

@@ -94,6 +94,27 @@ describe('the code that sends calls', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
+  it('comes once for calls that are made together, and sends them all', async () => {
+    const send = jest.fn(async () => ({ isOk: true }));
+    const create = jest.spyOn(sender, 'createSender').mockReturnValue(send);
+    const lazy = lazySend('');
+    await Promise.all([lazy(request), lazy(request)]);
+    expect(create).toHaveBeenCalledTimes(1);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('that does not come for calls that are made together comes once for those that follow', async () => {
+    const create = jest.spyOn(sender, 'createSender').mockImplementationOnce(() => {
+      throw new Error('the line is cut');
+    });
+    create.mockClear().mockReturnValue(async () => 'here');
+    const lazy = lazySend('');
+    const failed = await Promise.allSettled([lazy(request), lazy(request)]);
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(Promise.all([lazy(request), lazy(request)])).resolves.toEqual(['here', 'here']);
+    expect(create).toHaveBeenCalledTimes(2);
+  });
+
   it('that does not come is a network failure, which ends no session, and is asked for again', async () => {
     const create = jest.spyOn(sender, 'createSender').mockImplementationOnce(() => {
       throw new Error('the line is cut');
