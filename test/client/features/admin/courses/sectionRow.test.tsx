@@ -21,7 +21,7 @@ import {
   uploadUntimed,
 } from '../../../../../src/client/features/admin/upload/uploadSlice';
 import { courseRecord } from '../../../../support/adminRecords';
-import { createTestClient } from '../../../../support/client';
+import { type ApiStub, createTestClient, onItsWay } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
 
 const VIDEO = { url: '/media/x', mime: 'video/mp4', bytes: 1 };
@@ -34,7 +34,8 @@ const SECTION = {
   position: 0,
   version: 4,
 };
-const start = () => createTestClient({ sagas: false, slices: coursePage.slices ?? [] });
+const start = (api: ApiStub = {}) =>
+  createTestClient({ api, sagas: false, slices: coursePage.slices ?? [] });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const has = (name: string) => screen.queryByRole('button', { name }) !== null;
 
@@ -162,7 +163,8 @@ describe('the video of a lesson', () => {
 });
 
 it('only the video that is asked for waits for its qualities', () => {
-  const client = start();
+  const client = start({ courses: { processVideo: onItsWay } });
+  client.run(videoProcessing.watch);
   const sections = ['s1', 's2'].map((IdEnc) => ({ ...SECTION, IdEnc, title: IdEnc }));
   renderPart(
     client,
