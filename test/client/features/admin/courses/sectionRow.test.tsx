@@ -34,8 +34,7 @@ const SECTION = {
   position: 0,
   version: 4,
 };
-const start = (api: ApiStub = {}) =>
-  createTestClient({ api, sagas: false, slices: coursePage.slices ?? [] });
+const start = (api: ApiStub = {}) => createTestClient({ api, sagas: false, slices: coursePage.slices ?? [] });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const has = (name: string) => screen.queryByRole('button', { name }) !== null;
 
