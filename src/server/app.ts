@@ -17,7 +17,6 @@ import { purchasesRoutes } from './checkout/purchases/routes';
 import { questionsRoutes } from './community/questions/routes';
 import { reviewsRoutes } from './community/reviews/routes';
 import { ownReview } from './community/reviews/service';
-import { scriptlessPart } from './identity/plainForms/scriptless';
 import { identityRoutes } from './identity/routes';
 import { landingVideosRoutes } from './leads/landingVideos/routes';
 import { videoSlugFault } from './leads/landingVideos/service';
@@ -147,7 +146,6 @@ export async function buildApp(
     environment: configuration.environment,
     render,
     canonicalAddress,
-    scriptless: (address) => scriptlessPart(address, configuration.environment),
     renderTimeoutMs: configuration.renderTimeoutMs,
     outages: database.outages,
   });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD, STUDENT } from './support/login';
 import { LOGIN, ROUTES, SHOP } from './support/publicRoutes';
 import { noSidewaysScroll, noSkeleton } from './support/screen';
 import { expect, test } from './support/test';
@@ -7,11 +6,8 @@ import { expect, test } from './support/test';
 test.use({ javaScriptEnabled: false });
 
 /** Pages of a step that scripts alone can take: the browser is told so. */
-const NEEDS_SCRIPTS = ['/attivazione/{id+}', '/pagamento/fallito'];
-const FORMS = ['/iscrizione'];
-const READ = ROUTES.filter(
-  ({ route, to }) => to !== LOGIN && !NEEDS_SCRIPTS.includes(route) && !FORMS.includes(route),
-);
+const NEEDS_SCRIPTS = ['/attivazione/{id+}', '/iscrizione', '/pagamento/fallito'];
+const READ = ROUTES.filter(({ route, to }) => to !== LOGIN && !NEEDS_SCRIPTS.includes(route));
 
 /** Links that lead nowhere, and pictures that do not come. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -76,56 +72,20 @@ test('the search, its pages and its order work by links and forms', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tutti i corsi/);
 });
 
-test('a login by plain form: refused with what was typed, then told where one stands', async ({ page }) => {
-  await page.goto(`/login?ReturnUrl=${encodeURIComponent(`${SHOP}/profilo`)}`);
-  await page.getByLabel('E-mail').fill(STUDENT);
-  await page.getByLabel('Password').fill('sbagliata');
-  await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page.getByRole('alert')).toHaveText('E-mail o password non corretti.');
-  await expect(page.getByLabel('E-mail')).toHaveValue(STUDENT);
-  await expect(page.getByLabel('Password')).toHaveValue('');
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page).toHaveURL(/\/accesso\/e-mail\?code=/);
-  await expect(page.getByRole('heading', { name: 'Quasi dentro' })).toBeVisible();
-  await noSidewaysScroll(page);
-});
-
-test('a login by plain form is taken over where scripts run again', async ({ page, browser, baseURL }) => {
-  await page.goto(`/login?ReturnUrl=${encodeURIComponent(`${SHOP}/profilo`)}`);
-  await page.getByLabel('E-mail').fill(STUDENT);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page).toHaveURL(/\/accesso\/e-mail\?code=/);
-  const storageState = await page.context().storageState();
-  const scripted = await browser.newContext({
-    javaScriptEnabled: true,
-    baseURL: baseURL ?? '',
-    storageState,
-  });
-  const other = await scripted.newPage();
-  await other.goto(page.url());
-  await expect(other).toHaveURL(`${SHOP}/profilo`);
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await scripted.close();
-});
-
-test('a sign-up by plain form makes the account and says to look for the mail', async ({ page }, {
-  project,
-}) => {
-  await page.goto(`${SHOP}/iscrizione`);
-  await page.getByLabel('Nome', { exact: true }).fill('Sara');
-  await page.getByLabel('Cognome').fill('Conti');
-  await page.getByLabel('E-mail').fill(`senza.script.${project.name}.${Date.now()}@example.com`);
-  await page.getByLabel('Password').fill('gatto-lampione-veliero-7');
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await page.getByRole('button', { name: 'Iscriviti' }).click();
-  await expect(page.getByRole('heading', { name: 'Controlla la posta' })).toBeVisible();
-});
-
-for (const route of ROUTES.filter((one) => NEEDS_SCRIPTS.includes(one.route))) {
-  test(`${route.route} says that it needs scripts`, async ({ page }) => {
-    await page.goto(SHOP + String(route.path));
-    await expect.poll(() => page.locator('body > noscript').innerText()).toContain('serve JavaScript');
+const scriptPages = [
+  ['/login', '/login?ReturnUrl=%2Fprofilo'],
+  ...ROUTES.filter(({ route }) => NEEDS_SCRIPTS.includes(route)).map(({ route, path }) => [
+    route,
+    SHOP + path,
+  ]),
+] as const;
+for (const [route, address] of scriptPages) {
+  test(`${route} says that it needs scripts, and leads to the catalogue`, async ({ page }) => {
+    await page.goto(String(address));
+    await expect(page.getByText(/serve JavaScript/)).toBeVisible();
+    await expect(page.locator('form')).toHaveCount(0);
+    await noSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Il catalogo e i prezzi' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Impara a leggere i mercati/);
   });
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -25,13 +25,12 @@ export const SECRET = 'test-secret-test-secret-test-secret';
 /** A page renderer for tests that are not about pages. */
 export const EMPTY_RENDERER = path.join(__dirname, 'emptyRenderer.cjs');
 
-/** What a built site looks like, small. */
+/** What a built site looks like, small: the template, without what webpack puts into it. */
 export function makeSite(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'corsi-site-'));
   for (const name of ['assets', 'icons', 'demo']) mkdirSync(path.join(folder, name));
-  const page =
-    '<!doctype html><html lang="it"><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>';
-  writeFileSync(path.join(folder, 'index.html'), page);
+  const template = readFileSync(path.join(__dirname, '../../public/index.ejs'), 'utf8');
+  writeFileSync(path.join(folder, 'index.html'), template.replace(/<%.*?%>/gs, ''));
   return folder;
 }
 

@@ -119,8 +119,6 @@ export const users = {
   mailRegister: get('/api/users/MailRegister', 'public', toProvider, redirect),
   mailLogin: get('/api/users/MailLogin', 'public', toProvider, redirect),
   finalizeMailLogin: post('/api/users/FinalizeMailLogin', 'public', code, providerSession),
-  /** Turns the one-time code of a login without scripts into a session. Refuses like `finalizeMailLogin`. */
-  finalizeFormLogin: post('/api/users/FinalizeFormLogin', 'public', code, providerSession),
   /** The caller's linked accounts. */
   getLinkedAccounts: post('/api/users/GetLinkedAccounts', 'user', noInput, listOf(linkedAccount)),
   /** Refuses with `last_way_in` when there is no password and no other provider. */

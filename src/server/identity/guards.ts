@@ -20,6 +20,5 @@ export function userGuards(limits: Limits): Guards<typeof table.users> {
     mailLogin: byAddress('provider_login'),
     mailRegister: byAddress('provider_login'),
     finalizeMailLogin: byAddress('provider_login'),
-    finalizeFormLogin: byAddress('provider_login'),
   };
 }

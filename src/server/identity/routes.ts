@@ -10,8 +10,6 @@ import { createLinkedAccounts } from './oidc/linkedAccounts';
 import { createProviderLogins } from './oidc/service';
 import { createOwnLogins } from './ownLoginsService';
 import { createPasswords } from './passwordService';
-import { createFormLogins } from './plainForms/formLogins';
-import { plainFormRoutes } from './plainForms/routes';
 import { type AtLogin, createSessions } from './service';
 import { createSignUp } from './signUpService';
 
@@ -26,7 +24,6 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, atLogin: AtLogi
   const emailChange = createEmailChange(deps, app.limits);
   const logins = createOwnLogins(deps);
   const providers = createProviderLogins(deps, sessions);
-  const formLogins = createFormLogins(deps, sessions);
   const linked = createLinkedAccounts(deps);
   app.decorate('readCaller', sessions.readCaller);
   const handlers: Handlers<typeof table.users> = {
@@ -52,10 +49,8 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, atLogin: AtLogi
     mailLogin: providers.begin('mail'),
     mailRegister: providers.begin('mail', true),
     finalizeMailLogin: providers.finish('mail'),
-    finalizeFormLogin: formLogins.finish,
     getLinkedAccounts: (_input, context) => linked.get(context),
     removeLinkedAccount: linked.remove,
   };
   serve(app, table.users, handlers, userGuards(app.limits));
-  plainFormRoutes(app, deps, { formLogins, signUp });
 }

@@ -27,13 +27,6 @@ export type AtLogin = (tx: Transaction, userId: string, now: Date) => Promise<vo
 
 export interface Sessions {
   logIn(input: z.output<typeof credentials>, context: CallContext): Promise<Session>;
-  /** Checks the password as a login does, without starting one. */
-  identify(
-    input: z.output<typeof credentials>,
-    context: CallContext,
-  ): Promise<{ readonly user: UserRow & { readonly passwordHash: string } } | Session>;
-  /** Starts a login unless the password was changed. @returns its token */
-  startWith(userId: string, passwordHash: string, context: CallContext): Promise<string | undefined>;
   /** Starts a login for a person who was identified without a password. @returns its token */
   startFor(tx: Transaction, userId: string, context: CallContext): Promise<string>;
   /** Ends the login of the token that was sent; others of the same user go on. */
@@ -51,16 +44,18 @@ export function createSessions(
   const queries = userQueries(database);
   const tokens = createTokens(configuration.sessionSecret);
   return {
-    async logIn(input, context) {
-      const identified = await identify(input, context);
-      if (!('user' in identified)) return identified;
-      const { user } = identified;
+    async logIn({ Username, Password }, context) {
+      const email = Username.toLowerCase();
+      const user = await queries.findByEmail(email);
+      const giveBack = await countTry(email, user, context.ip);
+      const isRight = await isPassword(Password, user?.passwordHash);
+      if (!user?.passwordHash || !isRight) return refuse(WRONG_LOGIN, { code: 'invalid_credentials' });
+      await giveBack();
+      if (!user.activatedAt) return refuse(NOT_ACTIVATED, { code: 'not_activated' });
       const token = await startLogin(user.id, user.passwordHash, context);
       if (!token) return refuse(WRONG_LOGIN, { code: 'invalid_credentials' });
       return { isOk: true, item: sessionUser(user, token), claim: user.role };
     },
-    identify,
-    startWith: startLogin,
     async startFor(tx, userId, context) {
       const login = newLogin(userId, context);
       await queries.addLogin(tx, login);
@@ -70,20 +65,6 @@ export function createSessions(
     logOut: (loginId) => queries.endLogin(loginId, clock()),
     readCaller: (token) => callerOf(token, tokens),
   };
-
-  async function identify(
-    { Username, Password }: z.output<typeof credentials>,
-    { ip }: CallContext,
-  ): ReturnType<Sessions['identify']> {
-    const email = Username.toLowerCase();
-    const user = await queries.findByEmail(email);
-    const giveBack = await countTry(email, user, ip);
-    const isRight = await isPassword(Password, user?.passwordHash);
-    if (!user?.passwordHash || !isRight) return refuse(WRONG_LOGIN, { code: 'invalid_credentials' });
-    await giveBack();
-    if (!user.activatedAt) return refuse(NOT_ACTIVATED, { code: 'not_activated' });
-    return { user: { ...user, passwordHash: user.passwordHash } };
-  }
 
   /**
    * Counts a failure beforehand, so that no number of tries at once gets past the limits, and gives back what takes

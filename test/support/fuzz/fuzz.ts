@@ -40,8 +40,8 @@ const PATIENCE = 20_000;
 const AT_ONCE = 8;
 /** Requests until the next ones are made of what was learned. */
 const BATCH = 500;
-/** They need the cookie of a login without scripts, or a linked login provider. */
-const IN_A_BROWSER = new Set(['users.finalizeFormLogin', 'users.removeLinkedAccount']);
+/** Needs a linked login provider. */
+const IN_A_BROWSER = new Set(['users.removeLinkedAccount']);
 const MOST_FAULTS = 20;
 const JSON_TYPE = { 'content-type': 'application/json' };
 

@@ -16,8 +16,6 @@ export interface RenderOptions {
   readonly cache: PublicCache;
   readonly render: PageRenderer;
   readonly canonicalAddress: CanonicalAddress;
-  /** Returns what an empty page shows to browsers without scripts. */
-  readonly scriptless: (address: string) => string;
 }
 
 class SentPage extends Bytes {
@@ -40,7 +38,7 @@ export type RenderedPages = (request: FastifyRequest) => Promise<SentPage>;
  */
 export function renderedPages(
   app: FastifyInstance,
-  { fill, environment, clock, cache, render, canonicalAddress, scriptless }: RenderOptions,
+  { fill, environment, clock, cache, render, canonicalAddress }: RenderOptions,
 ): RenderedPages {
   async function make(address: string, cookies: string, request: FastifyRequest): Promise<SentPage> {
     const shown: (Facts | undefined)[] = [];
@@ -56,12 +54,7 @@ export function renderedPages(
       }),
     });
     if (isOutage) throw unavailable();
-    const sent = new SentPage(
-      fill(page.body === '' ? { ...page, scriptless: scriptless(request.url) } : page, environment),
-      page.status,
-      page.redirect,
-      page.otherCookie,
-    );
+    const sent = new SentPage(fill(page, environment), page.status, page.redirect, page.otherCookie);
     const facts = page.isShared && page.status === 200 ? factsOfAll(shown) : undefined;
     return facts ? describe(sent, facts) : sent;
   }

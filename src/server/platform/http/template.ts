@@ -4,11 +4,7 @@ import type { Environment } from '../../../contract/platform/environment';
 import type { RenderedPage } from '../../../contract/platform/renderer';
 import { ConfigurationError } from '../configuration/configuration';
 
-export interface PageContent
-  extends Pick<RenderedPage, 'head' | 'body' | 'state' | 'chunks' | 'adminChunks'> {
-  /** An element for browsers without scripts, beside the application's root. */
-  readonly scriptless?: string;
-}
+export type PageContent = Pick<RenderedPage, 'head' | 'body' | 'state' | 'chunks' | 'adminChunks'>;
 export type FillTemplate = (content: PageContent, environment: Environment) => string;
 
 /** A page that the browser builds by itself. */
@@ -41,7 +37,7 @@ export function readTemplate(clientDir: string): FillTemplate {
   }
   const [start, afterHead, afterApp, end] = cut(readFileSync(file, 'utf8'), file);
   const { preload, adminPreload } = chunkPreloads(path.join(clientDir, 'assets'));
-  return ({ head, body, state, chunks, adminChunks = [], scriptless = '' }, environment) => {
+  return ({ head, body, state, chunks, adminChunks = [] }, environment) => {
     const data = [
       jsonElement('environment', environment),
       ...(state === null || state === undefined ? [] : [jsonElement('state', state)]),
@@ -54,7 +50,6 @@ export function readTemplate(clientDir: string): FillTemplate {
       afterHead,
       body,
       afterApp,
-      scriptless,
       ...data,
       end,
     ].join('');

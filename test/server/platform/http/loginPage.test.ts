@@ -57,3 +57,25 @@ it('mails lead to the login page of either', () => {
   );
   expect(mailLinks('https://shop.example', 'https://main.example/in').login).toBe('https://main.example/in');
 });
+
+describe('without scripts', () => {
+  const PAGES = ['/login', '/corsi-trading-online/iscrizione', '/corsi-trading-online/attivazione/x'];
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await openTestApp();
+  });
+  afterAll(() => shop.close());
+
+  it.each(PAGES)('%s says that it needs JavaScript and why, and takes no form', async (url) => {
+    const { text } = await askFor(shop)(url);
+    const [, sentence] = /<\/div>\s*.*<noscript>(.*?)<\/noscript>/s.exec(text) ?? [];
+    expect(sentence).toContain('serve JavaScript: senza, il negozio non può riconoscerti.');
+    expect(text).not.toContain('<form');
+    const sent = await shop.call(url, undefined, undefined, {
+      payload: 'Username=a%40example.com&Password=segreta',
+      headers: { ...html.headers, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(sent.status).toBe(404);
+    expect(sent.text).not.toContain('segreta');
+  });
+});

@@ -111,15 +111,11 @@ it('answers calls of a database that is down with 503, when to try again and why
 });
 
 it('answers the form of a browser without scripts with a page', async () => {
-  const payload = new URLSearchParams({ Username: 'a@example.com', Password: 'x' }).toString();
+  const payload = new URLSearchParams({ email: 'a@example.com' }).toString();
   await without(async () => {
-    const { status, headers, text } = await shop.call('/login', undefined, undefined, {
+    const { status, headers, text } = await shop.call('/crm/web-to-lead', undefined, undefined, {
       payload,
-      headers: {
-        ...HTML,
-        'content-type': 'application/x-www-form-urlencoded',
-        'sec-fetch-site': 'same-origin',
-      },
+      headers: { ...HTML, 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect([status, headers['retry-after'], headers['content-type']]).toEqual([
       503,

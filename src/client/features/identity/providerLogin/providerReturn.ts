@@ -10,9 +10,6 @@ import { startSession } from '../session/startSession';
 const USED = 'Questo accesso è già stato usato oppure è scaduto: ricomincia dalla pagina di accesso.';
 const REFUSED = 'L’accesso non è riuscito: ricomincia dalla pagina di accesso.';
 
-/** In a provider's place: the login form of a browser without scripts (server/users/plainForms). */
-const FORM_LOGIN = 'e-mail';
-
 /** Returns why a provider sent nobody back, in Italian. @param error as OAuth 2 and OpenID Connect name it */
 function refusalText(error: string, name: string): string {
   switch (error) {
@@ -65,11 +62,7 @@ export const providerReturn = createSubmission({
     if (error !== undefined) return { refusal: refusalText(error, provider?.name ?? 'Il servizio') };
     const Code = read('code');
     const finalize =
-      id === FORM_LOGIN
-        ? users.finalizeFormLogin
-        : provider?.kind === 'mail'
-          ? users.finalizeMailLogin
-          : provider && users.finalizeSocialLogin;
+      provider?.kind === 'mail' ? users.finalizeMailLogin : provider && users.finalizeSocialLogin;
     if (!finalize || !Code) return { refusal: REFUSED };
     const answer = yield* call(finalize, { Code, State: read('state'), Iss: read('iss'), Provider: id });
     vault.take(callback);

@@ -45,14 +45,6 @@ async function open(
 const alert = () => screen.getByRole('alert');
 
 describe('the return from a login provider', () => {
-  it('takes over the session of a form that was sent without scripts', async () => {
-    const finalizeFormLogin = jest.fn(async () => GOOD);
-    const client = await open({ finalizeFormLogin }, { provider: 'e-mail', sent: '?code=un-codice' });
-    expect(finalizeFormLogin).toHaveBeenCalledWith({ Code: 'un-codice', Provider: 'e-mail' });
-    await until(client.store, selectIsAuthenticated);
-    expect(client.history.entries).toEqual([paths.paymentFailed()]);
-  });
-
   it('logs in and goes on to the return address', async () => {
     const finalizeSocialLogin = jest.fn(async () => GOOD);
     const client = await open({ finalizeSocialLogin });
