@@ -1,11 +1,12 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Cookies } from '../http/cookies';
+import { expiryOf, hasEnded, isSigned, sign } from '../signed';
 
 /** The demo shop's page of one mail. */
 export const MAILBOX_PATH = '/dev/mailbox';
 
-/** Lifetime of a mail's address in milliseconds. */
-const LASTS = 30 * 60_000;
+/** Seconds that a mail's address holds. */
+const LASTS = { least: 30 * 60, step: 1 };
 
 const COOKIE = 'demo_mailbox';
 const BROWSER = /^[\w-]{43}$/;
@@ -24,26 +25,19 @@ export function markBrowser(cookies: Cookies, secure: boolean): string {
   return browser;
 }
 
-/**
- * Signs addresses of single mails, each for one browser and half an hour.
- * @param secret the configuration's secret; the signing key is derived from it
- */
+/** Signs addresses of single mails, each for one browser and half an hour. */
 export function mailboxLinks(secret: string, clock: () => Date) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'mailbox links', 32));
-  const sign = (content: string) => createHmac('sha256', key).update(content).digest('base64url');
   return {
     /** A path of this site. */
     to(mailId: string, browser: string): string {
-      const content = `${mailId}.${clock().getTime() + LASTS}`;
-      return `${MAILBOX_PATH}/${content}.${sign(`${content}.${browser}`)}`;
+      const expires = expiryOf(clock(), LASTS);
+      return `${MAILBOX_PATH}/${mailId}.${expires}.${sign(secret, 'mailbox', mailId, expires, browser)}`;
     },
     /** Returns the mail's id; undefined when the address is forged, expired, or another browser's. */
     read(link: string, browser: string): string | undefined {
-      const [mailId = '', ends = '', signature = ''] = link.split('.');
-      const given = Buffer.from(signature);
-      const right = Buffer.from(sign(`${mailId}.${ends}.${browser}`));
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-      return Number(ends) > clock().getTime() ? mailId : undefined;
+      const [mailId = '', expires = '', signature = ''] = link.split('.');
+      const isOurs = isSigned(secret, signature, 'mailbox', mailId, expires, browser);
+      return isOurs && !hasEnded(expires, clock()) ? mailId : undefined;
     },
   };
 }

@@ -1,5 +1,6 @@
-import { LIFETIMES, MEDIA_PATH } from './signature';
-import { isSame, type Site, sign } from './viewerPass';
+import { expiryOf, hasEnded, isSigned, LIFETIMES, sign } from '../signed';
+import { MEDIA_PATH } from './signature';
+import type { Site } from './viewerPass';
 
 export const ATTACHMENTS_PATH = `${MEDIA_PATH}/attachments`;
 
@@ -9,22 +10,23 @@ export interface AttachmentAccess {
   readonly id: string;
 }
 
-const signatureOf = ({ sessionSecret }: Site, { userId, id }: AttachmentAccess, expires: string) =>
-  sign(sessionSecret, 'attachment', userId, id, expires);
-
 /** Returns `/media/attachments/{expires}/{signature}/{id}`, which holds for five to ten minutes. */
-export function attachmentAddress(site: Site, access: AttachmentAccess, now: Date): string {
-  const { least, step } = LIFETIMES.minutes;
-  const expires = String(Math.ceil(now.getTime() / 1000 / step) * step + least);
-  return `${ATTACHMENTS_PATH}/${expires}/${signatureOf(site, access, expires)}/${encodeURIComponent(access.id)}`;
+export function attachmentAddress(
+  { sessionSecret }: Site,
+  { userId, id }: AttachmentAccess,
+  now: Date,
+): string {
+  const expires = expiryOf(now, LIFETIMES.minutes);
+  const signature = sign(sessionSecret, 'attachment', userId, id, expires);
+  return `${ATTACHMENTS_PATH}/${expires}/${signature}/${encodeURIComponent(id)}`;
 }
 
 /** Whether an address is this user's, or anybody's, and has not ended. */
 export function isAttachmentAddress(
-  site: Site,
-  access: AttachmentAccess,
+  { sessionSecret }: Site,
+  { userId, id }: AttachmentAccess,
   { expires, signature }: { readonly expires: string; readonly signature: string },
   now: Date,
 ): boolean {
-  return Number(expires) * 1000 > now.getTime() && isSame(signature, signatureOf(site, access, expires));
+  return !hasEnded(expires, now) && isSigned(sessionSecret, signature, 'attachment', userId, id, expires);
 }

@@ -13,8 +13,9 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketSettings } from '../http/bucketOrigin';
+import { LIFETIMES } from '../signed';
 import { isPlainKey, mimeOf } from './key';
-import { LIFETIMES, signedMediaAddress } from './signature';
+import { signedMediaAddress } from './signature';
 import type { MediaStore, StoredFile } from './store';
 
 export interface BucketStoreOptions extends BucketSettings {

@@ -4,7 +4,7 @@ import { PUBLIC_PATH, publicKey } from './publicFiles';
 import { wrongAddress } from './refusedAddress';
 import { type MayLoad, sectionFiles } from './sectionFiles';
 import { sendStored } from './sendStored';
-import { checkMediaSignature, MEDIA_PATH } from './signature';
+import { isMediaAddress, MEDIA_PATH } from './signature';
 import { versionsRoutes } from './versions/routes';
 import { isSectionAddress, SECTIONS_PATH } from './viewerPass';
 
@@ -59,7 +59,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps, mayLoad: MayLoad):
     handler: async (request, reply) => {
       const { expires, signature, '*': key } = request.params;
       const { sessionSecret } = deps.configuration;
-      if (checkMediaSignature(sessionSecret, { key, expires, signature }, deps.clock()) !== 'valid') {
+      if (!isMediaAddress(sessionSecret, { key, expires, signature }, deps.clock())) {
         throw wrongAddress(app, request);
       }
       const file = await deps.media.stat(key);

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Lifetime } from './signature';
+import type { Lifetime } from '../signed';
 
 /** Metadata of a stored file. */
 export interface StoredFile {

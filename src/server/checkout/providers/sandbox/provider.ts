@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../../platform/database';
 import type {
   CheckoutRequest,
@@ -7,6 +6,7 @@ import type {
   ProviderCallback,
   ProviderEvent,
 } from '../../../platform/paymentProvider';
+import { isSigned, sign } from '../../../platform/signed';
 import {
   endSession,
   findSession,
@@ -19,6 +19,7 @@ import {
 
 export const SANDBOX_PATH = '/sandbox-pay';
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
+const PURPOSE = 'sandbox-callback';
 
 export interface SandboxOptions {
   readonly mode: 'demo' | 'production';
@@ -72,18 +73,13 @@ export function sandboxProvider({ mode, database, secret, clock }: SandboxOption
 
 /** Builds the callback that the sandbox sends. */
 export function signedCallback(secret: string, event: ProviderEvent): ProviderCallback {
-  const body = Buffer.from(JSON.stringify(event));
-  return { body, headers: { [SIGNATURE_HEADER]: signatureOf(secret, body) } };
+  const body = JSON.stringify(event);
+  return { body: Buffer.from(body), headers: { [SIGNATURE_HEADER]: sign(secret, PURPOSE, body) } };
 }
 
 function readCallback(secret: string, { body, headers }: ProviderCallback): ProviderEvent | undefined {
-  const given = Buffer.from(String(headers[SIGNATURE_HEADER] ?? ''));
-  const right = Buffer.from(signatureOf(secret, body));
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  const { id, kind, reference } = JSON.parse(body.toString()) as ProviderEvent;
+  const text = body.toString();
+  if (!isSigned(secret, String(headers[SIGNATURE_HEADER] ?? ''), PURPOSE, text)) return undefined;
+  const { id, kind, reference } = JSON.parse(text) as ProviderEvent;
   return { id, kind, reference };
-}
-
-function signatureOf(secret: string, body: Buffer): string {
-  return createHmac('sha256', secret).update('sandbox-callback\n').update(body).digest('hex');
 }

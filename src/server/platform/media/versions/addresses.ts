@@ -1,5 +1,6 @@
+import { isSigned, sign } from '../../signed';
 import { MEDIA_PATH } from '../signature';
-import { isSame, type Site, sign } from '../viewerPass';
+import type { Site } from '../viewerPass';
 import { MASTER, POSTER, THUMBNAILS } from './commands';
 
 export const VERSIONS_PATH = `${MEDIA_PATH}/versions`;
@@ -20,16 +21,16 @@ export interface VersionAddresses {
   readonly thumbnailsUrl: string;
 }
 
-const signatureOf = ({ sessionSecret }: Site, { userId, sectionId, folder }: VersionsAccess) =>
-  sign(sessionSecret, 'versions', userId, sectionId, folder);
-
 /**
  * Returns addresses below `/media/versions/{section}/{signature}/{folder}/`, which hold for one user's browser while its
  * pass does. A playlist names its files relative to itself, so one signature is for them all.
  */
-export function versionAddresses(site: Site, access: VersionsAccess): VersionAddresses {
-  const name = access.folder.slice(FOLDER.length);
-  const base = `${VERSIONS_PATH}/${encodeURIComponent(access.sectionId)}/${signatureOf(site, access)}/${name}`;
+export function versionAddresses(
+  { sessionSecret }: Site,
+  { userId, sectionId, folder }: VersionsAccess,
+): VersionAddresses {
+  const signature = sign(sessionSecret, 'versions', userId, sectionId, folder);
+  const base = `${VERSIONS_PATH}/${encodeURIComponent(sectionId)}/${signature}/${folder.slice(FOLDER.length)}`;
   return {
     hlsUrl: `${base}/${MASTER}`,
     posterUrl: `${base}/${POSTER}`,
@@ -38,5 +39,8 @@ export function versionAddresses(site: Site, access: VersionsAccess): VersionAdd
 }
 
 /** Whether an address is this user's own. */
-export const isVersionsAddress = (site: Site, access: VersionsAccess, signature: string): boolean =>
-  isSame(signature, signatureOf(site, access));
+export const isVersionsAddress = (
+  { sessionSecret }: Site,
+  { userId, sectionId, folder }: VersionsAccess,
+  signature: string,
+): boolean => isSigned(sessionSecret, signature, 'versions', userId, sectionId, folder);
