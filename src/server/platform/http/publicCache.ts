@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Backplane } from '../backplane/backplane';
 import type { Subject } from '../backplane/subjects';
 import type { Database } from '../database';
@@ -26,6 +27,7 @@ interface Entry {
   readonly answer: Promise<object>;
   /** Undefined until it is known; any write drops the entry until then. */
   facts?: Facts;
+  /** Bytes; at least 1, as the cache demands. */
   size: number;
   /** Milliseconds since 1970, as the next one. */
   freshUntil: number;
@@ -68,8 +70,11 @@ export function factsOfAll(all: readonly (Facts | undefined)[]): Facts | undefin
  * never for what is charged: a checkout and a coupon check always ask the database.
  */
 export class PublicCache {
-  private readonly entries = new Map<string, Entry>();
-  private bytes = 0;
+  private readonly entries = new LRUCache<string, Entry>({
+    max: MOST_ENTRIES,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ size }) => size,
+  });
   /** Counts what was dropped, so that nothing older replaces what came after a write. */
   private drops = 0;
   private tellOthers: (subjects: readonly Subject[] | null) => void = () => {};
@@ -101,13 +106,9 @@ export class PublicCache {
     const now = this.now();
     const kept = this.entries.get(key);
     if (kept && kept.freshUntil > now) {
-      // Moved to the end: what nobody asks for leaves first.
-      this.entries.delete(key);
-      this.entries.set(key, kept);
       if (kept.renewAt <= now) this.renew(key, kept, make, ages);
       return kept.answer as Promise<Answer>;
     }
-    this.remove(key);
     const entry = this.begin(key, make, ages);
     this.entries.set(key, entry);
     return entry.answer as Promise<Answer>;
@@ -117,12 +118,13 @@ export class PublicCache {
     const now = this.now();
     const entry: Entry = {
       answer: make(),
-      size: 0,
+      size: 1,
       freshUntil: now + maxAgeMs,
       renewAt: renewAfterMs === undefined ? Number.POSITIVE_INFINITY : now + renewAfterMs,
     };
+    const isKept = () => this.entries.peek(key) === entry;
     const leave = () => {
-      if (this.entries.get(key) === entry) this.remove(key);
+      if (isKept()) this.entries.delete(key);
     };
     // A failure is nobody's answer but the ones that wait for it now.
     entry.answer.then((answer) => {
@@ -130,9 +132,11 @@ export class PublicCache {
       if (!facts) return leave();
       entry.facts = facts;
       entry.freshUntil = Math.min(entry.freshUntil, facts.until ?? Number.POSITIVE_INFINITY);
-      entry.size = (answer instanceof Bytes ? answer : writtenAnswer(answer))?.bytes.length ?? 0;
-      if (this.entries.get(key) === entry) this.bytes += entry.size;
-      this.shrink();
+      entry.size = (answer instanceof Bytes ? answer : writtenAnswer(answer))?.bytes.length || 1;
+      if (!isKept()) return;
+      // Setting the same value again would not measure it again.
+      this.entries.delete(key);
+      this.entries.set(key, entry);
     }, leave);
     return entry;
   }
@@ -144,10 +148,8 @@ export class PublicCache {
     const entry = this.begin(key, make, ages);
     const replace = () => {
       kept.renewAt = this.now();
-      if (this.entries.get(key) !== kept || drops !== this.drops || !entry.facts) return;
-      this.remove(key);
+      if (this.entries.peek(key) !== kept || drops !== this.drops || !entry.facts) return;
       this.entries.set(key, entry);
-      this.bytes += entry.size;
     };
     entry.answer.then(replace, () => {
       kept.renewAt = this.now() + MAX_AGE_MS;
@@ -189,21 +191,9 @@ export class PublicCache {
   private drop(subjects: readonly Subject[] | null): void {
     this.drops += 1;
     const changed = new Set(subjects);
-    for (const [key, { facts }] of this.entries) {
-      if (!subjects || !facts || facts.subjects.some((subject) => changed.has(subject))) this.remove(key);
-    }
-  }
-
-  private remove(key: string): void {
-    this.bytes -= this.entries.get(key)?.size ?? 0;
-    this.entries.delete(key);
-  }
-
-  /** A Map keeps the order of what came in. */
-  private shrink(): void {
-    for (const key of this.entries.keys()) {
-      if (this.entries.size <= MOST_ENTRIES && this.bytes <= MOST_BYTES) return;
-      this.remove(key);
+    for (const [key, { facts }] of [...this.entries.entries()]) {
+      if (!subjects || !facts || facts.subjects.some((subject) => changed.has(subject)))
+        this.entries.delete(key);
     }
   }
 }
