@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { addressKey, tooMany } from './limits';
 
 const WINDOW_MS = 60_000;
 
-/** Addresses remembered at once; more are only seen under attack, and then the oldest are forgotten. */
+/** Addresses remembered at once; more are only seen under attack, and then the least recent are forgotten. */
 const MOST_ADDRESSES = 100_000;
 
 interface Window {
@@ -16,7 +17,7 @@ interface Window {
  * work, so it must cost nothing itself. What guards secrets holds across processes: see limits.ts.
  */
 export class CallLimit {
-  private readonly windows = new Map<string, Window>();
+  private readonly windows = new LRUCache<string, Window>({ max: MOST_ADDRESSES });
 
   constructor(
     private readonly clock: () => Date,
@@ -37,17 +38,8 @@ export class CallLimit {
   }
 
   private open(key: string, now: number): Window {
-    if (this.windows.size >= MOST_ADDRESSES) this.forget(now);
     const window = { used: 0, ends: now + WINDOW_MS };
-    this.windows.delete(key);
     this.windows.set(key, window);
     return window;
-  }
-
-  /** Drops what has run out, or else the older half: the map keeps the order of opening. */
-  private forget(now: number): void {
-    for (const [key, window] of this.windows) if (window.ends <= now) this.windows.delete(key);
-    if (this.windows.size < MOST_ADDRESSES) return;
-    for (const key of [...this.windows.keys()].slice(0, MOST_ADDRESSES / 2)) this.windows.delete(key);
   }
 }
