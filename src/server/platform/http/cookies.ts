@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface CookieOptions {
@@ -16,13 +17,10 @@ export interface Cookies {
 
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
   return {
-    get(name) {
-      const parts = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
-      return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
-    },
+    get: (name) => parseCookie(request.headers.cookie ?? '')[name],
     set(name, value, { seconds, secure }) {
-      const cookie = `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax`;
-      reply.header('set-cookie', cookie + (secure ? '; Secure' : ''));
+      const limits = { maxAge: seconds, path: '/', httpOnly: true, secure, sameSite: 'lax' } as const;
+      reply.header('set-cookie', stringifySetCookie({ name, value, ...limits }));
       reply.header('cache-control', 'no-store');
     },
   };
