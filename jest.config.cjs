@@ -15,6 +15,8 @@ const turnedOver = [
   '@redux-devtools/[^/]+',
   '@tus/[^/]+',
   'srvx',
+  'p-limit',
+  'yocto-queue',
   // What jsdom brings, where a test makes a page of its own.
   'jsdom/node_modules/[^/]+',
   '@exodus/bytes',

@@ -1,6 +1,6 @@
+import pLimit from 'p-limit';
 import type { Deps } from '../../platform/deps';
 import type { CheckoutStanding } from '../../platform/paymentProvider';
-import { createConcurrencyLimit } from '../../platform/work/concurrencyLimit';
 import { findPurchase, isUnpaid, type PurchaseRow, takeUnsettled } from './queries';
 import { refund } from './refundService';
 import { fulfil, giveUp } from './service';
@@ -43,8 +43,7 @@ const AT_A_TIME = 5;
  */
 export async function settleOverdue(deps: Deps): Promise<number> {
   const taken = await takeUnsettled(deps.database.orm, deps.clock());
-  const inTurn = createConcurrencyLimit(AT_A_TIME);
-  await Promise.all(taken.map((purchase) => inTurn(() => trySettle(deps, purchase))));
+  await pLimit(AT_A_TIME).map(taken, (purchase) => trySettle(deps, purchase));
   return taken.length;
 }
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { ROLE } from '../../../contract/identity/roles';
-import { createConcurrencyLimit } from '../work/concurrencyLimit';
 import { createShares } from '../work/shares';
 import { addressKey } from './limits';
 import { CallError, invalidInput } from './refusals';
@@ -32,7 +32,7 @@ const TOO_BUSY = 'In questo momento arrivano troppi file: riprova tra un minuto.
 interface Pool {
   /** A place while a form arrives; undefined when all are taken. */
   readonly receive: () => (() => void) | undefined;
-  readonly handle: ReturnType<typeof createConcurrencyLimit>;
+  readonly handle: LimitFunction;
   readonly limits: PartLimits;
 }
 
@@ -47,7 +47,7 @@ function createPool({
   ...limits
 }: PartLimits & { received: number; handled: number }): Pool {
   const shares = createShares(received);
-  return { receive: () => shares('all'), handle: createConcurrencyLimit(handled), limits };
+  return { receive: () => shares('all'), handle: pLimit(handled), limits };
 }
 
 /** Admins have places of their own, so that nobody's uploads hold up theirs. */

@@ -1,5 +1,5 @@
+import pLimit from 'p-limit';
 import sharp, { type ResizeOptions } from 'sharp';
-import { createConcurrencyLimit } from '../work/concurrencyLimit';
 import { type Format, isCropped, sizeOf } from './formats';
 
 /** The uploaded file is not a usable picture. The message is Italian and shown to the user. */
@@ -21,7 +21,7 @@ const tooSmall = (width: number, height: number) =>
     : `L’immagine è troppo piccola: deve essere larga almeno ${width} pixel e alta ${height}.`;
 
 /** Two jobs of one thread each, so that pictures do not starve other requests. */
-const inTurn = createConcurrencyLimit(2);
+const inTurn = pLimit(2);
 sharp.concurrency(1);
 sharp.cache(false);
 
