@@ -2,12 +2,7 @@ import { and, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { mails } from '../platform/database';
 import type { Executor } from '../platform/database/executor';
-
-/** An address that an account had. Whatever was sent to it later belongs to its present owner. */
-export interface FormerAddress {
-  readonly address: string;
-  readonly until: Date;
-}
+import type { FormerAddress } from '../platform/personalData';
 
 /**
  * Causes of the mails about a change of address. They name the account: the mails themselves are what remembers its

@@ -1,6 +1,5 @@
 import type { Role } from '../../../contract/identity/roles';
 import { expireCheckouts, forgetBuyer, hasOpenCheckouts } from '../../checkout/purchases/withdrawalService';
-import { aboutReviews } from '../../community/reviews/service';
 import { lockUser } from '../../identity/accountQueries';
 import { userQueries } from '../../identity/queries';
 import type { Transaction } from '../../platform/database/executor';
@@ -8,7 +7,6 @@ import { isDatabaseError } from '../../platform/database/queryErrors';
 import type { Deps } from '../../platform/deps';
 import { publicCache } from '../../platform/http/publicCache';
 import { queueMail } from '../../platform/mail/outboxService';
-import { dropPictures } from '../../platform/media/pictureService';
 import { erase, hasPublicPage, lockAdmins } from './queries';
 
 /** `gone`: there is no such user, or no more; so a repeat is harmless. */
@@ -62,7 +60,7 @@ async function tryDelete(
   const { email, firstName } = present;
   const cause = `account-deleted:${userId}`;
   const farewell = await mails.write({ cause, to: email, template: 'accountDeleted', data: { firstName } });
-  let reviewed: string[] = [];
+  let changed: Awaited<ReturnType<typeof erase>> = [];
   const outcome = await database.orm.transaction(async (tx): Promise<Deletion> => {
     // Before the user's own row, and always in the same order: two admins may delete themselves at once.
     const admins = await lockAdmins(tx);
@@ -72,13 +70,12 @@ async function tryDelete(
     if (await hasPublicPage(tx, userId)) return 'teacher';
     // Opened since; or the address was changed, and the mail would go to the former one.
     if ((await hasOpenCheckouts(tx, userId)) || user.email !== email) return 'paying';
-    await dropPictures(tx, userId, clock());
     await forgetBuyer(deps, tx, userId);
-    reviewed = await erase(tx, user, clock());
+    changed = await erase(tx, user, clock());
     await queueMail(tx, farewell);
     await onDeleted?.(tx, user.role);
     return 'deleted';
   });
-  if (outcome === 'deleted') publicCache(database).invalidate(reviewed.flatMap(aboutReviews));
+  if (outcome === 'deleted') publicCache(database).invalidate(changed);
   return outcome;
 }

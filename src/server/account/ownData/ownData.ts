@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
+import { and, eq, sql } from 'drizzle-orm';
 import type { account } from '../../../contract/account/account';
 import type { OutputOf } from '../../../contract/platform/endpoint';
 import { listFormerAddresses } from '../../identity/formerAddresses';
 import { type UserRow, userQueries } from '../../identity/queries';
+import { type Database, media } from '../../platform/database';
 import type { Deps } from '../../platform/deps';
 import { type CallContext, notFound, SentFile } from '../../platform/http/serve';
-import { findPicture, ownRows } from './queries';
+import { PERSONAL_TABLES } from '../personalData';
 import { readMe } from './readMe';
 import { type ZipEntry, zipOf } from './zip';
 
@@ -26,53 +28,38 @@ export function createOwnData(deps: Deps) {
   };
 }
 
+const PERSON = {
+  name: 'dati-personali.json',
+  about: 'Nome, e-mail, recapiti e gli altri dati del tuo profilo',
+};
+const PICTURE = { name: 'immagine-profilo.webp', about: 'La tua immagine del profilo, se ne hai una' };
+
 async function* filesOf(deps: Deps, user: UserRow, now: Date): AsyncGenerator<ZipEntry> {
-  const former = await listFormerAddresses(deps.database.orm, user.id);
-  const rows = ownRows(deps.database, user.id, { email: user.email, former });
-  yield { name: 'LEGGIMI.txt', parts: only(readMe(now)) };
-  yield { name: 'dati-personali.json', parts: only(`${JSON.stringify(personOf(user), null, 2)}\n`) };
-  yield { name: 'accessi.json', parts: jsonOf(rows.logins()) };
-  yield { name: 'accessi-con-altri-servizi.json', parts: jsonOf(rows.identities()) };
-  yield { name: 'acquisti.json', parts: jsonOf(priced(rows.purchases())) };
-  yield { name: 'corsi.json', parts: jsonOf(rows.entitlements()) };
-  yield { name: 'regali.json', parts: jsonOf(rows.gifts()) };
-  yield { name: 'avanzamento.json', parts: jsonOf(rows.progress()) };
-  yield { name: 'appunti.json', parts: jsonOf(rows.notes()) };
-  yield { name: 'certificati.json', parts: jsonOf(rows.certificates()) };
-  yield { name: 'recensioni.json', parts: jsonOf(rows.reviews()) };
-  yield { name: 'domande.json', parts: jsonOf(rows.questions()) };
-  yield { name: 'risposte.json', parts: jsonOf(rows.answers()) };
-  yield { name: 'domande-utili.json', parts: jsonOf(rows.votes()) };
-  yield { name: 'consensi.json', parts: jsonOf(dated(rows.consents())) };
-  yield { name: 'e-mail.json', parts: jsonOf(rows.mails()) };
-  yield { name: 'moduli.json', parts: jsonOf(rows.leads()) };
+  const { orm } = deps.database;
+  const person = { ...user, former: await listFormerAddresses(orm, user.id) };
+  const files = PERSONAL_TABLES.flatMap(({ copy }) => (typeof copy === 'string' ? [] : copy));
+  yield { name: 'LEGGIMI.txt', parts: only(readMe(now, [PERSON, ...files, PICTURE])) };
+  yield { name: PERSON.name, parts: only(`${JSON.stringify(personOf(user), null, 2)}\n`) };
+  for (const { name, rows } of files) yield { name, parts: jsonOf(rows(orm, person)) };
   const key = await findPicture(deps.database, user.id);
   if (key && (await deps.media.stat(key))) {
-    yield { name: 'immagine-profilo.webp', parts: await deps.media.open(key), isPacked: true };
+    yield { name: PICTURE.name, parts: await deps.media.open(key), isPacked: true };
   }
+}
+
+/** The key of the picture that the person shows. */
+async function findPicture({ orm }: Database, userId: string): Promise<string | undefined> {
+  const shown = sql`${media.isPublic} and ${media.orphanedAt} is null and ${media.width} = 512`;
+  const found = await orm
+    .select({ key: media.key })
+    .from(media)
+    .where(and(eq(media.ownerId, userId), shown));
+  return found[0]?.key;
 }
 
 /** The user's row without the password hash and our own counters. */
 function personOf({ passwordHash, version: _version, deletedAt: _deletedAt, ...person }: UserRow) {
   return { ...person, hasPassword: passwordHash !== null };
-}
-
-type Cents = { listCents: number; discountCents: number; totalCents: number; refundedCents: number };
-
-/** Money as a person reads it: euro with two decimals. */
-async function* priced<Row extends Cents>(rows: AsyncIterable<Row>) {
-  for await (const { listCents, discountCents, totalCents, refundedCents, ...row } of rows) {
-    const euro = (cents: number) => (cents / 100).toFixed(2);
-    const money = { listPrice: euro(listCents), discount: euro(discountCents) };
-    yield { ...row, ...money, total: euro(totalCents), refunded: euro(refundedCents) };
-  }
-}
-
-/** Names a consent's time by what happened: `givenAt` or `withdrawnAt`. */
-async function* dated<Row extends { isGiven: boolean; givenAt: Date }>(rows: AsyncIterable<Row>) {
-  for await (const { isGiven, givenAt, ...row } of rows) {
-    yield { ...row, ...(isGiven ? { givenAt } : { withdrawnAt: givenAt }) };
-  }
 }
 
 async function* only(text: string) {

@@ -1,0 +1,140 @@
+import { and, eq, exists, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import {
+  bundles,
+  couponRedemptions,
+  courses,
+  gifts,
+  type KeptBuyer,
+  purchases,
+  receipts,
+  users,
+} from '../platform/database';
+import type { Transaction } from '../platform/database/executor';
+import { inPages, type Person, type PersonalTable } from '../platform/personalData';
+
+export const checkoutData = {
+  purchases: {
+    table: purchases,
+    copy: [
+      {
+        name: 'acquisti.json',
+        about: 'I tuoi acquisti, con prezzi, dati di fatturazione e numero di ricevuta',
+        rows: (db, { id: userId }) => {
+          const { id, state, couponCode, currency, invoice, createdAt, paidAt } = purchases;
+          const { itemTitle: title, listCents, discountCents, totalCents, refundedCents } = purchases;
+          const receipt = sql<string | null>`${receipts.number} || '/' || ${receipts.year}`;
+          const sums = { listCents, discountCents, totalCents, refundedCents };
+          const facts = { id, title, state, couponCode, currency, invoice, receipt, createdAt, paidAt };
+          const query = db
+            .select({ key: id, ...facts, ...sums })
+            .from(purchases)
+            .leftJoin(receipts, eq(receipts.purchaseId, id))
+            .$dynamic();
+          return priced(inPages(query, id, eq(purchases.userId, userId)));
+        },
+      },
+    ],
+    erase: erasePurchases,
+    keeps: { user_id: 'paid purchases are kept for ten years (art. 2220 c.c.)' },
+  },
+  receipts: { table: receipts, copy: 'their numbers are copied with the purchases' },
+  couponRedemptions: {
+    table: couponRedemptions,
+    copy: 'the codes are copied with the purchases',
+    keeps: { user_id: 'uses count against the coupon’s limit' },
+  },
+  gifts: {
+    table: gifts,
+    copy: [
+      {
+        name: 'regali.json',
+        about: 'I regali che hai fatto e ricevuto',
+        rows: (db, { id: userId, email }) => {
+          const { id, message, deliverAt, deliveredAt, usedAt } = gifts;
+          const query = db
+            .select({
+              key: id,
+              course: courses.title,
+              bundle: bundles.title,
+              isMine: sql<boolean>`coalesce(${gifts.giverId} = ${userId}, false)`,
+              // Somebody else may have passed the gift on.
+              email: sql<string | null>`case when ${gifts.giverId} = ${userId} then ${gifts.email} end`,
+              message,
+              deliverAt,
+              deliveredAt,
+              usedAt,
+            })
+            .from(gifts)
+            .leftJoin(courses, eq(courses.id, gifts.courseId))
+            .leftJoin(bundles, eq(bundles.id, gifts.bundleId))
+            .$dynamic();
+          const isWaiting = sql`${deliveredAt} is not null and ${usedAt} is null and ${gifts.email} = lower(${email})`;
+          return inPages(query, id, or(eq(gifts.giverId, userId), eq(gifts.usedBy, userId), isWaiting));
+        },
+      },
+    ],
+    erase: eraseGifts,
+    keeps: { giver_id: 'a gift stays good', used_by: 'a used gift stays used' },
+  },
+} satisfies Record<string, PersonalTable>;
+
+type Cents = { listCents: number; discountCents: number; totalCents: number; refundedCents: number };
+
+/** Money as a person reads it: euro with two decimals. */
+async function* priced<Row extends Cents>(rows: AsyncIterable<Row>) {
+  for await (const { listCents, discountCents, totalCents, refundedCents, ...row } of rows) {
+    const euro = (cents: number) => (cents / 100).toFixed(2);
+    const money = { listPrice: euro(listCents), discount: euro(discountCents) };
+    yield { ...row, ...money, total: euro(totalCents), refunded: euro(refundedCents) };
+  }
+}
+
+/**
+ * Paid purchases keep their invoice data, receipt and the buyer's name and address for as long as accounting law wants
+ * (`forgetOldBuyers`); those that were never paid, or free, need none.
+ */
+async function erasePurchases(tx: Transaction, { id }: Person): Promise<void> {
+  const own = eq(purchases.userId, id);
+  const [user] = await tx.select().from(users).where(eq(users.id, id));
+  const updatedAt = sql`${purchases.updatedAt}`;
+  await tx.update(purchases).set({ checkoutUrl: null, updatedAt }).where(own);
+  await tx
+    .update(purchases)
+    .set({ invoice: null, updatedAt })
+    .where(and(own, isNull(purchases.paidAt)));
+  await tx
+    .update(purchases)
+    .set({ keptBuyer: user && keptBuyerOf(user), updatedAt })
+    .where(and(own, isNotNull(purchases.paidAt), gt(purchases.totalCents, 0)));
+}
+
+function keptBuyerOf(user: typeof users.$inferSelect): KeptBuyer {
+  const { firstName, lastName, address, cap, city, region, country } = user;
+  const place = [cap, city, region].filter(Boolean).join(' ');
+  return { firstName, lastName, address: [address, place, country].filter(Boolean).join(', ') };
+}
+
+/**
+ * Gifts keep that they were made and used, without addresses and words. A paid gift that is not delivered yet is still
+ * delivered: its buyer may be somebody else, or has paid for it.
+ */
+async function eraseGifts(tx: Transaction, { id, email }: Person): Promise<void> {
+  const isDelivered = isNotNull(gifts.deliveredAt);
+  const isTheirs = and(isDelivered, sql`lower(${gifts.email}) = lower(${email})`);
+  // An unpaid gift is never delivered: nobody needs its words.
+  const isPaid = exists(
+    tx
+      .select({ id: purchases.id })
+      .from(purchases)
+      .where(and(eq(purchases.id, gifts.purchaseId), isNotNull(purchases.paidAt))),
+  );
+  const cameToNothing = and(eq(gifts.giverId, id), isNotNull(gifts.purchaseId), not(isPaid));
+  await tx
+    .update(gifts)
+    .set({ email: '', message: '' })
+    .where(or(eq(gifts.usedBy, id), isTheirs, cameToNothing));
+  await tx
+    .update(gifts)
+    .set({ message: '' })
+    .where(and(isDelivered, eq(gifts.giverId, id)));
+}
