@@ -56,10 +56,8 @@ const sendInside =
 function pageServices({ address, environment, fetch, now, cookies }: RenderRequest): Services {
   const ignore = () => undefined;
   const apiOf = apiMaker(sendInside(fetch), ignore);
-  const api = apiOf(table);
   return {
-    api,
-    apiAhead: api,
+    api: apiOf(table),
     apiOf,
     environment,
     history: memoryHistory(address),

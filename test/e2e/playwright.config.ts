@@ -17,7 +17,7 @@ const ONCE = [
     'adminPeople',
     'adminSales',
     'adminSite',
-    'fetchAhead',
+    'prefetch',
     'found',
   ],
   ...[

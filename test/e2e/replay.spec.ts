@@ -77,7 +77,7 @@ test('after a purchase one jumps back and forth in its log: the right pages, and
   expect(log).not.toContain(PASSWORD);
   expect(log).not.toContain(token);
 
-  // A link that comes to lie under the pointer is pointed at, and its page's data fetched.
+  // A link that comes to lie under the pointer is pointed at, and its page's code fetched.
   await page.mouse.move(0, 0);
   const requests = countRequests(page);
   const end = await page.evaluate(() => window.devToolsOfTest?.actions().length ?? 0);

@@ -142,7 +142,6 @@ export function createTestClient(options: ClientOptions = {}) {
   });
   const services: Services = {
     api,
-    apiAhead: api,
     apiOf: () => api,
     environment: { ...testEnvironment, ...options.environment },
     session,

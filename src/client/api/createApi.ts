@@ -18,8 +18,6 @@ export interface ApiRequest {
   readonly token: string | undefined;
   readonly onProgress?: CallOptions['onProgress'];
   readonly signal?: AbortSignal | undefined;
-  /** For a page that may come next: its own call gets the kept answer. */
-  readonly isAhead?: boolean;
 }
 
 /** Sends one request and answers its 200 data; throws `CallFailed` for anything else. */

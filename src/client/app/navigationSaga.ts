@@ -259,21 +259,18 @@ function* travel({ payload }: ReturnType<typeof travelRequested>): SagaGenerator
   yield* call(history.go, payload);
 }
 
-/** Milliseconds that a link is pointed at before its page is fetched: a pointer passes over many. */
-const PASSED_OVER = 60;
+/** A pointer passes over many links. */
+const HOVER_DELAY_MS = 60;
 
-/** Fetches the code and data of a page that may come next, unless only some may see it. */
-function* fetchAhead(address: string): SagaGenerator<void> {
-  const [pathname = ''] = address.split('?');
-  const { row, params } = matchRoute(pathname);
-  if (row.access) return;
-  const { left } = yield* race({ pause: delay(PASSED_OVER), left: take(navigated) });
-  if (left) return;
+/** Fetches the code of a page that may come next, unless it needs a login. */
+function* prefetch(path: string): SagaGenerator<void> {
+  const { access, page } = matchRoute(path).row;
+  if (access) return;
+  yield* delay(HOVER_DELAY_MS);
   try {
-    const { loadAhead } = row.page.peek() ?? (yield* call(row.page.load));
-    if (loadAhead) yield* call(loadAhead, params, address.slice(pathname.length));
+    yield* call(page.load);
   } catch {
-    // Once its link is followed, the page itself says what fails.
+    // The page reports the failure once its link is followed.
   }
 }
 
@@ -286,7 +283,7 @@ export function* navigationSaga(inject: Inject, rendered: boolean): SagaGenerato
   const links = yield* call(channelOfValues<string>, browser.onLink);
   yield* takeEvery(links, announceLink);
   const touched = yield* call(channelOfValues<string>, browser.onLinkTouched);
-  yield* takeLatest(touched, fetchAhead);
+  yield* takeLatest(touched, prefetch);
   yield* takeEvery(navigationRequested, guarded(follow));
   yield* takeEvery(travelRequested, guarded(travel));
   yield* fork(pages, inject, rendered);

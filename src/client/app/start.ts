@@ -48,11 +48,9 @@ function browserServices(environment: Environment): Services {
   const device = storageArea('localStorage');
   const session = createSessionStorage(device, onSession);
   const claims = createClaims();
-  const send = lazySend(environment.apiBase, claims.tell);
-  const apiOf = apiMaker(send, session.token);
+  const apiOf = apiMaker(lazySend(environment.apiBase, claims.tell), session.token);
   return {
     api: apiOf(table),
-    apiAhead: apiMaker((request) => send({ ...request, isAhead: true }), session.token)(table),
     apiOf,
     environment,
     session,

@@ -15,8 +15,6 @@ export interface PageModule {
   readonly slices?: readonly PartSlice[];
   /** Loads the page's data; cancelled when the page is left or `load` runs again. */
   readonly load?: (params: PageParams, reason?: LoadReason) => SagaGenerator<void>;
-  /** Makes the calls of `load` for a page whose link is touched, and changes nothing. */
-  readonly loadAhead?: (params: PageParams, search: string) => SagaGenerator<void>;
   /** Handles the page's actions as long as its path is shown; a retry, a login or another query does not restart it. */
   readonly watch?: (params: PageParams) => SagaGenerator<void>;
   /** Returns whether the page may be left for an address at once; otherwise it asks, and requests it again. */

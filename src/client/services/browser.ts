@@ -56,11 +56,10 @@ function onLink(listener: (path: string) => void) {
 
 const TOUCHES = ['pointerover', 'touchstart', 'focusin'] as const;
 
-function onLinkTouched(listener: (address: string) => void) {
+function onLinkTouched(listener: (path: string) => void) {
   const hear = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
-    if (link && link.origin === location.origin && isShopPath(link.pathname))
-      listener(link.pathname + link.search);
+    if (link && link.origin === location.origin && isShopPath(link.pathname)) listener(link.pathname);
   };
   for (const name of TOUCHES) document.addEventListener(name, hear, { passive: true });
   return () => {

@@ -13,12 +13,10 @@ import {
   put,
   type SagaGenerator,
   select,
-  setContext,
   take,
 } from 'typed-redux-saga';
 import { type Failure, failureText, isNotFound, toFailure } from '../api/failure';
 import { guarded } from '../sagas/guarded';
-import { service } from '../services/services';
 
 /** Remote data, and how the latest attempt to load it went. */
 export interface Loadable<Data> {
@@ -164,13 +162,6 @@ export function createLoadable<const Name extends string, Data>({
     if (status !== 'ready' && status !== 'loading') yield* call(load, key);
   }
 
-  /** Makes the calls for a page that may come next, and changes nothing. @throws what they throw */
-  function* loadAhead(key = ''): SagaGenerator<void> {
-    // Applies only to the calls of this generator.
-    yield* setContext({ api: yield* service('apiAhead') });
-    yield* call(fetch, key, yield* select(selectKnown(key)));
-  }
-
   function* retry(): SagaGenerator<void> {
     const { key } = yield* select(selectAny);
     yield* call(load, key);
@@ -194,7 +185,6 @@ export function createLoadable<const Name extends string, Data>({
     slice,
     load,
     ensure,
-    loadAhead,
     watch,
     selectAny,
     selectByKey,

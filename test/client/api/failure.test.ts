@@ -9,7 +9,7 @@ import {
   toFailure,
 } from '../../../src/client/api/failure';
 import { lazySend } from '../../../src/client/api/lazySend';
-import * as sender from '../../../src/client/api/sender';
+import * as sender from '../../../src/client/api/sendByAxios';
 
 const failure = (more: Partial<Failure>): Failure => ({
   kind: 'status',
@@ -84,13 +84,13 @@ describe('the code that sends calls', () => {
 
   it('comes with the first call, and sends all that follow', async () => {
     const send = jest.fn(async () => ({ isOk: true }));
-    const create = jest.spyOn(sender, 'createSender').mockReturnValue(send);
+    const create = jest.spyOn(sender, 'sendByAxios').mockReturnValue(send);
     const tellClaim = jest.fn();
     const lazy = lazySend('https://api.example', tellClaim);
     expect(create).not.toHaveBeenCalled();
     await lazy(request);
     await lazy(request);
-    expect(create.mock.calls).toEqual([['https://api.example', tellClaim]]);
+    expect(create.mock.calls).toEqual([['https://api.example', undefined, tellClaim]]);
     expect(send).toHaveBeenCalledTimes(2);
   });
 
@@ -116,7 +116,7 @@ describe('the code that sends calls', () => {
   });
 
   it('that does not come is a network failure, which ends no session, and is asked for again', async () => {
-    const create = jest.spyOn(sender, 'createSender').mockImplementationOnce(() => {
+    const create = jest.spyOn(sender, 'sendByAxios').mockImplementationOnce(() => {
       throw new Error('the line is cut');
     });
     create.mockReturnValue(async () => 'here');

@@ -1,4 +1,4 @@
-import { call, type SagaGenerator, setContext } from 'typed-redux-saga';
+import { call, type SagaGenerator } from 'typed-redux-saga';
 import { CallFailed } from '../../../src/client/api/failure';
 import { navigationSaga } from '../../../src/client/app/navigationSaga';
 import * as routes from '../../../src/client/app/routes';
@@ -9,7 +9,7 @@ import {
 } from '../../../src/client/features/platform/navigation/navigationSlice';
 import type { LazyPage } from '../../../src/client/routing/page';
 import { BASE, paths } from '../../../src/client/routing/paths';
-import { createTestClient, onItsWay, stubApi, testUser, until } from '../../support/client';
+import { createTestClient, onItsWay, testUser, until } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
 import { provokes } from '../../support/unexpected';
 
@@ -166,81 +166,64 @@ describe('navigation', () => {
   });
 
   describe('a link that is touched', () => {
-    const answer = async () => ({ items: [], total: 0 });
+    const pageOf = (path: string) => routes.matchRoute(path).row.page;
 
     async function setup() {
-      // Injected at once when its code is there: what a touched link changes is then seen alone.
-      await routes.matchRoute(paths.home()).row.page.load();
-      const ahead = { cached: jest.fn(answer), getFilteredCourses: jest.fn(answer) };
-      const client = createTestClient({ address: paths.home(), api: emptyShop, sagas: false });
-      let touch: (address: string) => void = () => undefined;
+      await pageOf(paths.home()).load();
+      const getFilteredCourses = jest.fn();
+      const api = { ...emptyShop, courses: { ...emptyShop.courses, getFilteredCourses } };
+      const client = createTestClient({ address: paths.home(), api, sagas: false });
+      let touch: (path: string) => void = () => undefined;
       Object.assign(client.services.browser, {
         onLinkTouched: (listener: typeof touch) => {
           touch = listener;
           return () => undefined;
         },
       });
-      const apiAhead = stubApi({
-        teachers: { cached: ahead.cached },
-        courses: { getFilteredCourses: ahead.getFilteredCourses },
-      });
-      client.run(function* () {
-        yield* setContext({ apiAhead });
-        yield* call(navigationSaga, client.inject, true);
-      });
-      return { ...client, ahead, touch: (address: string) => touch(address) };
+      client.run(navigationSaga, client.inject, true);
+      return { ...client, getFilteredCourses, touch: (path: string) => touch(path) };
     }
 
     beforeEach(() => jest.useFakeTimers());
-    afterEach(() => jest.useRealTimers());
+    afterEach(() => {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+    });
 
-    it('has its page’s code and data fetched, and changes nothing in the store', async () => {
-      const { ahead, touch, store } = await setup();
+    it('has its page’s code fetched, no data, and changes nothing in the store', async () => {
+      const load = jest.spyOn(pageOf(paths.courses()), 'load');
+      const { touch, store, getFilteredCourses } = await setup();
       const before = store.getState();
-      touch(`${paths.coursesBy('ichimoku')}?ordina=a?b&pagina=2`);
+      touch(paths.coursesBy('ichimoku'));
       await jest.advanceTimersByTimeAsync(60);
-      await routes.matchRoute(paths.courses()).row.page.load();
+      expect(load).toHaveBeenCalledTimes(1);
+      await pageOf(paths.courses()).load();
       await jest.advanceTimersByTimeAsync(0);
-      expect(ahead.getFilteredCourses).toHaveBeenCalledTimes(1);
-      expect(ahead.getFilteredCourses).toHaveBeenCalledWith(expect.objectContaining({ page: 2 }));
+      expect(getFilteredCourses).not.toHaveBeenCalled();
       expect(store.getState()).toEqual(before);
     });
 
     it('and passed over for another is not fetched', async () => {
-      const { ahead, touch } = await setup();
-      await routes.matchRoute(paths.courses()).row.page.load();
-      await routes.matchRoute(paths.teachers()).row.page.load();
+      const loads = [paths.courses(), paths.teachers()].map((path) => jest.spyOn(pageOf(path), 'load'));
+      const { touch } = await setup();
       touch(paths.courses());
       await jest.advanceTimersByTimeAsync(30);
       touch(paths.teachers());
       await jest.advanceTimersByTimeAsync(60);
-      expect([ahead.getFilteredCourses, ahead.cached].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+      expect(loads.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
     });
 
-    it('and followed at once leaves the fetching to its page', async () => {
-      const { ahead, touch, store } = await setup();
-      await routes.matchRoute(paths.teachers()).row.page.load();
-      touch(paths.teachers());
-      store.dispatch(navigationRequested({ to: paths.teachers() }));
-      await jest.advanceTimersByTimeAsync(60);
-      expect(ahead.cached).not.toHaveBeenCalled();
-    });
-
-    it('to a page that needs a login fetches nothing, and a failure is nobody’s to hear', async () => {
-      const { touch, seen } = await setup();
+    it('to a page that needs a login fetches nothing, and a failure is not reported', async () => {
       const loads = [paths.profile(), paths.teachers()].map((path) =>
-        jest.spyOn(routes.matchRoute(path).row.page, 'load').mockRejectedValue(new Error('the line is cut')),
+        jest.spyOn(pageOf(path), 'load').mockRejectedValue(new Error('the line is cut')),
       );
-      const peeks = [paths.profile(), paths.teachers()].map((path) =>
-        jest.spyOn(routes.matchRoute(path).row.page, 'peek').mockReturnValue(undefined),
-      );
+      const { touch, seen } = await setup();
       for (const path of [paths.profile(), paths.teachers(), paths.teachers()]) {
         touch(path);
         await jest.advanceTimersByTimeAsync(60);
       }
       expect(loads.map(({ mock }) => mock.calls.length)).toEqual([0, 2]);
       expect(seen.log).toEqual([]);
-      for (const spy of [...loads, ...peeks]) spy.mockRestore();
     });
   });
 

@@ -1,9 +1,8 @@
 import { createAction } from '@reduxjs/toolkit';
-import { call, type SagaGenerator } from 'typed-redux-saga';
+import { call } from 'typed-redux-saga';
 import { CallFailed, type Failure, failureText } from '../../../src/client/api/failure';
-import { service } from '../../../src/client/services/services';
 import { createLoadable, found } from '../../../src/client/state/loadable';
-import { createTestClient, onItsWay, stubApi } from '../../support/client';
+import { createTestClient, onItsWay } from '../../support/client';
 
 const ended = createAction('test/ended');
 const failure = (more: Partial<Failure>): CallFailed =>
@@ -220,28 +219,4 @@ describe('the pages of one list', () => {
       ['a3', 'three'],
     ]);
   });
-});
-
-it('asks ahead by the calls whose answers are kept, and changes nothing; its own load calls as ever', async () => {
-  const asked: string[] = [];
-  const teachersOf = (name: string) => stubApi({ teachers: { cached: async () => void asked.push(name) } });
-  const item = createLoadable({
-    name: 'item',
-    *fetch(): SagaGenerator<string> {
-      const api = yield* service('api');
-      yield* call(api.teachers.cached, {});
-      return 'here';
-    },
-  });
-  const services = { api: teachersOf('own'), apiAhead: teachersOf('ahead') };
-  const client = createTestClient({ slices: [item.slice], sagas: false, services });
-  await client
-    .run(function* () {
-      yield* call(item.loadAhead);
-      expect(item.selectAny(client.store.getState()).status).toBe('idle');
-      yield* call(item.load);
-    })
-    .toPromise();
-  expect(asked).toEqual(['ahead', 'own']);
-  expect(item.selectAny(client.store.getState())).toMatchObject({ status: 'ready', data: 'here' });
 });

@@ -62,11 +62,6 @@ const sections = createLoadable({
 /** The lists of the home page; each loads, or fails, on its own. */
 export const homeBlocks = { latest, featured, random, sections };
 
-/** Makes the calls of all lists for a visitor who may come here next. */
-export function* loadHomeAhead(): SagaGenerator<void> {
-  yield* all(Object.values(homeBlocks).map(({ loadAhead }) => call(loadAhead)));
-}
-
 /** Loads all lists at once. */
 export function* loadHome(): SagaGenerator<void> {
   yield* all([...Object.values(homeBlocks).map(({ load }) => call(load)), call(loadSimilarCourses)]);

@@ -18,7 +18,6 @@ import { bundleList } from '../bundleList';
 import { HowItWorks } from '../components/HowItWorks';
 
 export const slices = [bundleList.slice];
-export const loadAhead = () => bundleList.loadAhead();
 
 export function* load(): SagaGenerator<void> {
   yield* call(bundleList.load);

@@ -22,7 +22,6 @@ import { BundleSum } from '../components/BundleSum';
 
 export const slices = [loadable.slice];
 export const load = loadBundle;
-export const loadAhead = ({ id = '' }: PageParams) => loadable.loadAhead(id);
 export function* watch(): SagaGenerator<void> {
   yield* fork(watchCouponExpiry);
   yield* fork(watchArrival);

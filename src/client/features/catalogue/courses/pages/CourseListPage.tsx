@@ -18,8 +18,6 @@ import { listHeading, readListQuery } from '../listQuery';
 
 export const slices = [courseList.slice];
 export const load = loadCourseList;
-export const loadAhead = (params: PageParams, search: string) =>
-  courseList.loadAhead(listKey(readListQuery(params, search)));
 
 /** The whole catalogue, a category or search results (specification §2, /corsi and /corsi/{query}). */
 export function Page({ params }: { params: PageParams }) {

@@ -25,7 +25,6 @@ import { reviewsSlice } from '../reviews';
 
 export const slices = [courseDetail.slice, reviewsSlice, ownReview.slice, ...previewSlices];
 export const load = loadCourse;
-export const loadAhead = (params: PageParams) => courseDetail.loadAhead(courseKey(params));
 export const watch = watchCourse;
 
 function CourseText({ course }: { readonly course: LoadedCourse }) {

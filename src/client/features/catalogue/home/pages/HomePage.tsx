@@ -9,12 +9,11 @@ import { FeaturedCourses, LatestCourses, MoreCourses, WrittenSections } from '..
 import { Hero } from '../components/Hero';
 import { MissingCourse } from '../components/MissingCourse';
 import { TrustStrip } from '../components/TrustStrip';
-import { homeBlocks, loadHome, loadHomeAhead } from '../homeBlocks';
+import { homeBlocks, loadHome } from '../homeBlocks';
 import { similarCourses } from '../similarCourses';
 
 export const slices = [...Object.values(homeBlocks).map(({ slice }) => slice), similarCourses.slice];
 export const load = loadHome;
-export const loadAhead = loadHomeAhead;
 
 /** The shop's home (specification §2, route /). */
 export function Page() {

@@ -15,7 +15,6 @@ import { TeacherProfile } from '../components/TeacherProfile';
 import { teachers } from '../teachers';
 
 export const slices = [teachers.slice];
-export const loadAhead = () => teachers.loadAhead();
 
 export function* load(): SagaGenerator<void> {
   yield* call(teachers.load);

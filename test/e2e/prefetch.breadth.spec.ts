@@ -2,20 +2,21 @@ import { expect, test } from './support/test';
 
 const SHOP = '/corsi-trading-online';
 
-test('the data of a course whose link is pointed at comes before the click, and is not asked for twice', async ({
+test('the code of a course page comes when its link is pointed at, its data after the click', async ({
   page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/courses/GetDetailCourse')) asked.push(request.url());
+    if (/\/assets\/course\.|\/api\/courses\/GetDetailCourse/.test(request.url())) asked.push(request.url());
   });
   await page.goto(`${SHOP}/corsi`);
   const link = page.getByTestId('course-card').first().getByRole('link').first();
-  const answer = page.waitForResponse(/GetDetailCourseByTitle/);
+  const code = page.waitForResponse(/\/assets\/course\./);
   await link.focus();
-  await answer;
+  await code;
+  expect(asked).toHaveLength(1);
   await link.press('Enter');
   await expect(page).toHaveURL(/\/corso\//);
   await expect(page.getByRole('region', { name: 'Acquista questo corso' })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(asked).toHaveLength(2);
 });
