@@ -96,7 +96,7 @@ describe('the code that sends calls', () => {
 
   it('comes once for calls that are made together, and sends them all', async () => {
     const send = jest.fn(async () => ({ isOk: true }));
-    const create = jest.spyOn(sender, 'createSender').mockReturnValue(send);
+    const create = jest.spyOn(sender, 'sendByAxios').mockReturnValue(send);
     const lazy = lazySend('');
     await Promise.all([lazy(request), lazy(request)]);
     expect(create).toHaveBeenCalledTimes(1);
@@ -104,7 +104,7 @@ describe('the code that sends calls', () => {
   });
 
   it('that does not come for calls that are made together comes once for those that follow', async () => {
-    const create = jest.spyOn(sender, 'createSender').mockImplementationOnce(() => {
+    const create = jest.spyOn(sender, 'sendByAxios').mockImplementationOnce(() => {
       throw new Error('the line is cut');
     });
     create.mockClear().mockReturnValue(async () => 'here');
