@@ -96,7 +96,7 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
   const client: Configuration = {
     ...common('client'),
     target: 'browserslist',
-    entry: { main: './src/client/main.tsx', 'admin-preload': './src/client/adminPreload.ts' },
+    entry: { main: './src/client/main.tsx' },
     output: {
       path: inRoot('dist/client'),
       publicPath: '/',
@@ -129,16 +129,9 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
       runtimeChunk: false,
       chunkIds: 'deterministic',
       splitChunks: {
-        // The admin shares nothing with other pages' chunks: three files come sooner than twenty.
-        chunks: ({ name }) => name !== 'admin' && name !== 'admin-forms',
+        chunks: 'all',
         minSize: 8_000,
         cacheGroups: {
-          grid: {
-            name: 'grid',
-            chunks: ({ name }) => name === 'admin',
-            enforce: true,
-            test: /[\\/]node_modules[\\/]/,
-          },
           framework: {
             name: 'framework',
             chunks: 'initial',
@@ -163,7 +156,6 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
       }),
       new HtmlWebpackPlugin({
         template: inRoot('public/index.ejs'),
-        chunks: ['main'],
         scriptLoading: 'defer',
         minify: false,
         // The template places them: styles first, since they block the paint, scripts after the page's own preloads.

@@ -9,7 +9,6 @@ import { table } from '../contract/table';
 import { createClaims } from './api/claims';
 import { apiMaker, type Send, statusFailure } from './api/createApi';
 import { App } from './app/App';
-import { adminChunksOf } from './app/adminChunks';
 import { canonicalAddress, isPersonal } from './app/canonicalAddress';
 import { pageHead } from './app/head/pageHead';
 import { loadPage } from './app/navigationSaga';
@@ -123,10 +122,8 @@ export const render: PageRenderer = async (request) => {
   const status = isFound ? 200 : 404;
   const { html: plainHead } = pageHead({ match, address, environment });
   // Only admins fetch the admin's code, and the server does not know who asks for the page.
-  const ownChunks = row.page.isForAdmins
-    ? { chunks: [], adminChunks: adminChunksOf(row) }
-    : { chunks: [row.page.chunk] };
-  const empty = { head: plainHead, body: '', state: null, isShared: false, ...ownChunks };
+  const ownChunks = row.page.isForAdmins ? [] : [row.page.chunk];
+  const empty = { head: plainHead, body: '', state: null, isShared: false, chunks: ownChunks };
   const redirect = row.redirect?.(params, new URLSearchParams(services.history.current().search));
   if (redirect !== undefined) return { ...empty, status: row.path === '/' ? 302 : 301, redirect };
   if (!row.rendered || isPreview(address)) {

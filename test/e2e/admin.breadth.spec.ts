@@ -155,24 +155,3 @@ test('nobody but an admin fetches the code of the admin', async ({ page }) => {
   noAdminScripts();
   await expect(page.locator('script[src^="/assets/grid."], link[href^="/assets/grid."]')).toHaveCount(0);
 });
-
-test('an admin’s browser fetches the admin’s code with the first scripts, each file once', async ({
-  page,
-}) => {
-  // The application itself, which would fetch what is not here yet, comes only after the admin's code.
-  const fetched = page.waitForEvent('requestfinished', (request) => /\/assets\/admin\./.test(request.url()));
-  await page.route(/\/assets\/main\..*js$/, async (route) => {
-    await fetched;
-    await route.continue();
-  });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await loginAs(page, ADMIN);
-  await page.goto(COUPONS);
-  await expect(page.getByRole('heading', { level: 1, name: 'Coupon' })).toBeVisible();
-  for (const name of ['axios', 'grid', 'admin', 'admin-forms'])
-    expect(
-      asked.filter((path) => path.startsWith(`/assets/${name}.`)),
-      name,
-    ).toHaveLength(1);
-});

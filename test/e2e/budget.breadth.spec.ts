@@ -10,9 +10,7 @@ import {
   weighRoutes,
   weighScripts,
 } from '../../bench/support/weight';
-import { adminChunksOf } from '../../src/client/app/adminChunks';
-import { BASE, routeTable } from '../../src/client/routing/routeTable';
-import { ADMIN, loginAs, STUDENT } from './support/login';
+import { loginAs, STUDENT } from './support/login';
 import { expect, test } from './support/test';
 
 for (const address of ENTRY_PAGES) {
@@ -57,38 +55,6 @@ test('the player’s code is in no page but the classroom and the preview', asyn
   const hls = readChunks().filter(({ names }) => names.includes('hls'));
   expect(hls).toHaveLength(1);
   expect(hls.flatMap(({ files: own }) => own).filter((file) => asked.has(file))).toEqual([]);
-});
-
-/** Files of the build with the code that pages with forms need. */
-const formFiles = () =>
-  readChunks()
-    .filter(({ names }) => names.includes('admin-forms'))
-    .flatMap(({ files }) => files);
-
-test('a list of the admin without a form needs no form’s code, and a form gets it with the page', async ({
-  page,
-}) => {
-  const files = formFiles();
-  expect(files.length).toBeGreaterThan(0);
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname.slice(1)));
-  await loginAs(page, ADMIN);
-  const addresses = routeTable.admin.patterns.map((pattern) => BASE + pattern);
-  const light = addresses.filter((path) => !adminChunksOf({ path }).includes('admin-forms'));
-  expect(light.length).toBeGreaterThan(0);
-  for (const path of light) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(
-      files.filter((file) => asked.has(file)),
-      path,
-    ).toEqual([]);
-  }
-  const shell = await (await page.goto(`${BASE}/admin/coupons/nuovo`))?.text();
-  for (const file of files) expect(shell).toContain(file);
-  await expect(page.getByLabel('Codice')).toBeVisible();
-  expect(files.filter((file) => !asked.has(file))).toEqual([]);
 });
 
 test('every other public route adds no more scripts to the home page than the limit allows', () => {

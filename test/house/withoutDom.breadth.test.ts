@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { filesOf, root } from './files';
 
-/** Scripts of their own: they are started, not imported. */
-const STARTED = ['src/client/main.tsx', 'src/client/adminPreload.ts'];
-
+/** `main.tsx` is started, not imported. */
 const modules = filesOf('src/client', /\.tsx?$/).filter(
-  (file) => !STARTED.includes(file) && !file.endsWith('.d.ts'),
+  (file) => file !== 'src/client/main.tsx' && !file.endsWith('.d.ts'),
 );
 
 describe('a module of the client that is imported where there is no browser, as for a page made by the server', () => {

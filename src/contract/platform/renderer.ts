@@ -34,8 +34,6 @@ export interface RenderedPage {
   readonly state: unknown;
   /** Names of the chunks to preload. */
   readonly chunks: readonly string[];
-  /** Names of the chunks that an admin's browser preloads, and no other. */
-  readonly adminChunks?: readonly string[];
 }
 
 export type PageRenderer = (request: RenderRequest) => Promise<RenderedPage>;

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Environment } from '../../../contract/platform/environment';
 import type { RenderedPage } from '../../../contract/platform/renderer';
 import { ConfigurationError } from '../configuration/configuration';
 
-export type PageContent = Pick<RenderedPage, 'head' | 'body' | 'state' | 'chunks' | 'adminChunks'>;
+export type PageContent = Pick<RenderedPage, 'head' | 'body' | 'state' | 'chunks'>;
 export type FillTemplate = (content: PageContent, environment: Environment) => string;
 
 /** A page that the browser builds by itself. */
@@ -36,23 +36,13 @@ export function readTemplate(clientDir: string): FillTemplate {
     );
   }
   const [start, afterHead, afterApp, end] = cut(readFileSync(file, 'utf8'), file);
-  const { preload, adminPreload } = chunkPreloads(path.join(clientDir, 'assets'));
-  return ({ head, body, state, chunks, adminChunks = [] }, environment) => {
+  const preload = chunkPreloads(clientDir);
+  return ({ head, body, state, chunks }, environment) => {
     const data = [
       jsonElement('environment', environment),
       ...(state === null || state === undefined ? [] : [jsonElement('state', state)]),
     ];
-    return [
-      start,
-      head,
-      preload(chunks),
-      adminPreload(adminChunks),
-      afterHead,
-      body,
-      afterApp,
-      ...data,
-      end,
-    ].join('');
+    return [start, head, preload(chunks), afterHead, body, afterApp, ...data, end].join('');
   };
 }
 
@@ -77,36 +67,15 @@ function jsonElement(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
-type Preload = (chunks: readonly string[]) => string;
-
-/** Elements that fetch a page's own chunks along with the first scripts, by the chunks' names. */
-function chunkPreloads(assets: string): { readonly preload: Preload; readonly adminPreload: Preload } {
-  const files = new Map<string, string>();
-  // Of a chunk's files from several builds the latest counts.
-  const time = (name: string) => statSync(path.join(assets, name)).mtimeMs;
-  for (const name of readdirSync(assets).sort((one, other) => time(one) - time(other))) {
-    const chunk = /^(.+?)(?:\.[0-9a-f]{8,})?\.js$/.exec(name)?.[1];
-    if (chunk) files.set(chunk, `/assets/${name}`);
-  }
-  const list = path.join(assets, '../chunks.json');
-  const groups: Partial<Record<string, string[]>> = existsSync(list)
+/** Returns elements that fetch a page's own chunks, by their names, along with the first scripts. */
+function chunkPreloads(clientDir: string): (chunks: readonly string[]) => string {
+  // A build for development writes no list, and nothing is preloaded.
+  const list = path.join(clientDir, 'chunks.json');
+  const filesOf: Partial<Record<string, string[]>> = existsSync(list)
     ? JSON.parse(readFileSync(list, 'utf8'))
     : {};
-  /** With the chunks that a chunk shares with others; each file once. */
-  const filesOf = (chunks: readonly string[]): string[] => [
-    ...new Set(chunks.flatMap((chunk) => groups[chunk]?.map((file) => `/${file}`) ?? files.get(chunk) ?? [])),
-  ];
-  return {
-    preload: (chunks) =>
-      filesOf(chunks)
-        .map((file) => `<link rel="preload" as="script" href="${file}">`)
-        .join(''),
-    adminPreload(chunks) {
-      const [script] = filesOf(['admin-preload']);
-      const wanted = filesOf(chunks);
-      return script && wanted.length > 0
-        ? `<script src="${script}" data-files="${wanted.join(' ')}"></script>`
-        : '';
-    },
-  };
+  return (chunks) =>
+    [...new Set(chunks.flatMap((chunk) => filesOf[chunk] ?? []))]
+      .map((file) => `<link rel="preload" as="script" href="/${file}">`)
+      .join('');
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -25,16 +25,7 @@ beforeAll(async () => {
     'chunks.json',
     JSON.stringify({ course: ['assets/77.7777777777.js', 'assets/course.abcdef0123.js'], main: [] }),
   );
-  put('assets/admin.1230123012.js', 'admin()');
-  // Of a former build; by its name it comes last.
   put('assets/course.fedcba9876.js', 'former()');
-  utimesSync(path.join(clientDir, 'assets/course.fedcba9876.js'), 1000, 1000);
-  put('assets/admin-preload.4560456045.js', 'preload()');
-  // Of former builds too: not in the list of chunks, one comes last by its name and one first.
-  for (const former of ['assets/admin.ffffffffff.js', 'assets/admin-preload.0000000000.js']) {
-    put(former, 'former()');
-    utimesSync(path.join(clientDir, former), 1000, 1000);
-  }
   put('icons/favicon.svg', '<svg/>');
   put('demo/cover.webp', 'picture');
   put('default-avatar.svg', '<svg/>');
@@ -152,15 +143,6 @@ describe('pages', () => {
     );
     expect(text).toContain('<script type="application/json" id="state">{"navigation":"here"}</script>');
     expect(text).not.toContain('<!--');
-  });
-
-  test('a page of the admin names the admin’s code to the script that fetches it for admins alone', async () => {
-    stage.renderForTest = async () => page({ chunks: [], adminChunks: ['unknown', 'admin'] });
-    const { text } = await ask('/corsi-trading-online/admin');
-    expect(text).toContain(
-      '<script src="/assets/admin-preload.4560456045.js" data-files="/assets/admin.1230123012.js"></script></head>',
-    );
-    expect(text).not.toContain('rel="preload"');
   });
 
   test('the browser learns its environment from the page', async () => {

@@ -35,7 +35,7 @@ export function* listAddress<Item>({ listPath, list }: Resource<Item>): SagaGene
   return adminHref(listPath) + key;
 }
 
-/** Runs the grid's code, which keeps the browser busy, once the list's call has left. */
+/** Loads the grid's code, which keeps the browser busy, once the list's call has left. */
 function* loadGrid(): SagaGenerator<void> {
   yield* delay(0);
   yield* call(lazyGrid.load);
