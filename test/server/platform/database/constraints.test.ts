@@ -20,7 +20,6 @@ beforeAll(async () => {
     insert into promoters (id, name) values ('pr1', 'mercati-in-chiaro');
     insert into stock_markets (id, broker, name, symbol) values ('m1', 'Broker', 'FTSE MIB', 'FTSEMIB');
     insert into mails (id, cause, "to", subject, html, text) values ('ml1', 'activation:t1', 'a@b.it', 's', 'h', 't');
-    insert into jobs (kind, unique_key) values ('poster', 'c1');
   `);
 });
 
@@ -290,11 +289,6 @@ const REFUSED: [what: string, rule: string, statement: string][] = [
     'a sent mail without its date',
     'mails_sent_has_date',
     `update mails set status = 'sent' where id = 'ml1'`,
-  ],
-  [
-    'the same work queued twice',
-    'jobs_unique_key',
-    `insert into jobs (kind, unique_key) values ('poster', 'c1')`,
   ],
   [
     'a file of negative size',

@@ -1,18 +1,21 @@
 import { writeSync } from 'node:fs';
-import { openDatabase, schema } from '../../../../src/server/platform/database';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../../../../src/server/platform/database';
 
 const silent = { info() {}, warn() {}, error() {} };
 
 /**
- * Writes pairs of rows without end, each pair in a transaction, and prints a number once its pair is acknowledged.
+ * Writes pairs of rows into a table `pairs`, each pair in a transaction, and prints a number once its pair is
+ * acknowledged. Never ends.
  * Arguments: the data folder, the first number.
  */
 async function write(dataDir: string, first: number): Promise<void> {
   const { orm } = await openDatabase({ dataDir }, silent);
+  await orm.execute(sql`create table if not exists pairs (part text not null, number int not null)`);
   for (let number = first; ; number++) {
     await orm.transaction(async (tx) => {
-      await tx.insert(schema.jobs).values({ kind: 'first', uniqueKey: `${number}` });
-      await tx.insert(schema.jobs).values({ kind: 'second', uniqueKey: `${number}` });
+      await tx.execute(sql`insert into pairs (part, number) values ('first', ${number})`);
+      await tx.execute(sql`insert into pairs (part, number) values ('second', ${number})`);
     });
     writeSync(1, `${number}\n`);
   }

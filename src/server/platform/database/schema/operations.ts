@@ -43,30 +43,6 @@ export const mails = pgTable(
   ],
 );
 
-/** Background work: taken with `for update skip locked`, tried again with growing pauses. */
-export const jobs = pgTable(
-  'jobs',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind').notNull(),
-    /** Set where the same work must not be queued twice. */
-    uniqueKey: text('unique_key'),
-    payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
-    runAt: moment('run_at').notNull().defaultNow(),
-    attempts: integer('attempts').notNull().default(0),
-    lastError: line('last_error'),
-    createdAt: createdAt(),
-    doneAt: moment('done_at'),
-    /** Given up after too many attempts. */
-    failedAt: moment('failed_at'),
-  },
-  (t) => [
-    uniqueIndex('jobs_unique_key').on(t.kind, t.uniqueKey),
-    index('jobs_waiting_idx').on(t.runAt).where(sql`${t.doneAt} is null and ${t.failedAt} is null`),
-    check('jobs_attempts_not_negative', sql`${t.attempts} >= 0`),
-  ],
-);
-
 /** How often something limited was done, in windows of time; as rate-limiter-flexible lays its table out. */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -23,7 +23,10 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'corsi-crash-'));
   const database = await openDatabase({ dataDir }, silentLog);
-  await database.pool.query(`insert into jobs (kind) values ('of all tests')`);
+  await database.pool.query(`
+    create table pairs (part text not null, number int not null);
+    insert into pairs (part, number) values ('of all tests', 0);
+  `);
   await database.close();
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -43,11 +46,11 @@ function folderOf(pid: number): string | undefined {
 /** The numbers that are there as first and as second of their pair. */
 async function kept(): Promise<{ first: number[]; second: number[] }> {
   const reopened = await openDatabase({ dataDir }, silentLog);
-  const { rows } = await reopened.pool.query<{ kind: string; number: number }>(
-    'select kind, unique_key::int as number from jobs order by 2',
+  const { rows } = await reopened.pool.query<{ part: string; number: number }>(
+    'select part, number from pairs order by number',
   );
   await reopened.close();
-  const numbers = (kind: string) => rows.filter((row) => row.kind === kind).map(({ number }) => number);
+  const numbers = (part: string) => rows.filter((row) => row.part === part).map(({ number }) => number);
   return { first: numbers('first'), second: numbers('second') };
 }
 
@@ -159,7 +162,7 @@ test('a copy of the folder opens, whoever made it', async () => {
   const copy = mkdtempSync(path.join(tmpdir(), 'corsi-copy-'));
   cpSync(dataDir, copy, { recursive: true });
   const database = await openDatabase({ dataDir: copy }, silentLog);
-  const { rows } = await database.pool.query('select count(*)::int as number from jobs');
+  const { rows } = await database.pool.query('select count(*)::int as number from pairs');
   expect(rows[0].number).toBeGreaterThan(0);
   await database.close();
   rmSync(copy, { recursive: true, force: true });
