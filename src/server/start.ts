@@ -36,7 +36,7 @@ import { repeat } from './platform/work/repeat';
 
 const { version } = packageJson;
 /** How long running requests may take to end after a stop signal. */
-const PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 export interface RunningShop {
   readonly database: Database;
@@ -211,7 +211,7 @@ async function stop(app: FastifyInstance, database: Database, { drainSeconds }: 
   await pause(drainSeconds * 1000);
   const clientsLeft = app.hub.stop();
   const ended = new Promise<void>((resolve) => app.server.close(() => resolve()));
-  const deadline = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+  const deadline = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS);
   await clientsLeft;
   await ended;
   clearTimeout(deadline);

@@ -90,8 +90,8 @@ function forgetPageHead() {
 type Known = Partial<RootState>;
 
 /** Milliseconds that a page waits for its banner's code. */
-const PATIENCE = 1500;
-const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
+const BANNER_TIMEOUT_MS = 1500;
+const bannerTimeout = () => new Promise((resolve) => setTimeout(resolve, BANNER_TIMEOUT_MS));
 
 /** Hydrates the page that the server rendered, or renders it here. */
 export async function start(): Promise<void> {
@@ -116,7 +116,7 @@ export async function start(): Promise<void> {
   const { store, inject, run } = created;
   // Show the banner from the first paint: a later one would push the page down.
   if (!rendered && isBannerOpen(store.getState().banner))
-    await Promise.race([lazyBanner.load(), patience()]).catch(() => undefined);
+    await Promise.race([lazyBanner.load(), bannerTimeout()]).catch(() => undefined);
   if (selectIsMissing(store.getState())) await notFoundPage.load().catch(() => undefined);
   const app = createApp({ store, services, renderedState: rendered ? store.getState() : undefined });
   if (rendered) {

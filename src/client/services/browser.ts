@@ -8,24 +8,24 @@ type Listener = () => void;
 const listenTo =
   <Name extends keyof WindowEventMap>(name: Name, isMeant: (event: WindowEventMap[Name]) => boolean) =>
   (listener: Listener) => {
-    const hear = (event: WindowEventMap[Name]) => {
+    const handle = (event: WindowEventMap[Name]) => {
       if (isMeant(event)) listener();
     };
-    window.addEventListener(name, hear);
-    return () => window.removeEventListener(name, hear);
+    window.addEventListener(name, handle);
+    return () => window.removeEventListener(name, handle);
   };
 
 const onLeave = listenTo('pagehide', () => true);
 
 /** Phones end a page without `pagehide`; a page that is closed at once may not change its visibility before. */
 function onHidden(listener: Listener) {
-  const hear = () => {
+  const handle = () => {
     if (document.visibilityState === 'hidden') listener();
   };
-  document.addEventListener('visibilitychange', hear);
+  document.addEventListener('visibilitychange', handle);
   const stopLeave = onLeave(listener);
   return () => {
-    document.removeEventListener('visibilitychange', hear);
+    document.removeEventListener('visibilitychange', handle);
     stopLeave();
   };
 }
@@ -44,26 +44,26 @@ function followed(event: MouseEvent): string | undefined {
 }
 
 function onLink(listener: (path: string) => void) {
-  const hear = (event: MouseEvent) => {
+  const handle = (event: MouseEvent) => {
     const path = followed(event);
     if (path === undefined) return;
     event.preventDefault();
     listener(path);
   };
-  document.addEventListener('click', hear);
-  return () => document.removeEventListener('click', hear);
+  document.addEventListener('click', handle);
+  return () => document.removeEventListener('click', handle);
 }
 
 const TOUCHES = ['pointerover', 'touchstart', 'focusin'] as const;
 
 function onLinkTouched(listener: (path: string) => void) {
-  const hear = ({ target }: Event) => {
+  const handle = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
     if (link && link.origin === location.origin && isShopPath(link.pathname)) listener(link.pathname);
   };
-  for (const name of TOUCHES) document.addEventListener(name, hear, { passive: true });
+  for (const name of TOUCHES) document.addEventListener(name, handle, { passive: true });
   return () => {
-    for (const name of TOUCHES) document.removeEventListener(name, hear);
+    for (const name of TOUCHES) document.removeEventListener(name, handle);
   };
 }
 
@@ -87,7 +87,7 @@ function toTop(hash = '') {
   if (hash) requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
 }
 
-/** Tells what other tabs write into the session: a tab does not hear itself. */
+/** Tells what other tabs write into the session: a tab gets no event of its own. */
 export const onSession = listenTo('storage', ({ key }) => isSessionKey(key));
 
 export const browser: Services['browser'] = {

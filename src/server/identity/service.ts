@@ -35,7 +35,7 @@ export interface Sessions {
   readCaller(token: string): Promise<Caller | undefined>;
 }
 
-/** The session rules of the server (specification §4, design §3 "Roles"). */
+/** The session rules of the server (specification §4). */
 export function createSessions(
   { database, clock, configuration }: Pick<Deps, 'database' | 'clock' | 'configuration'>,
   limits: Limits,

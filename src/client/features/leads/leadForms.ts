@@ -65,7 +65,7 @@ function leadFields({ crm }: Environment, draft: LeadDraft) {
   };
 }
 
-/** Sends a lead for the webinar or the video (design §3, "Web-to-lead"). */
+/** Sends a lead for the webinar or the video to the CRM (web-to-lead). */
 function* sendLead(typed: LeadDraft): SagaGenerator<Sent> {
   const draft = trimmed(typed);
   refuseFaults({

@@ -8,7 +8,7 @@ import { listTeachers } from './queries';
 /** Courses shown beside a teacher; a search finds the rest. */
 const MOST_COURSES = 6;
 
-/** Lists every teacher with courses on sale (design §3, Speakers). */
+/** Lists every teacher with courses on sale. */
 export function cachedTeachers(deps: Deps): Promise<{ items: Speaker[]; total: number }> {
   const about = ({ items }: { items: Speaker[] }) => aboutCards(items.flatMap(({ courses }) => courses));
   return publicCache(deps.database).get('teachers', about, async () => {

@@ -96,7 +96,7 @@ function announcementOf(purchase: Announced): PurchaseAnnouncement {
   };
 }
 
-/** First name and initial of a buyer who allowed it, never more (design §3, Toasts). */
+/** Returns first name and initial of a buyer who allowed it, never more. */
 function buyerOf(buyer: Pick<Announced, 'firstName' | 'lastName' | 'deletedAt' | 'isNameShown'>): string {
   return buyer.deletedAt || !buyer.isNameShown ? SOMEBODY : shortName(buyer, SOMEBODY);
 }

@@ -130,7 +130,7 @@ export function onWire(row: ReviewRow): Review {
   };
 }
 
-/** "Anna B.": a first name and an initial, never more (design §3, Toasts, holds here too). */
+/** "Anna B.": a first name and an initial, never more. */
 export function authorOf(author: { firstName: string; lastName: string }): string {
   return shortName(author, 'Studente');
 }

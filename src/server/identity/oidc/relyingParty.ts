@@ -3,7 +3,7 @@ import type { LoginProviderSettings } from '../../platform/configuration/loginPr
 import { type Claims, type ProvenPerson, personOf, tellsAddress } from './person';
 
 /** Seconds for one request to a provider; those of one login together stay below what the browser waits for us. */
-const PATIENCE = 7;
+const TIMEOUT_SECONDS = 7;
 /** How long a provider's metadata is kept. */
 const KNOWN_FOR_MS = 24 * 3_600_000;
 
@@ -116,7 +116,7 @@ async function discover(settings: LoginProviderSettings): Promise<oidc.Configura
     ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
   ];
   return oidc.discovery(server, clientId, { client_secret: clientSecret }, withSecret(clientSecret), {
-    timeout: PATIENCE,
+    timeout: TIMEOUT_SECONDS,
     execute,
   });
 }

@@ -7,7 +7,7 @@ import { type VariableName, type Variables, variables } from './variables';
 
 export { ConfigurationError };
 
-/** The environment variables, checked (design §4). */
+/** The environment variables, checked (docs/variables.md). */
 export interface Settings {
   readonly mode: 'demo' | 'production';
   readonly port: number;

@@ -89,7 +89,7 @@ const proxies = z
 
 const legal = (page: string) => link(`${BASE_PATH}/note-legali/${page}`);
 
-/** Every variable that the program reads (design §4); `describe` says what a right value is. */
+/** Every variable that the program reads; `describe` says what a right value is. */
 export const variables = z.object({
   MODE: choice(['demo', 'production'], 'demo'),
   PORT: number(0, 65_535, 3000),

@@ -7,7 +7,7 @@ export interface StripeSettings {
   readonly host?: string | undefined;
 }
 
-/** Milliseconds. With one retry a call still ends before the browser's own timeout (design §3). */
+/** Milliseconds. With one retry a call still ends before the browser's own timeout of 30 s. */
 const TIMEOUT = 10_000;
 
 /** The SDK pins the API's version; an upgrade of the package upgrades it. */
