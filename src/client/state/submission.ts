@@ -20,6 +20,7 @@ import {
 } from 'typed-redux-saga';
 import { type Failure, failureText, toFailure } from '../api/failure';
 import { guarded } from '../sagas/guarded';
+import { service } from '../services/services';
 
 /** Italian messages by field, named as the payload of the call names it. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -94,6 +95,22 @@ export type Progressed = (progress: number) => PayloadAction<number>;
 /** Returns the message of a form without fields, which has no other place for errors. */
 export const wholeMessage = ({ status, message }: Submission) => (status === 'refused' ? REFUSED : message);
 
+/** For `tell`: says why it failed, where nothing on the page does. */
+export function* tellFailure(ended: Submission): SagaGenerator<void> {
+  if (ended.status === 'done') return;
+  const toaster = yield* service('toaster');
+  yield* call(toaster.show, wholeMessage(ended), 'error' as const);
+}
+
+/** For `tell`: says only that it failed, to those who no longer see it. @param what fails, in Italian: "La nota non è salvata." */
+export const tellUnseen = (what: string) =>
+  function* tellFailure(ended: Submission, isShown: boolean): SagaGenerator<void> {
+    if (isShown || ended.status === 'done') return;
+    const toaster = yield* service('toaster');
+    const [reason = wholeMessage(ended)] = Object.values(ended.errors);
+    yield* call(toaster.show, `${what} ${reason}`, 'error' as const);
+  };
+
 interface Definition<Name extends string, Draft, Result> {
   /** The slice's name in the state, and the prefix of its actions. */
   readonly name: Name;
@@ -107,10 +124,10 @@ interface Definition<Name extends string, Draft, Result> {
    */
   readonly rowOf?: (draft: Draft) => string;
   /**
-   * Tells how it ended. With it, a submission goes on after its page is left (`isLeft`), until `resetOn`. Default: nobody
-   * learns what became of it.
+   * Tells how it ended. With it, a submission goes on after its page is left, until `resetOn`. `isShown`: the page is
+   * still there, and the state is not another row's. Default: once the page is left, nobody learns what became of it.
    */
-  readonly tell?: (ended: Submission<Draft, Result>, isLeft: boolean) => SagaGenerator<void>;
+  readonly tell?: (ended: Submission<Draft, Result>, isShown: boolean) => SagaGenerator<void>;
 }
 
 /** Makes the slice, selector and watcher of one form. */
@@ -124,6 +141,14 @@ export function createSubmission<const Name extends string, Draft = void, Result
   const initialState: Submission = { status: 'idle', message: '', errors: {}, draft: null, result: null };
   /** Rows stay on their way, whatever is shown of the others. */
   const emptied = ({ rows }: Submission): Submission => ({ ...initialState, ...(rows && { rows }) });
+  const isOfRow = ({ draft }: Submission, row: string | undefined) =>
+    row === undefined || draft === null || rowOf?.(draft as Draft) === row;
+  /** An end that leaves the state alone where that is another row's by now. */
+  const ending = <Payload>(reduce: (state: Submission, payload: Payload) => Submission) => ({
+    reducer: (state: Submission, { payload, meta }: PayloadAction<Payload, string, string | undefined>) =>
+      isOfRow(state, meta) ? reduce(state, payload) : state,
+    prepare: (payload: Payload, row?: string) => ({ payload, meta: row }),
+  });
   const slice = createSlice({
     name,
     initialState,
@@ -143,20 +168,17 @@ export function createSubmission<const Name extends string, Draft = void, Result
         ...state,
         progress,
       }),
-      done: (state, { payload: result }: PayloadAction<unknown>): Submission => ({
+      done: ending<unknown>((state, result) => ({
         ...emptied(state),
         status: 'done',
         draft: state.draft,
         result,
-      }),
-      refused: (state, { payload }: PayloadAction<Refusal>): Submission => ({
+      })),
+      refused: ending<Refusal>((state, refusal) => ({ ...state, ...refusedState(refusal) })),
+      failed: ending<Failure>((state, failure) => ({
         ...state,
-        ...refusedState(payload),
-      }),
-      failed: (state, { payload }: PayloadAction<Failure>): Submission => ({
-        ...state,
-        ...refusedState(payload.errors ? payload : { message: failureText(payload) }),
-      }),
+        ...refusedState(failure.errors ? failure : { message: failureText(failure) }),
+      })),
       rowStarted: (state, { payload: row }: PayloadAction<string>): Submission => ({
         ...state,
         rows: [...(state.rows ?? []), row],
@@ -192,9 +214,11 @@ export function createSubmission<const Name extends string, Draft = void, Result
     const row = rowOf?.(payload as Draft);
     if (row !== undefined) yield* put(rowStarted(row));
     try {
-      return yield* put(done(yield* call(send, payload as Draft, progressed)));
+      return yield* put(done(yield* call(send, payload as Draft, progressed), row));
     } catch (error) {
-      return yield* put(error instanceof Refused ? refused(error.refusal) : failed(toFailure(error)));
+      return yield* put(
+        error instanceof Refused ? refused(error.refusal, row) : failed(toFailure(error), row),
+      );
     } finally {
       if (row !== undefined) yield* put(rowEnded(row));
     }
@@ -217,9 +241,9 @@ export function createSubmission<const Name extends string, Draft = void, Result
         over: take((next: Action) => resetOn?.(next) ?? false),
       });
       if (!end || !tell) return;
-      // By now the state may be another row's.
-      const ended = slice.reducer(slice.reducer(undefined, action), end);
-      yield* call(tell, ended as Submission<Draft, Result>, isLeft);
+      const ended = slice.reducer(slice.reducer(undefined, action), end) as Submission<Draft, Result>;
+      const isShown = !isLeft && isOfRow(yield* select(selectForm), rowOf?.(action.payload as Draft));
+      yield* call(tell, ended, isShown);
     }
     const task = yield* spawn(guarded(untilEnd));
     try {

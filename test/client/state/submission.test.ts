@@ -1,7 +1,13 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call } from 'typed-redux-saga';
 import { CallFailed } from '../../../src/client/api/failure';
-import { accepted, createSubmission, refuseFaults, wholeMessage } from '../../../src/client/state/submission';
+import {
+  accepted,
+  createSubmission,
+  refuseFaults,
+  tellUnseen,
+  wholeMessage,
+} from '../../../src/client/state/submission';
 import { createTestClient } from '../../support/client';
 
 interface Draft {
@@ -16,7 +22,10 @@ type Answer = {
 
 const ended = createAction('test/ended');
 
-function setup(answer: () => Answer | Promise<Answer>, options: { rowOf?: (draft: Draft) => string } = {}) {
+function setup(
+  answer: () => Answer | Promise<Answer>,
+  options: { rowOf?: (draft: Draft) => string; tell?: ReturnType<typeof tellUnseen> } = {},
+) {
   const sent = jest.fn(async () => answer());
   const form = createSubmission({
     ...options,
@@ -72,6 +81,56 @@ it.each([
   await new Promise(process.nextTick);
   const done = actions.filter(({ type }) => type === 'form/done');
   expect(done.map((action) => 'payload' in action && action.payload)).toEqual(all);
+});
+
+describe('the end of a row', () => {
+  const rows = (...answers: Answer[]) => {
+    const waiting: ((answer: Answer) => void)[] = [];
+    const options = { rowOf: ({ name }: Draft) => name, tell: tellUnseen('Non salvato.') };
+    const client = setup(() => new Promise((resolve) => waiting.push(resolve)), options);
+    const end = async () => {
+      for (const answer of answers) waiting.shift()?.(answer);
+      await new Promise(process.nextTick);
+    };
+    return { ...client, end };
+  };
+
+  it('leaves alone what is typed for another row meanwhile', async () => {
+    const { submit, store, form, state, end } = rows({ isOk: true });
+    await submit('Sara');
+    store.dispatch(form.actions.opened({ name: 'Anna' }));
+    await end();
+    expect(state()).toEqual({ ...form.slice.getInitialState(), draft: { name: 'Anna' } });
+  });
+
+  it('is told where it is a failure that another row hides, and there alone', async () => {
+    const { submit, toasts, state, end } = rows(
+      { isOk: false, message: 'No.' },
+      { isOk: false, message: 'Mai.' },
+    );
+    await submit('Sara');
+    await submit('Anna');
+    await end();
+    expect(toasts).toEqual([{ text: 'Non salvato. No.', kind: 'error' }]);
+    expect(state()).toMatchObject({ status: 'failed', message: 'Mai.', draft: { name: 'Anna' } });
+  });
+
+  it('is told where it is a failure and its page was left, and keeps what was typed', async () => {
+    const { submit, toasts, state, watching, end } = rows({ isOk: false, errors: { Name: 'Troppo lungo.' } });
+    await submit('Sara');
+    watching.cancel();
+    await end();
+    expect(toasts).toEqual([{ text: 'Non salvato. Troppo lungo.', kind: 'error' }]);
+    expect(state()).toMatchObject({ status: 'refused', draft: { name: 'Sara' } });
+  });
+
+  it('is told no more once the session has ended', async () => {
+    const { submit, store, toasts, state, form, end } = rows({ isOk: false });
+    await submit('Sara');
+    store.dispatch(ended());
+    await end();
+    expect([toasts, state()]).toEqual([[], form.slice.getInitialState()]);
+  });
 });
 
 it('refuses faults at their fields and sends nothing', async () => {

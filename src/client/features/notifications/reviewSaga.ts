@@ -1,4 +1,14 @@
-import { call, delay, put, race, type SagaGenerator, select, take, takeLeading } from 'typed-redux-saga';
+import {
+  call,
+  delay,
+  put,
+  race,
+  type SagaGenerator,
+  select,
+  take,
+  takeEvery,
+  takeLeading,
+} from 'typed-redux-saga';
 import { guarded } from '../../sagas/guarded';
 import type { CurrentLink, HubLink } from '../../services/hub';
 import { service } from '../../services/services';
@@ -81,5 +91,5 @@ function* dismissReview(
 /** Sends the answers to a review prompt, over the connection of that moment. */
 export function* reviewSaga(current: CurrentLink): SagaGenerator<void> {
   yield* takeLeading(reviewSubmitted, guarded(sendReview), current);
-  yield* takeLeading(reviewDismissed, guarded(dismissReview), current);
+  yield* takeEvery(reviewDismissed, guarded(dismissReview), current);
 }

@@ -40,6 +40,30 @@ const region = () => within(screen.getByRole('tabpanel', { name: 'I miei appunti
 const write = (text: string) =>
   act(() => void fireEvent.change(region().getByLabelText('Nuovo appunto'), { target: { value: text } }));
 
+it('two notes that are changed at once are both saved, and the first leaves the other’s form open', async () => {
+  const { updateNote } = await open([note('a', 5, 'Uno'), note('b', 10, 'Due')]);
+  const answers: ((answer: { isOk: true }) => void)[] = [];
+  updateNote.mockImplementation(() => new Promise((resolve) => void answers.push(resolve)));
+  const pressed = (name: string | RegExp) =>
+    act(async () => void fireEvent.click(region().getByRole('button', { name })));
+  const edit = async (text: string) => {
+    // The note whose form is open has no such button.
+    fireEvent.click(region().getAllByText('Modifica', { selector: 'button' })[0] as HTMLElement);
+    fireEvent.change(region().getByLabelText('Modifica l’appunto'), { target: { value: text } });
+  };
+  await edit('Primo');
+  await pressed('Salva');
+  await edit('Secondo');
+  await act(async () => answers[0]?.({ isOk: true }));
+  await act(settle);
+  expect(region().getByLabelText('Modifica l’appunto')).toHaveValue('Secondo');
+  await pressed('Salva');
+  expect(updateNote.mock.calls.map(([{ IdEnc, Text }]) => [IdEnc, Text])).toEqual([
+    ['a', 'Primo'],
+    ['b', 'Secondo'],
+  ]);
+});
+
 describe('the notes under a lesson', () => {
   it('are saved at the second at which one began to type, and listed', async () => {
     const { addNote, happen } = await open();

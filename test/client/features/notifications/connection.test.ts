@@ -177,6 +177,18 @@ describe('a review', () => {
     expect(invoked(hub, 'DismissNotifiedReview')).toEqual([]);
   });
 
+  it('is put off while an earlier one is still on its way', async () => {
+    const { store, hub } = await opened(() => new Promise(() => undefined));
+    store.dispatch(reviewDismissed('r1'));
+    store.dispatch(promptOpened(prompt('r2')));
+    store.dispatch(reviewDismissed('r2'));
+    await pass(0);
+    expect(invoked(hub, 'DismissNotifiedReview')).toEqual([
+      ['DismissNotifiedReview', ['r1']],
+      ['DismissNotifiedReview', ['r2']],
+    ]);
+  });
+
   it('that could not be put off is logged; the dialog is closed', async () => {
     const { store, seen } = await opened(() => Promise.reject(new Error('cut')));
     store.dispatch(reviewDismissed('r1'));

@@ -2,7 +2,7 @@ import { call, put } from 'typed-redux-saga';
 import { BUYER_NAME_CONSENT, consentText, MARKETING_CONSENT } from '../../../../contract/identity/consents';
 import { service } from '../../../services/services';
 import { createLoadable } from '../../../state/loadable';
-import { createSubmission, refuse } from '../../../state/submission';
+import { createSubmission, refuse, tellUnseen } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { isNewVisit } from '../profileEvents';
 
@@ -23,6 +23,7 @@ export const communications = createLoadable({
 /** True gives the consent to the newsletter in the words that the page shows; false withdraws all consents. */
 export const newsletterChoice = createSubmission({
   name: 'newsletterChoice',
+  tell: tellUnseen('Newsletter:'),
   *send(isGiven: boolean) {
     const api = yield* service('api');
     const Text = isGiven ? consentText(MARKETING_CONSENT) : '';
@@ -36,6 +37,7 @@ export const newsletterChoice = createSubmission({
 /** True lets purchase toasts show the person's name, in the words that the page shows. */
 export const buyerNameChoice = createSubmission({
   name: 'buyerNameChoice',
+  tell: tellUnseen('Il tuo nome negli avvisi:'),
   *send(IsShown: boolean) {
     const api = yield* service('api');
     const Text = IsShown ? consentText(BUYER_NAME_CONSENT) : '';

@@ -3,7 +3,6 @@ import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-re
 import { failureText, toFailure } from '../../../api/failure';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
-import { wholeMessage } from '../../../state/submission';
 import { attachmentDownload } from '../../learning/attachments';
 import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
 import { adminApis } from '../adminApi';
@@ -79,12 +78,7 @@ function* afterDuplication({ payload: id }: PayloadAction<string>): SagaGenerato
   yield* put(navigationRequested({ to: pageOf(id) }));
 }
 
-/** Tells why something was refused that has no form to say so, and shows what is stored. */
-function* tellRefusal({
-  select: read,
-}: typeof duplication | typeof sectionOrder | typeof videoProcessing): SagaGenerator<void> {
-  const toaster = yield* service('toaster');
-  yield* call(toaster.show, wholeMessage(yield* select(read)), 'error' as const);
+function* showStored(): SagaGenerator<void> {
   yield* put(courses.record.actions.retryRequested());
 }
 
@@ -109,6 +103,6 @@ export function* watchCourse(): SagaGenerator<void> {
   yield* takeEvery(duplication.actions.done.type, guarded(afterDuplication));
   for (const submission of [sectionOrder, duplication, videoProcessing]) {
     const { refused, failed } = submission.actions;
-    yield* takeEvery([refused.type, failed.type], guarded(tellRefusal), submission);
+    yield* takeEvery([refused.type, failed.type], guarded(showStored));
   }
 }

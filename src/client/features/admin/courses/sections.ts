@@ -1,7 +1,7 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { sectionForm } from '../../../../contract/catalogue/courseAdmin';
 import { fieldErrors, inItalian } from '../../../../contract/platform/fieldErrors';
-import { accepted, createSubmission, refuse } from '../../../state/submission';
+import { accepted, createSubmission, refuse, tellFailure } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { adminApis } from '../adminApi';
 import { type Draft, type Field, inputOf } from '../resource/draft';
@@ -67,6 +67,7 @@ export const videoProcessing = createSubmission({
   name: 'admin/courses/processing',
   resetOn: isSessionEnd,
   rowOf: (IdEnc) => IdEnc,
+  tell: tellFailure,
   *send(IdEnc: string) {
     const { admin } = yield* call(adminApis);
     accepted(yield* call(admin.courses.processVideo, { IdEnc }));
@@ -104,6 +105,7 @@ interface SectionOrder {
 export const sectionOrder = createSubmission({
   name: 'admin/courses/sectionOrder',
   resetOn: isSessionEnd,
+  tell: tellFailure,
   *send(order: SectionOrder): SagaGenerator<void> {
     const { admin } = yield* call(adminApis);
     for (let sent: SectionOrder | null = null, next = order; next !== sent; ) {
@@ -111,7 +113,8 @@ export const sectionOrder = createSubmission({
       accepted(yield* call(admin.courses.reorderSections, sent));
       next = (yield* select(sectionOrder.select)).draft ?? sent;
       const course = yield* call(shownCourse);
-      if (!course) return;
+      // Its page may have been left for another course's.
+      if (course?.IdCourseEnc !== sent.IdCourseEnc) continue;
       const sections = sent.sections.flatMap((id) => course.sections.filter(({ IdEnc }) => IdEnc === id));
       yield* put(courses.record.actions.received({ ...course, sections } as CourseRecord));
     }
@@ -122,6 +125,7 @@ export const sectionOrder = createSubmission({
 export const duplication = createSubmission({
   name: 'admin/courses/duplication',
   resetOn: isSessionEnd,
+  tell: tellFailure,
   *send(IdEnc: string) {
     const { admin } = yield* call(adminApis);
     const { item } = accepted(yield* call(admin.courses.duplicateCourse, { IdEnc }));

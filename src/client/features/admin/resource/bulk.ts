@@ -113,12 +113,12 @@ export function createBulking<Item>(definition: Definition<Item, z.ZodType>) {
       return { done: items.length - refused.length, refused } satisfies BulkResult as BulkResult;
     },
     rowOf: () => 'all',
-    *tell(ended, isLeft): SagaGenerator<void> {
+    *tell(ended, isShown): SagaGenerator<void> {
       const toaster = yield* service('toaster');
       const { done = 0, refused = [] } = ended.result ?? {};
       if (done > 0) yield* call(toaster.show, `Fatto: ${elements(done)}.`, 'success' as const);
       // The dialog over the list names those that were refused.
-      if (!isLeft || (ended.status === 'done' && refused.length === 0)) return;
+      if (isShown || (ended.status === 'done' && refused.length === 0)) return;
       const text =
         ended.status === 'done' ? refusedText(refused, ended.draft?.items.length ?? 0) : wholeMessage(ended);
       const back = navigationRequested({ to: adminHref(definition.listPath) });

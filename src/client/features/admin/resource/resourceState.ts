@@ -145,7 +145,7 @@ export function resourceState<Item>(definition: Definition<Item, z.ZodType>) {
       return typeof chosen.done === 'string' ? chosen.done : chosen.done(item);
     },
     rowOf: ({ item }) => definition.idOf(item),
-    *tell(ended, isLeft): SagaGenerator<void> {
+    *tell(ended, isShown): SagaGenerator<void> {
       const toaster = yield* service('toaster');
       const { status, result, draft } = ended;
       if (status === 'done') {
@@ -154,7 +154,7 @@ export function resourceState<Item>(definition: Definition<Item, z.ZodType>) {
       }
       // The dialog of an action that asks says itself why it was refused.
       const asks = actions.some(({ name, ask }) => name === draft?.action && ask);
-      if (!draft || (asks && !isLeft)) return;
+      if (!draft || (asks && isShown)) return;
       const text = `${definition.nameOf(draft.item)}: ${wholeMessage(ended)}`;
       yield* call(toaster.show, text, 'error' as const);
     },

@@ -12,10 +12,10 @@ interface ReceiptButtonProps {
 /** Downloads a purchase's receipt; nothing for a purchase without one. */
 export function ReceiptButton({ purchase: { IdEnc, receipt }, isLarge = false }: ReceiptButtonProps) {
   const dispatch = useDispatch();
-  const { status, message, draft } = useSelector(receiptDownload.select);
+  const { message, draft } = useSelector(receiptDownload.select);
+  const isPending = useSelector(receiptDownload.selectIsPending(IdEnc));
   if (!receipt) return null;
   const isOwn = (draft as ReceiptOf | null)?.IdEnc === IdEnc;
-  const isPending = isOwn && status === 'pending';
   return (
     <>
       <Button

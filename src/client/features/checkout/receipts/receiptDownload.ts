@@ -17,6 +17,7 @@ const NOT_THERE = 'La ricevuta non è pronta. Riprova tra poco.';
 export const receiptDownload = createSubmission({
   name: 'receiptDownload',
   resetOn: isSessionEnd,
+  rowOf: ({ IdEnc }) => IdEnc,
   *send({ IdEnc, receipt }: ReceiptOf) {
     const api = yield* service('api');
     const answer = yield* call(api.payments.downloadReceipt, { IdPurchaseEnc: IdEnc });

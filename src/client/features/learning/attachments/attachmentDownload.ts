@@ -9,6 +9,7 @@ import { isSessionEnd } from '../../identity/session/sessionSlice';
 export const attachmentDownload = createSubmission({
   name: 'attachmentDownload',
   resetOn: isSessionEnd,
+  rowOf: ({ IdEnc }) => IdEnc,
   *send({ IdEnc }: Attachment) {
     const api = yield* service('api');
     const { item } = accepted(yield* call(api.courses.getSectionAttachment, { IdEnc }));

@@ -17,6 +17,7 @@ export interface CompletedCourse {
 export const certificateDownload = createSubmission({
   name: 'certificateDownload',
   resetOn: isSessionEnd,
+  rowOf: ({ IdCourseEnc }) => IdCourseEnc,
   *send({ IdCourseEnc, slug }: CompletedCourse) {
     const api = yield* service('api');
     const answer = yield* call(api.users.downloadCertificate, { IdCourseEnc });

@@ -5,7 +5,7 @@ import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { textFault } from '../../../state/fieldRules';
 import { createLoadable } from '../../../state/loadable';
-import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
+import { accepted, createSubmission, refuseFaults, tellUnseen } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { selectClassroom } from '../learningSelectors';
 import { classroomReceived } from '../learningSlice';
@@ -45,6 +45,8 @@ export const noteForm = createSubmission({
 /** The note that is changed, with its new text. Open while it has a draft. */
 export const noteEdit = createSubmission({
   name: 'noteEdit',
+  rowOf: ({ IdEnc }) => IdEnc,
+  tell: tellUnseen('L’appunto non è stato cambiato.'),
   *send({ IdEnc, Text }: Note) {
     refuseNote(Text);
     const api = yield* service('api');

@@ -5,7 +5,7 @@ import type { Question } from '../../../../contract/community/questions';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { textFault } from '../../../state/fieldRules';
-import { accepted, createSubmission, Refused, refuseFaults } from '../../../state/submission';
+import { accepted, createSubmission, Refused, refuseFaults, tellUnseen } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { dropQuestion, questions, showQuestion, watchQuestionList } from './questions';
 
@@ -46,6 +46,8 @@ interface TextDraft {
 /** The own question that is changed. Open while it has a draft. */
 export const questionEdit = createSubmission({
   name: 'questionEdit',
+  rowOf: ({ question }) => question.IdEnc,
+  tell: tellUnseen('La tua domanda non è stata cambiata.'),
   *send({ question: { IdEnc }, Text }: TextDraft): SagaGenerator<Question> {
     refuseQuestion(Text);
     const api = yield* service('api');
@@ -57,6 +59,8 @@ export const questionEdit = createSubmission({
 /** The answer that is written. Open while it has a draft. */
 export const answerForm = createSubmission({
   name: 'answerForm',
+  rowOf: ({ question }) => question.IdEnc,
+  tell: tellUnseen('La risposta non è stata salvata.'),
   *send({ question: { IdEnc, version }, Text }: TextDraft): SagaGenerator<Question> {
     refuseFaults({ Text: textFault(Text, MAX_ANSWER_LENGTH, 'Scrivi la risposta.') });
     const api = yield* service('api');
@@ -102,6 +106,7 @@ export const voting = createSubmission({
   },
   resetOn: isSessionEnd,
   rowOf: ({ IdEnc }) => IdEnc,
+  tell: tellUnseen('Il tuo voto non è stato salvato.'),
 });
 
 function* showResult({ payload }: PayloadAction<Question>): SagaGenerator<void> {

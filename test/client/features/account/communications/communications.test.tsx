@@ -1,5 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
+import { navigationRequested } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import { paths } from '../../../../../src/client/routing/paths';
 import {
   BUYER_NAME_CONSENT,
   consentText,
@@ -81,6 +83,22 @@ describe('the newsletter', () => {
     await flip();
     expect(updateCommunications).toHaveBeenCalledTimes(1);
     expect(newsletter()).toBeChecked();
+  });
+
+  it('tells on the next page that a choice was not saved, where the profile was left meanwhile', async () => {
+    let fail: (error: unknown) => void = () => undefined;
+    const updateCommunications = () =>
+      new Promise((_resolve, reject) => {
+        fail = reject;
+      });
+    const { store, toasts } = await openProfile({ ...serverOf(GIVEN), updateCommunications });
+    await flip();
+    act(() => void store.dispatch(navigationRequested({ to: paths.paymentFailed() })));
+    fail(networkFailure(true));
+    await rest();
+    expect(toasts).toEqual([
+      { text: expect.stringMatching(/^Newsletter: Connessione assente/), kind: 'error' },
+    ]);
   });
 
   it.each([

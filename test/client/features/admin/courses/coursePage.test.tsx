@@ -1,7 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { courses } from '../../../../../src/client/features/admin/courses/courses';
 import { sendVideo as send } from '../../../../../src/client/features/admin/upload/sendVideo';
-import { selectIsLoading } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import {
+  navigationRequested,
+  selectIsLoading,
+} from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../../src/client/routing/paths';
 import { ROLE } from '../../../../../src/contract/identity/roles';
 import { adminView } from '../../../../support/adminPage';
@@ -219,6 +223,28 @@ describe('a course’s sections', () => {
     expect(screen.getByText('1. Terza')).toBeInTheDocument();
     expect(screen.getByText('3. Prima')).toBeInTheDocument();
     expect(reorderSections).toHaveBeenCalledTimes(2);
+  });
+
+  it('are put in the last order also where the page was left meanwhile, and a refusal is told', async () => {
+    const answers: ((answer: object) => void)[] = [];
+    const reorderSections = jest.fn(
+      (_order: object) => new Promise<object>((resolve) => void answers.push(resolve)),
+    );
+    const getAllCourses = async () => ({ items: [], total: 0, page: 1 });
+    const { store, toasts } = await open({ reorderSections, getAllCourses });
+    await userEvent.click(button('Sposta giù: Prima'));
+    await userEvent.click(button('Sposta su: Prima'));
+    act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin/corsi/tutti` })));
+    const other = courseRecord({ IdCourseEnc: 'c2', sections: [section('s9', 'Altra')] });
+    act(() => void store.dispatch(courses.record.actions.received(other as never)));
+    await act(async () => answers[0]?.({ isOk: true }));
+    expect(reorderSections.mock.calls.map(([order]) => order)).toEqual([
+      { IdCourseEnc: 'c1', sections: ['s2', 's1'] },
+      { IdCourseEnc: 'c1', sections: ['s1', 's2'] },
+    ]);
+    await act(async () => answers[1]?.({ isOk: false, message: 'Nel frattempo sono cambiate.' }));
+    expect(toasts).toEqual([{ text: 'Nel frattempo sono cambiate.', kind: 'error' }]);
+    expect(courses.record.selectAny(store.getState()).data).toEqual(other);
   });
 
   it('are added by a form that says what is missing and stays open until it is stored', async () => {

@@ -59,6 +59,19 @@ it('says which one is on its way', async () => {
   expect(button(one)).toHaveTextContent('Un momento…');
 });
 
+it('saves each of two that are asked for at once', async () => {
+  const answers: ((answer: object) => void)[] = [];
+  open(() => new Promise((resolve) => answers.push(resolve)));
+  await press(one);
+  await press(other);
+  const busy = () => [one, other].map((which) => button(which).getAttribute('aria-busy'));
+  expect(busy()).toEqual(['true', 'true']);
+  await act(async () => answers[0]?.({ isOk: true, item: new Blob(['1']) }));
+  expect(busy()).toEqual(['false', 'true']);
+  await act(async () => answers[1]?.({ isOk: true, item: new Blob(['2']) }));
+  expect(save.mock.calls.map(([, name]) => name)).toEqual(['ricevuta-2026-12.pdf', 'ricevuta-2026-13.pdf']);
+});
+
 it.each([
   [{ isOk: false, message: 'Non è tua.' }, 'Non è tua.'],
   [{ isOk: false }, 'La ricevuta non è pronta. Riprova tra poco.'],

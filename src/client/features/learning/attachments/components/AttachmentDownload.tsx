@@ -10,9 +10,9 @@ import { attachmentDownload } from '../attachmentDownload';
 export function AttachmentDownload({ attachment }: { readonly attachment: Attachment }) {
   const { IdEnc, name, bytes } = attachment;
   const dispatch = useDispatch();
-  const { status, message, draft } = useSelector(attachmentDownload.select);
+  const { message, draft } = useSelector(attachmentDownload.select);
   const isOwn = draft?.IdEnc === IdEnc;
-  const isPending = isOwn && status === 'pending';
+  const isPending = useSelector(attachmentDownload.selectIsPending(IdEnc));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minWidth: 0 }}>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>

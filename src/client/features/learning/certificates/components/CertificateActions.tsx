@@ -36,10 +36,10 @@ function IssuedLinks({ certificate }: { readonly certificate: Certificate }) {
 export function CertificateActions({ course, isMain = false }: CertificateActionsProps) {
   const { IdCourseEnc, slug, title } = course;
   const dispatch = useDispatch();
-  const { status, message, draft } = useSelector(certificateDownload.select);
+  const { message, draft } = useSelector(certificateDownload.select);
   const issued = useSelector(certificates.selectAny).data?.find((one) => one.IdCourseEnc === IdCourseEnc);
   const isOwn = draft?.IdCourseEnc === IdCourseEnc;
-  const isPending = isOwn && status === 'pending';
+  const isPending = useSelector(certificateDownload.selectIsPending(IdCourseEnc));
   return (
     <div>
       <Button
