@@ -1,4 +1,5 @@
 import { countLearners } from '../../src/server/catalogue/courses/search/learnersService';
+import { modeOf } from '../../src/server/checkout/providers/openPayments';
 import { commandLog } from '../../src/server/commands/log';
 import { hashPassword } from '../../src/server/identity/accountService';
 import type { Settings } from '../../src/server/platform/configuration/configuration';
@@ -6,7 +7,7 @@ import { databaseOptions } from '../../src/server/platform/configuration/databas
 import { withSessionSecret } from '../../src/server/platform/configuration/sessionSecret';
 import { type Database, openDatabase, StartError } from '../../src/server/platform/database';
 import { openMedia } from '../../src/server/platform/media/openMedia';
-import { assertShared } from '../../src/server/platform/sharedMarks';
+import { assertMode } from '../../src/server/platform/shopMode';
 import { addVolume } from './addVolume';
 import { type DemoRequest, readDemoRequest } from './demoRequest';
 import { progressLine } from './progressLine';
@@ -27,9 +28,8 @@ export async function makeDemo(settings: Settings, parameters: readonly string[]
   );
   const database = await openDatabase({ ...databaseOptions(settings), isBulk: true }, commandLog);
   try {
-    const configuration = await withSessionSecret(settings);
-    const media = await openMedia(configuration, clock);
-    await assertShared({ ...configuration, database, media });
+    await assertMode(database, modeOf(settings));
+    const media = await openMedia(await withSessionSecret(settings), clock);
     const done = await seedDemo({ database, media, clock, log: commandLog, hashPassword });
     console.log(done === 'filled' ? 'The demo shop is set up.' : 'There is a shop already; it is kept.');
     if (request) await addTo(database, request, DEMO_PASSWORD, clock);

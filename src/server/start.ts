@@ -9,7 +9,7 @@ import { buildApp, readSite, type Site } from './app';
 import { countLearners } from './catalogue/courses/search/learnersService';
 import { deliverGifts } from './checkout/gifts/deliveryService';
 import { recoverEvents } from './checkout/payments/recoveryService';
-import { openPayments, testPaymentsWarning } from './checkout/providers/openPayments';
+import { modeOf, openPayments, testPaymentsWarning } from './checkout/providers/openPayments';
 import { settleOverdue } from './checkout/purchases/settlementService';
 import { receiptFile } from './checkout/receipts/service';
 import { checkServices, type ServiceCheck } from './commands/serviceChecks';
@@ -31,7 +31,7 @@ import { embeddedMailbox } from './platform/mail/transport';
 import { openMedia } from './platform/media/openMedia';
 import { sweepOrphans } from './platform/media/sweepService';
 import { openVersions } from './platform/media/versions/openVersions';
-import { assertShared } from './platform/sharedMarks';
+import { assertMode } from './platform/shopMode';
 import { repeat } from './platform/work/repeat';
 
 const { version } = packageJson;
@@ -109,9 +109,9 @@ async function fill(
   site: Site,
   { database, clock }: { readonly database: Database; readonly clock: () => Date },
 ): Promise<void> {
+  await assertMode(database, modeOf(settings));
   const configuration = await withSessionSecret(settings);
   const media = await openMedia(configuration, clock);
-  await assertShared({ ...configuration, database, media });
   if (settings.mode === 'demo') {
     const { seedDemo } = await import(/* webpackChunkName: "demoShop" */ './demo');
     const { seller } = configuration.environment;

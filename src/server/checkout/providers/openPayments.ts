@@ -1,6 +1,7 @@
 import type { Configuration, Settings } from '../../platform/configuration/configuration';
 import type { Database } from '../../platform/database';
 import type { PaymentProvider } from '../../platform/paymentProvider';
+import type { ShopMode } from '../../platform/shopMode';
 import { sandboxProvider } from './sandbox/provider';
 import { isLiveKey } from './stripe/keys';
 
@@ -17,6 +18,12 @@ export async function openPayments(
   if (!stripe) return sandboxProvider({ mode, database, secret, clock });
   const { stripeProvider } = await import(/* webpackChunkName: "stripe" */ './stripe/provider');
   return stripeProvider({ settings: stripe, publicUrl, clock });
+}
+
+/** A stand-in for Stripe moves no money, whatever the key. */
+export function modeOf({ mode, stripe }: Pick<Settings, 'mode' | 'stripe'>): ShopMode {
+  const isLive = stripe !== undefined && stripe.host === undefined && isLiveKey(stripe.secretKey);
+  return { mode, payments: isLive ? 'live' : 'test' };
 }
 
 /** Why a shop in production takes no real money; undefined when it does. */

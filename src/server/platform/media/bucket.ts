@@ -28,8 +28,6 @@ export interface BucketStoreOptions extends BucketSettings {
 const PART_BYTES = 16 * 1024 ** 2;
 /** Parts under way at once, which bounds the memory of an upload. */
 const PARTS_AT_ONCE = 2;
-/** Names the store; no key leads there. */
-const MARK = '.mark';
 /** Presigned addresses are private, and the same for an hour (see `signedAddress`). */
 const CACHE = 'private, max-age=14400, no-transform';
 
@@ -99,11 +97,6 @@ export function openBucketStore(options: BucketStoreOptions): MediaStore {
         await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
       }
     },
-    async readMark() {
-      const found = await client.send(new GetObjectCommand({ Bucket, Key: MARK })).catch(absent);
-      return (await found?.Body?.transformToString())?.trim();
-    },
-    writeMark: (mark) => keep(MARK, `${mark}\n`),
     async signedAddress(key, lifetime = 'hours') {
       // Browsers load captions from the page's own origin only, unless the bucket has CORS rules.
       if (mimeOf(checked(key)).startsWith('text/vtt')) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, open as openByCallback } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -23,9 +23,6 @@ export interface FolderStoreOptions {
 
 /** Files are written here first. No key leads here, since segments never begin with a dot. */
 const INCOMING = '.incoming';
-
-/** Names the store; no key leads there either. */
-const MARK = '.mark';
 
 /** The default media store: files in a folder, served under `/media/…`. */
 export function openFolderStore({ folder, secret, clock }: FolderStoreOptions): MediaStore {
@@ -103,8 +100,6 @@ export function openFolderStore({ folder, secret, clock }: FolderStoreOptions): 
     async remove(key) {
       await rm(fileOf(key), { force: true });
     },
-    readMark: async () => (await readFile(path.join(root, MARK), 'utf8').catch(absent))?.trim(),
-    writeMark: (mark) => keep(path.join(root, MARK), `${mark}\n`),
     signedAddress: async (key, lifetime) => signedMediaAddress(secret, key, clock(), lifetime),
   };
 }

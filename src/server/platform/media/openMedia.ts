@@ -16,7 +16,9 @@ export async function openMedia(
   // The library is loaded only where there is a bucket.
   const { openBucketStore } = await import('./bucket');
   const media = openBucketStore({ ...s3, secret: sessionSecret, clock });
-  await media.readMark().catch((error: Error) => {
+  // HEAD answers 404 for a missing bucket too; GET tells it from a missing file.
+  await media.open('none').catch((error: Error) => {
+    if (error.name === 'NoSuchKey') return;
     throw new StartError(
       `S3_BUCKET "${s3.bucket}" cannot be read (${error.name}): check S3_BUCKET, S3_ENDPOINT, S3_REGION and the keys.`,
     );

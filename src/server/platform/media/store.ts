@@ -38,9 +38,6 @@ export interface MediaStore {
   remove(key: string): Promise<void>;
   /** Deletes what a process that ended in the middle of `put` has left. @param before of the last write */
   removeUnfinished(before: Date): Promise<void>;
-  /** The text that names this store, undefined while it has none (sharedMarks.ts). */
-  readMark(): Promise<string | undefined>;
-  writeMark(mark: string): Promise<void>;
   /** Returns an address that needs no token and expires after some hours, or minutes. */
   signedAddress(key: string, lifetime?: Lifetime): Promise<string>;
 }

@@ -21,7 +21,7 @@ if (canMount) {
     const unmount = mountDisk(dataDir, 'size=200m');
     const database = await openDatabase({ dataDir }, silentLog);
     try {
-      await database.orm.insert(sharedMarks).values({ name: 'secret', mark: 'x' });
+      await database.orm.insert(sharedMarks).values({ name: 'mode', mark: 'x' });
       await database.ping();
       const filler = fill(dataDir);
       const fault = await database.ping().catch((error: unknown) => error);

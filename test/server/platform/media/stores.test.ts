@@ -117,12 +117,6 @@ describe.each(Object.keys(STORES))('a %s', (kind) => {
     },
   );
 
-  it('has a name only once it is given one', async () => {
-    expect(await store.readMark()).toBeUndefined();
-    await store.writeMark('uno');
-    expect(await store.readMark()).toBe('uno');
-  });
-
   it('gives the same address for a while, so that browsers can keep the file', async () => {
     time.now = new Date('2026-11-23T08:00:01Z');
     const first = await store.signedAddress(KEY);

@@ -76,7 +76,7 @@ export const audit = pgTable(
   ],
 );
 
-/** The settings that all processes of this database must share, and how to recognise them (sharedMarks.ts). */
+/** The mode that a shop keeps for its life (shopMode.ts). Older versions also left marks of secret and media. */
 export const sharedMarks = pgTable('shared_marks', {
   name: text('name', { enum: SHARED_MARKS }).primaryKey(),
   mark: text('mark').notNull(),

@@ -47,7 +47,7 @@ export const CONSENT_PURPOSES = ['terms', 'privacy', 'marketing', 'buyer_name'] 
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 
 /** `secret`: a fingerprint of the session secret. `media`: the name of the media store. */
-export const SHARED_MARKS = ['mode', 'secret', 'media'] as const;
+export const SHARED_MARKS = ['mode', 'payments'] as const;
 
 /** Of a video that ffmpeg works on. */
 export const VERSION_STATES = ['queued', 'running', 'ready', 'failed'] as const;

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { Settings } from './configuration/configuration';
+import { type Database, StartError, sharedMarks } from './database';
+
+/** What a shop keeps for its life. `live`: payments move real money. */
+export interface ShopMode {
+  readonly mode: Settings['mode'];
+  readonly payments: 'live' | 'test';
+}
+
+const ADOPT =
+  'If the change is meant, stop all processes and run "node dist/server/main.js adopt" once with the new setting.';
+const REFUSALS: Readonly<Record<ShopMode['mode' | 'payments'], string>> = {
+  demo: 'MODE is demo (its default), and this shop is one in production: as a demo, anybody could pay by the sandbox and read its mails. Set MODE=production.',
+  production:
+    'MODE is production, and this shop is a demo, whose accounts have a public password. Set DATA_DIR or DATABASE_URL to an empty place.',
+  test: 'STRIPE_SECRET_KEY is a test key (or STRIPE_HOST is set), and this shop takes real money: courses would be free. Set the live key.',
+  live: 'STRIPE_SECRET_KEY is a live key, and this shop has sold for test money: those sales would count as real ones.',
+};
+
+const entries = ({ mode, payments }: ShopMode) =>
+  [
+    { name: 'mode', mark: mode },
+    { name: 'payments', mark: payments },
+  ] as const;
+
+/**
+ * Compares the mode with the one in the database, which the first start writes.
+ * @throws StartError, one line, when they differ
+ */
+export async function assertMode({ orm }: Pick<Database, 'orm'>, mode: ShopMode): Promise<void> {
+  for (const { name, mark } of entries(mode)) {
+    await orm.insert(sharedMarks).values({ name, mark }).onConflictDoNothing();
+    const [kept] = await orm.select().from(sharedMarks).where(eq(sharedMarks.name, name));
+    if (kept?.mark !== mark) throw new StartError(`${REFUSALS[mark]} ${ADOPT}`);
+  }
+}
+
+/** Makes this the shop's mode, whatever it was. */
+export async function adoptMode({ orm }: Pick<Database, 'orm'>, mode: ShopMode): Promise<void> {
+  for (const { name, mark } of entries(mode)) {
+    const row = { name, mark };
+    await orm.insert(sharedMarks).values(row).onConflictDoUpdate({ target: sharedMarks.name, set: { mark } });
+  }
+}
