@@ -32,7 +32,7 @@ import { openMedia } from './platform/media/openMedia';
 import { sweepOrphans } from './platform/media/sweepService';
 import { openVersions } from './platform/media/versions/openVersions';
 import { assertMode } from './platform/shopMode';
-import { repeat } from './platform/work/repeat';
+import { repeat, repeatJob } from './platform/work/repeat';
 
 const { version } = packageJson;
 /** How long running requests may take to end after a stop signal. */
@@ -143,7 +143,7 @@ async function fill(
   repeat(app, { name: 'recovering payment events', every: 900_000, run: () => recoverEvents(deps) });
   repeat(app, { name: 'delivering gifts', every: 10_000, run: () => deliverGifts(deps) });
   repeat(app, { name: 'announcing questions', every: 60_000, run: () => announceQuestions(deps) });
-  repeat(app, { name: 'sending mails', every: 10_000, run: () => mails.deliverDue() });
+  repeatJob(app, 10_000, mails.delivery);
   repeat(app, { name: 'counting learners', every: 600_000, run: () => countLearners(database.orm) });
   repeat(app, { name: 'forgetting old tokens', every: 3_600_000, run: () => forgetOldTokens(deps) });
   repeat(app, { name: 'forgetting old limits', every: 3_600_000, run: () => app.limits.tidy() });

@@ -4,8 +4,8 @@ import type { Configuration } from './configuration/configuration';
 import type { Database } from './database';
 import type { Outbox } from './mail/outboxService';
 import type { MediaStore } from './media/store';
-import type { VersionsWorker } from './media/versions/versionsWorker';
 import type { PaymentProvider } from './paymentProvider';
+import type { Job } from './work/job';
 
 /** Dependencies of routes and services, created once at start (see start.ts). */
 export interface Deps {
@@ -18,8 +18,8 @@ export interface Deps {
   /** Monotonic milliseconds, independent of the system clock. */
   readonly uptime: () => number;
   readonly media: MediaStore;
-  /** Absent without ffmpeg: videos are then played as they were uploaded. */
-  readonly versions?: VersionsWorker | undefined;
+  /** Makes the versions of queued videos. Absent without ffmpeg: videos are then played as they were uploaded. */
+  readonly versions?: Job | undefined;
   readonly payments: PaymentProvider;
   readonly mails: Outbox;
   readonly log: FastifyBaseLogger;

@@ -5,6 +5,7 @@ import { isLoopback } from '../configuration/loopback';
 import { type Database, newId } from '../database';
 import type { Executor, Transaction } from '../database/executor';
 import type { Cookies } from '../http/cookies';
+import { createJob, type Job } from '../work/job';
 import { type MailLinks, mailLinks, withoutTokens } from './links';
 import { browserOf, mailboxLinks, markBrowser } from './mailboxLinks';
 import { addMail, changeMail, claimMail, countMailsTo, type MailRow } from './queries';
@@ -64,6 +65,8 @@ export interface Outbox {
   countLately(to: string, kind: string): Promise<number>;
   /** Sends waiting mails now instead of at the next run. Call it after the commit. */
   kick(): void;
+  /** The job that `kick` and `deliverDue` run, to be repeated. */
+  readonly delivery: Job;
   /** Sends due mails. Never runs concurrently in one process. */
   deliverDue(): Promise<void>;
   /** Finishes the current mail and stops. */
@@ -115,25 +118,17 @@ export function createOutbox({ database, clock, transport, configuration, log }:
   const isReadable = configuration.mode === 'demo' && isLoopback(configuration.host) && transport.keepsMails;
   const isHttps = configuration.publicUrl.startsWith('https:');
   const accepted = new Set<string>();
-  let delivery: Promise<void> | undefined;
-  let isKicked = false;
   let isClosed = false;
   let isServerOut = false;
 
-  const deliverDue = (): Promise<void> => {
-    isKicked = true;
-    delivery ??= deliverWhileKicked().finally(() => {
-      delivery = undefined;
-    });
-    return delivery;
-  };
-
-  async function deliverWhileKicked(): Promise<void> {
-    while (isKicked && !isClosed) {
-      isKicked = false;
+  const delivery = createJob({
+    name: 'sending mails',
+    async run() {
       while (!isClosed && (await deliverOne())) {}
-    }
-  }
+    },
+    log,
+    noteOutage: (error) => database.outages.note(error),
+  });
 
   /** @returns whether to continue with the next mail */
   async function deliverOne(): Promise<boolean> {
@@ -206,15 +201,12 @@ export function createOutbox({ database, clock, transport, configuration, log }:
       };
     },
     countLately: (to, kind) => countMailsTo(database, to, kind, new Date(clock().getTime() - 3_600_000)),
-    kick() {
-      deliverDue().catch((error: unknown) => {
-        if (!database.outages.note(error)) log.error({ err: error }, 'sending mails failed');
-      });
-    },
-    deliverDue,
+    delivery,
+    kick: () => void delivery.kick(),
+    deliverDue: delivery.run,
     async close() {
       isClosed = true;
-      await delivery?.catch(() => undefined);
+      await delivery.stop();
       transport.close();
     },
   };

@@ -1,34 +1,40 @@
 import type { FastifyInstance } from 'fastify';
+import { createJob, type Job, type Work } from './job';
 
-interface Work {
-  /** For the log. */
-  readonly name: string;
+interface RepeatedWork extends Work {
   /** Milliseconds between two starts. */
   readonly every: number;
-  readonly run: () => Promise<unknown>;
+}
+
+/** Failures in a row double the time to the next start by up to this much, in milliseconds. */
+const MAX_BACKOFF_MS = 300_000;
+
+/** Repeats work while the app runs, see `repeatJob`. */
+export function repeat(app: FastifyInstance, { every, ...work }: RepeatedWork): void {
+  const noteOutage = (error: unknown) => app.outages?.note(error) ?? false;
+  repeatJob(app, every, createJob({ ...work, log: app.log, noteOutage }));
 }
 
 /**
- * Repeats a job while the app runs, never concurrently with itself. A failure is logged (an outage once, with all that
- * it fails) and the next run tries again; closing the app waits for the current run. Call it before the app listens.
+ * Runs a job every so many milliseconds while the app runs, less often the more often it fails. Closing the app waits
+ * for the current run. Call it before the app listens.
  */
-export function repeat(app: FastifyInstance, { name, every, run }: Work): void {
-  let underWay: Promise<void> | undefined;
+export function repeatJob(app: FastifyInstance, every: number, job: Job): void {
+  let turnsToSkip = 0;
   const turn = async () => {
-    try {
-      await run();
-    } catch (err) {
-      if (!app.outages?.note(err)) app.log.error({ err }, `${name} failed`);
+    if (job.isRunning()) return;
+    if (turnsToSkip > 0) {
+      turnsToSkip -= 1;
+      return;
     }
+    await job.kick();
+    if (job.failures() > 0)
+      turnsToSkip = Math.min(2 ** (job.failures() - 1) - 1, Math.floor(MAX_BACKOFF_MS / every));
   };
-  const timer = setInterval(() => {
-    underWay ??= turn().finally(() => {
-      underWay = undefined;
-    });
-  }, every);
+  const timer = setInterval(() => void turn(), every);
   timer.unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await underWay;
+    await job.stop();
   });
 }

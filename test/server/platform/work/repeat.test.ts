@@ -36,6 +36,48 @@ describe('work that repeats', () => {
     await app.close();
   });
 
+  it('runs less often the more often it fails, and in its own time again after a success', async () => {
+    const app = fastify();
+    let isBroken = true;
+    const turns: number[] = [];
+    let turn = 0;
+    const run = async () => {
+      turns.push(turn);
+      if (isBroken) throw new Error('broken');
+    };
+    repeat(app, { name: 'sweep', every, run });
+    const take = async (count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        turn += 1;
+        jest.advanceTimersByTime(every);
+        await new Promise(setImmediate);
+      }
+    };
+    await take(22);
+    // No more than five minutes later.
+    expect(turns).toEqual([1, 2, 4, 8, 14, 20]);
+    isBroken = false;
+    await take(6);
+    expect(turns.slice(6)).toEqual([26, 27, 28]);
+    await app.close();
+  });
+
+  it('keeps its time in an outage, which has a log of its own', async () => {
+    const app = fastify();
+    const note = jest.fn(() => true);
+    app.decorate('outages', { note } as never);
+    const error = jest.spyOn(app.log, 'error');
+    const run = jest.fn(() => Promise.reject(new Error('no database')));
+    repeat(app, { name: 'sweep', every, run });
+    for (let n = 0; n < 8; n += 1) {
+      jest.advanceTimersByTime(every);
+      await new Promise(setImmediate);
+    }
+    expect([run.mock.calls.length, note.mock.calls.length]).toEqual([8, 8]);
+    expect(error).not.toHaveBeenCalled();
+    await app.close();
+  });
+
   it('ends with the app, which waits for the turn under way', async () => {
     const app = fastify();
     let end = () => {};

@@ -72,7 +72,7 @@ export function createVideoUploads(deps: Deps) {
       await removeUpload(dataDir, Upload);
       return refuse(error.message, { code: 'not_a_video', errors: { file: error.message } });
     }
-    void deps.versions?.run();
+    void deps.versions?.kick();
     publicCache(database).invalidate(['courses']);
     return { isOk: true, item: await adminSectionOf(deps, id, orm) };
   };
@@ -101,7 +101,7 @@ export function createVideoUploads(deps: Deps) {
       if (!key) throw notFound();
       if (!deps.versions) return refuse(NO_FFMPEG, { code: 'no_ffmpeg' });
       await queueVideo(orm, key);
-      void deps.versions.run();
+      void deps.versions.kick();
       return { isOk: true, item: await adminSectionOf(deps, id, orm) };
     },
 

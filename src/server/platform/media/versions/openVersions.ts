@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
-import { repeat } from '../../work/repeat';
+import type { Job } from '../../work/job';
+import { repeatJob } from '../../work/repeat';
 import { findFfmpeg } from './ffmpeg';
-import type { VersionsWorker } from './versionsWorker';
 import { createVersionsWorker } from './worker';
 
 /** Starts the work on videos where the machine has ffmpeg. */
 export async function openVersions(
   app: FastifyInstance,
   deps: Pick<Deps, 'database' | 'media' | 'configuration' | 'clock' | 'log'>,
-): Promise<VersionsWorker | undefined> {
+): Promise<Job | undefined> {
   const program = deps.configuration.ffmpeg;
   const ffmpeg = await findFfmpeg(program);
   if (!ffmpeg) {
@@ -19,8 +19,8 @@ export async function openVersions(
     return undefined;
   }
   const worker = createVersionsWorker({ ...deps, ffmpeg });
-  // Before onClose, where `repeat` waits for the running job: kill ffmpeg instead of waiting for hours.
+  // Before onClose, where `repeatJob` waits for the running job: kill ffmpeg instead of waiting for hours.
   app.addHook('preClose', () => worker.stop());
-  repeat(app, { name: 'working on videos', every: 30_000, run: () => worker.run() });
+  repeatJob(app, 30_000, worker);
   return worker;
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../deps';
+import { createJob, type Job } from '../../work/job';
 import { pictureOf } from '../readVideo';
 import { versionsFolder } from './addresses';
 import {
@@ -20,7 +21,6 @@ import {
 } from './commands';
 import type { Ffmpeg } from './ffmpeg';
 import { changeClaimed, claimVersions, durationOf, type VersionsRow, versionKeys } from './queries';
-import type { VersionsWorker } from './versionsWorker';
 
 /** Milliseconds. A process that has not renewed its lease has ended. */
 const LEASE = 120_000;
@@ -42,12 +42,11 @@ interface WorkerOptions extends Pick<Deps, 'database' | 'media' | 'configuration
   readonly log: FastifyBaseLogger;
 }
 
-/** Makes the versions of queued videos with ffmpeg. */
-export function createVersionsWorker(options: WorkerOptions): VersionsWorker {
+/** Makes the versions of queued videos with ffmpeg, one after another. Stopping puts the current one back. */
+export function createVersionsWorker(options: WorkerOptions): Job {
   const { database, media, configuration, clock, ffmpeg, log } = options;
   const { orm } = database;
   const stopping = new AbortController();
-  let underWay: Promise<void> | undefined;
   const leaseUntil = () => new Date(clock().getTime() + LEASE);
 
   async function removeFiles(keys: readonly string[]): Promise<void> {
@@ -130,28 +129,25 @@ export function createVersionsWorker(options: WorkerOptions): VersionsWorker {
     }
   }
 
-  async function runAll(): Promise<void> {
-    try {
-      while (!stopping.signal.aborted) {
-        const job = await claimVersions(orm, { now: clock(), leaseUntil: leaseUntil() });
-        if (!job) return;
-        await work(job);
-      }
-    } catch (err) {
-      if (!database.outages.note(err)) log.error({ err }, 'working on videos failed');
+  async function workOnAll(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const job = await claimVersions(orm, { now: clock(), leaseUntil: leaseUntil() });
+      if (!job) return;
+      await work(job);
     }
   }
 
+  const worker = createJob({
+    name: 'working on videos',
+    run: workOnAll,
+    log,
+    noteOutage: (error) => database.outages.note(error),
+  });
   return {
-    run() {
-      underWay ??= runAll().finally(() => {
-        underWay = undefined;
-      });
-      return underWay;
-    },
+    ...worker,
     async stop() {
       stopping.abort(new Stopped('the shop stops'));
-      await underWay;
+      await worker.stop();
     },
   };
 }

@@ -357,19 +357,19 @@ describe('the qualities of a video', () => {
   });
 
   it('are queued with each upload, and again by an admin after a failure', async () => {
-    const run = jest.fn(async () => undefined);
+    const kick = jest.fn(async () => undefined);
     const equipped = await openTestApp({ database: shop.database });
-    Object.assign(equipped.deps, { versions: { run, stop: run } });
+    Object.assign(equipped.deps, { versions: { kick } });
     const uploads = createVideoUploads(equipped.deps);
     const context = { caller: { id: admin.id, role: ROLE.admin }, requestId: 'r' } as never;
     const url = await begun(clip.length);
     await send(url, 0, clip);
     const { item } = await uploads.finishUpload({ IdEnc: sectionId, Upload: idOf(url) }, context);
     expect(item?.versions).toBe('queued');
-    expect(run).toHaveBeenCalledTimes(1);
+    expect(kick).toHaveBeenCalledTimes(1);
     await shop.database.orm.update(videoVersions).set({ state: 'failed', attempts: 2 });
     expect((await uploads.process({ IdEnc: sectionId })).item?.versions).toBe('queued');
-    expect(run).toHaveBeenCalledTimes(2);
+    expect(kick).toHaveBeenCalledTimes(2);
     await expect(uploads.process({ IdEnc: 'nothing' })).rejects.toThrow();
     await equipped.app.close();
   });
