@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENTITLEMENT_SOURCES } from '../checkout/purchaseNames';
 import { purchase } from '../checkout/purchases';
 import { communications, deletionTerms, login, profileFields, user, userRow } from '../identity/userShapes';
 import { owned } from '../learning/learning';
@@ -10,7 +11,7 @@ import { byIdEnc, file, id, instant, itemOf, listOf, noInput, outcome } from '..
 export const entitlement = z.object({
   IdCourseEnc: id,
   title: z.string(),
-  source: z.enum(['purchase', 'bundle', 'gift', 'code']),
+  source: z.enum(ENTITLEMENT_SOURCES),
   grantedAt: instant,
   revokedAt: instant.optional(),
 });

@@ -81,6 +81,9 @@ export type PendingUpload = z.infer<typeof pendingUpload>;
 /** The longest length of a lesson that an admin may type, in seconds. */
 export const MOST_SECONDS = 24 * 3600;
 
+/** How far ffmpeg is with a video. */
+export const VERSION_STATES = ['queued', 'running', 'ready', 'failed'] as const;
+
 export const adminSection = sectionOutline.extend({
   position: z.number().int(),
   version: z.number().int(),
@@ -90,7 +93,7 @@ export const adminSection = sectionOutline.extend({
   video: z.object({ url: z.string(), mime: z.string(), bytes: z.number().int() }).optional(),
   hasCaptions: z.boolean(),
   /** How far ffmpeg is with the video: qualities, poster and thumbnails. Absent where the server has no ffmpeg. */
-  versions: z.enum(['none', 'queued', 'running', 'ready', 'failed']).optional(),
+  versions: z.enum(['none', ...VERSION_STATES]).optional(),
   /** Absent while there are none. */
   attachments: z.array(attachment).optional(),
   /** An upload that was begun and is not done, whoever began it. */

@@ -9,6 +9,12 @@ export const PAYMENT_STATES = [
   'disputed',
 ] as const;
 
+/** Why a payment goes back: its buyer's account is deleted, or it gave nothing that the buyer did not own. */
+export const REFUND_REASONS = ['buyer_gone', 'nothing_new'] as const;
+
+/** Where a right to watch comes from. */
+export const ENTITLEMENT_SOURCES = ['purchase', 'bundle', 'gift', 'code'] as const;
+
 /**
  * The filters of the list: `refund_due` is paid, and on its way back to the buyer; of `refund_rejected` the bank has sent a
  * refund back.

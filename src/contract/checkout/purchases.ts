@@ -3,7 +3,7 @@ import { post, postForFile, postQuery } from '../platform/endpoint';
 import { choiceFilter, dayFilter, gridOf, gridQuery, textFilter } from '../platform/grid';
 import { byIdEnc, euro, file, id, instant, itemOf, month, paging } from '../platform/shapes';
 import { invoice } from './invoice';
-import { PURCHASE_FILTERS, PURCHASE_STATUSES } from './purchaseNames';
+import { PURCHASE_FILTERS, PURCHASE_STATUSES, REFUND_REASONS } from './purchaseNames';
 
 export const purchaseStatus = z.enum(PURCHASE_STATUSES);
 
@@ -28,7 +28,7 @@ export const purchase = z.object({
     })
     .optional(),
   /** Why it was refunded in full: the account was deleted, or the buyer already owned everything. */
-  refundReason: z.enum(['buyer_gone', 'nothing_new']).optional(),
+  refundReason: z.enum(REFUND_REASONS).optional(),
   /** The number of its receipt, "12/2026". */
   receipt: z.string().optional(),
   createdAt: instant,

@@ -1,7 +1,8 @@
 import type { LegalPage } from '../platform/environment';
 
 /** The consents and notices of the sign-up and the profile, each stored with its text and time. */
-export type ConsentPurpose = 'terms' | 'privacy' | 'marketing' | 'buyer_name';
+export const CONSENT_PURPOSES = ['terms', 'privacy', 'marketing', 'buyer_name'] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 /** Field of RegisterUser. */
 export type ConsentField = 'Terms' | 'Privacy' | 'Marketing';
 

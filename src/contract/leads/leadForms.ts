@@ -1,7 +1,8 @@
 import type { ConsentPart } from '../identity/consents';
 
 /** The lead forms. */
-export type LeadKind = 'webinar' | 'video' | 'contact';
+export const LEAD_KINDS = ['webinar', 'video', 'contact'] as const;
+export type LeadKind = (typeof LEAD_KINDS)[number];
 
 /** The consent of a form. */
 export interface LeadConsent {

@@ -3,9 +3,7 @@ import { email, mailed } from '../identity/users';
 import { get, postForm } from '../platform/endpoint';
 import { choiceFilter, dayFilter, gridOf, gridQuery } from '../platform/grid';
 import { id, instant } from '../platform/shapes';
-import { MAX_MESSAGE, MAX_NAME, MAX_SUBJECT, TRAP_FIELD } from './leadForms';
-
-const LEAD_KINDS = ['webinar', 'video', 'contact'] as const;
+import { LEAD_KINDS, MAX_MESSAGE, MAX_NAME, MAX_SUBJECT, TRAP_FIELD } from './leadForms';
 
 export const lead = z.object({
   id,

@@ -3,7 +3,7 @@ import { get } from './endpoint';
 import { choiceFilter, gridOf, gridQuery } from './grid';
 import { byId, id, instant, itemOf } from './shapes';
 
-const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
+export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 
 /** A mail of the outbox. Links with one-time tokens are shown only when mails are kept instead of sent. */
 export const mail = z.object({

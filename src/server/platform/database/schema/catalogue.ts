@@ -12,10 +12,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { CATEGORIES, LEVELS } from '../../../../contract/catalogue/categories';
 import { createdAt, exactlyOne, id, line, moment, oneOf, position, updatedAt, version } from './columns';
 import { media } from './media';
 import { teachers } from './people';
-import { CATEGORIES, LEVELS } from './values';
 
 /** The columns that courses and bundles, the two things that are sold, have in common. */
 const sellable = () => ({

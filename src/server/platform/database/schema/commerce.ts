@@ -11,10 +11,16 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { PAYMENT_STATES, REFUND_REASONS } from '../../../../contract/checkout/purchaseNames';
+import { COUPON_EXCESSES } from '../../../../contract/promotions/coupons';
 import { bundles, courses } from './catalogue';
 import { createdAt, exactlyOne, id, inOrder, line, moment, oneOf, updatedAt, version } from './columns';
 import { users } from './people';
-import { COUPON_EXCESSES, COUPON_KINDS, COUPON_SCOPES, PURCHASE_STATES, REFUND_REASONS } from './values';
+
+/** `amount` is percentage points (1–100) or euro cents. */
+const COUPON_KINDS = ['percentage', 'euro'] as const;
+/** The scopes of coupons; `course` and `bundle` name theirs. */
+const COUPON_SCOPES = ['every_course', 'every_bundle', 'everything', 'course', 'bundle'] as const;
 
 /** A ladder of discounts by a coupon of its own (specification §9), which names it. */
 export const campaigns = pgTable(
@@ -141,7 +147,7 @@ export const purchases = pgTable(
     /** Refunds that the buyer's bank returned, until they were paid another way. */
     rejectedCents: integer('rejected_cents').notNull().default(0),
     currency: text('currency').notNull().default('EUR'),
-    state: text('state', { enum: PURCHASE_STATES }).notNull().default('pending'),
+    state: text('state', { enum: PAYMENT_STATES }).notNull().default('pending'),
     /** Why the whole sum goes back to the buyer; null for what is kept. */
     refundReason: text('refund_reason', { enum: REFUND_REASONS }),
     /** An admin's refund is under way until then, or until it is null; no other begins. */
@@ -194,7 +200,7 @@ export const purchases = pgTable(
     check('purchases_refund_within_total', sql`${t.refundedCents} between 0 and ${t.totalCents}`),
     check('purchases_rejected_within_total', sql`${t.rejectedCents} between 0 and ${t.totalCents}`),
     check('purchases_currency_shape', sql`${t.currency} ~ '^[A-Z]{3}$'`),
-    check('purchases_state_known', oneOf(t.state, PURCHASE_STATES)),
+    check('purchases_state_known', oneOf(t.state, PAYMENT_STATES)),
     check('purchases_refund_reason_known', oneOf(t.refundReason, REFUND_REASONS)),
     check(
       'purchases_paid_has_date',
@@ -239,23 +245,6 @@ export const couponRedemptions = pgTable(
       'coupon_redemptions_beyond_limit_not_counted',
       sql`${t.excess} <> 'use_limit' or ${t.releasedAt} is not null`,
     ),
-  ],
-);
-
-/** Events of payment providers, each stored once however often it is sent. */
-export const paymentEvents = pgTable(
-  'payment_events',
-  {
-    provider: text('provider').notNull(),
-    eventId: text('event_id').notNull(),
-    kind: text('kind').notNull(),
-    payload: jsonb('payload').$type<Record<string, unknown>>(),
-    receivedAt: moment('received_at').notNull().defaultNow(),
-    processedAt: moment('processed_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.provider, t.eventId] }),
-    index('payment_events_reference_idx').on(t.provider, sql`(${t.payload} ->> 'reference')`),
   ],
 );
 

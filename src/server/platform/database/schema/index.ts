@@ -23,7 +23,6 @@ export * from './questions';
 export * from './receipts';
 export * from './search';
 export * from './site';
-export * from './values';
 
 /** Every table, by the name it has in code. */
 export const schema = {

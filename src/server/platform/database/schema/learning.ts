@@ -11,11 +11,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { ENTITLEMENT_SOURCES } from '../../../../contract/checkout/purchaseNames';
 import type { PlayedRanges } from '../../../../contract/learning/playback';
 import { courses, sections } from './catalogue';
 import { createdAt, id, moment, oneOf, updatedAt, version } from './columns';
 import { users } from './people';
-import { ENTITLEMENT_SOURCES } from './values';
 
 /**
  * A right to watch a course. Several may stand side by side; the course is open as long as ANY of them has no

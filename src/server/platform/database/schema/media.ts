@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { VERSION_STATES } from '../../../../contract/catalogue/courseAdmin';
 import { createdAt, line, moment, oneOf, updatedAt } from './columns';
 import { users } from './people';
-import { VERSION_STATES } from './values';
 
 /** A stored file: its bytes live in the media folder or in S3 under `key`. */
 export const media = pgTable(

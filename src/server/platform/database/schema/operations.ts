@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { MAIL_STATUSES } from '../../../../contract/platform/mails';
 import { createdAt, id, line, moment, oneOf } from './columns';
 import { users } from './people';
-import { MAIL_STATUSES, SHARED_MARKS } from './values';
+
+/** What a shop keeps for its life (platform/shopMode.ts). */
+const SHARED_MARKS = ['mode', 'payments'] as const;
 
 /** The mails to send and those sent: written in the transaction of what causes them, sent by a worker. */
 export const mails = pgTable(
@@ -40,6 +53,23 @@ export const mails = pgTable(
     check('mails_status_known', oneOf(t.status, MAIL_STATUSES)),
     check('mails_attempts_not_negative', sql`${t.attempts} >= 0`),
     check('mails_sent_has_date', sql`(${t.status} = 'sent') = (${t.sentAt} is not null)`),
+  ],
+);
+
+/** Events of payment providers, each stored once however often it is sent. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    processedAt: moment('processed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    index('payment_events_reference_idx').on(t.provider, sql`(${t.payload} ->> 'reference')`),
   ],
 );
 

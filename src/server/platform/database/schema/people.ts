@@ -11,8 +11,17 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { CONSENT_PURPOSES } from '../../../../contract/identity/consents';
+import type { Role } from '../../../../contract/identity/roles';
 import { createdAt, id, inOrder, line, moment, oneOf, position, updatedAt, version } from './columns';
-import { CONSENT_PURPOSES, TOKEN_PURPOSES } from './values';
+
+const TOKEN_PURPOSES = [
+  'activation',
+  'password_reset',
+  'email_change',
+  'email_undo',
+  'social_login',
+] as const;
 
 /** The text that an account is searched by: its mail address and its name. */
 export const searchedText = (user: {
@@ -45,7 +54,7 @@ export const users = pgTable(
     description: line('description'),
     /** Address of the profile picture, '' for the default avatar. */
     urlProfile: line('url_profile'),
-    role: smallint('role').notNull().default(0).$type<0 | 1 | 2>(),
+    role: smallint('role').notNull().default(0).$type<Role>(),
     activatedAt: moment('activated_at'),
     deletedAt: moment('deleted_at'),
     version: version(),

@@ -9,9 +9,9 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core';
+import { CATEGORIES } from '../../../../contract/catalogue/categories';
 import { courses } from './catalogue';
 import { moment } from './columns';
-import { CATEGORIES } from './values';
 
 /** Stems with their places and weights, as PostgreSQL searches them. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

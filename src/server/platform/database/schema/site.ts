@@ -10,11 +10,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { CATEGORIES } from '../../../../contract/catalogue/categories';
+import { HOME_SECTION_KINDS } from '../../../../contract/catalogue/homeSections';
+import { LEAD_KINDS } from '../../../../contract/leads/leadForms';
 import { bundles, courses } from './catalogue';
 import { createdAt, id, line, moment, oneOf, position, updatedAt, version } from './columns';
 import { media } from './media';
 import { users } from './people';
-import { CATEGORIES, HOME_SECTION_KINDS, LEAD_KINDS } from './values';
 
 /** The banner fields that promoters and banner settings share (specification §3, by its names). */
 const bannerColumns = () => ({
