@@ -72,6 +72,7 @@ function pageServices({ address, environment, fetch, now, cookies }: RenderReque
       leave: ignore,
       alert: ignore,
       reload: ignore,
+      holdPage: () => ignore,
       crossFade: ignore,
       toTop: ignore,
       onLink: () => ignore,

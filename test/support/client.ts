@@ -132,7 +132,7 @@ export function createTestClient(options: ClientOptions = {}) {
     toasts.push({ text, kind });
     toastButtons.push(...buttons);
   });
-  const seen = { left: [] as string[], alerts: [] as string[], log: [] as string[], reloads: 0 };
+  const seen = { left: [] as string[], alerts: [] as string[], log: [] as string[], reloads: 0, held: 0 };
   const heard = { return: listeners(), online: listeners(), hidden: listeners(), leave: listeners() };
   const history = memoryHistory(address);
   const api = stubApi({
@@ -158,6 +158,12 @@ export function createTestClient(options: ClientOptions = {}) {
       alert: (text) => void seen.alerts.push(text),
       reload: () => {
         seen.reloads += 1;
+      },
+      holdPage: () => {
+        seen.held += 1;
+        return () => {
+          seen.held -= 1;
+        };
       },
       crossFade: () => undefined,
       toTop: () => undefined,

@@ -90,10 +90,17 @@ function toTop(hash = '') {
 /** Tells what other tabs write into the session: a tab gets no event of its own. */
 export const onSession = listenTo('storage', ({ key }) => isSessionKey(key));
 
+function holdPage() {
+  const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', hold);
+  return () => window.removeEventListener('beforeunload', hold);
+}
+
 export const browser: Services['browser'] = {
   leave: (address) => window.location.assign(address),
   alert: (text) => window.alert(text),
   reload: () => window.location.reload(),
+  holdPage,
   crossFade,
   toTop,
   onLink,

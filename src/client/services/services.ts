@@ -35,6 +35,8 @@ export interface Services {
     readonly leave: (address: string) => void;
     readonly alert: (text: string) => void;
     readonly reload: () => void;
+    /** Has the browser ask before the page is closed, until what it returns is called. */
+    readonly holdPage: () => () => void;
     /** Starts a view transition; resolves once the browser has captured the current page. Undefined without a fade. */
     readonly crossFade: () => Promise<void> | undefined;
     /** After a page change: to the top, or to the part that the address's hash names; focus on the page. */

@@ -102,9 +102,9 @@ export function* tellFailure(ended: Submission): SagaGenerator<void> {
   yield* call(toaster.show, wholeMessage(ended), 'error' as const);
 }
 
-/** For `tell`: says only that it failed, to those who no longer see it. @param what fails, in Italian: "La nota non è salvata." */
+/** For `tell`: says why it failed to those who no longer see it. @param what failed, as an Italian sentence */
 export const tellUnseen = (what: string) =>
-  function* tellFailure(ended: Submission, isShown: boolean): SagaGenerator<void> {
+  function* tellAside(ended: Submission, isShown: boolean): SagaGenerator<void> {
     if (isShown || ended.status === 'done') return;
     const toaster = yield* service('toaster');
     const [reason = wholeMessage(ended)] = Object.values(ended.errors);

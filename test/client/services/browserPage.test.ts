@@ -24,6 +24,15 @@ it.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('a click with %s opens its
   stop();
 });
 
+it('a page that is held asks before it is closed, until it is let go', () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  const release = browser.holdPage();
+  expect(isAsked()).toBe(true);
+  release();
+  expect(isAsked()).toBe(false);
+});
+
 describe('a page that is entered', () => {
   const open = () => {
     document.body.innerHTML = '<main id="contenuto" tabindex="-1"></main><p id="prezzo"></p>';

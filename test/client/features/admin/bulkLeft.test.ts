@@ -62,6 +62,13 @@ describe('work on several rows whose list is left', () => {
     expect(history.current().pathname).toBe(ELSEWHERE);
   });
 
+  it('has the browser ask before the page is closed, until it is done', async () => {
+    const { seen, answerAll } = await leaveWhileDeleting();
+    expect(seen.held).toBe(1);
+    await answerAll();
+    expect(seen.held).toBe(0);
+  });
+
   it('names there the rows that were refused, and leads back to their list', async () => {
     const { toasts, toastButtons, answerAll } = await leaveWhileDeleting();
     await answerAll(undefined, { isOk: false, message: 'È in uso.' });
@@ -107,11 +114,12 @@ describe('work on several rows whose list is left', () => {
   });
 
   it('ends with the session', async () => {
-    const { store, remove, answer, form } = await leaveWhileDeleting();
+    const { store, remove, answer, form, seen } = await leaveWhileDeleting();
     await answer();
     store.dispatch(loggedOut());
     await answer();
     expect(remove).toHaveBeenCalledTimes(2);
+    expect(seen.held).toBe(0);
     expect(form()).toEqual(stockMarkets.bulking.slice.getInitialState());
   });
 });

@@ -96,19 +96,25 @@ export function createBulking<Item>(definition: Definition<Item, z.ZodType>) {
       const chosen = actions.find(({ name }) => name === action);
       if (!chosen) return refuse({});
       const apis = yield* call(adminApis);
+      const browser = yield* service('browser');
+      const release = yield* call(browser.holdPage);
       const refused: { name: string; reason: string }[] = [];
-      for (const [place, item] of items.entries()) {
-        const refuseFrom = (rest: readonly Item[], reason: string) =>
-          refused.push(...rest.map((one) => ({ name: definition.nameOf(one), reason })));
-        try {
-          const outcome = yield* call(chosen.call, apis, item);
-          if (!outcome.isOk) refuseFrom([item], reasonOf(outcome));
-        } catch (error) {
-          if (place === 0) throw error;
-          refuseFrom(items.slice(place), failureText(toFailure(error)));
-          break;
+      try {
+        for (const [place, item] of items.entries()) {
+          const refuseFrom = (rest: readonly Item[], reason: string) =>
+            refused.push(...rest.map((one) => ({ name: definition.nameOf(one), reason })));
+          try {
+            const outcome = yield* call(chosen.call, apis, item);
+            if (!outcome.isOk) refuseFrom([item], reasonOf(outcome));
+          } catch (error) {
+            if (place === 0) throw error;
+            refuseFrom(items.slice(place), failureText(toFailure(error)));
+            break;
+          }
+          yield* put(progressed(place + 1));
         }
-        yield* put(progressed(place + 1));
+      } finally {
+        release();
       }
       return { done: items.length - refused.length, refused } satisfies BulkResult as BulkResult;
     },

@@ -1,7 +1,7 @@
 import { call } from 'typed-redux-saga';
 import { browserFiles } from '../../../services/browserFiles';
 import { service } from '../../../services/services';
-import { createSubmission, refuse } from '../../../state/submission';
+import { createSubmission, refuse, tellUnseen } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 
 /** A purchase that has a receipt. */
@@ -18,6 +18,7 @@ export const receiptDownload = createSubmission({
   name: 'receiptDownload',
   resetOn: isSessionEnd,
   rowOf: ({ IdEnc }) => IdEnc,
+  tell: tellUnseen('La ricevuta non è stata scaricata.'),
   *send({ IdEnc, receipt }: ReceiptOf) {
     const api = yield* service('api');
     const answer = yield* call(api.payments.downloadReceipt, { IdPurchaseEnc: IdEnc });

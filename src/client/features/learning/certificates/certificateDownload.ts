@@ -1,7 +1,7 @@
 import { call } from 'typed-redux-saga';
 import { browserFiles } from '../../../services/browserFiles';
 import { service } from '../../../services/services';
-import { createSubmission, refuse } from '../../../state/submission';
+import { createSubmission, refuse, tellUnseen } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { certificates } from './certificates';
 
@@ -18,6 +18,7 @@ export const certificateDownload = createSubmission({
   name: 'certificateDownload',
   resetOn: isSessionEnd,
   rowOf: ({ IdCourseEnc }) => IdCourseEnc,
+  tell: tellUnseen('Il certificato non è stato scaricato.'),
   *send({ IdCourseEnc, slug }: CompletedCourse) {
     const api = yield* service('api');
     const answer = yield* call(api.users.downloadCertificate, { IdCourseEnc });

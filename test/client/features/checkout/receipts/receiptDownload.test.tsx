@@ -72,6 +72,16 @@ it('saves each of two that are asked for at once', async () => {
   expect(save.mock.calls.map(([, name]) => name)).toEqual(['ricevuta-2026-12.pdf', 'ricevuta-2026-13.pdf']);
 });
 
+it('says by a notice why the first of two did not come', async () => {
+  const answers: ((answer: object) => void)[] = [];
+  const { toasts } = open(() => new Promise((resolve) => answers.push(resolve)));
+  await press(one);
+  await press(other);
+  await act(async () => answers[0]?.({ isOk: false, message: 'Non è tua.' }));
+  expect(toasts).toEqual([{ text: 'La ricevuta non è stata scaricata. Non è tua.', kind: 'error' }]);
+  expect(button(other)).toHaveAttribute('aria-busy', 'true');
+});
+
 it.each([
   [{ isOk: false, message: 'Non è tua.' }, 'Non è tua.'],
   [{ isOk: false }, 'La ricevuta non è pronta. Riprova tra poco.'],
