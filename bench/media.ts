@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../test/support/chromium';
+import { chromiumLaunch } from '../test/support/chromium';
 import { freePort } from '../test/support/shop';
 import { startProcess } from '../test/support/shopProcess';
 import type { Bench } from './support/figure';
@@ -66,7 +66,7 @@ async function crowded(url: string, cookie: string, server: ChildProcess): Promi
 const media: Bench = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-media-'));
   const shop = startProcess({ folder, port: await freePort(), variables: { CALLS_PER_MINUTE: '1000000' } });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });
+  const browser = await chromium.launch(chromiumLaunch());
   let bare: ChildProcess | undefined;
   try {
     await shop.ready();

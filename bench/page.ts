@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../test/support/chromium';
+import { chromiumLaunch } from '../test/support/chromium';
 import { startShop } from '../test/support/shop';
 import type { Bench, Row } from './support/figure';
 import { firstWorkingClick, measurePage, type PageTimes, SLOW_PHONE } from './support/slowPhone';
@@ -70,7 +70,7 @@ async function measure(browser: Browser, shop: string, twin: string, path: strin
 const page: Bench = async () => {
   const shop = await startShop();
   const twin = await startTwin(shop.address);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });
+  const browser = await chromium.launch(chromiumLaunch());
   try {
     const rows: Row[] = [];
     for (const [name, path] of Object.entries(PAGES)) {

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../test/support/chromium';
+import { chromiumLaunch } from '../test/support/chromium';
 import { startShop } from '../test/support/shop';
 import type { Bench, Row } from './support/figure';
 import { describeWeight, ENTRY_PAGES, LIMIT, type Weight, weigh } from './support/weight';
@@ -26,7 +26,7 @@ function rowsOf({ address, bytes, scripts }: Weight): Row[] {
 /** How heavy the scripts are that a visitor waits for before the first course is on screen. */
 const weight: Bench = async () => {
   const shop = await startShop();
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });
+  const browser = await chromium.launch(chromiumLaunch());
   try {
     const weights: Weight[] = [];
     for (const page of ENTRY_PAGES) {

@@ -184,7 +184,7 @@ test('in the profile one changes data, password and address, and ends a login el
     await expect(page.getByLabel('Città')).toHaveValue('Bari');
   });
 
-  const elsewhere = await browser.newContext({ baseURL });
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const login = await elsewhere.request.post('/api/users/authenticate', {
     data: { Username: mail, Password: OWN_PASSWORD },
   });

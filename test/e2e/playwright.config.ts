@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../support/chromium';
+import { chromiumLaunch } from '../support/chromium';
 
 /** A file named `*.breadth.spec.ts` is not in the quick tier (docs/testing.md). */
 const isQuick = process.env.TEST_TIER === 'quick';
@@ -66,7 +66,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // `--trace on` for whom looks for a fault: recording all takes a fifth of the time.
     trace: 'off',
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGUMENTS },
+    launchOptions: chromiumLaunch(),
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },

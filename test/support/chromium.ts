@@ -65,7 +65,7 @@ const OFF_BY_PLAYWRIGHT = [
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /** No sandbox, because tests also run as root; and none of the errands a browser runs for itself. */
-export const CHROMIUM_ARGUMENTS = [
+const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -76,3 +76,9 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-dev-shm-usage',
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
 ];
+
+/** Returns Playwright's options for a launch; without `executablePath` it looks for its own browser. */
+export function chromiumLaunch(): { executablePath?: string; args: string[] } {
+  const executablePath = findChromium();
+  return { ...(executablePath && { executablePath }), args: CHROMIUM_ARGUMENTS };
+}

@@ -91,7 +91,7 @@ export function sendByAxios(
         ...body(request),
         ...progressOf(request),
         timeout: timeoutOf(request.route, timeout),
-        signal: request.signal,
+        ...(request.signal && { signal: request.signal }),
         ...(request.route.answers === 'file' && { responseType: 'blob' }),
         headers: {
           ...(request.token && { Authorization: `Bearer ${request.token}` }),

@@ -21,7 +21,7 @@ export interface RenderRequest {
 export interface RenderedPage {
   /** 200, 404, a redirect's 301/302, or 503 when loading the page's data failed. */
   readonly status: number;
-  readonly redirect?: string;
+  readonly redirect?: string | undefined;
   /** The same for every visitor without `otherCookie`, and for as long as its calls' answers are. */
   readonly isShared?: boolean;
   /** A cookie, as `name=value`, under which visitors get another page: that of a banner that they have closed. */

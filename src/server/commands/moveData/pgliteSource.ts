@@ -30,7 +30,7 @@ export async function openPgliteSource(folder: string): Promise<Source> {
       query: async <Found extends Row>(statement: string) => (await database.query<Found>(statement)).rows,
       async copyOut(select) {
         const { blob } = await database.query(`copy (${select}) to '/dev/blob'`);
-        return Readable.fromWeb((blob ?? new Blob()).stream() as ReadableStream);
+        return Readable.fromWeb((blob ?? new Blob([])).stream() as ReadableStream);
       },
       async close() {
         await database.close();

@@ -16,8 +16,8 @@ export interface Settings {
   readonly dataDir: string;
   /** `url` undefined: the embedded database in `dataDir`. */
   readonly database: {
-    readonly url?: string;
-    readonly directUrl?: string;
+    readonly url?: string | undefined;
+    readonly directUrl?: string | undefined;
     /** How long a start waits for a database that is not there yet. */
     readonly waitSeconds: number;
   };
@@ -26,17 +26,21 @@ export interface Settings {
   /** Origins of shops served as bare files: their pages may call this server and its hub. */
   readonly shopOrigins: readonly string[];
   /** The proxies whose X-Forwarded-For is trusted. */
-  readonly trustedProxy?: readonly string[];
-  readonly sessionSecret?: string;
-  readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string; readonly host?: string };
-  readonly mail: { readonly smtpUrl?: string; readonly from: string };
-  readonly s3?: {
-    readonly bucket: string;
-    readonly endpoint?: string;
-    readonly region: string;
-    readonly accessKeyId: string;
-    readonly secretAccessKey: string;
-  };
+  readonly trustedProxy?: readonly string[] | undefined;
+  readonly sessionSecret?: string | undefined;
+  readonly stripe?:
+    | { readonly secretKey: string; readonly webhookSecret: string; readonly host?: string | undefined }
+    | undefined;
+  readonly mail: { readonly smtpUrl?: string | undefined; readonly from: string };
+  readonly s3?:
+    | {
+        readonly bucket: string;
+        readonly endpoint?: string | undefined;
+        readonly region: string;
+        readonly accessKeyId: string;
+        readonly secretAccessKey: string;
+      }
+    | undefined;
   /** In the order of their buttons. */
   readonly loginProviders: readonly LoginProviderSettings[];
   /** The settings that the browser gets. */
@@ -54,9 +58,9 @@ export interface Settings {
   readonly ffmpeg: string;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** The built site; undefined: beside the running program. */
-  readonly clientDir?: string;
+  readonly clientDir?: string | undefined;
   /** The built page renderer; undefined: beside the running program. */
-  readonly renderer?: string;
+  readonly renderer?: string | undefined;
 }
 
 /** The same with the secret that signs sessions and media addresses (see `withSessionSecret`). */

@@ -29,7 +29,7 @@ export class CallError extends Error {
   readonly status: number;
   readonly answer: Refusal;
   /** Sent as Retry-After; seconds. */
-  readonly retryAfter?: number;
+  readonly retryAfter: number | undefined;
 
   constructor(
     status: number,

@@ -72,9 +72,9 @@ it('the list is in the shop’s order, searched and sorted; two of one name have
     ['Anna', 'a@example.com'],
     ['Anna', 'b@example.com'],
     ['Bea', 'c@example.com'],
-  ]) {
+  ] as const) {
     await shop.addUser({ firstName: name, lastName: 'Ricci', email });
-    await add(email ?? '');
+    await add(email);
   }
   const list = async (query = '') => (await admin.get(`/api/Teacher${query}`)).data.items;
   const [first] = await list();

@@ -53,8 +53,7 @@ export function PersonalDataForm() {
               label={label}
               type={type}
               autoComplete={autoComplete}
-              multiline={name === 'Description'}
-              rows={name === 'Description' ? 3 : undefined}
+              {...(name === 'Description' && { multiline: true, rows: 3 })}
               value={typed[name]}
               onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
               error={errors[name]}

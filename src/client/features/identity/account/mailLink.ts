@@ -28,9 +28,9 @@ export interface LinkResult {
 
 interface Opened extends Outcome {
   /** The session of the browser that signed up, or the address that was confirmed. */
-  readonly item?: User | { readonly email: string };
-  readonly claim?: number;
-  readonly email?: string;
+  readonly item?: User | { readonly email: string } | undefined;
+  readonly claim?: number | undefined;
+  readonly email?: string | undefined;
 }
 type Call = (input: { Token: string }) => Promise<Opened>;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { createPath, type Navigator, Router, type To } from 'react-router-dom';
+import { createPath, type NavigationType, type Navigator, Router, type To } from 'react-router-dom';
 import type { NavigationKind } from '../../../services/history';
 import { navigationRequested, selectAddress, selectNavigationKind, travelRequested } from './navigationSlice';
 
@@ -29,7 +29,7 @@ export function StoreRouter({ children }: { children: ReactNode }) {
   return (
     <Router
       location={{ ...address, state: null }}
-      navigationType={kind as Parameters<typeof Router>[0]['navigationType']}
+      navigationType={kind as NavigationType}
       navigator={navigator}
     >
       {children}
