@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { audit } from '../../src/client/features/admin/audit';
 import { banners } from '../../src/client/features/admin/banners';
 import { bundles } from '../../src/client/features/admin/bundles';
@@ -13,7 +14,7 @@ import { parameters } from '../../src/client/features/admin/parameters/parameter
 import { promoters } from '../../src/client/features/admin/promoters';
 import { purchases } from '../../src/client/features/admin/purchases/purchases';
 import { questions } from '../../src/client/features/admin/questions/questions';
-import type { Resource } from '../../src/client/features/admin/resource/resource';
+import type { Definition, Resource } from '../../src/client/features/admin/resource/resource';
 import { reviews } from '../../src/client/features/admin/reviews';
 import { stockMarkets } from '../../src/client/features/admin/stockMarkets';
 import { teachers } from '../../src/client/features/admin/teachers/teachers';
@@ -23,7 +24,7 @@ import { table } from '../../src/contract/table';
 
 /** A record of a test; its shape differs by resource. */
 export type AnyItem = Record<string, unknown>;
-export type AnyResource = Resource<AnyItem>;
+export type AnyResource = Definition<AnyItem, z.ZodType> & Resource<AnyItem>;
 
 const all = {
   admins,

@@ -51,6 +51,11 @@ export interface ResourceDefinition<Table extends EditableTable, Form, Item> {
 export type AdminContext = Pick<CallContext<'admin'>, 'caller' | 'requestId'>;
 type Update<Form> = Form & { readonly id: string; readonly version: number };
 
+/** Returns what a form holds. TypeScript does not see that `Form & Rest` without the keys of `Rest` is a `Form`: hence the cast. */
+function formOf<Form>({ id: _id, version: _version, ...form }: Update<Form>): Form {
+  return form as unknown as Form;
+}
+
 /**
  * Makes the handlers of a contract's `crud` rows. Each write is one transaction with its audit row; kept public answers
  * are dropped after the commit.
@@ -126,8 +131,8 @@ export function createResource<Table extends EditableTable, Form, Item>(
 
     /** Saves the form unless another admin saved since `version` was read. @throws CallError 404 */
     async update(input: Update<Form>, context: AdminContext) {
-      const { id, version, ...rest } = input;
-      const form = rest as unknown as Form;
+      const { id, version } = input;
+      const form = formOf(input);
       const saved = await write(context, async (tx, author) => {
         const stored = await lock(tx, id);
         const before = await toItem(tx, stored);

@@ -9,6 +9,7 @@ import { loadRecord, watchRecord } from '../resource/recordSaga';
 import { slicesOf } from '../resource/resourcePages';
 import { attachmentRemoving, attachmentRenaming } from './attachments';
 import { CourseView } from './CoursePage';
+import type { CourseItem } from './courseRecord';
 import { afterCourseSaved, watchCourse } from './courseSaga';
 import { courses } from './courses';
 import {
@@ -22,7 +23,7 @@ import {
 
 /** The form of a new course, which leads on to its page. */
 export const newCoursePage: PageModule = {
-  Page: () => createElement(EditView, { resource: courses as never, id: NEW }),
+  Page: () => createElement(EditView<CourseItem>, { resource: courses, id: NEW }),
   slices: slicesOf(courses),
   load: (_params, reason) => loadRecord(courses, NEW, reason),
   mayLeave,

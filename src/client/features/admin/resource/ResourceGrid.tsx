@@ -76,7 +76,8 @@ interface ResourceGridProps<Item> {
   readonly onQuery: (query: ListQuery) => void;
 }
 
-type Row = Record<string, unknown>;
+/** The grid wants rows with an index signature, which an interface never has. */
+type Row<Item> = Item & Record<string, unknown>;
 
 /** A link of the row goes its own way. */
 const isOnLink = ({ target }: { readonly target: EventTarget }) =>
@@ -106,7 +107,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
     if (to) dispatch(navigationRequested({ to, keepsPlace: true }));
   };
 
-  const columnOf = (column: Column<Item>, place: number): GridColDef => ({
+  const columnOf = (column: Column<Item>, place: number): GridColDef<Row<Item>> => ({
     field: column.field,
     headerName: column.header,
     ...(column.width
@@ -117,8 +118,8 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
     sortable: column.isSortable !== false,
     hideable: place > 0,
     renderCell: ({ row }) => {
-      const text = cellText(column, row as Item);
-      const href = place === 0 && hrefOf(row as Item);
+      const text = cellText(column, row);
+      const href = place === 0 && hrefOf(row);
       return href ? (
         <Link to={href} preventScrollReset className={TEXT}>
           {text || '—'}
@@ -130,7 +131,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
   });
   // On phones the record's own page has the link.
   const hasPublicLink = Boolean(publicHref) && (!isNarrow || Boolean(actionsColumn));
-  const buttons: GridColDef = {
+  const buttons: GridColDef<Row<Item>> = {
     field: ACTIONS,
     headerName: 'Azioni',
     width: (actions.length > 0 ? (isNarrow ? 105 : 120) : 70) + (hasPublicLink ? 40 : 0),
@@ -139,7 +140,7 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
     disableColumnMenu: true,
     ...(actionsColumn && { headerName: actionsColumn.header, width: actionsColumn.width }),
     renderCell: ({ row }) => {
-      const item = row as Item;
+      const item: Item = row;
       const label = nameOf(item);
       return (
         // biome-ignore lint/a11y/noStaticElementInteractions: a click on a button is none on the row
@@ -193,8 +194,8 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
           ...columns.map(columnOf),
           ...(canRemove || actions.length > 0 || publicHref ? [buttons] : []),
         ]}
-        rows={items as unknown as Row[]}
-        getRowId={(row: Row) => idOf(row as Item)}
+        rows={items as readonly Row<Item>[]}
+        getRowId={idOf}
         getRowClassName={({ id }) => (id === saved ? SAVED : '')}
         loading={list.status === 'loading' || list.status === 'idle'}
         slots={{ toolbar: GridToolbar, rowCheckbox: RowCheckbox }}
@@ -231,11 +232,11 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
         onSortModelChange={([sort]) =>
           onQuery({ ...query, page: 1, Sort: sort?.field ?? '', Direction: sort?.sort ?? 'asc' })
         }
-        onRowClick={({ row }, event) => !isOnLink(event) && open(row as Item)}
+        onRowClick={({ row }, event) => !isOnLink(event) && open(row)}
         onCellKeyDown={({ row, field }, event) => {
-          if (event.key === 'Enter' && field !== ACTIONS && !isOnLink(event)) open(row as Item);
-          if (event.key === 'Delete' && mayRemove(row as Item)) {
-            dispatch(removing.actions.opened({ id: idOf(row as Item), name: nameOf(row as Item) }));
+          if (event.key === 'Enter' && field !== ACTIONS && !isOnLink(event)) open(row);
+          if (event.key === 'Delete' && mayRemove(row)) {
+            dispatch(removing.actions.opened({ id: idOf(row), name: nameOf(row) }));
           }
         }}
       />

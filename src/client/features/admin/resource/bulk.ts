@@ -28,8 +28,8 @@ export const REMOVE = 'remove';
 const REFUSED = 'Non è stato possibile.';
 
 /** Saves the record as the list shows it, with the field switched; another admin's save in between is refused. */
-function switching<Item>(
-  { calls, idOf, shape }: Definition<Item, z.ZodType>,
+function switching<Item, Shape extends z.ZodType>(
+  { calls, idOf, shape }: Definition<Item, Shape>,
   { field, ...labels }: BulkSwitch,
   way: 'on' | 'off',
 ): BulkAction<Item> {
@@ -50,7 +50,9 @@ function switching<Item>(
 }
 
 /** All that a list offers for several rows at once. */
-export function bulkActionsOf<Item>(definition: Definition<Item, z.ZodType>): readonly BulkAction<Item>[] {
+export function bulkActionsOf<Item, Shape extends z.ZodType>(
+  definition: Definition<Item, Shape>,
+): readonly BulkAction<Item>[] {
   const { bulk = [], bulkSwitch, canRemove, calls, idOf } = definition;
   const removal: BulkAction<Item> = {
     name: REMOVE,
@@ -87,7 +89,7 @@ function refusedText(refused: BulkResult['refused'], all: number): string {
 }
 
 /** Does an action row by row; its progress counts rows. After a lost connection the rest is left alone. */
-export function createBulking<Item>(definition: Definition<Item, z.ZodType>) {
+export function createBulking<Item, Shape extends z.ZodType>(definition: Definition<Item, Shape>) {
   const actions = bulkActionsOf(definition);
   return createSubmission({
     name: `admin/${definition.name}/bulk`,

@@ -93,7 +93,8 @@ export interface BulkSwitch {
   readonly off: string;
 }
 
-export interface Definition<Item, Shape extends z.ZodType> {
+/** What the pages of a resource are drawn from, whatever its form. */
+export interface Description<Item> {
   /** Of its part of the state, and of its saved grid. */
   readonly name: string;
   /** Italian; `new` heads the form of a new one, `saved` and `removed` are told in a toast. */
@@ -117,10 +118,6 @@ export interface Definition<Item, Shape extends z.ZodType> {
   readonly nameOf: (item: Item) => string;
   readonly columns: readonly Column<Item>[];
   readonly filters?: readonly Filter[];
-  /** The contract's shape of what is saved. */
-  readonly shape?: Shape;
-  /** The first values of a new one's form. */
-  readonly empty?: Partial<z.input<Shape>>;
   readonly fields?: readonly Field[];
   /** Shows above the form what becomes of what is typed. */
   readonly Preview?: ComponentType<{ readonly draft: Draft }>;
@@ -151,9 +148,16 @@ export interface Definition<Item, Shape extends z.ZodType> {
   readonly csv?: keyof ContractTable['listCsv'];
   /** The server returns all records at once and does not search them. */
   readonly isUnsearched?: true;
-  /** Checks the fields against each other: returns Italian messages by field. */
-  readonly check?: (form: z.output<Shape>) => FieldErrors;
   /** Turns the query of the address into the server's; default: the same. */
   readonly toQuery?: (query: ListInput) => ListInput;
+}
+
+export interface Definition<Item, Shape extends z.ZodType> extends Description<Item> {
+  /** The contract's shape of what is saved. */
+  readonly shape?: Shape;
+  /** The first values of a new one's form. */
+  readonly empty?: Partial<z.input<Shape>>;
+  /** Checks the fields against each other: returns Italian messages by field. */
+  readonly check?: (form: z.output<Shape>) => FieldErrors;
   readonly calls: (apis: AdminApis) => Calls<Item, z.output<Shape>>;
 }

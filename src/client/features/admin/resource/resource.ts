@@ -1,13 +1,17 @@
 import type { z } from 'zod';
 import { bulkActionsOf } from './bulk';
-import type { BulkAction, Definition, ItemAnswer, Outcome } from './definition';
+import type { BulkAction, Definition, Description, ItemAnswer, Outcome } from './definition';
 import { type ResourceState, resourceState } from './resourceState';
 
 export type * from './definition';
 
 /** A kind of record that admins list and edit. */
-export type Resource<Item = never> = Definition<Item, z.ZodType> &
-  ResourceState<Item> & { readonly bulkActions: readonly BulkAction<Item>[] };
+export type Resource<Item = never> = Description<Item> &
+  ResourceState<Item> & {
+    /** The first values of a new one's form. */
+    readonly empty?: object;
+    readonly bulkActions: readonly BulkAction<Item>[];
+  };
 
 type Versioned<Form> = Form & { readonly id: string; readonly version: number };
 
@@ -27,7 +31,6 @@ export const crudCalls = <Item, Form>(api: {
 /** Makes a resource: its part of the state, its sagas, and what its pages are drawn from. */
 export function defineResource<Item, Shape extends z.ZodType = z.ZodType>(
   definition: Definition<Item, Shape>,
-): Resource<Item> {
-  const whole = definition as unknown as Definition<Item, z.ZodType>;
-  return { ...whole, ...resourceState(whole), bulkActions: bulkActionsOf(whole) };
+): Definition<Item, Shape> & Resource<Item> {
+  return { ...definition, ...resourceState(definition), bulkActions: bulkActionsOf(definition) };
 }

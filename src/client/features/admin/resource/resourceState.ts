@@ -60,7 +60,10 @@ const atFields = (errors: FieldErrors, fields: readonly Field[]): FieldErrors =>
   );
 
 /** Returns what is sent. @throws Refused with the faults of the fields */
-function checked({ shape, fields = [], check }: Definition<never, z.ZodType>, saving: Saving): unknown {
+function checked<Item, Shape extends z.ZodType>(
+  { shape, fields = [], check }: Definition<Item, Shape>,
+  saving: Saving,
+): z.output<Shape> {
   const result = shape?.safeParse(inputOf(fields, saving.draft, saving.loaded), { error: inItalian });
   if (!result?.success) {
     const errors = result ? atFields(fieldErrors(result.error), fields) : {};
@@ -78,7 +81,7 @@ function checked({ shape, fields = [], check }: Definition<never, z.ZodType>, sa
 }
 
 /** Makes the state of a resource from the shop's own makers: its list, the record in its form, a save, a deletion. */
-export function resourceState<Item>(definition: Definition<Item, z.ZodType>) {
+export function resourceState<Item, Shape extends z.ZodType>(definition: Definition<Item, Shape>) {
   const { name, calls, filters = [], actions = [] } = definition;
   const filterNames = filters.map((filter) => filter.name);
   const { toQuery = (query: ListInput) => query } = definition;
@@ -110,7 +113,7 @@ export function resourceState<Item>(definition: Definition<Item, z.ZodType>) {
     name: `admin/${name}/saving`,
     resetOn: isSessionEnd,
     *send(saving: Saving) {
-      const form = checked(definition as unknown as Definition<never, z.ZodType>, saving);
+      const form = checked(definition, saving);
       const { create, update } = calls(yield* call(adminApis));
       const answer = saving.id
         ? update && (yield* call(update, saving.id, form, saving.version))
@@ -179,4 +182,4 @@ export function resourceState<Item>(definition: Definition<Item, z.ZodType>) {
   return { list, record, saving, removing, acting, exporting, bulking, filterNames };
 }
 
-export type ResourceState<Item> = ReturnType<typeof resourceState<Item>>;
+export type ResourceState<Item> = ReturnType<typeof resourceState<Item, z.ZodType>>;
