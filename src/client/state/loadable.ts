@@ -1,9 +1,4 @@
-import {
-  type Action,
-  type ActionCreatorWithPayload,
-  createSlice,
-  type PayloadAction,
-} from '@reduxjs/toolkit';
+import { type Action, createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
 import {
   actionChannel,
@@ -17,6 +12,7 @@ import {
 } from 'typed-redux-saga';
 import { type Failure, failureText, isNotFound, toFailure } from '../api/failure';
 import { guarded } from '../sagas/guarded';
+import { type JoiningState, pageStores } from './joining';
 
 /** Remote data, and how the latest attempt to load it went. */
 export interface Loadable<Data> {
@@ -75,63 +71,63 @@ export function createLoadable<const Name extends string, Data>({
   isSameView = (one, other) => one === other,
   keep = 0,
 }: Definition<Name, Data>) {
-  type State = Loadable<unknown>;
   const initialState: Loadable<Data> = { status: 'idle', key: '', data: null, message: '' };
 
-  const keptBefore = ({ status, key, data, kept = [] }: State, next: string) =>
-    status === 'ready' && key !== next
-      ? [...kept.filter((one) => one.key !== key), { key, data }].slice(-keep)
-      : kept;
-
+  // Apart from the slice, whose types TypeScript cannot resolve before it knows Data.
+  const received = createAction(`${name}/received`, (data: Data) => ({ payload: data }));
   const slice = createSlice({
     name,
-    initialState: initialState as State,
+    initialState,
     reducers: {
       /** A person asks for another attempt at this data alone. */
       retryRequested: () => {},
-      requested: (state, { payload: key }: PayloadAction<string>): State => ({
-        ...(state.data !== null && isSameView(state.key, key) ? state : initialState),
-        key,
-        status: state.key === key && state.status === 'ready' ? 'ready' : 'loading',
-        message: '',
-        ...(keep && { kept: keptBefore(state, key) }),
-      }),
-      received: (state, { payload: data }: PayloadAction<unknown>): State => ({
-        ...state,
-        status: 'ready',
-        data,
-        message: '',
-      }),
-      missed: (state, { payload: message }: PayloadAction<string>): State => ({
+      requested: (state, { payload: key }: PayloadAction<string>) => {
+        const { status, key: before, data, kept = [] } = state;
+        const isReady = status === 'ready';
+        if (keep > 0) {
+          state.kept =
+            isReady && data !== null && before !== key
+              ? [...kept.filter((one) => one.key !== before), { key: before, data }].slice(-keep)
+              : kept;
+        }
+        if (!isSameView(before, key)) state.data = null;
+        state.status = isReady && before === key ? 'ready' : 'loading';
+        state.key = key;
+        state.message = '';
+      },
+      missed: ({ key }, { payload: message }: PayloadAction<string>) => ({
         ...initialState,
-        key: state.key,
-        status: 'missing',
+        key,
+        status: 'missing' as const,
         message,
       }),
-      failed: (state, { payload }: PayloadAction<Failure>): State => ({
-        ...state,
-        status: state.status === 'ready' ? 'ready' : 'failed',
-        message: failureText(payload),
-      }),
+      failed: (state, { payload }: PayloadAction<Failure>) => {
+        if (state.status !== 'ready') state.status = 'failed';
+        state.message = failureText(payload);
+      },
       /** Whoever loaded it has left: the next one loads it again. */
-      abandoned: (state, { payload: key }: PayloadAction<string>): State =>
-        state.status === 'loading' && state.key === key ? { ...state, status: 'idle' } : state,
+      abandoned: (state, { payload: key }: PayloadAction<string>) => {
+        if (state.status === 'loading' && state.key === key) state.status = 'idle';
+      },
     },
     extraReducers: (builder) => {
+      builder.addCase(received, (state, { payload: data }) => {
+        // An assignment would need `Draft<Data>`, which TypeScript cannot resolve before it knows Data.
+        Object.assign(state, { status: 'ready', data, message: '' } satisfies Partial<Loadable<Data>>);
+      });
       if (resetOn) builder.addMatcher(resetOn, () => initialState);
     },
-  });
-  const { retryRequested, requested, received, missed, failed, abandoned } = slice.actions;
+  }).injectInto(pageStores);
+  const { retryRequested, requested, missed, failed, abandoned } = slice.actions;
 
-  /** Also before the slice has joined the store. */
-  const selectAny = (state: object) =>
-    ((state as Readonly<Record<string, unknown>>)[name] ?? initialState) as Loadable<Data>;
+  type State = JoiningState<Name, Loadable<Data>>;
+  const selectAny = (state: State) => slice.selectSlice(state);
   /** The data of this key, or of one in the same view; as if nothing were loaded while another key's is in the state. */
-  const selectByKey = (key: string) => (state: object) => {
+  const selectByKey = (key: string) => (state: State) => {
     const loadable = selectAny(state);
     return isSameView(loadable.key, key) ? loadable : initialState;
   };
-  const selectKnown = (key: string) => (state: object) => {
+  const selectKnown = (key: string) => (state: State) => {
     const { status, key: current, data, kept = [] } = selectAny(state);
     if (status === 'ready' && current === key) return data;
     return kept.find((one) => one.key === key)?.data ?? null;
@@ -188,6 +184,6 @@ export function createLoadable<const Name extends string, Data>({
     watch,
     selectAny,
     selectByKey,
-    actions: { ...slice.actions, received: received as ActionCreatorWithPayload<Data> },
+    actions: { ...slice.actions, received },
   };
 }

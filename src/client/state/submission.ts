@@ -1,10 +1,4 @@
-import {
-  type Action,
-  type ActionCreatorWithOptionalPayload,
-  createSlice,
-  type PayloadAction,
-  type PayloadActionCreator,
-} from '@reduxjs/toolkit';
+import { type Action, createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
   call,
   cancelled,
@@ -21,6 +15,7 @@ import {
 import { type Failure, failureText, toFailure } from '../api/failure';
 import { guarded } from '../sagas/guarded';
 import { service } from '../services/services';
+import { type JoiningState, pageStores } from './joining';
 
 /** Italian messages by field, named as the payload of the call names it. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -138,83 +133,91 @@ export function createSubmission<const Name extends string, Draft = void, Result
   rowOf,
   tell,
 }: Definition<Name, Draft, Result>) {
-  const initialState: Submission = { status: 'idle', message: '', errors: {}, draft: null, result: null };
+  type State = Submission<Draft, Result>;
+  const initialState: State = { status: 'idle', message: '', errors: {}, draft: null, result: null };
   /** Rows stay on their way, whatever is shown of the others. */
-  const emptied = ({ rows }: Submission): Submission => ({ ...initialState, ...(rows && { rows }) });
-  const isOfRow = ({ draft }: Submission, row: string | undefined) =>
+  const emptied = ({ rows }: Pick<State, 'rows'>): State => ({ ...initialState, ...(rows && { rows }) });
+  /** Whether a state is of this row. Its draft is unknown to reducers, which cannot resolve `Draft` before it is known. */
+  const isOfRow = ({ draft }: { readonly draft: unknown }, row: string | undefined) =>
     row === undefined || draft === null || rowOf?.(draft as Draft) === row;
-  /** An end that leaves the state alone where that is another row's by now. */
-  const ending = <Payload>(reduce: (state: Submission, payload: Payload) => Submission) => ({
-    reducer: (state: Submission, { payload, meta }: PayloadAction<Payload, string, string | undefined>) =>
-      isOfRow(state, meta) ? reduce(state, payload) : state,
-    prepare: (payload: Payload, row?: string) => ({ payload, meta: row }),
-  });
+
+  // Apart from the slice, whose types TypeScript cannot resolve before it knows Draft and Result.
+  const opened = createAction(`${name}/opened`, (draft?: Draft) => ({ payload: draft }));
+  const requested = createAction(`${name}/requested`, (draft: Draft) => ({ payload: draft }));
+  /** An end leaves the state alone where that is another row's by now. */
+  const done = createAction(`${name}/done`, (result: Result, row?: string) => ({
+    payload: result,
+    meta: row,
+  }));
+  const refused = createAction(`${name}/refused`, (refusal: Refusal, row?: string) => ({
+    payload: refusal,
+    meta: row,
+  }));
+  const failed = createAction(`${name}/failed`, (failure: Failure, row?: string) => ({
+    payload: failure,
+    meta: row,
+  }));
   const slice = createSlice({
     name,
     initialState,
     reducers: {
-      opened: (state, { payload: draft = null }: PayloadAction<unknown>): Submission => ({
-        ...emptied(state),
-        draft,
-      }),
       /** A dialog with this form was closed; it stays open while the form is on its way. */
-      closed: (state) => (state.status === 'pending' ? state : emptied(state)),
-      requested: (state, { payload: draft }: PayloadAction<unknown>): Submission => ({
-        ...emptied(state),
-        status: 'pending',
-        draft,
-      }),
-      progressed: (state, { payload: progress }: PayloadAction<number>): Submission => ({
-        ...state,
-        progress,
-      }),
-      done: ending<unknown>((state, result) => ({
-        ...emptied(state),
-        status: 'done',
-        draft: state.draft,
-        result,
-      })),
-      refused: ending<Refusal>((state, refusal) => ({ ...state, ...refusedState(refusal) })),
-      failed: ending<Failure>((state, failure) => ({
-        ...state,
-        ...refusedState(failure.errors ? failure : { message: failureText(failure) }),
-      })),
-      rowStarted: (state, { payload: row }: PayloadAction<string>): Submission => ({
-        ...state,
-        rows: [...(state.rows ?? []), row],
-      }),
-      rowEnded: (state, { payload: row }: PayloadAction<string>): Submission => {
-        const rows = state.rows?.filter((other) => other !== row);
-        return { ...state, rows: rows?.length ? rows : undefined };
+      closed: ({ status, rows }) => (status === 'pending' ? undefined : emptied({ rows })),
+      progressed: (state, { payload: progress }: PayloadAction<number>) => {
+        state.progress = progress;
+      },
+      rowStarted: (state, { payload: row }: PayloadAction<string>) => {
+        state.rows = [...(state.rows ?? []), row];
+      },
+      rowEnded: (state, { payload: row }: PayloadAction<string>) => {
+        const rows = state.rows?.filter((other) => other !== row) ?? [];
+        state.rows = rows.length > 0 ? rows : undefined;
       },
       /** A field with an error was changed: its error is out of date. */
-      fieldChanged: (state, { payload: field }: PayloadAction<string>): Submission => ({
-        ...state,
-        errors: without(state.errors, field),
-      }),
+      fieldChanged: (state, { payload: field }: PayloadAction<string>) => {
+        state.errors = without(state.errors, field);
+      },
       /** The errors stand at other fields: a row of a list was taken off. */
-      errorsMoved: (state, { payload: errors }: PayloadAction<FieldErrors>): Submission => ({
-        ...state,
-        errors,
-      }),
+      errorsMoved: (state, { payload: errors }: PayloadAction<FieldErrors>) => {
+        state.errors = errors;
+      },
     },
     extraReducers: (builder) => {
+      builder.addCase(opened, ({ rows }, { payload: draft = null }) => ({ ...emptied({ rows }), draft }));
+      builder.addCase(requested, ({ rows }, { payload: draft }) => ({
+        ...emptied({ rows }),
+        status: 'pending',
+        draft,
+      }));
+      builder.addCase(done, (state, { payload: result, meta: row }) => {
+        if (!isOfRow(state, row)) return;
+        delete state.code;
+        delete state.progress;
+        Object.assign(state, { status: 'done', message: '', errors: {}, result } satisfies Partial<State>);
+      });
+      builder.addCase(refused, (state, { payload, meta: row }) => {
+        if (isOfRow(state, row)) Object.assign(state, refusedState(payload));
+      });
+      builder.addCase(failed, (state, { payload, meta: row }) => {
+        const refusal = payload.errors ? payload : { message: failureText(payload) };
+        if (isOfRow(state, row)) Object.assign(state, refusedState(refusal));
+      });
       if (resetOn) builder.addMatcher(resetOn, () => initialState);
     },
-  });
-  const { opened, requested, progressed, done, refused, failed, rowStarted, rowEnded } = slice.actions;
+  }).injectInto(pageStores);
+  const { progressed, rowStarted, rowEnded } = slice.actions;
 
   /** Also before the slice has joined the store. */
-  const selectForm = (state: object) =>
-    ((state as Readonly<Record<string, unknown>>)[name] ?? initialState) as Submission<Draft, Result>;
-  const selectIsPending = (row: string) => (state: object) => selectForm(state).rows?.includes(row) ?? false;
+  const selectForm = (state: JoiningState<Name, State>) => slice.selectSlice(state);
+  const selectIsPending = (row: string) => (state: JoiningState<Name, State>) =>
+    selectForm(state).rows?.includes(row) ?? false;
 
   /** Returns the action that says how it ended. */
-  function* submit({ payload }: PayloadAction<unknown>): SagaGenerator<Action> {
-    const row = rowOf?.(payload as Draft);
+  function* submit({ payload }: PayloadAction<Draft>): SagaGenerator<Action> {
+    const row = rowOf?.(payload);
     if (row !== undefined) yield* put(rowStarted(row));
     try {
-      return yield* put(done(yield* call(send, payload as Draft, progressed), row));
+      return yield* put(done(yield* call(send, payload, progressed), row));
     } catch (error) {
       return yield* put(
         error instanceof Refused ? refused(error.refusal, row) : failed(toFailure(error), row),
@@ -224,7 +227,7 @@ export function createSubmission<const Name extends string, Draft = void, Result
     }
   }
 
-  function* submitOnPage(action: PayloadAction<unknown>): SagaGenerator<void> {
+  function* submitOnPage(action: PayloadAction<Draft>): SagaGenerator<void> {
     try {
       yield* call(submit, action);
     } finally {
@@ -233,7 +236,7 @@ export function createSubmission<const Name extends string, Draft = void, Result
     }
   }
 
-  function* submitAndTell(action: PayloadAction<unknown>): SagaGenerator<void> {
+  function* submitAndTell(action: PayloadAction<Draft>): SagaGenerator<void> {
     let isLeft = false;
     function* untilEnd(): SagaGenerator<void> {
       const { end } = yield* race({
@@ -241,8 +244,8 @@ export function createSubmission<const Name extends string, Draft = void, Result
         over: take((next: Action) => resetOn?.(next) ?? false),
       });
       if (!end || !tell) return;
-      const ended = slice.reducer(slice.reducer(undefined, action), end) as Submission<Draft, Result>;
-      const isShown = !isLeft && isOfRow(yield* select(selectForm), rowOf?.(action.payload as Draft));
+      const ended = slice.reducer(slice.reducer(undefined, action), end);
+      const isShown = !isLeft && isOfRow(yield* select(selectForm), rowOf?.(action.payload));
       yield* call(tell, ended, isShown);
     }
     const task = yield* spawn(guarded(untilEnd));
@@ -253,19 +256,14 @@ export function createSubmission<const Name extends string, Draft = void, Result
     }
   }
 
-  function* submitRow(action: PayloadAction<unknown>): SagaGenerator<void> {
-    const row = rowOf?.(action.payload as Draft) ?? '';
+  function* submitRow(action: PayloadAction<Draft>): SagaGenerator<void> {
+    const row = rowOf?.(action.payload) ?? '';
     if (!(yield* select(selectIsPending(row)))) yield* call(tell ? submitAndTell : submitOnPage, action);
   }
 
   return {
     slice,
-    actions: {
-      ...slice.actions,
-      opened: opened as ActionCreatorWithOptionalPayload<Draft>,
-      requested: requested as unknown as PayloadActionCreator<Draft>,
-      done: done as unknown as PayloadActionCreator<Result>,
-    },
+    actions: { ...slice.actions, opened, requested, done, refused, failed },
     select: selectForm,
     /** Whether this row is on its way. */
     selectIsPending,

@@ -9,7 +9,7 @@ import { useFormErrors } from './useFormErrors';
 export interface SubmissionFormProps {
   /** Made by `createSubmission`. */
   readonly form: {
-    readonly select: (state: object) => Submission;
+    readonly select: (state: never) => Submission;
     readonly actions: { readonly fieldChanged: ActionCreatorWithPayload<string> };
   };
   /** Not called while the form is on its way. */

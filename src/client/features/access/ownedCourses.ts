@@ -24,7 +24,7 @@ export const ownedCourses = createLoadable({
 /** The person's course; undefined while that is not known, too. */
 export const selectOwned =
   (courseId: string) =>
-  (state: object): OwnedCourse | undefined =>
+  (state: Parameters<typeof ownedCourses.selectAny>[0]): OwnedCourse | undefined =>
     ownedCourses.selectAny(state).data?.find(({ IdCourseEnc }) => IdCourseEnc === courseId);
 
 /** The button that leads into a course. */

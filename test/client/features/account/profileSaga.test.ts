@@ -49,10 +49,10 @@ const forms = {
 describe('the profile', () => {
   it.each(Object.entries(forms))(
     'forgets on each visit, and only then, how the last one’s form ended: %s',
-    async (_name, { slice, select }) => {
+    async (_name, { actions, select }) => {
       const { store, enter } = start();
-      store.dispatch(slice.actions.opened('di prima'));
-      store.dispatch(slice.actions.failed({ kind: 'network', endpoint: 'x', guarded: false, message: 'no' }));
+      store.dispatch({ type: actions.opened.type, payload: 'di prima' });
+      store.dispatch(actions.failed({ kind: 'network', endpoint: 'x', guarded: false, message: 'no' }));
       const seen = () => [select(store.getState()).draft, select(store.getState()).status];
       for (const reason of ['retried', 'identityChanged'] as const) {
         await enter(reason);

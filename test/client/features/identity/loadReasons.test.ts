@@ -69,7 +69,7 @@ describe.each<[string, PageModule, string]>([
     const { load, actions, services } = open(page, []);
     await load(reason);
     const requested = actions
-      .filter(mailLink.slice.actions.requested.match)
+      .filter(mailLink.actions.requested.match)
       .map(({ payload }) => payload as { kind: string; token: string });
     expect(requested.map((draft) => [draft.kind, services.vault.take(draft.token)])).toEqual(
       isUsed ? [[kind, 'token']] : [],
@@ -92,7 +92,7 @@ it('the page that undoes a change waits for its button, and keeps its answer aft
   expect(statuses()).toEqual(['failed']);
   await load('entered');
   expect(statuses()).toEqual(['idle']);
-  expect(actions.filter(mailLink.slice.actions.requested.match)).toEqual([]);
+  expect(actions.filter(mailLink.actions.requested.match)).toEqual([]);
 });
 
 it('where to go on is noted before a mail with a new password, and read after it', async () => {

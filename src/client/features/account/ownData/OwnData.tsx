@@ -59,7 +59,7 @@ function DataCopy() {
           type="button"
           variant="outlined"
           aria-disabled={isPending}
-          onClick={() => !isPending && dispatch(dataCopy.actions.requested())}
+          onClick={() => !isPending && dispatch(dataCopy.actions.requested(undefined))}
         >
           {isPending ? 'Preparazione…' : 'Scarica i dati'}
         </Button>

@@ -10,7 +10,7 @@ import { closed, opened, type Setting, selectSettings } from './settingsSlice';
 
 interface SettingPanelProps {
   readonly setting: Setting;
-  readonly form: { readonly select: (state: object) => Submission };
+  readonly form: { readonly select: (state: never) => Submission };
   readonly title: string;
   /** The present value. */
   readonly summary: ReactNode;

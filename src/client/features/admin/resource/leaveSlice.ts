@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type JoiningState, pageStores } from '../../../state/joining';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { recordSaved } from './adminSlice';
 
@@ -38,15 +39,14 @@ const leaveSlice = createSlice({
     builder.addCase(recordSaved, () => initialState);
     builder.addMatcher(isSessionEnd, () => initialState);
   },
-});
+}).injectInto(pageStores);
 
 export const { draftChanged, draftForgotten, leaveAsked, leaveDeclined, leaveConfirmed } = leaveSlice.actions;
 export default leaveSlice;
 
-/** Also before the slice has joined the store. */
-const selectLeave = (state: object) =>
-  (state as { readonly [leaveSlice.name]?: LeaveState })[leaveSlice.name] ?? initialState;
-export const selectIsDirty = (state: object) => selectLeave(state).dirty.length > 0;
+type State = JoiningState<'admin/leave', LeaveState>;
+export const selectIsDirty = (state: State) => leaveSlice.selectSlice(state).dirty.length > 0;
 /** Whether this form is known to hold unsaved changes. */
-export const selectIsFormDirty = (form: string) => (state: object) => selectLeave(state).dirty.includes(form);
-export const selectLeaveTarget = (state: object) => selectLeave(state).target;
+export const selectIsFormDirty = (form: string) => (state: State) =>
+  leaveSlice.selectSlice(state).dirty.includes(form);
+export const selectLeaveTarget = (state: State) => leaveSlice.selectSlice(state).target;

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { PICTURE_FORMATS, type PictureFormat } from '../../../../contract/platform/adminConstants';
 import { type Failure, failureText } from '../../../api/failure';
+import { type JoiningState, pageStores } from '../../../state/joining';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 
 export type UploadKind = PictureFormat | 'section' | 'captions' | 'attachment' | 'film';
@@ -112,7 +113,7 @@ const uploadSlice = createSlice({
   extraReducers: (builder) => {
     builder.addMatcher(isSessionEnd, () => ({}));
   },
-});
+}).injectInto(pageStores);
 
 export const {
   uploadRequested,
@@ -129,19 +130,17 @@ export const {
 } = uploadSlice.actions;
 export default uploadSlice;
 
-/** Also before the slice has joined the store. */
-const selectUploads = (state: object) =>
-  (state as { readonly [uploadSlice.name]?: Uploads })[uploadSlice.name] ?? {};
+type State = JoiningState<'admin/uploads', Uploads>;
 export const selectUpload =
   (target: UploadTarget) =>
-  (state: object): Upload | undefined =>
-    selectUploads(state)[keyOf(target)];
+  (state: State): Upload | undefined =>
+    uploadSlice.selectSlice(state)[keyOf(target)];
 /** Whether a file is on its way, which leaving the page would stop. */
-export const selectIsUploading = (state: object) =>
-  Object.values(selectUploads(state)).some(({ status }) => status === 'sending');
+export const selectIsUploading = (state: State) =>
+  Object.values(uploadSlice.selectSlice(state)).some(({ status }) => status === 'sending');
 /** Whether a picture is on its way, which belongs to a form. */
-export const selectIsSendingPicture = (state: object) =>
-  Object.entries(selectUploads(state)).some(
+export const selectIsSendingPicture = (state: State) =>
+  Object.entries(uploadSlice.selectSlice(state)).some(
     ([key, { status }]) =>
       status === 'sending' && PICTURE_FORMATS.some((format) => key.startsWith(`${format} `)),
   );

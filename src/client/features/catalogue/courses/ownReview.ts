@@ -3,13 +3,7 @@ import type { Review } from '../../../../contract/catalogue/courseShapes';
 import { MAX_REVIEW_LENGTH } from '../../../../contract/community/reviewLimits';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
-import {
-  accepted,
-  createSubmission,
-  Refused,
-  refuseFaults,
-  type Submission,
-} from '../../../state/submission';
+import { accepted, createSubmission, Refused, refuseFaults } from '../../../state/submission';
 import { courseDetail } from './course';
 import { loadReviews } from './reviews';
 
@@ -46,11 +40,9 @@ export const ownReview = createSubmission({
 });
 
 /** The form of this course; untouched while it holds a draft of another course. */
-export const selectOwnReview = (courseId: string) => (state: object) => {
+export const selectOwnReview = (courseId: string) => (state: Parameters<typeof ownReview.select>[0]) => {
   const form = ownReview.select(state);
-  return form.draft && form.draft.courseId !== courseId
-    ? (ownReview.slice.getInitialState() as Submission<ReviewDraft, Review>)
-    : form;
+  return form.draft && form.draft.courseId !== courseId ? ownReview.slice.getInitialState() : form;
 };
 
 /** Resets the form; a draft that was sent and not stored stays, also when the session expired over it. */
@@ -61,15 +53,15 @@ export function* reopenOwnReview(): SagaGenerator<void> {
 }
 
 /** Shows a stored review in its course, and loads the list and the rating again. */
-function* showStored({ payload }: ReturnType<typeof ownReview.slice.actions.done>): SagaGenerator<void> {
+function* showStored({ payload }: ReturnType<typeof ownReview.actions.done>): SagaGenerator<void> {
   const { draft } = yield* select(ownReview.select);
   const { data } = yield* select(courseDetail.selectAny);
   if (!data || data.IdCourseEnc !== draft?.courseId) return;
-  yield* put(courseDetail.actions.received({ ...data, ownReview: payload as Review }));
+  yield* put(courseDetail.actions.received({ ...data, ownReview: payload }));
   yield* call(loadReviews, data.IdCourseEnc, 1);
 }
 
 export function* watchOwnReview(): SagaGenerator<void> {
-  yield* takeEvery(ownReview.slice.actions.done, guarded(showStored));
+  yield* takeEvery(ownReview.actions.done, guarded(showStored));
   yield* fork(ownReview.watch);
 }

@@ -20,7 +20,7 @@ interface ReviewList {
 const reviewsKey = (courseId: string, page = 1) => `${page}/${courseId}`;
 const courseIdOf = (key: string) => key.slice(key.indexOf('/') + 1);
 
-const reviews = createLoadable({
+export const reviews = createLoadable({
   name: 'reviews',
   isList: true,
   isSameView: (one, other) => courseIdOf(one) === courseIdOf(other),
@@ -44,7 +44,7 @@ export const selectReviews = (courseId: string) => reviews.selectByKey(reviewsKe
 /** The rating of a course: that of its reviews once they are here, since they are newer. */
 export const selectRating =
   ({ IdCourseEnc, reviews: own }: Pick<CourseDetail, 'IdCourseEnc' | 'reviews'>) =>
-  (state: object): ReviewSummary =>
+  (state: Parameters<typeof reviews.selectAny>[0]): ReviewSummary =>
     selectReviews(IdCourseEnc)(state).data?.summary ?? own;
 
 export function* loadReviews(courseId: string, page: number): SagaGenerator<void> {

@@ -66,7 +66,7 @@ export const sentMailSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(mailRequest.slice.actions.opened, () => initialState);
+    builder.addCase(mailRequest.actions.opened, () => initialState);
   },
 });
 

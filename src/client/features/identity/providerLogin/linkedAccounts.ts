@@ -17,7 +17,8 @@ export const linkedAccounts = createLoadable({
 });
 
 const NONE: readonly LinkedAccount[] = [];
-export const selectLinkedItems = (state: object) => linkedAccounts.selectAny(state).data ?? NONE;
+export const selectLinkedItems = (state: Parameters<typeof linkedAccounts.selectAny>[0]) =>
+  linkedAccounts.selectAny(state).data ?? NONE;
 
 /** Loads nothing in a shop without login providers. */
 export function* loadLinkedAccounts(): SagaGenerator<void> {

@@ -75,7 +75,7 @@ function* loadNotes(): SagaGenerator<void> {
 /** Also closes the form of a change and the dialog of a removal. */
 function* loadChanged(): SagaGenerator<void> {
   for (const { select: selectForm, actions } of [noteEdit, noteRemoval]) {
-    if ((yield* select(selectForm)).status === 'done') yield* put(actions.closed());
+    if (selectForm(yield* select()).status === 'done') yield* put(actions.closed());
   }
   const { key } = yield* select(notes.selectAny);
   yield* call(notes.load, key);

@@ -129,7 +129,7 @@ export function* watchQuestions(): SagaGenerator<void> {
     yield* takeEvery(
       actions.done.type,
       guarded(function* close(): SagaGenerator<void> {
-        if ((yield* select(selectForm)).status === 'done') yield* put(actions.closed());
+        if (selectForm(yield* select()).status === 'done') yield* put(actions.closed());
       }),
     );
   }

@@ -67,14 +67,15 @@ export const questions = createLoadable({
 const emptyQuery = (sectionId: string): QuestionQuery => ({ sectionId, text: '', show: 'all', page: 1 });
 
 /** The list of the lesson in the player. */
-export const selectQuestions = (state: object) =>
+type State = Parameters<typeof selectCurrentSection>[0] & Parameters<typeof questions.selectAny>[0];
+export const selectQuestions = (state: State) =>
   questions.selectByKey(keyOf(emptyQuery(selectCurrentSection(state)?.IdEnc ?? '')))(state);
 
 /** The list's lesson and order; another lesson starts an empty list. */
 export const selectQuestionQuery = createSelector(
   [
-    (state: object) => selectCurrentSection(state)?.IdEnc ?? '',
-    (state: object) => questions.selectAny(state).key,
+    (state: State) => selectCurrentSection(state)?.IdEnc ?? '',
+    (state: State) => questions.selectAny(state).key,
   ],
   (sectionId, key): QuestionQuery => {
     const query = queryOf(key);

@@ -42,7 +42,7 @@ function start(courses: object = {}) {
 }
 
 describe('the form of a review', () => {
-  const actions = ownReview.slice.actions;
+  const actions = ownReview.actions;
 
   it.each([
     ['was opened', actions.opened(DRAFT), DRAFT],

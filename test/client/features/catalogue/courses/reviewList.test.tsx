@@ -14,10 +14,7 @@ import {
   videoEnded,
   videoResumed,
 } from '../../../../../src/client/features/catalogue/courses/preview';
-import {
-  moreReviewsRequested,
-  reviewsSlice,
-} from '../../../../../src/client/features/catalogue/courses/reviews';
+import { moreReviewsRequested, reviews } from '../../../../../src/client/features/catalogue/courses/reviews';
 import { navigated } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import type { CourseDetail } from '../../../../../src/contract/catalogue/courses';
@@ -27,7 +24,7 @@ import { sampleCourse, sampleReview } from './samples';
 
 const HISTOGRAM = [1, 2, 3, 4, 0];
 const summary = { average: 3, count: 10, histogram: HISTOGRAM };
-const { requested, received } = reviewsSlice.actions;
+const { requested, received } = reviews.actions;
 
 function open(course: Partial<CourseDetail>, list: object) {
   const client = createTestClient({ sagas: false, slices });
@@ -102,7 +99,7 @@ describe('the reviews of a course', () => {
     const { store } = open({ owned: true, ownReview: own }, page(1));
     act(() => {
       store.dispatch(ownReview.actions.opened({ courseId: 'course-1', text: '', rating: 5 }));
-      store.dispatch(ownReview.slice.actions.done(own));
+      store.dispatch(ownReview.actions.done(own));
     });
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.queryByText(/^Non è ancora pubblicata/) !== null).toBe(isHidden);

@@ -19,14 +19,14 @@ import { sampleCard } from '../courses/samples';
 const cards = (count: number, more: Partial<CourseCard> = {}) =>
   Array.from({ length: count }, (_, at) => sampleCard(at + 1, more));
 
-function show(part: ReactNode, block: 'latest' | 'featured' | 'random', data: readonly CourseCard[]) {
+function show(part: ReactNode, block: 'latest' | 'featured' | 'random', data: CourseCard[]) {
   const client = createTestClient({
     sagas: false,
     slices: Object.values(homeBlocks).map(({ slice }) => slice),
   });
-  const { slice } = homeBlocks[block];
-  client.store.dispatch(slice.actions.requested(''));
-  client.store.dispatch(slice.actions.received(data));
+  const { actions } = homeBlocks[block];
+  client.store.dispatch(actions.requested(''));
+  client.store.dispatch(actions.received(data));
   renderPart(client, <MemoryRouter>{part}</MemoryRouter>);
   return screen.queryAllByTestId('course-card').length;
 }
