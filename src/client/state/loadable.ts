@@ -121,6 +121,7 @@ export function createLoadable<const Name extends string, Data>({
   const { retryRequested, requested, missed, failed, abandoned } = slice.actions;
 
   type State = JoiningState<Name, Loadable<Data>>;
+  /** Also before the slice has joined the store. */
   const selectAny = (state: State) => slice.selectSlice(state);
   /** The data of this key, or of one in the same view; as if nothing were loaded while another key's is in the state. */
   const selectByKey = (key: string) => (state: State) => {

@@ -66,8 +66,9 @@ export const questions = createLoadable({
 
 const emptyQuery = (sectionId: string): QuestionQuery => ({ sectionId, text: '', show: 'all', page: 1 });
 
-/** The list of the lesson in the player. */
 type State = Parameters<typeof selectCurrentSection>[0] & Parameters<typeof questions.selectAny>[0];
+
+/** The list of the lesson in the player. */
 export const selectQuestions = (state: State) =>
   questions.selectByKey(keyOf(emptyQuery(selectCurrentSection(state)?.IdEnc ?? '')))(state);
 
