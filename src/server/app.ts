@@ -10,7 +10,7 @@ import { bundlesRoutes } from './catalogue/bundles/routes';
 import { coursesRoutes } from './catalogue/courses/routes';
 import { homeSectionsRoutes } from './catalogue/homeSections/routes';
 import { teachersRoutes } from './catalogue/teachers/routes';
-import { claimGifts } from './checkout/gifts/redeemService';
+import { claimGifts } from './checkout/gifts/redemption';
 import { giftsRoutes } from './checkout/gifts/routes';
 import { paymentsRoutes } from './checkout/payments/routes';
 import { purchasesRoutes } from './checkout/purchases/routes';

@@ -7,11 +7,10 @@ import { BASE_PATH } from '../contract/platform/basePath';
 import { forgetOldBuyers } from './account/deletion/retentionService';
 import { buildApp, readSite, type Site } from './app';
 import { countLearners } from './catalogue/courses/search/learnersService';
-import { deliverGifts } from './checkout/gifts/deliveryService';
-import { recoverEvents } from './checkout/payments/recoveryService';
+import { deliverGifts } from './checkout/gifts/delivery';
 import { modeOf, openPayments, testPaymentsWarning } from './checkout/providers/openPayments';
-import { settleOverdue } from './checkout/purchases/settlementService';
-import { receiptFile } from './checkout/receipts/service';
+import { reconcileOverdue, recoverEvents } from './checkout/purchases/reconciliation';
+import { receiptFile } from './checkout/receipts/receipts';
 import { checkServices, type ServiceCheck } from './commands/serviceChecks';
 import { announceQuestions } from './community/questions/announceService';
 import { hashPassword } from './identity/accountService';
@@ -139,7 +138,7 @@ async function fill(
     mails,
     log: app.log,
   };
-  repeat(app, { name: 'settling overdue purchases', every: 60_000, run: () => settleOverdue(deps) });
+  repeat(app, { name: 'reconciling overdue purchases', every: 60_000, run: () => reconcileOverdue(deps) });
   repeat(app, { name: 'recovering payment events', every: 900_000, run: () => recoverEvents(deps) });
   repeat(app, { name: 'delivering gifts', every: 10_000, run: () => deliverGifts(deps) });
   repeat(app, { name: 'announcing questions', every: 60_000, run: () => announceQuestions(deps) });

@@ -9,9 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq, gt } from 'drizzle-orm';
 import { forgetOldBuyers } from '../../src/server/account/deletion/retentionService';
 import { countLearners } from '../../src/server/catalogue/courses/search/learnersService';
-import { deliverGifts } from '../../src/server/checkout/gifts/deliveryService';
-import { recoverEvents } from '../../src/server/checkout/payments/recoveryService';
-import { settleOverdue } from '../../src/server/checkout/purchases/settlementService';
+import { deliverGifts } from '../../src/server/checkout/gifts/delivery';
+import { reconcileOverdue, recoverEvents } from '../../src/server/checkout/purchases/reconciliation';
 import { announceQuestions } from '../../src/server/community/questions/announceService';
 import { forgetOldTokens } from '../../src/server/identity/tokenService';
 import { readSettings } from '../../src/server/platform/configuration/configuration';
@@ -35,8 +34,8 @@ const SERVER = '../../src/server';
 jest.mock('../../src/server/catalogue/courses/search/learnersService', () =>
   job('countLearners', `${SERVER}/catalogue/courses/search/learnersService`),
 );
-jest.mock('../../src/server/checkout/gifts/deliveryService', () =>
-  job('deliverGifts', `${SERVER}/checkout/gifts/deliveryService`),
+jest.mock('../../src/server/checkout/gifts/delivery', () =>
+  job('deliverGifts', `${SERVER}/checkout/gifts/delivery`),
 );
 jest.mock('../../src/server/platform/mail/retentionService', () =>
   job('deleteFarewellMails', `${SERVER}/platform/mail/retentionService`),
@@ -44,12 +43,10 @@ jest.mock('../../src/server/platform/mail/retentionService', () =>
 jest.mock('../../src/server/platform/media/sweepService', () =>
   job('sweepOrphans', `${SERVER}/platform/media/sweepService`),
 );
-jest.mock('../../src/server/checkout/payments/recoveryService', () =>
-  job('recoverEvents', `${SERVER}/checkout/payments/recoveryService`),
-);
-jest.mock('../../src/server/checkout/purchases/settlementService', () =>
-  job('settleOverdue', `${SERVER}/checkout/purchases/settlementService`),
-);
+jest.mock('../../src/server/checkout/purchases/reconciliation', () => ({
+  ...job('recoverEvents', `${SERVER}/checkout/purchases/reconciliation`),
+  reconcileOverdue: jest.fn(async () => 0),
+}));
 jest.mock('../../src/server/community/questions/announceService', () =>
   job('announceQuestions', `${SERVER}/community/questions/announceService`),
 );
@@ -167,7 +164,7 @@ it('a shop repeats each of its jobs in its own time', async () => {
   const intervals = jest.spyOn(globalThis, 'setInterval');
   shop = await startShop(settings());
   const jobs = {
-    settleOverdue,
+    reconcileOverdue,
     recoverEvents,
     deliverGifts,
     announceQuestions,
@@ -192,7 +189,7 @@ it('a shop repeats each of its jobs in its own time', async () => {
   };
   expect(await due(10_000)).toEqual(['deliverGifts']);
   await until(async () => (await orm.$count(mails, gt(mails.attempts, 0))) === 1);
-  expect(await due(60_000)).toEqual(['settleOverdue', 'announceQuestions']);
+  expect(await due(60_000)).toEqual(['reconcileOverdue', 'announceQuestions']);
   expect(await due(600_000)).toEqual(['countLearners']);
   expect(await due(900_000)).toEqual(['recoverEvents']);
   expect(await due(86_400_000)).toEqual(['forgetOldBuyers']);

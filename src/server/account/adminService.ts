@@ -7,7 +7,7 @@ import type { OutputOf } from '../../contract/platform/endpoint';
 import { isSameEmail } from '../../contract/platform/isSameEmail';
 import type { Outcome } from '../../contract/platform/shapes';
 import { listEntitlements } from '../access/entitlementService';
-import { listPurchases } from '../checkout/purchases/service';
+import { listPurchases } from '../checkout/purchases/purchaseView';
 import { listLogins, lockUser } from '../identity/accountQueries';
 import { changeRole } from '../identity/accountService';
 import { deviceOf } from '../identity/device';

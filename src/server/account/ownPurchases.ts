@@ -1,6 +1,6 @@
 import type { account } from '../../contract/account/account';
 import { ROLE } from '../../contract/identity/roles';
-import { listPurchases } from '../checkout/purchases/service';
+import { listPurchases } from '../checkout/purchases/purchaseView';
 import { userQueries } from '../identity/queries';
 import { ownedCourses } from '../learning/service';
 import type { Deps } from '../platform/deps';

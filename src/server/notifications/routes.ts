@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
-import {
-  announceAgain,
-  announcementHistory,
-  previewAnnouncement,
-} from '../checkout/purchases/announcementService';
+import { announceAgain, announcementHistory, previewAnnouncement } from '../checkout/purchases/announcements';
 import type { Deps } from '../platform/deps';
 import { serve } from '../platform/http/serve';
 

@@ -19,7 +19,7 @@ export interface CheckoutRequest {
   /** Paths of this site, or addresses of SHOP_ORIGINS, that the provider redirects to. */
   readonly successPath: string;
   readonly failurePath: string;
-  /** For buyers who give up: what they were buying. */
+  /** For buyers who cancel: what they were buying. */
   readonly cancelPath: string;
   readonly expiresAt: Date;
 }
@@ -35,7 +35,7 @@ export interface ProviderCheckout {
 export type CheckoutState = 'open' | 'paid' | 'failed' | 'expired';
 
 /** A paid checkout. */
-export interface PaidStanding {
+export interface PaidStatus {
   readonly state: 'paid';
   /** What has gone back to the buyer so far. */
   readonly refundedCents: number;
@@ -44,7 +44,7 @@ export interface PaidStanding {
 }
 
 /** What the provider says of a checkout. */
-export type CheckoutStanding = PaidStanding | { readonly state: Exclude<CheckoutState, 'paid'> };
+export type CheckoutStatus = PaidStatus | { readonly state: Exclude<CheckoutState, 'paid'> };
 
 /** A callback with a valid signature. */
 export interface ProviderEvent {
@@ -79,15 +79,15 @@ export interface PaymentProvider {
   readonly minimumCents: number;
   createCheckout(request: CheckoutRequest): Promise<ProviderCheckout>;
   /** Returns what holds now; callbacks and returning browsers are only hints to call it. */
-  lookUp(reference: string): Promise<CheckoutStanding>;
-  /** Expires an open checkout and returns its standing, which may be `paid`. */
-  expire(reference: string): Promise<CheckoutStanding>;
+  lookUp(reference: string): Promise<CheckoutStatus>;
+  /** Expires an open checkout and returns its status, which may be `paid`. */
+  expire(reference: string): Promise<CheckoutStatus>;
   /**
    * Refunds a paid checkout until this sum has gone back in all, so that repeating it is harmless. Absent when the
    * provider cannot refund.
-   * @returns the standing after it
+   * @returns the status after it
    */
-  refund?(reference: string, totalCents: number): Promise<CheckoutStanding>;
+  refund?(reference: string, totalCents: number): Promise<CheckoutStatus>;
   /**
    * Deletes the buyer's personal data from what the provider keeps in this database about these checkouts. Unlike
    * the other methods it runs inside a transaction, that of the account's deletion.

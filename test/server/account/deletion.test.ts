@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deleteUser } from '../../../src/server/account/deletion/deletionService';
-import { receiveEvent } from '../../../src/server/checkout/payments/service';
+import { receiveEvent } from '../../../src/server/checkout/purchases/reconciliation';
 import { purchases, reviews, users } from '../../../src/server/platform/database';
 import { deleteFarewellMails } from '../../../src/server/platform/mail/retentionService';
 import { shopAddress } from '../../../src/server/platform/mail/shopAddress';

@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/identity/roles';
-import { expireCheckouts, forgetBuyer, hasOpenCheckouts } from '../../checkout/purchases/withdrawalService';
+import { cancelCheckouts, forgetBuyer, hasOpenCheckouts } from '../../checkout/purchases/reconciliation';
 import { lockUser } from '../../identity/accountQueries';
 import { userQueries } from '../../identity/queries';
 import type { Transaction } from '../../platform/database/executor';
@@ -40,7 +40,7 @@ export async function deleteUser(
 
 async function expired(deps: Deps, userId: string): Promise<boolean> {
   try {
-    await expireCheckouts(deps, userId);
+    await cancelCheckouts(deps, userId);
     return true;
   } catch (error) {
     if (isDatabaseError(error)) throw error;

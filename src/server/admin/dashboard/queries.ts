@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/executor';
 import { endOfDay, firstDay, isInMonth, type Month, startOfDay } from '../../platform/database/italianTime';
 import { banners, coupons, purchases, users } from '../../platform/database/schema';
-import { endsSoon } from '../../promotions/banners/endingService';
+import { endsSoon } from '../../promotions/banners/queries';
 
 export interface DaySales {
   /** From 0, counted from the first day given. */

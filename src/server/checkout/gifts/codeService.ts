@@ -2,12 +2,14 @@ import type { gifts } from '../../../contract/checkout/gifts';
 import type { OutputOf } from '../../../contract/platform/endpoint';
 import type { Deps } from '../../platform/deps';
 import { type Refusal, refuse } from '../../platform/http/refusals';
-import { findCouponByCode, findSaleItem, quoteForVisitor } from '../../promotions/coupons/service';
-import { reserve } from '../purchases/reservationService';
-import { couponUseOf } from '../purchases/tillService';
+import { quoteForVisitor } from '../../promotions/coupons/pricing';
+import { findCouponByCode, findSaleItem } from '../../promotions/coupons/queries';
+import { givesAccess } from '../purchases/access';
+import { listByCoupon } from '../purchases/queries';
+import { reserve } from '../purchases/reservation';
 import { hashGiftCode } from './code';
 import { findGiftByCode } from './queries';
-import { type Redeemed, redeemGift } from './redeemService';
+import { type Redeemed, redeemGift } from './redemption';
 
 type Kind = Redeemed['kind'];
 
@@ -73,8 +75,8 @@ async function redeemCoupon(deps: Deps, { userId, code, kind }: Request): Promis
   }
   const { title } = item;
   const done = { kind, itemId, title };
-  const use = await couponUseOf(deps, userId, coupon.id);
-  if (use === 'kept') return done;
+  const use = await findCouponUse(deps, userId, coupon.id);
+  if (use === 'active') return done;
   if (use === 'ended') return refuse('Hai già usato questo codice.', { code: 'code_used' });
   const { quote } = await quoteForVisitor(deps, item, coupon);
   if (!quote.ok) return refuse(quote.message, { code: quote.code });
@@ -98,4 +100,15 @@ function ofOtherKind(kind: Kind): Refusal {
   return kind === 'course'
     ? refuse('Questo codice è di un percorso formativo, non di un corso.', { code: 'code_of_bundle' })
     : refuse('Questo codice è di un corso, non di un percorso formativo.', { code: 'code_of_course' });
+}
+
+/** Whether a person has paid with a coupon before: `active` gives access, `ended` does no more. */
+async function findCouponUse(
+  { database }: Deps,
+  userId: string,
+  couponId: string,
+): Promise<'active' | 'ended' | undefined> {
+  const paid = (await listByCoupon(database.orm, userId, couponId)).filter(({ paidAt }) => paidAt !== null);
+  if (paid.some(givesAccess)) return 'active';
+  return paid.length > 0 ? 'ended' : undefined;
 }

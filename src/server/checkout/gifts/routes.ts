@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { table } from '../../../contract/table';
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/http/serve';
-import { couponGuesses } from '../../promotions/coupons/guessService';
-import { giftCourse } from './adminService';
+import { couponCodeLimits } from '../../promotions/coupons/codeLimits';
+import { giftCourse } from './admin';
 import { enableBundleCourse, enableCourse } from './codeService';
 
 /** Courses by a code, and those that an admin gives. */
 export function giftsRoutes(app: FastifyInstance, deps: Deps): void {
-  const guesses = couponGuesses(app.limits);
+  const guesses = couponCodeLimits(app.limits);
   serve(
     app,
     table.courses,

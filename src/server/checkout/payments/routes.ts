@@ -3,12 +3,13 @@ import { table } from '../../../contract/table';
 import type { Deps } from '../../platform/deps';
 import { limitGuards } from '../../platform/http/limitGuards';
 import { CallError, type Handlers, serve } from '../../platform/http/serve';
-import { lastInvoice } from '../invoices/invoiceService';
+import { lastInvoice } from '../invoices/invoices';
 import { CALLBACK_PATH } from '../providers/paths';
 import { sandboxRoutes } from '../providers/sandbox/routes';
 import { SANDBOX } from '../providers/sandbox/sessions';
-import { downloadReceipt } from '../receipts/service';
-import { confirmCheckout, createBundleCheckout, createCheckout, receiveEvent } from './service';
+import { receiveEvent } from '../purchases/reconciliation';
+import { downloadReceipt } from '../receipts/receipts';
+import { confirmCheckout, createBundleCheckout, createCheckout } from './checkout';
 
 const TOO_MANY_RECEIPTS = 'Hai scaricato molte ricevute: aspetta qualche minuto e riprova.';
 

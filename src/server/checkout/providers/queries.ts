@@ -13,7 +13,7 @@ export interface StoredEvent {
 }
 
 /** @returns false when the event was stored before */
-export async function keepEvent(db: Executor, event: StoredEvent): Promise<boolean> {
+export async function storeEvent(db: Executor, event: StoredEvent): Promise<boolean> {
   const kept = await db.insert(paymentEvents).values(event).onConflictDoNothing().returning({
     eventId: paymentEvents.eventId,
   });

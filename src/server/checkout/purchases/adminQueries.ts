@@ -5,7 +5,7 @@ import { bundles, courses, gifts, purchases, receipts, searchedText, users } fro
 import type { Executor } from '../../platform/database/executor';
 import { isWithinDays } from '../../platform/database/italianTime';
 import { contains, inOrderOf, pageOfIds, type Slice } from '../../platform/resource/grid';
-import { type ShownPurchase, shownGift, shownReceipt } from './queries';
+import { type ShownPurchase, shownGift, shownReceipt } from './purchaseView';
 
 type Filters = Pick<
   z.output<typeof purchasesQuery>,

@@ -27,7 +27,11 @@ const DAY_MS = 24 * 3_600_000;
  * Returns why a gift cannot be ordered. Whether the recipient has an account, or owns the thing, is no reason and is told to
  * nobody: a recipient with no use for the gift can pass it on.
  */
-export function refuseGift({ email, day }: GiftOrder, buyerEmail: string, now: Date): Refusal | undefined {
+export function checkGiftOrder(
+  { email, day }: GiftOrder,
+  buyerEmail: string,
+  now: Date,
+): Refusal | undefined {
   if (isSameEmail(email, buyerEmail)) {
     return refused('GiftEmail', 'È il tuo indirizzo: scrivi quello della persona che riceve il regalo.');
   }
@@ -59,7 +63,7 @@ interface Ordered {
 }
 
 /** Keeps a gift with the purchase that pays for it. */
-export async function keepGift(
+export async function addGiftOrder(
   tx: Transaction,
   { id: purchaseId, userId: giverId, courseId, bundleId }: Ordered,
   { email, message, day }: GiftOrder,

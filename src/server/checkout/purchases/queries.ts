@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   desc,
   eq,
   exists,
@@ -8,20 +9,17 @@ import {
   isNull,
   lt,
   lte,
-  not,
   notExists,
-  notInArray,
   or,
-  type SQL,
   sql,
 } from 'drizzle-orm';
-import { bundleCourses, bundles, courses, gifts, purchases, receipts, users } from '../../platform/database';
+import { bundleCourses, bundles, courses, gifts, purchases, users } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 export type NewPurchase = typeof purchases.$inferInsert;
 
-/** A payment may still turn these into "paid": the provider's word counts even after the shop gave up waiting. */
+/** A payment may still turn these into "paid": the provider's word counts even after the order expired. */
 export const UNPAID = ['pending', 'failed', 'expired'] as const satisfies readonly PurchaseRow['state'][];
 
 export const isUnpaid = ({ state }: PurchaseRow): boolean =>
@@ -161,7 +159,7 @@ const ASKED_AGAIN_AFTER = sql`interval '5 minutes'`;
  * waits as long again as it has waited so far, at least a minute and at most an hour. One that may still be paid is
  * asked about every five minutes.
  */
-export function takeUnsettled(db: Executor, now: Date): Promise<PurchaseRow[]> {
+export function takeUnreconciled(db: Executor, now: Date): Promise<PurchaseRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const waitingSince = sql`coalesce(${purchases.settleAfter}, ${purchases.expiresAt}, ${purchases.paidAt})`;
   const mayHaveLostItsCallback = and(
@@ -233,62 +231,34 @@ export async function coursesOf(
   return found.map(({ id }) => id);
 }
 
-/** A purchase with what it is shown by. */
-export type ShownPurchase = PurchaseRow & {
+export interface SoldItem {
   readonly slug: string;
-  readonly receipt: { readonly year: number; readonly number: number } | null;
-  /** Of a purchase that is a gift. */
-  readonly gift: Pick<
-    typeof gifts.$inferSelect,
-    'email' | 'message' | 'deliverAt' | 'deliveredAt' | 'usedAt'
-  > | null;
-};
-
-/** The columns of a gift that its purchase is shown with. */
-export const shownGift = {
-  email: gifts.email,
-  message: gifts.message,
-  deliverAt: gifts.deliverAt,
-  deliveredAt: gifts.deliveredAt,
-  usedAt: gifts.usedAt,
-};
-
-/** The columns of a receipt that a purchase is shown with. */
-export const shownReceipt = { year: receipts.year, number: receipts.number };
-
-/** A buyer's purchases without those that came to nothing: failed, expired, or not paid in time. */
-export function listShown(db: Executor, userId: string, now: Date): Promise<ShownPurchase[]> {
-  const isOver = and(eq(purchases.state, 'pending'), lt(purchases.expiresAt, now)) ?? sql`false`;
-  return shown(
-    db,
-    and(eq(purchases.userId, userId), notInArray(purchases.state, ['expired', 'failed']), not(isOver)),
-  );
+  /** Address of the cover; '' for none. */
+  readonly cover: string;
 }
 
-export async function findShown(db: Executor, id: string): Promise<ShownPurchase | undefined> {
-  return (await shown(db, eq(purchases.id, id)))[0];
+/** The page and the picture of what a purchase is for; both '' if it is no longer in the catalogue. */
+export async function findSoldItem(
+  db: Executor,
+  { courseId, bundleId }: Pick<PurchaseRow, 'courseId' | 'bundleId'>,
+): Promise<SoldItem> {
+  const found = courseId === null ? await bundleItem(db, bundleId ?? '') : await courseItem(db, courseId);
+  return found[0] ?? { slug: '', cover: '' };
 }
 
-async function shown(db: Executor, where: SQL | undefined): Promise<ShownPurchase[]> {
-  const rows = await db
-    .select({
-      purchase: purchases,
-      receipt: shownReceipt,
-      gift: shownGift,
-      courseSlug: courses.slug,
-      bundleSlug: bundles.slug,
-    })
-    .from(purchases)
-    .leftJoin(gifts, eq(gifts.purchaseId, purchases.id))
-    .leftJoin(receipts, eq(receipts.purchaseId, purchases.id))
-    .leftJoin(courses, eq(courses.id, purchases.courseId))
-    .leftJoin(bundles, eq(bundles.id, purchases.bundleId))
-    .where(where)
-    .orderBy(desc(purchases.createdAt), purchases.id);
-  return rows.map(({ purchase, receipt, gift, courseSlug, bundleSlug }) => ({
-    ...purchase,
-    receipt,
-    gift,
-    slug: courseSlug ?? bundleSlug ?? '',
-  }));
+function courseItem(db: Executor, id: string): Promise<SoldItem[]> {
+  return db.select({ slug: courses.slug, cover: courses.cover }).from(courses).where(eq(courses.id, id));
+}
+
+/** A bundle without a cover shows that of its first course. */
+function bundleItem(db: Executor, id: string): Promise<SoldItem[]> {
+  const cover = sql<string>`coalesce(nullif(${bundles.cover}, ''), ${courses.cover}, '')`;
+  return db
+    .select({ slug: bundles.slug, cover })
+    .from(bundles)
+    .leftJoin(bundleCourses, eq(bundleCourses.bundleId, bundles.id))
+    .leftJoin(courses, eq(courses.id, bundleCourses.courseId))
+    .where(eq(bundles.id, id))
+    .orderBy(asc(bundleCourses.position))
+    .limit(1);
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { table } from '../../../contract/table';
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/http/serve';
-import { refundPurchase, settleRejected } from './adminRefundService';
-import { createPurchaseAdmin } from './adminService';
-import { purchasesCsv } from './csvService';
+import { createPurchaseAdmin } from './admin';
+import { refundPurchase, settleRejectedRefund } from './adminRefunds';
+import { purchasesCsv } from './csv';
 
 /** One's own purchases, and all of them in the admin. */
 export function purchasesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,7 +14,7 @@ export function purchasesRoutes(app: FastifyInstance, deps: Deps): void {
     getPurchasesByPeriod: purchases.ofMonth,
     tooglePurchaseActivation: purchases.toggle,
     refundPurchase: refundPurchase(deps),
-    settleRejectedRefund: settleRejected(deps),
+    settleRejectedRefund: settleRejectedRefund(deps),
   });
   serve(app, table.courses, {
     getAllPurchases: purchases.list,

@@ -1,6 +1,6 @@
 import { italianAmount } from '../../platform/http/money';
 import type { Paper } from '../../platform/pdf/receipt';
-import { invoiceLines } from '../invoices/invoiceService';
+import { invoiceLines } from '../invoices/invoices';
 import { receiptNumber } from './number';
 import type { FoundReceipt } from './queries';
 import { vatContained } from './vatService';

@@ -1,5 +1,5 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { couponRedemptions, coupons, purchases } from '../../platform/database';
+import { and, count, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { bundles, couponRedemptions, coupons, courses, purchases } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -134,4 +134,50 @@ async function changeUses(db: Executor, couponId: string, by: number): Promise<v
     .update(coupons)
     .set({ uses: sql`${coupons.uses} + ${by}`, updatedAt: sql`${coupons.updatedAt}` })
     .where(eq(coupons.id, couponId));
+}
+
+/** A course or bundle that is on sale, as the checkout needs it. */
+export interface SaleItem {
+  readonly kind: 'course' | 'bundle';
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly priceCents: number;
+}
+
+/** The item that is sold under an id; undefined when it is not on sale. */
+export async function findSaleItem(
+  db: Executor,
+  kind: SaleItem['kind'],
+  id: string,
+): Promise<SaleItem | undefined> {
+  const from = kind === 'course' ? courses : bundles;
+  const found = await db
+    .select({ id: from.id, slug: from.slug, title: from.title, priceCents: from.priceCents })
+    .from(from)
+    .where(and(eq(from.id, id), eq(from.isOperative, true), isNull(from.deletedAt)));
+  return found[0] && { kind, ...found[0] };
+}
+
+/** A course on sale, by the slug or the exact title of an address; the slug goes first. */
+export async function findCourseOnSaleByTitle(db: Executor, title: string): Promise<SaleItem | undefined> {
+  const found = await db
+    .select({ id: courses.id, slug: courses.slug, title: courses.title, priceCents: courses.priceCents })
+    .from(courses)
+    .where(
+      and(
+        or(eq(courses.slug, title), eq(courses.title, title)),
+        eq(courses.isOperative, true),
+        isNull(courses.deletedAt),
+      ),
+    )
+    .orderBy(sql`${courses.slug} <> ${title}`, courses.id)
+    .limit(1);
+  return found[0] && { kind: 'course', ...found[0] };
+}
+
+/** Whether the coupon was ever used, even for a checkout that failed. */
+export async function isCouponUsed(db: Executor, couponId: string): Promise<boolean> {
+  const { id, couponId: of } = couponRedemptions;
+  return (await db.select({ id }).from(couponRedemptions).where(eq(of, couponId)).limit(1)).length > 0;
 }

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { table } from '../../../contract/table';
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/http/serve';
-import { createCoupons, validCoupons } from './adminService';
-import { couponGuesses } from './guessService';
-import { checkBundleCoupon, checkCourseCoupon, checkTitleCoupon } from './service';
-import { couponUses } from './usesService';
+import { createCoupons, validCoupons } from './admin';
+import { couponCodeLimits } from './codeLimits';
+import { checkBundleCoupon, checkCourseCoupon, checkTitleCoupon } from './pricing';
+import { couponUses } from './uses';
 
 export function couponsRoutes(app: FastifyInstance, deps: Deps): void {
   const { list, ...handlers } = createCoupons(deps);
-  const guesses = couponGuesses(app.limits);
+  const guesses = couponCodeLimits(app.limits);
   serve(app, table.coupons, {
     ...handlers,
     getAllCoupons: list,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { hashGiftCode, newGiftCode } from '../../../../src/server/checkout/gifts/code';
-import { giveUp } from '../../../../src/server/checkout/purchases/service';
-import { settle } from '../../../../src/server/checkout/purchases/settlementService';
+import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
+import { reconcile } from '../../../../src/server/checkout/purchases/reconciliation';
 import { gifts, newId } from '../../../../src/server/platform/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../../support/app';
 import { openTestDatabase } from '../../../support/database';
@@ -51,7 +51,7 @@ it('a gift that is redeemed while its money goes back leaves nobody with a cours
     await shop.deps.payments.refund?.(id, 10_000);
     await Promise.all([
       shop.call('/api/courses/EnableCourse', { CpnCode }, friend.token),
-      settle(shop.deps, id),
+      reconcile(shop.deps, id),
     ]);
     expect((await till.purchase(id)).state).toBe('refunded');
     const open = (await till.rightsOf(friend.id)).filter(({ revokedAt }) => revokedAt === null);
@@ -68,7 +68,11 @@ it('a checkout with a coupon that ends while its buyer presses again never waits
     const order = { IdCourseEnc: course.id, IdCouponEnc: coupon.id };
     const { IdPurchaseEnc: id } = (await till.buy(token, order)).data.item;
     const answers = await shop.latency.during(() =>
-      Promise.all([till.buy(token, order), giveUp(shop.deps, id, 'expired'), till.buy(token, order)]),
+      Promise.all([
+        till.buy(token, order),
+        releaseReservation(shop.deps, id, 'expired'),
+        till.buy(token, order),
+      ]),
     );
     expect([answers[0].status, answers[2].status]).toEqual([200, 200]);
   }

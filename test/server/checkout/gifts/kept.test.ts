@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { deliverGifts } from '../../../../src/server/checkout/gifts/deliveryService';
+import { deliverGifts } from '../../../../src/server/checkout/gifts/delivery';
 import {
   bundleCourses,
   gifts,

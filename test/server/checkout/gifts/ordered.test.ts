@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { erase } from '../../../../src/server/account/deletion/queries';
-import { deliverGifts } from '../../../../src/server/checkout/gifts/deliveryService';
+import { deliverGifts } from '../../../../src/server/checkout/gifts/delivery';
 import { gifts, mails, newId } from '../../../../src/server/platform/database';
 import { PROVIDERS, type ProviderUnderTest } from '../payments/providers';
 import { tillOf } from '../payments/till';

@@ -1,4 +1,4 @@
-import { fulfil } from '../../../../src/server/checkout/purchases/service';
+import { fulfil } from '../../../../src/server/checkout/purchases/fulfilment';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';

@@ -1,4 +1,4 @@
-import { lastInvoice } from '../../../../src/server/checkout/invoices/invoiceService';
+import { lastInvoice } from '../../../../src/server/checkout/invoices/invoices';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { shopOf } from '../purchases/fixtures';
 

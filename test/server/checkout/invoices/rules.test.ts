@@ -1,4 +1,4 @@
-import { checkInvoice, invoiceLines } from '../../../../src/server/checkout/invoices/invoiceService';
+import { checkInvoice, invoiceLines } from '../../../../src/server/checkout/invoices/invoices';
 
 const PERSON = {
   kind: 'person',

@@ -1,5 +1,5 @@
 import { CALLBACK_PATH } from '../../../../src/server/checkout/providers/paths';
-import { settleOverdue } from '../../../../src/server/checkout/purchases/settlementService';
+import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { entitlements, paymentEvents } from '../../../../src/server/platform/database';
 import { addStudent, shopOf } from '../purchases/fixtures';
 import { PROVIDERS, type ProviderUnderTest } from './providers';
@@ -62,7 +62,7 @@ describe.each(PROVIDERS)('with %s', (_name, open) => {
     const { student, reference } = await openPurchase();
     await provider.pay(reference);
     pass(3);
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     expect(await till.rightsOf(student.id)).toHaveLength(1);
   });
 
@@ -193,7 +193,7 @@ describe.each(PROVIDERS)('with %s', (_name, open) => {
     it('cannot be paid once its time is over', async () => {
       const { id, reference } = await openPurchase();
       pass(31);
-      await settleOverdue(shop.deps);
+      await reconcileOverdue(shop.deps);
       expect((await till.purchase(id)).state).toBe('expired');
       expect(await shop.deps.payments.lookUp(reference)).toEqual({ state: 'expired' });
     });

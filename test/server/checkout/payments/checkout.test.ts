@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { settleOverdue } from '../../../../src/server/checkout/purchases/settlementService';
+import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { courses } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -241,7 +241,7 @@ describe('a coupon with one use', () => {
     shop.time.now = new Date(shop.time.now.getTime() + 31 * MINUTE);
     expect((await till.buy(second.token, order)).data.isOk).toBe(true);
     expect(await till.usesOf(coupon.id)).toBe(1);
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     expect((await till.purchase(opened.IdPurchaseEnc)).state).toBe('expired');
     expect(await till.usesOf(coupon.id)).toBe(1);
   });

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { deliverGifts } from '../../../../src/server/checkout/gifts/deliveryService';
-import { recoverEvents } from '../../../../src/server/checkout/payments/recoveryService';
-import { settleOverdue } from '../../../../src/server/checkout/purchases/settlementService';
+import { deliverGifts } from '../../../../src/server/checkout/gifts/delivery';
+import { reconcileOverdue, recoverEvents } from '../../../../src/server/checkout/purchases/reconciliation';
 import {
   couponRedemptions,
   coupons,
@@ -175,7 +174,7 @@ async function makeWorld() {
       );
       if (data.isOk) adminGifts.push({ courseId, email });
     },
-    sweep: () => settleOverdue(shop.deps),
+    sweep: () => reconcileOverdue(shop.deps),
     recover: () => recoverEvents(shop.deps),
     wait: (n) => pass(n % 40),
     breakDown: () => stripe.failures.push(500, 500),
@@ -203,7 +202,7 @@ async function makeWorld() {
     stripe.failures.length = 0;
     for (let round = 0; round < 3; round += 1) {
       pass(61);
-      await settleOverdue(shop.deps);
+      await reconcileOverdue(shop.deps);
       await recoverEvents(shop.deps);
     }
     await deliverGifts(shop.deps);

@@ -1,4 +1,4 @@
-import { recoverEvents } from '../../../../src/server/checkout/payments/recoveryService';
+import { recoverEvents } from '../../../../src/server/checkout/purchases/reconciliation';
 import type { FakeEvent } from '../../../support/stripe/ledger';
 import { addStudent } from '../purchases/fixtures';
 import { post, stripeShop } from './providers';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { giveUp } from '../../../../src/server/checkout/purchases/service';
+import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
 import { coupons, courses } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -99,7 +99,7 @@ describe('a purchase that is given up while the provider opens its checkout', ()
     let payPage = '';
     jest.spyOn(shop.deps.payments, 'createCheckout').mockImplementationOnce(async (request) => {
       const checkout = await createCheckout(request);
-      await giveUp(shop.deps, request.purchaseId, 'expired');
+      await releaseReservation(shop.deps, request.purchaseId, 'expired');
       payPage = checkout.url;
       return checkout;
     });

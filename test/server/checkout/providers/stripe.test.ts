@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { settleOverdue } from '../../../../src/server/checkout/purchases/settlementService';
+import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { paymentEvents } from '../../../../src/server/platform/database';
 import type { FakeEvent } from '../../../support/stripe/ledger';
 import { post, stripeShop } from '../payments/providers';
@@ -261,7 +261,7 @@ describe('money that goes back', () => {
     await stripe.latency.during(() =>
       Promise.all([deliver(event), deliver(event), till.confirm(student.token, id)]),
     );
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     expect(await till.purchase(id)).toMatchObject({ state: 'refunded', refundReason: 'nothing_new' });
     expect(refundsAsked()).toBe(1);
   });
@@ -271,7 +271,7 @@ it('neither keys nor signatures reach the log or an answer, whatever fails', asy
   const { student, id } = await openPurchase();
   stripe.failures.push(401, 401, 500, 500, 0, 0);
   await till.confirm(student.token, id);
-  await settleOverdue(shop.deps);
+  await reconcileOverdue(shop.deps);
   await till.confirm(student.token, id);
   await deliver(stripe.emit('checkout.session.completed', {}), { secret: 'another' });
   stripe.failures.length = 0;

@@ -1,6 +1,6 @@
 import { stripeClient } from '../../../../src/server/checkout/providers/stripe/client';
-import { reserve } from '../../../../src/server/checkout/purchases/reservationService';
-import { settleOverdue } from '../../../../src/server/checkout/purchases/settlementService';
+import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
+import { reserve } from '../../../../src/server/checkout/purchases/reservation';
 import { post, stripeShop } from '../payments/providers';
 import { addStudent } from '../purchases/fixtures';
 
@@ -90,7 +90,7 @@ it.each([
 ])('%i ms from its end the sweep leaves a purchase %s, and its session %s', async (offset, state, status) => {
   const { id, reference } = await openPurchase();
   shop.time.now = new Date(shop.time.now.getTime() + 30 * MINUTE + offset);
-  await settleOverdue(shop.deps);
+  await reconcileOverdue(shop.deps);
   expect((await till.purchase(id)).state).toBe(state);
   expect(stripe.sessionBy(reference).status).toBe(status);
 });
@@ -115,7 +115,7 @@ describe('a payment that is being tried', () => {
       const { student, id, reference, isOpen } = await openPurchase();
       stripe.tryToPay(reference, status);
       pass(4);
-      await settleOverdue(shop.deps);
+      await reconcileOverdue(shop.deps);
       expect((await till.confirm(student.token, id)).data.item.status).toBe('pending');
       expect(await isOpen()).toBe(false);
       await deliver(stripe.pay(reference));
@@ -130,7 +130,7 @@ describe('a payment that is being tried', () => {
       const { id, reference, isOpen } = await openPurchase();
       stripe.tryToPay(reference, status);
       pass(31);
-      await settleOverdue(shop.deps);
+      await reconcileOverdue(shop.deps);
       expect((await till.purchase(id)).state).toBe('expired');
       expect(() => stripe.pay(reference)).toThrow('The session is expired');
       expect(await isOpen()).toBe(false);
@@ -146,7 +146,7 @@ describe('a method whose money comes later', () => {
     const { id, reference, isOpen } = await openPurchase();
     expect(await deliver(stripe.payLater(reference))).toBe(200);
     pass(60);
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     expect((await till.purchase(id)).state).toBe('pending');
     expect(await isOpen()).toBe(false);
     pass(3 * 24 * 60);
@@ -164,7 +164,7 @@ describe('a method whose money comes later', () => {
     const { student, id, reference, isOpen } = await openPurchase();
     await deliver(stripe.payLater(reference, waiting));
     pass(2 * 24 * 60);
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     expect((await till.confirm(student.token, id)).data.item.status).toBe('pending');
     const event = stripe.endLater(reference, false, ended);
     expect((await till.confirm(student.token, id)).data.item.status).toBe('failed');

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { hashGiftCode } from '../../../../src/server/checkout/gifts/code';
-import { deliverGifts } from '../../../../src/server/checkout/gifts/deliveryService';
+import { deliverGifts } from '../../../../src/server/checkout/gifts/delivery';
 import { takeDue } from '../../../../src/server/checkout/gifts/queries';
-import { takeUnsettled } from '../../../../src/server/checkout/purchases/queries';
-import { fulfil, giveUp } from '../../../../src/server/checkout/purchases/service';
-import { recordStanding } from '../../../../src/server/checkout/purchases/standingService';
+import { fulfil, releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
+import { takeUnreconciled } from '../../../../src/server/checkout/purchases/queries';
+import { recordPaidStatus } from '../../../../src/server/checkout/purchases/refunds';
 import {
   couponRedemptions,
   coupons,
@@ -99,7 +99,7 @@ describe('a payment', () => {
     const { id: IdCouponEnc } = await stock.addCoupon('PIENO', { useLimit: 2 });
     const { token } = await addStudent(shop);
     const id = await opened(token, { IdCourseEnc: (await stock.addCourse()).id, IdCouponEnc });
-    await giveUp(shop.deps, id, 'expired');
+    await releaseReservation(shop.deps, id, 'expired');
     await beforeCommit(
       shop.database,
       (tx) => tx.update(coupons).set({ uses: 2 }).where(eq(coupons.id, IdCouponEnc)),
@@ -122,7 +122,7 @@ it('a checkout that ends locks its coupon before its use, as checkouts do that c
   await beforeCommit(
     shop.database,
     (tx) => tx.execute(sql`select from coupons where id = ${IdCouponEnc} for no key update`),
-    () => giveUp(shop.deps, id, 'expired'),
+    () => releaseReservation(shop.deps, id, 'expired'),
     (tx) => releaseOverdue(tx, IdCouponEnc, shop.time.now),
   );
   expect(await till.usesOf(IdCouponEnc)).toBe(0);
@@ -160,7 +160,7 @@ describe('a paid purchase', () => {
     const before = await paid({ state: 'refunded_in_part', refundedCents: 1000 });
     const standing = { state: 'paid', refundedCents: 2000, isDisputed: false } as const;
     const after = await beforeCommit(shop.database, change(before.id, { refundedCents: 3000 }), () =>
-      recordStanding(shop.deps, before, standing),
+      recordPaidStatus(shop.deps, before, standing),
     );
     expect([after, (await till.purchase(before.id)).refundedCents]).toEqual([undefined, 3000]);
   });
@@ -172,9 +172,9 @@ it('purchases that one sweep takes are left out by another, which does not wait'
   for (const _two of [1, 2]) ids.push(await opened(token, { IdCourseEnc: (await stock.addCourse()).id }));
   const late = new Date(shop.time.now.getTime() + 31 * MINUTE);
   await shop.database.orm.transaction(async (tx) => {
-    const taken = (await takeUnsettled(tx, late)).map(({ id }) => id);
+    const taken = (await takeUnreconciled(tx, late)).map(({ id }) => id);
     expect(taken).toEqual(expect.arrayContaining(ids));
-    expect(await takeUnsettled(shop.database.orm, late)).toEqual([]);
+    expect(await takeUnreconciled(shop.database.orm, late)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { createCheckout } from '../../../../src/server/checkout/payments/service';
-import { fulfil, giveUp } from '../../../../src/server/checkout/purchases/service';
+import { createCheckout } from '../../../../src/server/checkout/payments/checkout';
+import { fulfil, releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
 import { banners, coupons, newId, users } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { GOOD_CARD, tillOf } from '../payments/till';
@@ -69,7 +69,7 @@ describe('a payment that comes after its use of the coupon was given back', () =
   it('is kept beyond the use limit, uncounted, and admins see it', async () => {
     const coupon = await aCoupon({ useLimit: 1 });
     const late = await opened(coupon.id);
-    await giveUp(shop.deps, late.id, 'expired');
+    await releaseReservation(shop.deps, late.id, 'expired');
     const quick = await opened(coupon.id);
     await fulfil(shop.deps, quick.id);
     await fulfil(shop.deps, late.id);
@@ -85,7 +85,7 @@ describe('a payment that comes after its use of the coupon was given back', () =
   it('is kept and counted beyond the limit of one person, and admins see it', async () => {
     const coupon = await aCoupon({ perUserLimit: 1 });
     const late = await opened(coupon.id);
-    await giveUp(shop.deps, late.id, 'expired');
+    await releaseReservation(shop.deps, late.id, 'expired');
     const other = await opened(coupon.id, late.buyer);
     await fulfil(shop.deps, other.id);
     await fulfil(shop.deps, late.id);
@@ -99,8 +99,8 @@ describe('a payment that comes after its use of the coupon was given back', () =
   it('is kept and counted after the end of the coupon, and admins see it', async () => {
     const coupon = await aCoupon({ endsAt: new Date(shop.time.now.getTime() + 60_000) });
     const [late, inTime] = [await opened(coupon.id), await opened(coupon.id)];
-    await giveUp(shop.deps, late.id, 'expired');
-    await giveUp(shop.deps, inTime.id, 'failed');
+    await releaseReservation(shop.deps, late.id, 'expired');
+    await releaseReservation(shop.deps, inTime.id, 'failed');
     await fulfil(shop.deps, inTime.id);
     shop.time.now = new Date(shop.time.now.getTime() + 60_000);
     await fulfil(shop.deps, late.id);
@@ -117,7 +117,7 @@ describe('a payment that comes after its use of the coupon was given back', () =
   ])('is kept and counted after %s, and admins see it', async (_name, end) => {
     const coupon = await aCoupon({ perUserLimit: 1, useLimit: 2 });
     const late = await opened(coupon.id);
-    await giveUp(shop.deps, late.id, 'expired');
+    await releaseReservation(shop.deps, late.id, 'expired');
     await end(coupon.code);
     await fulfil(shop.deps, late.id);
     expect(await till.usesOf(coupon.id)).toBe(1);
@@ -128,7 +128,7 @@ describe('a payment that comes after its use of the coupon was given back', () =
   it('is like any other while the coupon has uses left for all and for its buyer', async () => {
     const coupon = await aCoupon({ perUserLimit: 2, useLimit: 3 });
     const late = await opened(coupon.id);
-    await giveUp(shop.deps, late.id, 'expired');
+    await releaseReservation(shop.deps, late.id, 'expired');
     await fulfil(shop.deps, (await opened(coupon.id, late.buyer)).id);
     await fulfil(shop.deps, (await opened(coupon.id)).id);
     await fulfil(shop.deps, late.id);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { reserve } from '../../../../src/server/checkout/purchases/reservationService';
-import { fulfil, giveUp } from '../../../../src/server/checkout/purchases/service';
-import { settleOverdue } from '../../../../src/server/checkout/purchases/settlementService';
+import { fulfil, releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
+import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
+import { reserve } from '../../../../src/server/checkout/purchases/reservation';
 import { bundleCourses, coupons, courses } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { tillOf } from '../payments/till';
@@ -54,8 +54,8 @@ it.each(['failed', 'expired'] as const)(
   async (state) => {
     const coupon = await stock.addCoupon(`AGAIN-${state}`, { useLimit: 1 });
     const { student, id } = await reserved(coupon.id);
-    await giveUp(shop.deps, id, state);
-    await giveUp(shop.deps, id, state);
+    await releaseReservation(shop.deps, id, state);
+    await releaseReservation(shop.deps, id, state);
     expect(await till.usesOf(coupon.id)).toBe(0);
     await fulfil(shop.deps, id);
     expect(await till.usesOf(coupon.id)).toBe(1);
@@ -66,7 +66,7 @@ it.each(['failed', 'expired'] as const)(
 it('who paid late, after somebody else took the coupon’s last use, still gets the course; the limit holds', async () => {
   const coupon = await stock.addCoupon('LAST', { useLimit: 1 });
   const late = await reserved(coupon.id);
-  await giveUp(shop.deps, late.id, 'expired');
+  await releaseReservation(shop.deps, late.id, 'expired');
   const quick = await reserved(coupon.id);
   await Promise.all([fulfil(shop.deps, late.id), fulfil(shop.deps, quick.id)]);
   expect(await till.rightsOf(late.student.id)).toHaveLength(1);
@@ -77,7 +77,7 @@ it('who paid late, after somebody else took the coupon’s last use, still gets 
 it('a paid purchase is not given up', async () => {
   const { id } = await reserved();
   await fulfil(shop.deps, id);
-  await giveUp(shop.deps, id, 'failed');
+  await releaseReservation(shop.deps, id, 'failed');
   expect((await till.purchase(id)).state).toBe('paid');
 });
 
@@ -113,7 +113,7 @@ it('the sweep expires what nobody paid in time, and fulfils what was paid withou
   await till.pay(second.url, '4242 4242 4242 4242');
   expect((await till.purchase(second.IdPurchaseEnc)).state).toBe('pending');
   shop.time.now = new Date(shop.time.now.getTime() + HALF_AN_HOUR);
-  expect(await settleOverdue(shop.deps)).toBeGreaterThanOrEqual(2);
+  expect(await reconcileOverdue(shop.deps)).toBeGreaterThanOrEqual(2);
   expect((await till.purchase(first.IdPurchaseEnc)).state).toBe('expired');
   expect((await till.purchase(second.IdPurchaseEnc)).state).toBe('paid');
   expect(

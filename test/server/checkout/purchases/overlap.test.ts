@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { grant } from '../../../../src/server/access/entitlementService';
-import { receiveEvent } from '../../../../src/server/checkout/payments/service';
-import { settleOverdue } from '../../../../src/server/checkout/purchases/settlementService';
+import { receiveEvent, reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { purchases } from '../../../../src/server/platform/database';
 import { shopAddress } from '../../../../src/server/platform/mail/shopAddress';
 import { openTestApp, type TestApp } from '../../../support/app';
@@ -207,10 +206,10 @@ describe('a payment that gives its buyer nothing new', () => {
     await till.confirm(student.token, id);
     expect((await till.purchase(id)).state).toBe('paid');
     pass(2);
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     expect((await till.purchase(id)).state).toBe('refunded');
     pass(120);
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     expect(provider.mock.calls.filter(([asked]) => asked === reference)).toHaveLength(2);
   });
 
@@ -231,7 +230,7 @@ describe('a payment that gives its buyer nothing new', () => {
     await shop.database.orm.update(purchases).set({ provider: 'former' }).where(eq(purchases.id, id));
     provider.mockClear();
     pass(120);
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     expect(provider).not.toHaveBeenCalledWith(reference, expect.anything());
     expect((await till.purchase(id)).state).toBe('paid');
   });

@@ -1,4 +1,4 @@
-import { createCheckout } from '../../../../src/server/checkout/payments/service';
+import { createCheckout } from '../../../../src/server/checkout/payments/checkout';
 import { addCoupon, addCourse, addPeople, deps, latency, usesOf } from './manyConnections';
 
 it('of 200 people who take a coupon with one use at the same moment, one gets it', async () => {

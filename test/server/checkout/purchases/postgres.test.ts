@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { createBundleCheckout, createCheckout } from '../../../../src/server/checkout/payments/service';
-import { fulfil } from '../../../../src/server/checkout/purchases/service';
+import { createBundleCheckout, createCheckout } from '../../../../src/server/checkout/payments/checkout';
+import { fulfil } from '../../../../src/server/checkout/purchases/fulfilment';
 import { entitlements, purchases } from '../../../../src/server/platform/database';
 import {
   addBundle,

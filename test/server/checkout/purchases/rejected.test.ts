@@ -1,4 +1,4 @@
-import { settleOverdue } from '../../../../src/server/checkout/purchases/settlementService';
+import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
 import { mailsTo } from '../../identity/letters';
 import { onStripe, post, type StripeUnderTest } from '../payments/providers';
@@ -112,7 +112,7 @@ it('of a payment that gave nothing new is not repeated by itself, but by an admi
   expect(await detail(item.IdPurchaseEnc)).toMatchObject({ status: 'refund_due', rejected: 100 });
   stripe.calls.length = 0;
   shop.time.now = new Date(shop.time.now.getTime() + 2 * 3_600_000);
-  await settleOverdue(shop.deps);
+  await reconcileOverdue(shop.deps);
   expect(stripe.calls.filter(({ path }) => path === '/v1/refunds')).toEqual([]);
   expect((await refund(item.IdPurchaseEnc, 100)).item).toMatchObject({ status: 'refunded' });
   expect(await waiting()).toBe(0);

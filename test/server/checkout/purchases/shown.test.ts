@@ -1,4 +1,4 @@
-import { reportStanding } from '../../../../src/server/checkout/purchases/standingMails';
+import { mailStatusChange } from '../../../../src/server/checkout/purchases/mails';
 import type { purchases } from '../../../../src/server/platform/database';
 import { shopAddress } from '../../../../src/server/platform/mail/shopAddress';
 import { openTestApp, type TestApp } from '../../../support/app';
@@ -59,7 +59,7 @@ it('the provider is asked about a purchase until it is paid, not each time that 
 describe('what changes at the provider', () => {
   const report = (before: Row, change: Partial<Row>, email?: string) =>
     shop.database.orm.transaction((tx) =>
-      reportStanding(shop.deps, tx, {
+      mailStatusChange(shop.deps, tx, {
         before,
         after: { ...before, ...change },
         buyer: email === undefined ? undefined : { email, firstName: 'Anna' },

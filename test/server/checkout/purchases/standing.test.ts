@@ -1,4 +1,4 @@
-import { settleOverdue } from '../../../../src/server/checkout/purchases/settlementService';
+import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
 import { mailsTo } from '../../identity/letters';
 import { onStripe, post, type StripeUnderTest } from '../payments/providers';
@@ -141,11 +141,11 @@ describe('a refund that is due', () => {
     expect(await till.purchase(id)).toMatchObject({ state: 'paid', refundedCents: 0 });
     expect((await till.confirm(student.token, id)).data.item.status).toBe('refund_due');
     pass(2);
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     expect(await till.purchase(id)).toMatchObject({ state: 'refunded', refundedCents: 10_000 });
     expect([refundedAt(reference), await rightsFrom(purchase)]).toEqual([10_000, []]);
     pass(61);
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     expect(refundedAt(reference)).toBe(10_000);
   });
 
@@ -154,13 +154,13 @@ describe('a refund that is due', () => {
     const { id, reference } = purchase;
     await deliver(stripe.dispute(reference, 'needs_response'));
     pass(61);
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     expect([(await till.purchase(id)).state, refundsAsked()]).toEqual(['disputed', []]);
     await deliver(stripe.dispute(reference, 'won'));
     expect((await till.purchase(id)).state).toBe('paid');
     expect(await rightsFrom(purchase)).toEqual([]);
     pass(61);
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     expect(await till.purchase(id)).toMatchObject({ state: 'refunded', refundedCents: 10_000 });
     expect(await rightsFrom(purchase)).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('a refund that is due', () => {
       );
     expect(await told()).toEqual([]);
     pass(2);
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     expect((await told()).map(({ subject }) => subject)).toEqual(['Ti abbiamo rimborsato 100,00\u00A0€']);
     expect((await told())[0]?.text).toContain('già');
   });

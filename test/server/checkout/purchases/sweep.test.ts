@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { endSession } from '../../../../src/server/checkout/providers/sandbox/sessions';
-import { settleOverdue } from '../../../../src/server/checkout/purchases/settlementService';
+import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { purchases, receipts } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { tillOf } from '../payments/till';
@@ -55,18 +55,18 @@ it('settles the rest although the provider fails for a hundred purchases that ar
     if (reference.startsWith('failing')) throw new Error('no answer');
     return { state: 'expired' };
   });
-  await settleOverdue(shop.deps);
-  await settleOverdue(shop.deps);
+  await reconcileOverdue(shop.deps);
+  await reconcileOverdue(shop.deps);
   expect(await statesOf(well)).toEqual(['expired']);
   expect(await statesOf(failing)).toEqual(['pending']);
 
   expire.mockClear();
   pass(1);
-  await settleOverdue(shop.deps);
+  await reconcileOverdue(shop.deps);
   expect(expire).not.toHaveBeenCalled();
   expire.mockResolvedValue({ state: 'expired' });
   pass(60);
-  await settleOverdue(shop.deps);
+  await reconcileOverdue(shop.deps);
   expect(await statesOf(failing)).toEqual(['expired']);
 });
 
@@ -78,7 +78,7 @@ it('tries a purchase again after a minute, then less and less often, at most an 
   pass(31);
   const tries: number[] = [];
   for (let minute = 0; minute < 300; minute += 1) {
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     if (expire.mock.calls.length > tries.length) tries.push(minute);
     pass(1);
   }
@@ -102,9 +102,9 @@ it('takes those that have waited longest first, whatever their ids', async () =>
     .set({ expiresAt: day(3), createdAt: day(4) })
     .where(inArray(purchases.id, soonest));
   jest.spyOn(shop.deps.payments, 'expire').mockResolvedValue({ state: 'expired' });
-  expect(await settleOverdue(shop.deps)).toBe(100);
+  expect(await reconcileOverdue(shop.deps)).toBe(100);
   expect([await statesOf(soonest), await statesOf(later)]).toEqual([['expired'], ['pending']]);
-  expect(await settleOverdue(shop.deps)).toBe(2);
+  expect(await reconcileOverdue(shop.deps)).toBe(2);
 });
 
 it('ends a purchase when its time is over, though it was asked about two minutes before', async () => {
@@ -113,10 +113,10 @@ it('ends a purchase when its time is over, though it was asked about two minutes
   const { IdPurchaseEnc: id } = (await till.buy(student.token, { IdCourseEnc })).data.item;
   for (const minutes of [3, 5, 5, 5, 5, 5]) {
     pass(minutes);
-    expect(await settleOverdue(shop.deps)).toBe(1);
+    expect(await reconcileOverdue(shop.deps)).toBe(1);
   }
   pass(2);
-  expect(await settleOverdue(shop.deps)).toBe(1);
+  expect(await reconcileOverdue(shop.deps)).toBe(1);
   expect((await till.purchase(id)).state).toBe('expired');
 });
 
@@ -130,7 +130,7 @@ it('does not let a purchase for which the provider never answers hold up the oth
       answer = resolve;
     });
   });
-  const round = settleOverdue(shop.deps);
+  const round = reconcileOverdue(shop.deps);
   for (let turn = 0; turn < 500 && (await statesOf(well)).join() !== 'expired'; turn += 1) {}
   expect(await statesOf(well)).toEqual(['expired']);
   answer({ state: 'expired' });
@@ -147,7 +147,7 @@ it('a checkout asks the provider about nobody else’s purchase, and gets the us
   expect((await till.buy(second.token, order)).data.isOk).toBe(true);
   for (const question of asked) expect(question).not.toHaveBeenCalled();
   expect(await till.usesOf(coupon.id)).toBe(1);
-  await settleOverdue(shop.deps);
+  await reconcileOverdue(shop.deps);
   expect(await till.usesOf(coupon.id)).toBe(1);
 });
 
@@ -160,7 +160,7 @@ it('asks about a payment whose callback never came after three minutes, then eve
   for (let minute = 0; minute < 15; minute += 1) {
     if (minute === 11) await endSession(shop.database.orm, id, 'paid', shop.time.now);
     lookUp.mockClear();
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     if (lookUp.mock.calls.length > 0) askedAt.push(minute);
     pass(1);
   }
@@ -176,7 +176,7 @@ it('a coupon that is limited by person is free again for who abandoned a checkou
   const abandon = { IdCourseEnc: one.id, IdCouponEnc: coupon.id };
   await till.buy(student.token, abandon);
   pass(31);
-  await settleOverdue(shop.deps);
+  await reconcileOverdue(shop.deps);
   const again = await till.buy(student.token, { IdCourseEnc: other.id, IdCouponEnc: coupon.id });
   expect(again.data.isOk).toBe(true);
   await till.pay(again.data.item.url, '4242 4242 4242 4242');

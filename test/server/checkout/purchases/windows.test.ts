@@ -1,5 +1,5 @@
-import { reserve } from '../../../../src/server/checkout/purchases/reservationService';
-import { settleOverdue } from '../../../../src/server/checkout/purchases/settlementService';
+import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
+import { reserve } from '../../../../src/server/checkout/purchases/reservation';
 import { purchases } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { GOOD_CARD, tillOf } from '../payments/till';
@@ -84,10 +84,10 @@ describe('the sweep', () => {
   it('ends a purchase when its half hour is over, and not a millisecond before', async () => {
     const { at, state } = await opened();
     at(HOLD - 1);
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     expect(await state()).toBe('pending');
     at(HOLD);
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     expect(await state()).toBe('expired');
   });
 
@@ -95,10 +95,10 @@ describe('the sweep', () => {
     const { at, state } = await reserved();
     for (const offset of [-1, 0]) {
       at(HOLD + offset);
-      expect(await settleOverdue(shop.deps)).toBe(0);
+      expect(await reconcileOverdue(shop.deps)).toBe(0);
     }
     at(HOLD + 1);
-    expect(await settleOverdue(shop.deps)).toBe(1);
+    expect(await reconcileOverdue(shop.deps)).toBe(1);
     expect(await state()).toBe('expired');
   });
 
@@ -107,7 +107,7 @@ describe('the sweep', () => {
     const asked: number[] = [];
     for (const time of [3 * MINUTE - 1, 3 * MINUTE, 8 * MINUTE - 1, 8 * MINUTE]) {
       at(time);
-      if ((await settleOverdue(shop.deps)) > 0) asked.push(time);
+      if ((await reconcileOverdue(shop.deps)) > 0) asked.push(time);
     }
     expect(asked).toEqual([3 * MINUTE, 8 * MINUTE]);
   });
@@ -119,7 +119,7 @@ describe('the sweep', () => {
     for (const time of [HOLD, HOLD + MINUTE - 1, HOLD + MINUTE]) {
       at(time);
       expire.mockClear();
-      await settleOverdue(shop.deps);
+      await reconcileOverdue(shop.deps);
       if (expire.mock.calls.length > 0) tried.push(time);
     }
     expect(tried).toEqual([HOLD, HOLD + MINUTE]);
@@ -137,7 +137,7 @@ describe('the sweep', () => {
     for (const time of [MINUTE - 1, MINUTE]) {
       at(time);
       refund.mockClear();
-      await settleOverdue(shop.deps);
+      await reconcileOverdue(shop.deps);
       if (refund.mock.calls.length > 0) tried.push(time);
     }
     expect(tried).toEqual([MINUTE]);
@@ -203,13 +203,13 @@ describe('several uses of a coupon that are overdue', () => {
       expect(await till.usesOf(coupon.id)).toBe(uses);
     }
     expect(await buy()).toMatchObject({ isOk: false, code: 'coupon_used_up' });
-    await settleOverdue(shop.deps);
+    await reconcileOverdue(shop.deps);
     expect(await till.usesOf(coupon.id)).toBe(3);
   });
 
   it('are all given back by the sweep', async () => {
     const { coupon } = await overdue(4);
-    expect(await settleOverdue(shop.deps)).toBe(4);
+    expect(await reconcileOverdue(shop.deps)).toBe(4);
     expect(await till.usesOf(coupon.id)).toBe(0);
   });
 });

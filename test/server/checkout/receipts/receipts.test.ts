@@ -1,6 +1,6 @@
 import { asc, eq, like } from 'drizzle-orm';
-import { fulfil } from '../../../../src/server/checkout/purchases/service';
-import { receiptFile } from '../../../../src/server/checkout/receipts/service';
+import { fulfil } from '../../../../src/server/checkout/purchases/fulfilment';
+import { receiptFile } from '../../../../src/server/checkout/receipts/receipts';
 import { mails, parameters, purchases, receipts } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { pdfText } from '../../../support/pdfText';

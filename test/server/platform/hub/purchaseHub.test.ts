@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { BUYER_NAME_CONSENT, consentText } from '../../../../src/contract/identity/consents';
-import { fulfil } from '../../../../src/server/checkout/purchases/service';
+import { fulfil } from '../../../../src/server/checkout/purchases/fulfilment';
 import {
   courses,
   newId,

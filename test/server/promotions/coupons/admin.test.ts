@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { coupons, newId, purchases } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
-import { addRedemption, releaseRedemption } from '../../../../src/server/promotions/coupons/service';
+import { addRedemption, releaseRedemption } from '../../../../src/server/promotions/coupons/queries';
 import { adminShop, auditOf } from '../../../support/admin';
 import { addStudent } from '../../checkout/purchases/fixtures';
 

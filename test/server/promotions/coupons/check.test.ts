@@ -1,5 +1,5 @@
 import { factsOf } from '../../../../src/server/platform/http/publicCache';
-import { checkBundleCoupon, checkCourseCoupon } from '../../../../src/server/promotions/coupons/service';
+import { checkBundleCoupon, checkCourseCoupon } from '../../../../src/server/promotions/coupons/pricing';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { tillOf } from '../../checkout/payments/till';
 import { addStudent, shopOf } from '../../checkout/purchases/fixtures';

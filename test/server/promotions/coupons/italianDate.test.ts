@@ -1,4 +1,4 @@
-import { fromDay, theDay } from '../../../../src/server/promotions/coupons/italianDate';
+import { fromDay, theDay } from '../../../../src/server/promotions/coupons/quote';
 
 it.each([
   ['2026-11-01', 'il 1º novembre 2026', 'dal 1º novembre 2026'],

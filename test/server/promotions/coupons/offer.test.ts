@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { bundles, coupons, courses } from '../../../../src/server/platform/database';
 import { factsOf } from '../../../../src/server/platform/http/publicCache';
-import { activeBanner } from '../../../../src/server/promotions/banners/service';
+import { activeBanner } from '../../../../src/server/promotions/banners/activeBanner';
 import { adminShop } from '../../../support/admin';
 
 const { shop, stock, admin } = adminShop({ now: '2027-01-05T12:00:00.000Z' });

@@ -1,6 +1,6 @@
 import { promoters } from '../../../../src/server/platform/database';
 import { factsOf, publicCache } from '../../../../src/server/platform/http/publicCache';
-import { promoterByName } from '../../../../src/server/promotions/promoters/service';
+import { promoterByName } from '../../../../src/server/promotions/promoters/promoters';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { shopOf } from '../../checkout/purchases/fixtures';
 

@@ -1,5 +1,5 @@
 /** The result of a card number; `message` is shown on the page, which takes another try. */
-export type CardVerdict =
+export type CardResult =
   | { readonly kind: 'paid' }
   | { readonly kind: 'declined' | 'mistyped'; readonly message: string };
 
@@ -7,7 +7,7 @@ const PAYS = '4242424242424242';
 const DECLINED = '4000000000000002';
 
 /** Ignores spaces and dashes, as printed on cards. */
-export function judgeCard(typed: string): CardVerdict {
+export function checkCard(typed: string): CardResult {
   const digits = typed.replace(/[\s-]/g, '');
   if (digits === PAYS) return { kind: 'paid' };
   if (digits === DECLINED) {

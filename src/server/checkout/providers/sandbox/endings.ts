@@ -12,7 +12,7 @@ interface Ending {
 }
 
 /** The page of a checkout that cannot be paid any more. @param home of the shop, for an unknown checkout */
-export function turnAwayPage(
+export function closedPage(
   session: SandboxSession | undefined,
   home: string,
   seller: Seller,

@@ -7,23 +7,23 @@ import type { SandboxSession } from './sessions';
 type Seller = Environment['seller'];
 
 /** What was typed and what is wrong with it, after a failed attempt. */
-export interface FailedTry {
+export interface FailedAttempt {
   readonly card: string;
   readonly message: string;
   readonly isDeclined: boolean;
 }
 
 /** The field of the button that ends a payment after a refused card. */
-export const GIVE_UP = 'rinuncia';
+export const CANCEL = 'rinuncia';
 
 const SANDBOX_NOTE = '<p class="sandbox"><strong>Ambiente di prova:</strong> nessun addebito</p>';
 
-const GIVE_UP_FORM = `<form method="post" class="cancel">
-      <button type="submit" class="link" name="${GIVE_UP}" value="1">Rinuncia e torna al negozio</button>
+const CANCEL_FORM = `<form method="post" class="cancel">
+      <button type="submit" class="link" name="${CANCEL}" value="1">Rinuncia e torna al negozio</button>
     </form>`;
 
 /** The sandbox's payment page. Works without JavaScript. */
-export function payPage(session: SandboxSession, seller: Seller, failed?: FailedTry): string {
+export function payPage(session: SandboxSession, seller: Seller, failed?: FailedAttempt): string {
   const amount = italianAmount(session.amountCents, session.currency);
   const error = failed
     ? `<p class="error" id="card-error" role="alert">${escapeHtml(failed.message)}</p>`
@@ -43,7 +43,7 @@ export function payPage(session: SandboxSession, seller: Seller, failed?: Failed
       ${error}
       <button type="submit">Paga ${amount}</button>
     </form>
-    ${failed?.isDeclined ? GIVE_UP_FORM : `<p class="cancel"><a href="${escapeHtml(session.cancelPath)}">Annulla e torna al negozio</a></p>`}
+    ${failed?.isDeclined ? CANCEL_FORM : `<p class="cancel"><a href="${escapeHtml(session.cancelPath)}">Annulla e torna al negozio</a></p>`}
     <section class="hint" id="card-hint" aria-label="Carte di prova">
       <p><code>4242 4242 4242 4242</code> il pagamento riesce</p>
       <p><code>4000 0000 0000 0002</code> la carta viene rifiutata</p>

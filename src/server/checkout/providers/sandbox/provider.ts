@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database';
 import type {
   CheckoutRequest,
-  CheckoutStanding,
+  CheckoutStatus,
   PaymentProvider,
   ProviderCallback,
   ProviderEvent,
@@ -11,8 +11,8 @@ import {
   endSession,
   findSession,
   forgetBuyer,
-  noteRefund,
   openSession,
+  recordRefund,
   refundedOf,
   SANDBOX,
 } from './sessions';
@@ -37,7 +37,7 @@ export function sandboxProvider({ mode, database, secret, clock }: SandboxOption
   if (mode === 'production') throw new Error('The payment sandbox is not available in production.');
   const { orm } = database;
 
-  const lookUp = async (reference: string): Promise<CheckoutStanding> => {
+  const lookUp = async (reference: string): Promise<CheckoutStatus> => {
     const session = await findSession(orm, reference);
     if (!session) throw new Error('The payment sandbox knows no such checkout');
     const state = session.end ?? (session.expiresAt > clock() ? 'open' : 'expired');
@@ -63,7 +63,7 @@ export function sandboxProvider({ mode, database, secret, clock }: SandboxOption
     async refund(reference, totalCents) {
       const { state } = await lookUp(reference);
       if (state !== 'paid') throw new Error('The payment sandbox refunds only what was paid');
-      await noteRefund(orm, reference, totalCents, clock());
+      await recordRefund(orm, reference, totalCents, clock());
       return lookUp(reference);
     },
     forgetBuyer,

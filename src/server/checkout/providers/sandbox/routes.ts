@@ -4,16 +4,16 @@ import { BASE_PATH } from '../../../../contract/platform/basePath';
 import type { Deps } from '../../../platform/deps';
 import { limitGuards } from '../../../platform/http/limitGuards';
 import type { ProviderEvent } from '../../../platform/paymentProvider';
-import { judgeCard } from './card';
-import { turnAwayPage } from './endings';
-import { type FailedTry, GIVE_UP, payPage } from './page';
+import { checkCard } from './card';
+import { closedPage } from './endings';
+import { CANCEL, type FailedAttempt, payPage } from './page';
 import { SANDBOX_PATH, signedCallback } from './provider';
 import { endEventId, endSession, findSession, type SandboxEnd, type SandboxSession } from './sessions';
-import { keepTry, readTry } from './typedCard';
+import { saveAttempt, takeAttempt } from './typedCard';
 
 interface PayRequest {
   Params: { reference: string };
-  Body: { card?: unknown; [GIVE_UP]?: unknown } | undefined;
+  Body: { card?: unknown; [CANCEL]?: unknown } | undefined;
 }
 const LONGEST_CARD = 200;
 
@@ -22,7 +22,7 @@ type ReceiveEvent = (deps: Deps, event: ProviderEvent) => Promise<void>;
 
 /**
  * The payment page: a form that posts the field `card` to its own address. A card that is refused may be tried again there,
- * as on a real provider's page; giving up after it leads to the failed page.
+ * as on a real provider's page; cancelling after it leads to the failed page.
  */
 export function sandboxRoutes(app: FastifyInstance, deps: Deps, receiveEvent: ReceiveEvent): void {
   const { seller } = deps.configuration.environment;
@@ -32,8 +32,8 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps, receiveEvent: Re
 
     scope.get<PayRequest>(url, async (request, reply) => {
       const session = await findSession(deps.database.orm, request.params.reference);
-      if (!isPayable(session, deps)) return turnAway(reply, session);
-      return html(reply.code(200), payPage(session, seller, failedTry(request, reply)));
+      if (!isPayable(session, deps)) return showClosed(reply, session);
+      return html(reply.code(200), payPage(session, seller, failedAttempt(request, reply)));
     });
 
     const onRequest = limitGuards(app.limits).byAddress('checkout');
@@ -42,12 +42,12 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps, receiveEvent: Re
       const session = await findSession(deps.database.orm, reference);
       if (!isPayable(session, deps)) return goOn(reply, session);
       const card = String(request.body?.card ?? '').slice(0, LONGEST_CARD);
-      const hasGivenUp = request.body?.[GIVE_UP] !== undefined;
-      if (!hasGivenUp && judgeCard(card).kind !== 'paid') {
-        keepTry(request, reply, card);
+      const hasCancelled = request.body?.[CANCEL] !== undefined;
+      if (!hasCancelled && checkCard(card).kind !== 'paid') {
+        saveAttempt(request, reply, card);
         return reply.redirect(pathOf(reference), 303);
       }
-      const end = hasGivenUp ? 'failed' : 'paid';
+      const end = hasCancelled ? 'failed' : 'paid';
       if (!(await endSession(deps.database.orm, session.reference, end, deps.clock()))) {
         return goOn(reply, await findSession(deps.database.orm, session.reference));
       }
@@ -57,17 +57,17 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps, receiveEvent: Re
   });
 
   /** What was typed comes back once, after a redirect: so no page in the browser's history has to be sent again. */
-  function failedTry(request: FastifyRequest, reply: FastifyReply): FailedTry | undefined {
-    const card = readTry(request, reply);
+  function failedAttempt(request: FastifyRequest, reply: FastifyReply): FailedAttempt | undefined {
+    const card = takeAttempt(request, reply);
     if (card === undefined) return undefined;
-    const verdict = judgeCard(card);
-    if (verdict.kind === 'paid') return undefined;
-    return { card, message: verdict.message, isDeclined: verdict.kind === 'declined' };
+    const result = checkCard(card);
+    if (result.kind === 'paid') return undefined;
+    return { card, message: result.message, isDeclined: result.kind === 'declined' };
   }
 
   /** Back leads here again from the result page: a page of its own, never the result page once more. */
-  function turnAway(reply: FastifyReply, session: SandboxSession | undefined): FastifyReply {
-    const { status, page } = turnAwayPage(session, `${BASE_PATH}/`, seller);
+  function showClosed(reply: FastifyReply, session: SandboxSession | undefined): FastifyReply {
+    const { status, page } = closedPage(session, `${BASE_PATH}/`, seller);
     return html(reply.code(status), page);
   }
 
@@ -89,7 +89,7 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps, receiveEvent: Re
   function goOn(reply: FastifyReply, session: SandboxSession | undefined): FastifyReply {
     if (session?.end === 'paid') return reply.redirect(session.successPath, 303);
     if (session?.end === 'failed') return reply.redirect(session.failurePath, 303);
-    return turnAway(reply, session);
+    return showClosed(reply, session);
   }
 }
 

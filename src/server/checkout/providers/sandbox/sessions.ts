@@ -1,6 +1,6 @@
 import type { Executor } from '../../../platform/database/executor';
 import type { CheckoutRequest } from '../../../platform/paymentProvider';
-import { dropFromEvents, findEvent, keepEvent, listEvents, type StoredEvent } from '../queries';
+import { dropFromEvents, findEvent, listEvents, type StoredEvent, storeEvent } from '../queries';
 
 /** The provider's name in purchases and callbacks. */
 export const SANDBOX = 'sandbox';
@@ -70,22 +70,22 @@ export async function openSession(
   request: CheckoutRequest,
   at: Date,
 ): Promise<void> {
-  await keepEvent(db, openedEvent(reference, request, at));
+  await storeEvent(db, openedEvent(reference, request, at));
 }
 
 /** Ends an open checkout. @returns false when it ended before */
 export function endSession(db: Executor, reference: string, end: SandboxEnd, at: Date): Promise<boolean> {
-  return keepEvent(db, endedEvent(reference, end, at));
+  return storeEvent(db, endedEvent(reference, end, at));
 }
 
 /** Records that this sum of a paid checkout has gone back in all. Idempotent; the highest sum counts. */
-export async function noteRefund(
+export async function recordRefund(
   db: Executor,
   reference: string,
   totalCents: number,
   at: Date,
 ): Promise<void> {
-  await keepEvent(db, refundedEvent(reference, totalCents, at));
+  await storeEvent(db, refundedEvent(reference, totalCents, at));
 }
 
 /** What has gone back of a checkout. An event without a sum, as earlier versions kept it, is all of it. */

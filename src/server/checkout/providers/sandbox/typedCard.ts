@@ -6,12 +6,12 @@ const COOKIE = 'sandbox_card';
 const SECONDS = 60;
 
 /** Keeps what was typed for the page that the form is redirected to: a number that no test card has. */
-export function keepTry(request: FastifyRequest, reply: FastifyReply, card: string): void {
+export function saveAttempt(request: FastifyRequest, reply: FastifyReply, card: string): void {
   set(request, reply, `x${Buffer.from(card).toString('base64url')}`, SECONDS);
 }
 
 /** Returns what was typed and forgets it; undefined if nothing was. */
-export function readTry(request: FastifyRequest, reply: FastifyReply): string | undefined {
+export function takeAttempt(request: FastifyRequest, reply: FastifyReply): string | undefined {
   const kept = cookiesOf(request, reply).get(COOKIE);
   if (!kept) return undefined;
   set(request, reply, '', 0);

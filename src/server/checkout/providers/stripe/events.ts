@@ -21,7 +21,7 @@ export const EVENT_KINDS = [
   'charge.dispute.funds_reinstated',
 ] as const;
 
-/** Seconds that a signature holds, against replays. Stripe signs anew each time that it sends an event. */
+/** Seconds that a signature holds, against replays. Stripe signs again each time that it sends an event. */
 const TOLERANCE = 300;
 
 /**

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { italianAmount } from '../../../platform/http/money';
-import type { CheckoutRequest, CheckoutStanding, PaymentProvider } from '../../../platform/paymentProvider';
+import type { CheckoutRequest, CheckoutStatus, PaymentProvider } from '../../../platform/paymentProvider';
 import { type StripeSettings, stripeClient } from './client';
 import { listEvents, providerEvent, verifiedEvent } from './events';
 import { refundUntil } from './refunds';
-import { standingOf, WITH_PAYMENT } from './standing';
+import { statusOf, WITH_PAYMENT } from './status';
 
 /** The provider's name in purchases and events. */
 export const STRIPE = 'stripe';
@@ -21,8 +21,8 @@ export function stripeProvider({ settings, publicUrl, clock }: StripeOptions): P
   const stripe = stripeClient(settings);
   const { sessions } = stripe.checkout;
 
-  const lookUp = async (reference: string): Promise<CheckoutStanding> =>
-    standingOf(stripe, await sessions.retrieve(reference, WITH_PAYMENT));
+  const lookUp = async (reference: string): Promise<CheckoutStatus> =>
+    statusOf(stripe, await sessions.retrieve(reference, WITH_PAYMENT));
 
   return {
     name: STRIPE,
@@ -41,7 +41,7 @@ export function stripeProvider({ settings, publicUrl, clock }: StripeOptions): P
 
     async expire(reference) {
       try {
-        return await standingOf(stripe, await sessions.expire(reference, WITH_PAYMENT));
+        return await statusOf(stripe, await sessions.expire(reference, WITH_PAYMENT));
       } catch (error) {
         // It is open no more: completed or expired.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return lookUp(reference);

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { CheckoutStanding } from '../../../platform/paymentProvider';
+import type { CheckoutStatus } from '../../../platform/paymentProvider';
 
 interface Wanted {
   /** The checkout. */
@@ -15,19 +15,19 @@ const MOST_TRIES = 12;
 
 /**
  * Refunds what is missing of a sum. Of several callers at the same moment Stripe carries out one: the key counts the
- * refunds so far, and the standing is read after them. A refund that the bank sent back counts too, so it can be tried again.
+ * refunds so far, and the status is read after them. A refund that the bank sent back counts too, so it can be tried again.
  * @throws Error when nothing was paid, or Stripe refuses
  */
 export async function refundUntil(
   stripe: Stripe,
   { reference, payment, totalCents }: Wanted,
-  lookUp: () => Promise<CheckoutStanding>,
+  lookUp: () => Promise<CheckoutStatus>,
 ): Promise<void> {
   for (let refused = 0; ; refused += 1) {
     const before = payment === undefined ? 0 : await countRefunds(stripe, payment);
-    const standing = await lookUp();
-    if (standing.state !== 'paid') throw new Error('Stripe refunds only what was paid');
-    const amount = totalCents - standing.refundedCents;
+    const status = await lookUp();
+    if (status.state !== 'paid') throw new Error('Stripe refunds only what was paid');
+    const amount = totalCents - status.refundedCents;
     if (amount <= 0 || payment === undefined) return;
     const key = `refund-${reference}-${before}${refused > 0 ? `-${refused}` : ''}`;
     try {

@@ -1,0 +1,164 @@
+import type { InvoiceDraft } from '../../../contract/checkout/invoice';
+import type { payments } from '../../../contract/checkout/payments';
+import type { InputOf, OutputOf } from '../../../contract/platform/endpoint';
+import { isDatabaseError } from '../../platform/database/queryErrors';
+import type { Deps } from '../../platform/deps';
+import { fromEuro } from '../../platform/http/money';
+import { notFound, refuse } from '../../platform/http/refusals';
+import { coverPicture } from '../../platform/media/picture';
+import type { ProviderCheckout } from '../../platform/paymentProvider';
+import { checkInvoice } from '../invoices/invoices';
+import { cancelPath, failurePath, successPath } from '../providers/paths';
+import { type PurchaseRow, releaseReservation } from '../purchases/fulfilment';
+import { isGift } from '../purchases/giftOrders';
+import { showPurchase } from '../purchases/purchaseView';
+import { changePurchase, findPurchase, findSoldItem } from '../purchases/queries';
+import { reconcile } from '../purchases/reconciliation';
+import { type Order, reserve } from '../purchases/reservation';
+
+type CheckoutAnswer = OutputOf<typeof payments.createCheckout>;
+type ConfirmAnswer = OutputOf<typeof payments.confirmCheckout>;
+type CourseOrder = InputOf<typeof payments.createCheckout>;
+type BundleOrder = InputOf<typeof payments.createBundleCheckout>;
+
+/** @param origin of the page that the buyer is on: a shop served as bare files is where the buyer comes back to */
+export function createCheckout(
+  deps: Deps,
+  userId: string,
+  input: CourseOrder,
+  origin?: string,
+): Promise<CheckoutAnswer> {
+  const order: Order = { ...orderOf(userId, input), kind: 'course', itemId: input.IdCourseEnc };
+  return checkOut(deps, order, shopOf(deps, origin));
+}
+
+/** @param origin as for a course */
+export function createBundleCheckout(
+  deps: Deps,
+  userId: string,
+  input: BundleOrder,
+  origin?: string,
+): Promise<CheckoutAnswer> {
+  const order: Order = { ...orderOf(userId, input), kind: 'bundle', itemId: input.IdBundleEnc };
+  return checkOut(deps, order, shopOf(deps, origin));
+}
+
+/** Origin of a shop of SHOP_ORIGINS, or empty for this server's own. */
+function shopOf({ configuration }: Deps, origin = ''): string {
+  return configuration.shopOrigins.includes(origin) ? origin : '';
+}
+
+function orderOf(
+  userId: string,
+  {
+    IdCouponEnc,
+    Total,
+    invoice: data,
+    GiftEmail,
+    GiftMessage = '',
+    GiftDay: day,
+  }: {
+    IdCouponEnc?: string | null | undefined;
+    Total?: number | undefined;
+    invoice?: InvoiceDraft | undefined;
+    GiftEmail?: string | undefined;
+    GiftMessage?: string | undefined;
+    GiftDay?: string | undefined;
+  },
+): Omit<Order, 'kind' | 'itemId'> {
+  const shownCents = Total === undefined ? undefined : fromEuro(Total);
+  const gift = GiftEmail === undefined ? undefined : { email: GiftEmail, message: GiftMessage, day };
+  return { userId, couponId: IdCouponEnc || undefined, shownCents, invoice: data, gift };
+}
+
+async function checkOut(deps: Deps, order: Order, shop: string): Promise<CheckoutAnswer> {
+  const checked = checkInvoice(order.invoice);
+  if (!checked.isOk) {
+    return refuse('Controlla i dati per la fattura.', { code: 'invalid_invoice', errors: checked.errors });
+  }
+  const reserved = await reserve(deps, { ...order, invoice: checked.invoice });
+  if (reserved.kind === 'refused') return reserved.refusal;
+  const { purchase, email } = reserved;
+  if (purchase.state === 'paid') return redirectTo(successPath(purchase), purchase);
+  if (purchase.checkoutUrl !== null) return redirectTo(purchase.checkoutUrl, purchase);
+  return openCheckout(deps, purchase, { email, shop });
+}
+
+/** Holds no lock while the provider answers; the buyer may change the purchase meanwhile. */
+async function openCheckout(
+  deps: Deps,
+  purchase: PurchaseRow,
+  { email, shop }: { email: string; shop: string },
+): Promise<CheckoutAnswer> {
+  const { orm } = deps.database;
+  const { slug, cover } = await findSoldItem(orm, purchase);
+  const isForOther = await isGift(orm, purchase.id);
+  try {
+    const checkout = await deps.payments.createCheckout({
+      purchaseId: purchase.id,
+      title: purchase.itemTitle,
+      amountCents: purchase.totalCents,
+      listCents: purchase.listCents,
+      discountCents: purchase.discountCents,
+      couponCode: purchase.couponCode,
+      picture: coverPicture(cover)?.src ?? '',
+      currency: purchase.currency,
+      email,
+      successPath: shop + successPath(purchase),
+      failurePath: shop + failurePath(purchase),
+      cancelPath: shop + cancelPath({ ...purchase, isGift: isForOther }, slug),
+      expiresAt: purchase.expiresAt ?? deps.clock(),
+    });
+    if (await storeCheckout(deps, purchase.id, checkout)) return redirectTo(checkout.url, purchase);
+    await deps.payments.expire(checkout.reference);
+    return refuse('Un altro tuo pagamento è in corso: riprova tra qualche istante.', {
+      code: 'payment_under_way',
+    });
+  } catch (error) {
+    // The purchase stays pending: the next try resumes or cancels it.
+    if (isDatabaseError(error)) throw error;
+    deps.log.error({ err: error, purchase: purchase.id }, 'creating the checkout failed');
+    await releaseReservation(deps, purchase.id, 'failed');
+    return refuse(
+      'Il servizio di pagamento non risponde: non ti è stato addebitato nulla. Riprova tra poco.',
+      {
+        code: 'provider_unavailable',
+      },
+    );
+  }
+}
+
+/** Stores where a purchase is paid. @returns false when it was cancelled in the meantime */
+async function storeCheckout(
+  { database }: Deps,
+  purchaseId: string,
+  { reference, url }: ProviderCheckout,
+): Promise<boolean> {
+  const changes = { providerReference: reference, checkoutUrl: url };
+  return (await changePurchase(database.orm, purchaseId, ['pending'], changes)) !== undefined;
+}
+
+function redirectTo(url: string, purchase: PurchaseRow): CheckoutAnswer {
+  return { isOk: true, item: { url, IdPurchaseEnc: purchase.id } };
+}
+
+/**
+ * Answers the success page, since the provider's callback may come later or never.
+ * @throws CallError 404, the same for "no such purchase" and "not yours"
+ */
+export async function confirmCheckout(
+  deps: Deps,
+  userId: string,
+  purchaseId: string,
+): Promise<ConfirmAnswer> {
+  const purchase = await findPurchase(deps.database.orm, purchaseId);
+  if (purchase?.userId !== userId) throw notFound();
+  try {
+    if (!purchase.paidAt) await reconcile(deps, purchase.id);
+  } catch (error) {
+    if (isDatabaseError(error)) throw error;
+    deps.log.warn({ err: error, purchase: purchaseId }, 'looking up the checkout failed');
+  }
+  const item = await showPurchase(deps, purchaseId);
+  return item ? { isOk: true, item } : refuse(notFound().message);
+}

@@ -1,0 +1,111 @@
+import { grant, watchableAmong } from '../../access/entitlementService';
+import type { Transaction } from '../../platform/database/executor';
+import type { Deps } from '../../platform/deps';
+import { restoreRedemption } from '../../promotions/coupons/pricing';
+import { releaseRedemption } from '../../promotions/coupons/queries';
+import { announce } from './announcements';
+import { isGift } from './giftOrders';
+import { mailConfirmation, mailRefundDue } from './mails';
+import { changePurchase, coursesOf, lockWithBuyer, type PurchaseRow, UNPAID } from './queries';
+import { refund } from './refunds';
+
+export type { PurchaseRow } from './queries';
+
+/** The sweep leaves a new refund this long to the process that received the payment. */
+const MINUTE_MS = 60_000;
+
+export interface Fulfilment {
+  readonly purchase: PurchaseRow;
+  /** True for the one call that made it paid; whatever must happen once hangs on this. */
+  readonly isFirst: boolean;
+}
+
+/**
+ * Marks a purchase as paid and grants what was bought. Call it only when the provider says that it was paid; any
+ * number of times, in any order, also concurrently. A payment that gives nothing (the account is deleted, or the buyer
+ * owns everything by now) is recorded, reported to the shop and refunded.
+ * @returns undefined when there is no such purchase
+ */
+export async function fulfil(deps: Deps, purchaseId: string): Promise<Fulfilment | undefined> {
+  const done = await deps.backplane.transaction(async (tx, publish) => {
+    const fulfilled = await fulfilIn(deps, tx, purchaseId);
+    if (fulfilled?.isFirst) {
+      if (fulfilled.purchase.refundReason) await mailRefundDue(deps, tx, fulfilled.purchase);
+      else await announce(tx, publish, purchaseId);
+    }
+    return fulfilled;
+  });
+  if (!done?.isFirst) return done;
+  const { refundReason } = done.purchase;
+  deps.mails.kick();
+  if (refundReason === null) {
+    deps.log.info({ purchase: purchaseId }, 'purchase paid');
+    return done;
+  }
+  deps.log.error({ purchase: purchaseId, reason: refundReason }, 'a payment has to be refunded');
+  return { ...done, purchase: await refund(deps, done.purchase) };
+}
+
+/** Does the same as part of a transaction; refunds, and sending the mails at once, are left to the caller. */
+export async function fulfilIn(
+  deps: Deps,
+  tx: Transaction,
+  purchaseId: string,
+): Promise<Fulfilment | undefined> {
+  const now = deps.clock();
+  // With the buyer locked, two payments of one person cannot grant one course.
+  const locked = await lockWithBuyer(tx, purchaseId);
+  if (!locked) return undefined;
+  const { purchase: before, buyer } = locked;
+  const courseIds = await coursesOf(tx, before);
+  const isForOther = await isGift(tx, purchaseId);
+  const refundReason = !buyer
+    ? 'buyer_gone'
+    : isForOther
+      ? undefined
+      : await nothingNew(tx, before.userId, courseIds);
+  const purchase = await changePurchase(tx, purchaseId, UNPAID, {
+    state: 'paid',
+    paidAt: now,
+    ...(refundReason && { refundReason, isActive: false, settleAfter: new Date(now.getTime() + MINUTE_MS) }),
+  });
+  if (!purchase) return { purchase: before, isFirst: false };
+  if (refundReason) {
+    await releaseRedemption(tx, purchase.id, now);
+    return { purchase, isFirst: true };
+  }
+  await grant(tx, {
+    userId: purchase.userId,
+    // A gift gives access to its recipient, who redeems it.
+    courseIds: isForOther ? [] : courseIds,
+    source: purchase.bundleId === null ? 'purchase' : 'bundle',
+    sourceId: purchase.id,
+    grantedAt: now,
+  });
+  await restoreRedemption(tx, { purchaseId: purchase.id, userId: purchase.userId, now });
+  // Last: it holds the counter of receipts until the commit.
+  if (buyer) await mailConfirmation(deps, tx, purchase, { buyer, isGift: isForOther, now });
+  return { purchase, isFirst: true };
+}
+
+async function nothingNew(
+  tx: Transaction,
+  userId: string,
+  courseIds: readonly string[],
+): Promise<'nothing_new' | undefined> {
+  const owned = await watchableAmong(tx, userId, courseIds);
+  return owned.length === courseIds.length ? 'nothing_new' : undefined;
+}
+
+/** Ends a pending purchase that will not be paid, and releases its use of the coupon. Does nothing to any other. */
+export async function releaseReservation(
+  deps: Deps,
+  purchaseId: string,
+  state: 'failed' | 'expired',
+): Promise<void> {
+  await deps.database.orm.transaction(async (tx) => {
+    await lockWithBuyer(tx, purchaseId);
+    const ended = await changePurchase(tx, purchaseId, ['pending'], { state });
+    if (ended) await releaseRedemption(tx, purchaseId, deps.clock());
+  });
+}

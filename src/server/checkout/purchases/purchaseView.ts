@@ -1,0 +1,119 @@
+import { and, desc, eq, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PurchaseStatus } from '../../../contract/checkout/purchaseNames';
+import type { Purchase } from '../../../contract/checkout/purchases';
+import { bundles, courses, gifts, purchases, receipts } from '../../platform/database';
+import type { Executor } from '../../platform/database/executor';
+import type { Deps } from '../../platform/deps';
+import { toEuro } from '../../platform/http/money';
+import { receiptNumber } from '../receipts/receipts';
+import { givesAccess } from './access';
+import type { PurchaseRow } from './queries';
+
+function statusOf({ isActive, state, refundReason }: PurchaseRow): PurchaseStatus {
+  if (refundReason !== null) return state === 'paid' ? 'refund_due' : state;
+  return isActive ? state : 'deactivated';
+}
+
+function giftState(purchase: PurchaseRow, { deliveredAt, usedAt }: NonNullable<ShownPurchase['gift']>) {
+  if (purchase.paidAt && !givesAccess(purchase)) return 'void';
+  if (usedAt) return 'used';
+  return deliveredAt ? 'delivered' : 'planned';
+}
+
+/** A purchase as its buyer sees it. */
+export function onWire(purchase: ShownPurchase): Purchase {
+  return {
+    IdEnc: purchase.id,
+    ...(purchase.courseId !== null && { IdCourseEnc: purchase.courseId }),
+    ...(purchase.bundleId !== null && { IdBundleEnc: purchase.bundleId }),
+    title: purchase.itemTitle,
+    slug: purchase.slug,
+    status: statusOf(purchase),
+    listPrice: toEuro(purchase.listCents),
+    discount: toEuro(purchase.discountCents),
+    total: toEuro(purchase.totalCents),
+    ...(purchase.couponCode !== '' && { CouponCode: purchase.couponCode }),
+    ...(purchase.receipt && { receipt: receiptNumber(purchase.receipt) }),
+    ...(purchase.gift && {
+      gift: {
+        email: purchase.gift.email,
+        message: purchase.gift.message,
+        deliverAt: purchase.gift.deliverAt.toISOString(),
+        state: giftState(purchase, purchase.gift),
+      },
+    }),
+    ...(purchase.refundReason !== null && { refundReason: purchase.refundReason }),
+    createdAt: purchase.createdAt.toISOString(),
+    ...(purchase.paidAt && { paidAt: purchase.paidAt.toISOString() }),
+  };
+}
+
+/** A person's purchases, the newest first, without those that came to nothing. */
+export async function listPurchases(deps: Deps, userId: string): Promise<Purchase[]> {
+  return (await listShown(deps.database.orm, userId, deps.clock())).map(onWire);
+}
+
+export async function showPurchase(deps: Deps, purchaseId: string): Promise<Purchase | undefined> {
+  const found = await findShown(deps.database.orm, purchaseId);
+  return found && onWire(found);
+}
+
+/** A purchase with what it is shown by. */
+export type ShownPurchase = PurchaseRow & {
+  readonly slug: string;
+  readonly receipt: { readonly year: number; readonly number: number } | null;
+  /** Of a purchase that is a gift. */
+  readonly gift: Pick<
+    typeof gifts.$inferSelect,
+    'email' | 'message' | 'deliverAt' | 'deliveredAt' | 'usedAt'
+  > | null;
+};
+
+/** The columns of a gift that its purchase is shown with. */
+export const shownGift = {
+  email: gifts.email,
+  message: gifts.message,
+  deliverAt: gifts.deliverAt,
+  deliveredAt: gifts.deliveredAt,
+  usedAt: gifts.usedAt,
+};
+
+/** The columns of a receipt that a purchase is shown with. */
+export const shownReceipt = { year: receipts.year, number: receipts.number };
+
+/** A buyer's purchases without those that came to nothing: failed, expired, or not paid in time. */
+export function listShown(db: Executor, userId: string, now: Date): Promise<ShownPurchase[]> {
+  const isOver = and(eq(purchases.state, 'pending'), lt(purchases.expiresAt, now)) ?? sql`false`;
+  return shown(
+    db,
+    and(eq(purchases.userId, userId), notInArray(purchases.state, ['expired', 'failed']), not(isOver)),
+  );
+}
+
+export async function findShown(db: Executor, id: string): Promise<ShownPurchase | undefined> {
+  return (await shown(db, eq(purchases.id, id)))[0];
+}
+
+async function shown(db: Executor, where: SQL | undefined): Promise<ShownPurchase[]> {
+  const rows = await db
+    .select({
+      purchase: purchases,
+      receipt: shownReceipt,
+      gift: shownGift,
+      courseSlug: courses.slug,
+      bundleSlug: bundles.slug,
+    })
+    .from(purchases)
+    .leftJoin(gifts, eq(gifts.purchaseId, purchases.id))
+    .leftJoin(receipts, eq(receipts.purchaseId, purchases.id))
+    .leftJoin(courses, eq(courses.id, purchases.courseId))
+    .leftJoin(bundles, eq(bundles.id, purchases.bundleId))
+    .where(where)
+    .orderBy(desc(purchases.createdAt), purchases.id);
+  return rows.map(({ purchase, receipt, gift, courseSlug, bundleSlug }) => ({
+    ...purchase,
+    receipt,
+    gift,
+    slug: courseSlug ?? bundleSlug ?? '',
+  }));
+}

@@ -1,0 +1,219 @@
+import type { PriceQuote } from '../../../contract/promotions/coupons';
+import { watchableAmong } from '../../access/entitlementService';
+import type { Transaction } from '../../platform/database/executor';
+import { newId } from '../../platform/database/ids';
+import { isDatabaseError } from '../../platform/database/queryErrors';
+import type { Deps } from '../../platform/deps';
+import { italianAmount, toEuro } from '../../platform/http/money';
+import { notFound, type Refusal, refuse } from '../../platform/http/refusals';
+import { quoteForBuyer, refusedCoupon } from '../../promotions/coupons/pricing';
+import { addRedemption, findSaleItem, type SaleItem } from '../../promotions/coupons/queries';
+import type { Price, Quote } from '../../promotions/coupons/quote';
+import { fulfilIn } from './fulfilment';
+import { addGiftOrder, checkGiftOrder, type GiftOrder } from './giftOrders';
+import {
+  changePurchase,
+  coursesOf,
+  findCompeting,
+  insertPurchase,
+  lockBuyer,
+  type PurchaseRow,
+} from './queries';
+import { cancelCheckout } from './reconciliation';
+
+/** The order of a buyer. The server computes the charge: the order only says which price was seen. */
+export interface Order {
+  readonly userId: string;
+  readonly kind: 'course' | 'bundle';
+  readonly itemId: string;
+  readonly couponId: string | undefined;
+  /** The total that the buyer saw, in cents; undefined if the client did not send it. */
+  readonly shownCents?: number | undefined;
+  readonly invoice: Record<string, unknown> | undefined;
+  /** For somebody else. */
+  readonly gift?: GiftOrder | undefined;
+}
+
+export interface Reserved {
+  readonly kind: 'reserved';
+  /** `pending`, or `paid` at once where there is nothing to pay. */
+  readonly purchase: PurchaseRow;
+  readonly email: string;
+}
+type Refused = { readonly kind: 'refused'; readonly refusal: Refusal & { readonly price?: PriceQuote } };
+type Competing = { readonly kind: 'competing'; readonly purchases: readonly PurchaseRow[] };
+
+const MINUTE_MS = 60_000;
+/** How long a price and the use of a coupon are reserved for a buyer who is paying. */
+export const HOLD_MINUTES = 30;
+/** A pending purchase is resumed while there is this much time left to pay it. */
+const ENOUGH_TO_PAY_MINUTES = 5;
+/** One without a payment page is resumed only while the provider may still be answering: later it wants more time than is left. */
+const OPENING_MINUTES = 1;
+
+/**
+ * Opens a purchase at the price of this moment, or resumes the buyer's pending one for the same thing with the same
+ * coupon, so a second click never buys twice. The buyer's other pending purchases that hold one of its courses or its
+ * coupon are cancelled first: of purchases that overlap, only one can be paid.
+ * @throws CallError 404 if the item is not on sale
+ */
+export async function reserve(deps: Deps, order: Order): Promise<Reserved | Refused> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const outcome = await deps.database.orm.transaction((tx) => tryReserve(tx, deps, order));
+    if (outcome.kind !== 'competing') {
+      // What costs nothing is paid at once, and its mail waits.
+      deps.mails.kick();
+      return outcome;
+    }
+    try {
+      for (const purchase of outcome.purchases) await cancelCheckout(deps, purchase);
+    } catch (err) {
+      if (isDatabaseError(err)) throw err;
+      deps.log.warn({ err, user: order.userId }, 'a competing purchase could not be cancelled');
+      return refused(
+        'Hai già un pagamento in corso per gli stessi corsi e ora non riusciamo ad annullarlo: riprova tra poco.',
+        'payment_under_way',
+      );
+    }
+  }
+  return refused('Un altro tuo pagamento è in corso: riprova tra qualche istante.', 'payment_under_way');
+}
+
+async function tryReserve(
+  tx: Transaction,
+  deps: Deps,
+  order: Order,
+): Promise<Reserved | Refused | Competing> {
+  const now = deps.clock();
+  const buyer = await lockBuyer(tx, order.userId);
+  const item = await findSaleItem(tx, order.kind, order.itemId);
+  if (!buyer || !item) throw notFound();
+  const inside = await coursesOf(tx, {
+    courseId: order.kind === 'course' ? order.itemId : null,
+    bundleId: order.kind === 'bundle' ? order.itemId : null,
+  });
+  if (inside.length === 0) {
+    return refused('Questo percorso non contiene ancora corsi: non si può acquistare.', 'nothing_inside');
+  }
+  const { gift } = order;
+  const refusal = gift && checkGiftOrder(gift, buyer.email, now);
+  if (refusal) return { kind: 'refused', refusal };
+  if (gift && order.couponId !== undefined) {
+    return refused('Un coupon non vale per un regalo: toglilo e riprova.', 'gift_refused');
+  }
+  if (!gift && (await watchableAmong(tx, order.userId, inside)).length === inside.length) {
+    const what = order.kind === 'course' ? 'questo corso' : 'tutti i corsi di questo percorso';
+    return refused(`Possiedi già ${what}: lo trovi tra i tuoi corsi.`, 'already_owned');
+  }
+
+  const pending = await findCompeting(tx, order.userId, {
+    courseIds: inside,
+    couponId: order.couponId,
+    giftEmail: gift?.email,
+  });
+  if (pending.length > 0) {
+    const { quote } = await quoteForBuyer(tx, item, { ...order, now });
+    // A gift's words and day may be others now: it is opened again.
+    const resumed = gift
+      ? undefined
+      : pending.find((purchase) => canResume(purchase, item, order, now) && !isDearer(purchase, quote));
+    const others = pending.filter((purchase) => purchase !== resumed);
+    if (resumed && others.length === 0) {
+      const changed = priceChange(order, resumed);
+      if (changed) return changed;
+      const purchase = await changePurchase(tx, resumed.id, ['pending'], { invoice: order.invoice ?? null });
+      return { kind: 'reserved', purchase: purchase ?? resumed, email: buyer.email };
+    }
+    // A pending purchase is cancelled only when another takes its place: here, it may hold the coupon's last use.
+    const holdsCoupon = others.some(({ couponId }) => couponId !== null && couponId === order.couponId);
+    if (!quote.ok && !(quote.code === 'coupon_used_up' && holdsCoupon)) {
+      return { kind: 'refused', refusal: refusedCoupon(quote) };
+    }
+    const changed = quote.ok ? priceChange(order, quote.price) : undefined;
+    return changed ?? { kind: 'competing', purchases: others };
+  }
+  return open(tx, deps, order, { item, email: buyer.email, now });
+}
+
+async function open(
+  tx: Transaction,
+  deps: Deps,
+  order: Order,
+  { item, email, now }: { item: SaleItem; email: string; now: Date },
+): Promise<Reserved | Refused> {
+  const { quote, coupon } = await quoteForBuyer(tx, item, { ...order, now });
+  if (!quote.ok) return { kind: 'refused', refusal: refusedCoupon(quote) };
+  const changed = priceChange(order, quote.price);
+  if (changed) return changed;
+  const isFree = quote.price.totalCents === 0;
+  if (isFree && order.gift) {
+    return refused(
+      'Non c’è nulla da pagare, quindi non si può regalare: manda il link di questa pagina.',
+      'free_gift',
+    );
+  }
+  const { minimumCents } = deps.payments;
+  if (!isFree && quote.price.totalCents < minimumCents) {
+    return refused(
+      `Il totale è inferiore a ${italianAmount(minimumCents)}, il minimo che si può pagare: acquista senza il coupon, o con un altro.`,
+      'below_minimum',
+    );
+  }
+  const purchase = await insertPurchase(tx, {
+    id: newId(),
+    userId: order.userId,
+    ...(item.kind === 'course' ? { courseId: item.id } : { bundleId: item.id }),
+    itemTitle: item.title,
+    couponId: coupon?.id,
+    couponCode: coupon?.code,
+    ...quote.price,
+    provider: isFree ? 'none' : deps.payments.name,
+    invoice: order.invoice,
+    createdAt: now,
+    expiresAt: isFree ? null : new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
+  });
+  if (coupon) {
+    await addRedemption(tx, {
+      couponId: coupon.id,
+      userId: order.userId,
+      purchaseId: purchase.id,
+      redeemedAt: now,
+    });
+  }
+  if (order.gift) await addGiftOrder(tx, purchase, order.gift, now);
+  const paid = isFree ? await fulfilIn(deps, tx, purchase.id) : undefined;
+  return { kind: 'reserved', purchase: paid?.purchase ?? purchase, email };
+}
+
+/** Whether a pending purchase is what is asked for now, at today's list price, with time left to pay it. */
+function canResume(purchase: PurchaseRow, item: SaleItem, order: Order, now: Date): boolean {
+  return (
+    (purchase.courseId ?? purchase.bundleId) === item.id &&
+    (purchase.couponId ?? undefined) === order.couponId &&
+    purchase.listCents === item.priceCents &&
+    (purchase.checkoutUrl !== null ||
+      now.getTime() - purchase.createdAt.getTime() <= OPENING_MINUTES * MINUTE_MS) &&
+    (purchase.expiresAt?.getTime() ?? 0) - now.getTime() >= ENOUGH_TO_PAY_MINUTES * MINUTE_MS
+  );
+}
+
+/** Whether it would cost less if it were opened now: a price is held for the buyer's good only. */
+function isDearer({ totalCents }: PurchaseRow, now: Quote): boolean {
+  return now.ok && now.price.totalCents < totalCents;
+}
+
+/** Nobody is charged a sum other than the one on the page: if they differ, the buyer is asked again. */
+function priceChange({ shownCents }: Order, price: Price): Refused | undefined {
+  const { listCents, discountCents, totalCents } = price;
+  if (shownCents === undefined || shownCents === totalCents) return undefined;
+  const change = `Il prezzo è cambiato: da ${italianAmount(shownCents)} a ${italianAmount(totalCents)}.`;
+  const refusal = refuse(`${change} Per acquistare al nuovo prezzo premi di nuovo il pulsante.`, {
+    code: 'price_changed',
+  });
+  const quote = { listPrice: toEuro(listCents), discount: toEuro(discountCents), total: toEuro(totalCents) };
+  return { kind: 'refused', refusal: { ...refusal, price: quote } };
+}
+
+function refused(message: string, code: string): Refused {
+  return { kind: 'refused', refusal: refuse(message, { code }) };
+}

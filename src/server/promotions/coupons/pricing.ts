@@ -1,0 +1,155 @@
+import type { ValidCoupon } from '../../../contract/promotions/coupons';
+import type { Executor, Transaction } from '../../platform/database/executor';
+import type { Deps } from '../../platform/deps';
+import { toEuro } from '../../platform/http/money';
+import { describe } from '../../platform/http/publicCache';
+import { notFound, type Refusal, refuse } from '../../platform/http/refusals';
+import {
+  type CouponRow,
+  countAgain,
+  countReserved,
+  countUsesBy,
+  type Excess,
+  findCouponByCode,
+  findCourseOnSaleByTitle,
+  findReleasedCoupon,
+  findSaleItem,
+  lockCoupon,
+  markBeyondLimit,
+  releaseOverdue,
+  type SaleItem,
+} from './queries';
+import { type CouponRefusal, type CouponTerms, type Price, type Quote, quote, UNKNOWN_COUPON } from './quote';
+import { termsAt } from './terms';
+
+export type CouponAnswer = { isOk: true; item: ValidCoupon } | Refusal;
+
+/** IsValidCoupon. @throws CallError 404 when the course is not on sale */
+export async function checkCourseCoupon(deps: Deps, courseId: string, code: string): Promise<CouponAnswer> {
+  return check(deps, await findSaleItem(deps.database.orm, 'course', courseId), code);
+}
+
+/** IsValidCouponWithTitle: by slug or exact title. @throws CallError 404 when the course is not on sale */
+export async function checkTitleCoupon(deps: Deps, title: string, code: string): Promise<CouponAnswer> {
+  return check(deps, await findCourseOnSaleByTitle(deps.database.orm, title), code);
+}
+
+/** IsValidBundleCoupon. @throws CallError 404 when the bundle is not on sale */
+export async function checkBundleCoupon(deps: Deps, bundleId: string, code: string): Promise<CouponAnswer> {
+  return check(deps, await findSaleItem(deps.database.orm, 'bundle', bundleId), code);
+}
+
+async function check(deps: Deps, item: SaleItem | undefined, code: string): Promise<CouponAnswer> {
+  if (!item) throw notFound();
+  const { orm } = deps.database;
+  const known = await findCouponByCode(orm, code.trim());
+  if (!known) return refusedCoupon(UNKNOWN_COUPON);
+  const { quote: found, coupon } = await quoteForVisitor(deps, item, known);
+  if (!found.ok) return refusedCoupon(found);
+  const answer = { isOk: true, item: onWire(coupon, found.price) } as const;
+  // Each purchase may end a limited coupon, and no write tells of it.
+  if (coupon.useLimit !== null) return answer;
+  const sold = item.kind === 'course' ? 'courses' : 'bundles';
+  return describe(answer, { subjects: ['banner', 'site', sold], until: coupon.endsAt?.getTime() });
+}
+
+/** The price of an item with a coupon at this moment, whoever asks, and the coupon's terms then. */
+export async function quoteForVisitor(
+  { database: { orm }, clock }: Deps,
+  item: SaleItem,
+  known: CouponRow,
+): Promise<{ quote: Quote; coupon: CouponRow }> {
+  const now = clock();
+  const coupon = await termsAt(orm, known, now);
+  return { quote: quote(item, await termsForVisitor(orm, coupon), now), coupon };
+}
+
+/** A refused coupon's answer: the message, and the same at the field. */
+export function refusedCoupon({ code, message }: CouponRefusal): Refusal {
+  return refuse(message, { code, errors: { CouponCode: message } });
+}
+
+/**
+ * Whoever asks here is not known (the checks are public), and may hold the reserved use himself: so only uses
+ * that were paid count. Whether one is left for this buyer is told at the checkout, before anything is paid.
+ */
+async function termsForVisitor(db: Executor, coupon: CouponRow): Promise<CouponTerms> {
+  if (coupon.useLimit === null || coupon.uses < coupon.useLimit) return coupon;
+  return { ...coupon, uses: coupon.uses - (await countReserved(db, coupon.id)) };
+}
+
+/**
+ * The price for a buyer at the checkout. The coupon is locked until the transaction ends, and reserved uses
+ * count, so that its last use goes to one buyer only.
+ */
+export async function quoteForBuyer(
+  tx: Transaction,
+  item: SaleItem,
+  { couponId, userId, now }: { couponId: string | undefined; userId: string; now: Date },
+): Promise<{ quote: Quote; coupon: CouponRow | undefined }> {
+  if (couponId === undefined) return { quote: quote(item, undefined, now), coupon: undefined };
+  const locked = await lockCoupon(tx, couponId);
+  if (!locked) return { quote: UNKNOWN_COUPON, coupon: undefined };
+  const freed = await releaseOverdue(tx, couponId, now);
+  const coupon = await termsAt(tx, { ...locked, uses: locked.uses - freed }, now);
+  const usesByBuyer = coupon.perUserLimit === null ? 0 : await countUsesBy(tx, coupon.id, userId);
+  const found = quote(item, { ...coupon, usesByBuyer }, now);
+  const isFull = coupon.useLimit !== null && coupon.uses >= coupon.useLimit;
+  if (!found.ok && found.code === 'coupon_used_up' && isFull) {
+    const reserved = await countReserved(tx, coupon.id);
+    if (reserved > 0) return { quote: RESERVED, coupon };
+  }
+  return { quote: found, coupon };
+}
+
+const RESERVED: CouponRefusal = {
+  ok: false,
+  code: 'coupon_used_up',
+  message:
+    "L'ultimo utilizzo di questo coupon è riservato a un acquisto in corso: riprova tra mezz'ora o continua senza.",
+};
+
+function onWire(coupon: CouponRow, price: Price): ValidCoupon {
+  return {
+    IdCouponEnc: coupon.id,
+    CouponCode: coupon.code,
+    isPercentage: coupon.kind === 'percentage',
+    discount: coupon.kind === 'percentage' ? coupon.amount : toEuro(coupon.amount),
+    ...(coupon.endsAt && { endsAt: coupon.endsAt.toISOString() }),
+    price: {
+      listPrice: toEuro(price.listCents),
+      discount: toEuro(price.discountCents),
+      total: toEuro(price.totalCents),
+    },
+  };
+}
+
+/**
+ * Counts a released use again, for a purchase that was paid after all. The buyer keeps the price whatever the coupon's
+ * terms say by then: a use that breaks one is marked, so that admins see it. A use beyond the limit stays uncounted.
+ */
+export async function restoreRedemption(
+  tx: Transaction,
+  { purchaseId, userId, now }: { purchaseId: string; userId: string; now: Date },
+): Promise<Excess | undefined> {
+  const couponId = await findReleasedCoupon(tx, purchaseId);
+  const coupon = couponId === undefined ? undefined : await lockCoupon(tx, couponId);
+  if (!coupon) return undefined;
+  const excess = await excessOf(tx, coupon, userId, now);
+  if (excess === 'use_limit') await markBeyondLimit(tx, purchaseId);
+  else await countAgain(tx, { couponId: coupon.id, purchaseId, excess: excess ?? null });
+  return excess;
+}
+
+async function excessOf(
+  tx: Transaction,
+  coupon: CouponRow,
+  userId: string,
+  now: Date,
+): Promise<Excess | undefined> {
+  const { id, useLimit, perUserLimit, uses } = coupon;
+  if (useLimit !== null && uses >= useLimit) return 'use_limit';
+  if (perUserLimit !== null && (await countUsesBy(tx, id, userId)) >= perUserLimit) return 'per_user_limit';
+  const { isActive, endsAt } = await termsAt(tx, coupon, now);
+  return !isActive || (endsAt !== null && now >= endsAt) ? 'ended' : undefined;
+}
