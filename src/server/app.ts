@@ -2,10 +2,8 @@ import path from 'node:path';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/routes';
-import { auditRoutes } from './admin/audit/routes';
-import { dashboardRoutes } from './admin/dashboard/routes';
 import { listCsvRoutes } from './admin/listCsv/routes';
-import { adminSearchRoutes } from './admin/search/routes';
+import { adminRoutes } from './admin/routes';
 import { bundlesRoutes } from './catalogue/bundles/routes';
 import { coursesRoutes } from './catalogue/courses/routes';
 import { homeSectionsRoutes } from './catalogue/homeSections/routes';
@@ -83,9 +81,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   piecesRoutes,
   uploadsRoutes,
   mailRoutes,
-  auditRoutes,
-  dashboardRoutes,
-  adminSearchRoutes,
+  adminRoutes,
   leadsRoutes,
   listCsvRoutes,
   notificationRoutes,

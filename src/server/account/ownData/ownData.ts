@@ -7,8 +7,8 @@ import { type UserRow, userQueries } from '../../identity/queries';
 import { type Database, media } from '../../platform/database';
 import type { Deps } from '../../platform/deps';
 import { type CallContext, notFound, SentFile } from '../../platform/http/serve';
+import type { CopiedFile } from '../../platform/personalData';
 import { PERSONAL_TABLES } from '../personalData';
-import { readMe } from './readMe';
 import { type ZipEntry, zipOf } from './zip';
 
 /** A copy of all data that the shop keeps of the caller, as a zip that is made while it is sent. */
@@ -74,4 +74,22 @@ async function* jsonOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
     before = ',';
   }
   yield before === '[' ? '[]\n' : '\n]\n';
+}
+
+/** Explains the files of the archive to a person who opens it years later. */
+export function readMe(at: Date, files: readonly Pick<CopiedFile, 'name' | 'about'>[]): string {
+  const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(at);
+  const lines = files.map(({ name, about }) => `${name.padEnd(32)} ${about}`);
+  return `I TUOI DATI
+===========
+
+Questa è la copia dei dati che conserviamo su di te, aggiornata al ${day}.
+I file .json sono testo: si aprono con qualsiasi editor e possono essere letti da altri programmi.
+Le date sono in formato ISO 8601 (ora UTC), gli importi in euro.
+
+${lines.join('\n')}
+
+La password non c'è: ne conserviamo solo un'impronta, dalla quale non si può risalire al testo.
+Conserva questo archivio in un posto sicuro: contiene dati personali.
+`;
 }

@@ -2,7 +2,7 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { webcrypto } from 'node:crypto';
 import { timelineOf } from '../../../../src/client/features/admin/campaigns/timeline';
 import { errorsWithout, stepsText } from '../../../../src/client/features/admin/campaigns/typedSteps';
-import { secondsIn } from '../../../../src/client/features/admin/courses/typedDuration';
+import { secondsIn } from '../../../../src/client/features/admin/courses/DurationForm';
 import {
   monthAt,
   nameMonth,
@@ -14,7 +14,7 @@ import { type PickerName, pickerOf, pickers } from '../../../../src/client/featu
 import { readable } from '../../../../src/client/features/admin/resource/draft';
 import { instantOf, localText } from '../../../../src/client/features/admin/resource/localTime';
 import { followed, settled } from '../../../../src/client/features/admin/resource/recordDraft';
-import { fingerprintOf } from '../../../../src/client/features/admin/upload/fingerprint';
+import { fingerprintOf } from '../../../../src/client/features/admin/upload/sendVideo';
 
 describe('a month', () => {
   it.each([

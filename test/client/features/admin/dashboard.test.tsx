@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changeText } from '../../../../src/client/features/admin/dashboard/change';
+import { changeText } from '../../../../src/client/features/admin/dashboard/Figures';
 import { lazyCharts } from '../../../../src/client/features/admin/dashboard/lazyCharts';
 import { readMonth, shiftMonth } from '../../../../src/client/features/admin/months';
 import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';

@@ -1,10 +1,10 @@
 import { load, slices as pageSlices } from '../../../../src/client/features/admin/gift/GiftPage';
 import { gift, watchGift } from '../../../../src/client/features/admin/gift/gift';
-import { askHiding } from '../../../../src/client/features/admin/questions/askHiding';
 import {
   filterCourses,
   watchFilterCourses,
 } from '../../../../src/client/features/admin/questions/courseFilter';
+import { askHiding } from '../../../../src/client/features/admin/questions/questions';
 import { selectAllChosen } from '../../../../src/client/features/admin/resource/adminSlice';
 import { roleChange, watchRole } from '../../../../src/client/features/admin/users/role';
 import { watchUser } from '../../../../src/client/features/admin/users/UserPage';

@@ -1,4 +1,4 @@
-import { readMe } from '../../../../src/server/account/ownData/readMe';
+import { readMe } from '../../../../src/server/account/ownData/ownData';
 
 it.each([
   ['2026-12-31T22:59:59Z', '31 dicembre 2026'],

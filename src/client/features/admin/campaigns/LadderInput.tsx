@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import { useRef, useState } from 'react';
-import { MOST_STEPS } from '../../../../contract/promotions/campaigns';
+import { type CampaignWindow, MOST_STEPS } from '../../../../contract/promotions/campaigns';
 import { FormField } from '../../../ui/FormField';
-import type { CustomInputProps } from '../resource/draft';
+import { type CustomInput, type CustomInputProps, parseNumber } from '../resource/draft';
+import { instantOf, localText } from '../resource/localTime';
 import { errorsWithout, stepsOf, stepsText, type TypedStep } from './typedSteps';
 
 /** How much less the next step takes off (specification §9: 50, 40, 30). */
@@ -112,3 +113,24 @@ export function LadderInput(props: CustomInputProps) {
     </Box>
   );
 }
+
+function typed({ endsAt, discount }: CampaignWindow): TypedStep {
+  return { endsAt: localText(endsAt), discount: String(discount), loaded: endsAt };
+}
+
+/** A step as it is sent; what cannot be read is refused at its field. */
+function windowOf({ endsAt, discount, loaded = '' }: TypedStep) {
+  const isUntouched = loaded !== '' && localText(loaded) === endsAt;
+  return { endsAt: isUntouched ? loaded : instantOf(endsAt), discount: parseNumber(discount) };
+}
+
+/** The steps of a campaign as one field. */
+export const ladder: CustomInput = {
+  write: (windows) => stepsText(((windows as CampaignWindow[] | undefined) ?? []).map(typed)),
+  read: (text) => stepsOf(text).map(windowOf),
+  readable: (text) =>
+    stepsOf(text)
+      .map(({ endsAt, discount }) => `${discount}% fino al ${endsAt.replace('T', ' ')}`)
+      .join(', ') || '—',
+  Input: LadderInput,
+};

@@ -2,15 +2,32 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { AdminSection } from '../../../../contract/catalogue/courseAdmin';
 import { formatDuration } from '../../../ui/format';
 import { draftOf } from '../resource/draft';
 import { FileUpload } from '../upload/FileUpload';
 import { AttachmentList } from './AttachmentList';
-import { ProcessButton } from './ProcessButton';
-import { captionsRemoving, sectionFields, sectionRemoving, sectionSaving } from './sections';
+import { captionsRemoving, sectionFields, sectionRemoving, sectionSaving, videoProcessing } from './sections';
 import { VideoUpload } from './VideoUpload';
+
+/** Has the qualities, poster and thumbnails of a video made. */
+export function ProcessButton({ section }: { readonly section: AdminSection }) {
+  const { IdEnc, title, versions } = section;
+  const dispatch = useDispatch();
+  const isPending = useSelector(videoProcessing.selectIsPending(IdEnc));
+  const label = versions === 'failed' ? 'Riprova le qualità' : 'Prepara le qualità';
+  return (
+    <Button
+      size="small"
+      aria-label={`${label}: ${title}`}
+      aria-busy={isPending}
+      onClick={() => dispatch(videoProcessing.actions.requested(IdEnc))}
+    >
+      {isPending ? 'Un momento…' : label}
+    </Button>
+  );
+}
 
 /** How far the qualities of a video are. */
 const VERSIONS: Readonly<Record<NonNullable<AdminSection['versions']>, string>> = {

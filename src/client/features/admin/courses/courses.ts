@@ -1,12 +1,47 @@
+import { CATEGORIES } from '../../../../contract/catalogue/categories';
 import { courseForm } from '../../../../contract/catalogue/courseAdmin';
 import { paths } from '../../../routing/paths';
 import { categoryName, inOrder } from '../../../ui/categoryNames';
 import type { AdminApis } from '../adminApi';
-import { YES_NO } from '../options';
+import { COVER_HINT, YES_NO } from '../options';
 import type { BulkAction } from '../resource/definition';
+import type { Field } from '../resource/draft';
 import { defineResource } from '../resource/resource';
-import { CATEGORY_OPTIONS, courseFields } from './courseFields';
 import { type CourseItem, withRecord } from './courseRecord';
+
+const CATEGORY_OPTIONS = CATEGORIES.map((category) => [category, categoryName(category)] as const);
+
+const courseFields: readonly Field[] = [
+  { name: 'title', label: 'Titolo' },
+  {
+    name: 'subtitle',
+    label: 'Sottotitolo',
+    hint: 'Una riga sotto il titolo, anche nei risultati di ricerca.',
+  },
+  { name: 'price', label: 'Prezzo', input: 'euro', hint: 'Con 0 il corso è gratuito.' },
+  {
+    name: 'isEducationalOffer',
+    label: 'Tra le offerte formative',
+    input: 'switch',
+    hint: 'Accanto al prezzo compare, barrato, il più basso dei 30 giorni prima.',
+  },
+  {
+    name: 'categories',
+    label: 'Categorie',
+    input: 'choices',
+    options: CATEGORY_OPTIONS,
+    hint: 'Almeno un livello: principiante, intermedio o avanzato.',
+  },
+  { name: 'teachers', label: 'Relatori', input: 'teachers' },
+  { name: 'coverAddress', label: 'Copertina', input: 'picture', hint: COVER_HINT },
+  {
+    name: 'goals',
+    label: 'Che cosa si impara',
+    input: 'items',
+    hint: 'Un obiettivo per riga, al massimo 30.',
+  },
+  { name: 'description', label: 'Descrizione', input: 'rich' },
+];
 
 const sell = ({ admin }: AdminApis, { IdCourseEnc: IdEnc }: CourseItem, IsOperative: boolean) =>
   admin.courses.toogleOperativeCourse({ IdEnc, IsOperative });

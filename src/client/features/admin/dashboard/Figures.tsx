@@ -1,9 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Dashboard } from '../../../../contract/admin/dashboard';
-import { formatEuro, formatNumber } from '../../../ui/format';
+import { formatEuro, formatNumber, formatPercent } from '../../../ui/format';
 import { paper } from '../../../ui/frames';
-import { changeText } from './change';
+
+/** How a figure compares with the one before, in Italian. */
+export function changeText(now: number, before: number): string {
+  if (now === before) return 'Come il mese prima';
+  if (before <= 0) return 'Il mese prima: niente';
+  const percent = ((now - before) / before) * 100;
+  return `${percent > 0 ? '+' : ''}${formatPercent(percent)} sul mese prima`;
+}
 
 const FIGURES = [
   ['revenue', 'Ricavi', formatEuro],

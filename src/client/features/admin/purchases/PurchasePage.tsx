@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { invoiceFacts } from '../../../../contract/checkout/invoiceFacts';
 import { PURCHASE_STATUS_NAMES } from '../../../../contract/checkout/purchaseNames';
-import type { PurchaseDetail } from '../../../../contract/checkout/purchases';
+import type { PURCHASE_EVENTS, PurchaseDetail, PurchaseEvent } from '../../../../contract/checkout/purchases';
 import { formatEuro } from '../../../ui/format';
 import { giftNote } from '../../../ui/giftNote';
 import { formatLocal } from '../../../ui/localDate';
 import { Part } from '../../../ui/Part';
-import { RecordTable } from '../../../ui/RecordTable';
+import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
 import { ReceiptButton } from '../../checkout/receipts';
 import { AdminLink } from '../AdminLink';
 import { adminHref } from '../adminPaths';
@@ -16,9 +16,40 @@ import { FactList } from '../FactList';
 import { ActionDialog } from '../resource/ActionDialog';
 import { DetailView } from '../resource/DetailView';
 import { PublicLink } from '../resource/PublicLink';
-import { eventColumns } from './history';
 import { purchases } from './purchases';
 import { RefundButton } from './RefundButton';
+
+const EVENTS: Readonly<Record<(typeof PURCHASE_EVENTS)[number], string>> = {
+  created: 'Acquisto iniziato',
+  coupon_redeemed: 'Coupon usato',
+  coupon_released: 'Coupon liberato',
+  coupon_exceeded: 'Coupon oltre i suoi limiti',
+  provider_event: 'Avviso del servizio di pagamento',
+  paid: 'Pagato',
+  failed: 'Pagamento non riuscito',
+  expired: 'Pagamento scaduto',
+  refund_due: 'Da rimborsare',
+  refund_asked: 'Rimborso chiesto',
+  refunded: 'Rimborsato',
+  refund_settled: 'Rimborso respinto risolto',
+  disputed: 'Contestato',
+  activated: 'Attivato',
+  deactivated: 'Disattivato',
+};
+
+type Event = PurchaseEvent & { readonly place: number };
+
+const eventColumns: readonly [RecordColumn<Event>, ...RecordColumn<Event>[]] = [
+  { label: 'Che cosa', value: ({ kind }) => EVENTS[kind] },
+  { label: 'Quando', value: ({ at }) => formatLocal(at) },
+  { label: 'Dettaglio', value: ({ detail }) => detail ?? '–' },
+  { label: 'Chi', value: ({ who }) => who ?? '–' },
+  {
+    label: 'Importo',
+    isFigure: true,
+    value: ({ amount }) => (amount === undefined ? '–' : formatEuro(amount)),
+  },
+];
 
 /** Names of payment providers; another is shown as it is stored. */
 const PROVIDERS: Readonly<Record<string, string>> = {

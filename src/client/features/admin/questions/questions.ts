@@ -2,8 +2,18 @@ import type { QuestionRow } from '../../../../contract/community/questions';
 import { paths } from '../../../routing/paths';
 import type { AdminApis } from '../adminApi';
 import { defineResource } from '../resource/resource';
-import { askHiding } from './askHiding';
 import { useCourseOptions } from './courseFilter';
+
+/** The question before one is hidden or shown, which names it. */
+export function askHiding({ author, Text, isHidden }: QuestionRow) {
+  const result = isHidden
+    ? 'La vedranno tutti gli studenti del corso.'
+    : 'La vedranno solo chi l’ha scritta e chi può rispondere.';
+  return {
+    title: isHidden ? 'Mostrare questa domanda?' : 'Nascondere questa domanda?',
+    text: `${author}: «${Text.slice(0, 120)}». ${result}`,
+  };
+}
 
 const setHidden =
   (IsHidden: boolean) =>

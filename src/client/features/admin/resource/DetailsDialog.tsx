@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,9 +9,26 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Skeleton } from '../../../ui/Skeleton';
 import { LoadError } from '../../platform/navigation';
 import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
-import { DetailList } from './DetailList';
 import { SHOWN } from './listAddress';
-import type { Resource } from './resource';
+import type { Detail, Resource } from './resource';
+
+/** The details of a record, line by line. */
+function DetailList({ details }: { readonly details: readonly Detail[] }) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+      {details.map(([label, text]) => (
+        <div key={label}>
+          <Box component="dt" sx={{ fontWeight: 650 }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {text || '—'}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  );
+}
 
 /** All of a row that has no form. Open while the address names the row, so that Back closes it. */
 export function DetailsDialog<Item>({ resource }: { readonly resource: Resource<Item> }) {

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { CampaignTimeline } from '../../../../../src/client/features/admin/campaigns/CampaignTimeline';
-import { LadderInput } from '../../../../../src/client/features/admin/campaigns/LadderInput';
-import { ladder } from '../../../../../src/client/features/admin/campaigns/ladder';
+import { LadderInput, ladder } from '../../../../../src/client/features/admin/campaigns/LadderInput';
 import {
   errorsWithout,
   stepsOf,

@@ -1,11 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { attachmentRenaming } from '../../../../../src/client/features/admin/courses/attachments';
 import { coursePage } from '../../../../../src/client/features/admin/courses/coursePages';
-import { ProcessButton } from '../../../../../src/client/features/admin/courses/ProcessButton';
 import { RenameDialog } from '../../../../../src/client/features/admin/courses/RenameDialog';
 import { SectionDialog } from '../../../../../src/client/features/admin/courses/SectionDialog';
 import { SectionList } from '../../../../../src/client/features/admin/courses/SectionList';
-import { SectionRow } from '../../../../../src/client/features/admin/courses/SectionRow';
+import { ProcessButton, SectionRow } from '../../../../../src/client/features/admin/courses/SectionRow';
 import {
   captionsRemoving,
   sectionRemoving,

@@ -1,6 +1,5 @@
-import { parameterFields } from '../../../../../src/client/features/admin/parameters/parameterFields';
 import { known, parameterItem } from '../../../../../src/client/features/admin/parameters/parameterItems';
-import { parameters } from '../../../../../src/client/features/admin/parameters/parameters';
+import { parameterFields, parameters } from '../../../../../src/client/features/admin/parameters/parameters';
 
 const raw = JSON.stringify({ blocks: [{ text: 'Uno' }, { text: 'due' }], entityMap: {} });
 
