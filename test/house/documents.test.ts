@@ -5,6 +5,23 @@ import { variables } from '../../src/server/platform/configuration/variables';
 const root = path.resolve(__dirname, '../..');
 const isText = (file: string) => file.endsWith('.md');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const documents = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+  .map((name) => `docs/${name.split(path.sep).join('/')}`)
+  .filter(isText)
+  .sort();
+
+/** Documents for newcomers, whose paths must not lag behind the code. */
+const GUIDES = documents.filter((file) =>
+  /^docs\/(architecture|contributing|decisions\/\w+)\.md$/.test(file),
+);
+/** Folders in which a guide's paths begin; the shortest form is the usual one. */
+const STARTS = ['', 'src', 'src/client', 'src/server'];
+/** `client/app/routes.tsx`, `server/platform/pdf/`, `start.ts`; not `GET /healthz`, `dist/…` or a pattern. */
+const looksLikeFile = (text: string) =>
+  /^[\w@][\w@./-]*$/.test(text) &&
+  /\/$|\.(tsx?|m?js|cjs|json|md|sql|ejs|sh|conf)$/.test(text) &&
+  !text.startsWith('dist/');
+const exists = (file: string) => STARTS.some((start) => existsSync(path.join(root, start, file)));
 
 describe('the documents', () => {
   it('name every variable that the program reads', () => {
@@ -22,9 +39,12 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(
-    ['README.md', ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`)].filter(isText),
-  )('lead to files that are there: %s', (file) => {
+  it.each(GUIDES)('name files that are there: %s', (file) => {
+    const quoted = [...read(file).matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
+    expect(quoted.filter(looksLikeFile).filter((name) => !exists(name))).toEqual([]);
+  });
+
+  it.each(['README.md', ...documents])('lead to files that are there: %s', (file) => {
     const links = [...read(file).matchAll(/\]\(([^)#]+)[^)]*\)/g)].map((match) => match[1] ?? '');
     const broken = links
       .filter((link) => !/^https?:/.test(link))
