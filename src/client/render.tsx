@@ -98,7 +98,7 @@ function html(page: React.ReactNode): Promise<string> {
   });
 }
 
-/** What stands above a page that the browser builds by itself: there from the first, it pushes nothing about. */
+/** The frame around a page that the browser builds by itself: there from the first, so that nothing moves. */
 async function shellOf(services: Services, address: string) {
   const { store, run } = createStore(services);
   if (!isQuietPage(address)) await run(loadRenderedBanner).toPromise();

@@ -3,7 +3,7 @@ import type { Api, CallOptions, Route } from '../../contract/platform/endpoint';
 import type { ContractTable } from '../../contract/table';
 import { CallFailed } from './failure';
 
-/** What the shop calls. The rows of admins are not in the first bundle: they come with the admin's own code. */
+/** The shop's calls. Admins' rows are not in the first bundle: they come with the admin's code. */
 export type ClientApi = Api<ContractTable, 'public' | 'optional' | 'user'>;
 /** Makes the functions that call these rows, which are some of the contract's. */
 export type ApiOf = (rows: Record<string, Record<string, Route>>) => Api<ContractTable>;
@@ -13,7 +13,7 @@ export interface ApiRequest {
   readonly route: Route;
   /** Path with its parameters filled in. */
   readonly url: string;
-  /** What is left of the input for the body or the query. */
+  /** The rest of the input, for the body or the query. */
   readonly input: Record<string, unknown>;
   readonly token: string | undefined;
   readonly onProgress?: CallOptions['onProgress'];

@@ -15,7 +15,7 @@ export interface Failure {
   readonly isBackground?: true;
 }
 
-/** What the api client throws. */
+/** The error that the api client throws. */
 export class CallFailed extends Error {
   constructor(readonly failure: Failure) {
     super(failure.message);
@@ -49,7 +49,7 @@ export const isNotFound = ({ guarded, status }: Failure) => !guarded && status =
 /** Refused for what the address says, not for the network or a fault of the server's. */
 export const isMissing = ({ status = 0 }: Failure) => status >= 400 && status < 500 && status !== 429;
 
-/** What a page says about a failure that it shows itself. */
+/** Returns the text of a failure that a page shows itself. */
 export function failureText(failure: Failure): string {
   switch (failure.kind) {
     case 'network':
@@ -60,7 +60,7 @@ export function failureText(failure: Failure): string {
       return 'La richiesta è stata interrotta. Riprova.';
     default:
       if (failure.status !== 429) return 'Qualcosa non ha funzionato. Riprova tra poco.';
-      // What stands in front of the server may refuse as well, and not in Italian.
+      // A proxy in front of the server may refuse as well, and not in Italian.
       return failure.code === 'too_many_requests'
         ? failure.message
         : 'Troppe richieste. Riprova tra un minuto.';

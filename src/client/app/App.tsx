@@ -7,7 +7,7 @@ import type { AppStore, RootState } from './store';
 interface AppProps {
   readonly store: AppStore;
   readonly services: ComponentServices;
-  /** What the server rendered from: hydration sees this, whatever has become of the store meanwhile. */
+  /** The state that the server rendered from: hydration reads it, whatever the store holds meanwhile. */
   readonly renderedState?: RootState | undefined;
 }
 

@@ -1,10 +1,10 @@
 import type { LazyPage, PageParams } from '../routing/page';
 import type { RouteName } from '../routing/routeTable';
 
-/** What a route shows, and to whom. */
+/** A route's page and its access. */
 export interface RoutePage {
   readonly page: LazyPage;
-  /** Who may enter; the chunk is not even fetched for others. */
+  /** The permitted visitors; the chunk is not fetched for others. */
   readonly access?: 'user' | 'admin';
   /** The server renders it as a finished page. */
   readonly rendered?: true;

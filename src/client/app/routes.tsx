@@ -27,17 +27,17 @@ const paymentSucceeded = lazyPart(
   'payment-succeeded',
   () => import(/* webpackChunkName: "payment-succeeded" */ '../features/checkout/pages/PaymentSucceededPage'),
 );
-/** What an address that names nothing shows. */
+/** The page of an unknown address. */
 export const notFoundPage = lazyPart(
   'not-found',
   () => import(/* webpackChunkName: "not-found" */ './pages/NotFoundPage'),
 );
-/** What a logged-in person who is no admin sees under /admin. */
+/** The page under /admin for logged-in people who are no admins. */
 export const forbiddenPage = lazyPart(
   'forbidden',
   () => import(/* webpackChunkName: "forbidden" */ './pages/ForbiddenPage'),
 );
-/** What a replay shows in place of an admin's page whose code nobody has loaded. */
+/** Replaces an admin's page in a replay, when its code was not loaded. */
 export const replayedAdminPage = lazyPart(
   'replayed-admin',
   () => import(/* webpackChunkName: "replayed-admin" */ './pages/ReplayedAdminPage'),
@@ -49,7 +49,7 @@ const toSearchedList = (_params: PageParams, search: URLSearchParams) => {
   return text === null ? undefined : paths.coursesBy(text);
 };
 
-/** What each address of the route table shows, and to whom. */
+/** The page and access of each address in the route table. */
 const pages: Readonly<Record<RouteName, RoutePage>> = {
   home: { page: home, rendered: true },
   login: {
@@ -229,7 +229,7 @@ const MOVED: Readonly<Record<string, (params: PageParams) => string>> = {
 const movedRow = ([path, target]: [string, (params: PageParams) => string]): RouteRow => ({
   path: BASE + path,
   page: notFoundPage,
-  // What the query says goes along (a campaign's marks, say).
+  // The query goes along (a campaign's marks, say).
   redirect: (params, search) => target(params) + (search.size > 0 ? `?${search}` : ''),
 });
 

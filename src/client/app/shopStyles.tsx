@@ -3,7 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { theme } from './theme';
 
 /**
- * What every page shares: the theme's CSS variables in both schemes, of which the browser's media query chooses, and the
+ * The styles of every page: the theme's CSS variables in both schemes, chosen by the browser's media query, and the
  * plain look of elements. The build renders it into the stylesheet (scripts/shopStylesLoader.cjs).
  */
 export const ShopStyles = () => (

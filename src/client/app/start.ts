@@ -81,12 +81,12 @@ function welcomeDevTools({ store, inject, recompute }: ReturnType<typeof createS
   );
 }
 
-/** What the server told of the first page alone (app/head/elements.ts) is wrong on the next one. */
+/** Removes the first page's metadata (app/head/elements.ts), which is wrong on the next page. */
 function forgetPageHead() {
   for (const element of document.querySelectorAll('[data-page]')) element.remove();
 }
 
-/** What the server tells of the page: the store's state where it rendered the page, else its surroundings'. */
+/** Reads the server's data: the store's state where it rendered the page, else only the environment. */
 type Known = Partial<RootState>;
 
 /** Milliseconds that a page waits for its banner's code. */

@@ -6,7 +6,7 @@ export interface PartSlice {
   readonly reducer: Reducer;
 }
 
-/** What any part's module may export beside what it shows. */
+/** The exports of a lazy part's module, beside its component. */
 interface WithSlices {
   readonly slices?: readonly PartSlice[];
 }

@@ -8,9 +8,9 @@ export type PageParams = Readonly<Record<string, string | undefined>>;
 /** Why a page's `load` runs: its address was entered or its query changed, a person asked for a retry, or somebody logged in. */
 export type LoadReason = 'entered' | 'retried' | 'identityChanged';
 
-/** What a page's module exports. Components fetch nothing: `load` does. */
+/** The exports of a page's module. Components fetch nothing: `load` does. */
 export interface PageModule {
-  /** What is seen. */
+  /** The page's component. */
   readonly Page: ComponentType<{ params: PageParams }>;
   readonly slices?: readonly PartSlice[];
   /** Loads the page's data; cancelled when the page is left or `load` runs again. */

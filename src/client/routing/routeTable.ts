@@ -1,6 +1,6 @@
 import { BASE_PATH } from '../../contract/platform/basePath';
 
-/** What every address of the shop begins with. */
+/** The prefix of every address of the shop. */
 export const BASE = BASE_PATH;
 
 const encode = encodeURIComponent;

@@ -17,7 +17,7 @@ import { type JoiningState, pageStores } from './joining';
 /** Remote data, and how the latest attempt to load it went. */
 export interface Loadable<Data> {
   readonly status: 'idle' | 'loading' | 'ready' | 'missing' | 'failed';
-  /** What was asked for: an id, a slug, a query; '' where there is only one. */
+  /** The requested id, slug or query; '' where there is only one. */
   readonly key: string;
   /** Stays in view while newer data is loaded, and when that fails. */
   readonly data: Data | null;
@@ -105,7 +105,7 @@ export function createLoadable<const Name extends string, Data>({
         if (state.status !== 'ready') state.status = 'failed';
         state.message = failureText(payload);
       },
-      /** Whoever loaded it has left: the next one loads it again. */
+      /** The load was cancelled: the next visit loads it again. */
       abandoned: (state, { payload: key }: PayloadAction<string>) => {
         if (state.status === 'loading' && state.key === key) state.status = 'idle';
       },

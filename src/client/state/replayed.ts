@@ -2,7 +2,7 @@ import type { Action, Middleware } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 
-/** What Redux DevTools keep beside the state: the parts that are needed here. */
+/** The part of Redux DevTools' own state that is needed here. */
 interface LiftedState {
   /** The first stands for the state before all. */
   readonly stagedActionIds: readonly number[];

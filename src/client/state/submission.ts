@@ -37,9 +37,9 @@ export interface Submission<Draft = unknown, Result = unknown> {
   readonly errors: FieldErrors;
   /** Why it was refused, for programs. */
   readonly code?: string | undefined;
-  /** What was sent last, or what the form or its dialog was opened with. */
+  /** The draft sent last, or the one that the form or its dialog was opened with. */
   readonly draft: Draft | null;
-  /** What came of it, once done. */
+  /** The result, once done. */
   readonly result: Result | null;
   /** How much of it was transferred, in the unit of `progressed`; absent until `send` reports some. */
   readonly progress?: number;

@@ -6,7 +6,7 @@ import { auditEntries, auditEntry } from './audit/service';
 import { createDashboard } from './dashboard/service';
 import { searchAdmin } from './search/service';
 
-/** What the admin shows of the whole shop. The audit is read only: it is written with what it tells of. */
+/** The admin's calls about the whole shop. The audit is read only: each entry is written with its change. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, table.audit, {
     list: (query) => auditEntries(deps, query),

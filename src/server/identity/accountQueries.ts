@@ -23,7 +23,7 @@ export async function signUpAgain(
   return changed[0]?.id;
 }
 
-/** Who it is, locked until the transaction ends; undefined when deleted. */
+/** Returns the user, locked until the transaction ends; undefined when deleted. */
 export async function lockUser(tx: Executor, id: string): Promise<UserRow | undefined> {
   const present = and(eq(users.id, id), isNull(users.deletedAt));
   return (await tx.select().from(users).where(present).for('update'))[0];

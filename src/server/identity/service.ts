@@ -31,7 +31,7 @@ export interface Sessions {
   startFor(tx: Transaction, userId: string, context: CallContext): Promise<string>;
   /** Ends the login of the token that was sent; others of the same user go on. */
   logOut(loginId: string): Promise<void>;
-  /** Whom a token stands for at this moment, by the database. */
+  /** Returns a token's user at this moment, by the database. */
   readCaller(token: string): Promise<Caller | undefined>;
 }
 

@@ -48,7 +48,7 @@ export async function voidUndosSince(tx: Executor, userId: string, moment: Date,
     .where(and(isUndo, isNull(oneTimeTokens.usedAt), gte(oneTimeTokens.createdAt, moment)));
 }
 
-/** What was typed at each sign-up with the user's address (a link that was only sent again does not count). */
+/** Returns the fields of each sign-up with the user's address (a link that was only sent again does not count). */
 export async function listSignUps({ orm }: Database, userId: string): Promise<TokenRow['payload'][]> {
   const found = await orm
     .select({ payload: oneTimeTokens.payload })

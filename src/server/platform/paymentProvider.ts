@@ -37,13 +37,13 @@ export type CheckoutState = 'open' | 'paid' | 'failed' | 'expired';
 /** A paid checkout. */
 export interface PaidStatus {
   readonly state: 'paid';
-  /** What has gone back to the buyer so far. */
+  /** The amount refunded so far. */
   readonly refundedCents: number;
   /** The buyer's bank has taken the money back, for now or for good. */
   readonly isDisputed: boolean;
 }
 
-/** What the provider says of a checkout. */
+/** The provider's status of a checkout. */
 export type CheckoutStatus = PaidStatus | { readonly state: Exclude<CheckoutState, 'paid'> };
 
 /** A callback with a valid signature. */

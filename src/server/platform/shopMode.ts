@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Settings } from './configuration/configuration';
 import { type Database, StartError, sharedMarks } from './database';
 
-/** What a shop keeps for its life. `live`: payments move real money. */
+/** The mode of a shop, kept for its life. `live`: payments move real money. */
 export interface ShopMode {
   readonly mode: Settings['mode'];
   readonly payments: 'live' | 'test';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What signatures are made for. The purpose is signed too: a signature for one is refused for all others. */
+/** The purposes of signatures. The purpose is signed too: a signature for one is refused for all others. */
 export const PURPOSES = [
   'media',
   'attachment',

@@ -8,7 +8,7 @@ import type { MenuEntry } from './menuEntry';
 
 const menuPanel = lazyPart('menu', () => import(/* webpackChunkName: "menu" */ './MenuPanel'));
 
-/** What is open, and at which element. */
+/** The open menu and its anchor element. */
 interface Opened {
   readonly anchor: HTMLElement;
   readonly MenuPanel: Awaited<typeof menuPanel.arrived>['default'];

@@ -100,7 +100,7 @@ export default function Snackbars({ toasts }: { toasts: readonly Toast[] }): Rea
         action: () => <Buttons id={key} buttons={buttons} />,
         onExited: onClosed,
         persist: kind === 'purchase',
-        // What asks for something waits until it is answered.
+        // A notice with a question stays until it is answered.
         ...(buttons.length > 0 ? { autoHideDuration: null } : {}),
       });
     }

@@ -11,7 +11,7 @@ export interface HeadContent {
   readonly description: string;
   /** The address as it was asked for, path and query: what is shared, where it is not the page's own. */
   readonly address: string;
-  /** What the page has put into its head by itself: nothing of that is said twice. */
+  /** The head elements that the page rendered itself: none is written twice. */
   readonly written: string;
 }
 
@@ -51,7 +51,7 @@ function shared(environment: Environment, { head, title, description, address }:
   ].join('');
 }
 
-/** What search engines and other sites read, beside title and description. */
+/** Writes metadata for search engines and other sites, beside title and description. */
 export function headElements(environment: Environment, content: HeadContent): string {
   const { head, written, description } = content;
   const robots = head.isIndexed ? 'max-image-preview:large' : 'noindex';

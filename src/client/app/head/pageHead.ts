@@ -17,11 +17,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&#x27;': "'",
 };
-/** What React wrote as HTML, as text again. */
+/** Decodes the entities that React writes. */
 const unescaped = (html: string) =>
   html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? '');
 
-/** What is known of a route before its page is rendered. */
+/** Returns the head rule and title of a route, before its page is rendered. */
 function ruleOf({ row: { name }, isFound }: Match): HeadRule & { readonly title: string } {
   const title = isFound && name ? titleOf(name) : undefined;
   const rule = isFound && name ? headRules[name] : undefined;
@@ -35,7 +35,7 @@ interface HeadRequest {
   readonly environment: Environment;
   /** Undefined for a page that the browser renders. */
   readonly state?: HeadState;
-  /** What the page has put into its head by itself. */
+  /** The head elements that the page rendered itself. */
   readonly written?: string;
 }
 

@@ -18,10 +18,10 @@ export type HeadState = RootState &
   Parameters<typeof courseHead>[0]['state'] &
   Parameters<typeof courseListHead>[0]['state'];
 
-/** What a route's pages are to search engines. */
+/** The rule of a route's pages for search engines. */
 export interface HeadRule {
   readonly description?: string;
-  /** What is told of a page; without, search engines are told to leave it out. */
+  /** Makes the head of a page; without it the page is noindex. */
   readonly head?: (context: HeadContext<HeadState>) => PageHead;
   /** The addresses of its pages, where no row of the database stands behind them: they are in the sitemap. */
   readonly listed?: (environment: Environment) => readonly string[];

@@ -9,7 +9,7 @@ import {
 import { PriceBreakdown } from '../../features/checkout/components/PriceBreakdown';
 import { formatEuro } from '../../ui/format';
 
-/** What is being bought, and its price: stays in view while the buyer logs in or signs up. */
+/** The item being bought, with its price: stays in view while the buyer logs in or signs up. */
 export function PurchaseInView() {
   const line = useSelector(selectLine);
   const coupon = useSelector(selectAppliedCoupon);

@@ -12,7 +12,7 @@ export const selectCouponMessage = (state: State) => state.checkout.coupon.messa
 export const selectCouponCode = (state: State) => state.checkout.coupon.code;
 export const selectLinkCode = (state: State) => state.checkout.linkCode;
 export const selectAppliedCoupon = (state: State) => state.checkout.coupon.applied;
-/** What the line costs: with a coupon as the server worked it out, else its own price; euro. */
+/** The line's price: with a coupon as the server computed it, else its own; euro. */
 export const selectQuote = ({ checkout: { line, coupon } }: State): PriceQuote => {
   const price = line?.price ?? 0;
   return coupon.applied?.price ?? { listPrice: price, discount: 0, total: price };
@@ -24,7 +24,7 @@ export const selectIsInCart =
   ({ kind, id }: Item) =>
   ({ checkout: { line } }: State) =>
     line?.kind === kind && line.id === id;
-/** What an item costs: in the cart with its coupon, else its own price; euro. */
+/** An item's price: in the cart with its coupon, else its own; euro. */
 export const selectTotalOf = (item: Item) => (state: State) =>
   selectIsInCart(item)(state) ? selectQuote(state).total : item.price;
 export const selectInvoice = (state: State) => state.checkout.invoice;

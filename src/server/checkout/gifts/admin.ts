@@ -40,7 +40,7 @@ export async function giftCourse(
   const gift = { author: authorOf(deps, context), courseId: course.id, title: course.title, to };
   const isWaiting = await deps.database.orm.transaction(async (tx) => {
     const found = await lockAccount(tx, to);
-    // Whoever never activated an account may not be who has the address: the gift waits for the first login.
+    // The owner of an account that was never activated may not own the address: the gift waits for the first login.
     const account = found?.activatedAt ? found : undefined;
     if (account) await giveTo(deps, tx, gift, account);
     else await keepFor(deps, tx, gift);

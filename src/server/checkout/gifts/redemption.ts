@@ -5,7 +5,7 @@ import { lockForAccess } from '../purchases/access';
 import type { GiftRow } from '../purchases/giftOrders';
 import { coursesOfGift, listWaiting, lockGift, lockRecipient, markUsed, titleOfGift } from './queries';
 
-/** What a redeemed code gave. */
+/** The item that a redeemed code gave. */
 export interface Redeemed {
   readonly kind: 'course' | 'bundle';
   readonly itemId: string;

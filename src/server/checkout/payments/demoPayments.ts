@@ -6,7 +6,7 @@ import { endedEvent, openedEvent, refundedEvent } from '../providers/sandbox/ses
 
 type DemoPurchase = typeof purchases.$inferInsert & { readonly id: string };
 
-/** What the sandbox knows of the demo's payments, so that they can be refunded like any other. */
+/** Returns the sandbox's events of the demo's payments, so that they can be refunded like any other. */
 export function demoPaymentEvents(bought: readonly DemoPurchase[]): StoredEvent[] {
   return bought.flatMap((purchase) => {
     const {

@@ -1,7 +1,7 @@
 import type { Settings } from '../../platform/configuration/configuration';
 import { isLiveKey } from './stripe/keys';
 
-/** What a service that the shop sells with says of the settings. */
+/** A service's verdict on the settings. */
 export interface ServiceCheck {
   /** `refused`: the setting is wrong. `silent`: nobody answers now, which may pass. */
   readonly outcome: 'fine' | 'refused' | 'silent';

@@ -14,7 +14,7 @@ const encode = encodeURIComponent;
 export const failurePath = ({ id }: Pick<Sold, 'id'>): string =>
   `${BASE_PATH}/pagamento/fallito?acquisto=${encode(id)}`;
 
-/** What is being bought, with its coupon; the query makes the page say that nothing was charged. */
+/** Returns the page of the item being bought, with its coupon; the query makes it say that nothing was charged. */
 export function cancelPath({ id, bundleId, couponCode, isGift }: Sold, slug: string): string {
   if (isGift) {
     const item = bundleId === null ? `corso/${encode(slug)}` : `percorso/${encode(bundleId)}`;

@@ -100,7 +100,7 @@ export function settleRejectedRefund(deps: Deps) {
 
 type Refund = NonNullable<PaymentProvider['refund']>;
 
-/** What the provider is to be asked; not taken when more has gone back than the admin saw. */
+/** The refund to ask of the provider; not taken when more was refunded than the admin saw. */
 type Asked =
   | { readonly isTaken: false }
   | {

@@ -12,7 +12,7 @@ import { receiptNumber } from '../receipts/receipts';
 import { givesAccess } from './access';
 import { shownReceipt } from './purchaseView';
 
-/** What the owner's own software needs for the electronic invoice. */
+/** The columns that the owner's own software needs for the electronic invoice. */
 const INVOICE: CsvColumns<SoldRow> = INVOICE_COLUMNS.map(([label, value]) => [
   `Fattura: ${label}`,
   ({ invoice }) => {

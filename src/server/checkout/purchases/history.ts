@@ -48,7 +48,7 @@ function adminEvent(action: string, before: unknown, after: unknown): Pick<Event
   }
 }
 
-/** What an entry of the audit says that had gone back. */
+/** Returns the refunded amount that an audit entry names. */
 const refundedOf = (entry: unknown): number => (entry as { refunded: number }).refunded;
 
 async function couponEvents(db: Executor, { id, couponCode, paidAt }: PurchaseRow): Promise<Event[]> {

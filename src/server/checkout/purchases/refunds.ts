@@ -9,7 +9,7 @@ type State = PurchaseRow['state'];
 
 /**
  * Brings a paid purchase in line with what the provider says of its money: refunds, in whole or in part, and disputes.
- * What the purchase granted goes and comes back with it; what another purchase or a gift grants stays.
+ * Access that the purchase granted follows it; access by another purchase or a gift stays.
  * @param before the purchase as it was before the provider was asked
  * @returns undefined when it has changed since, so the status may be out of date: ask again
  */

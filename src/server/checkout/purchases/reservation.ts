@@ -61,7 +61,7 @@ export async function reserve(deps: Deps, order: Order): Promise<Reserved | Refu
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const outcome = await deps.database.orm.transaction((tx) => tryReserve(tx, deps, order));
     if (outcome.kind !== 'competing') {
-      // What costs nothing is paid at once, and its mail waits.
+      // A free purchase is paid at once, and its mail waits.
       deps.mails.kick();
       return outcome;
     }

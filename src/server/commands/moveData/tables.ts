@@ -30,7 +30,7 @@ export async function readTables(query: Query): Promise<Table[]> {
     order by relname`);
 }
 
-/** What a table holds, to be compared: nothing that differs has the same. */
+/** Returns a fingerprint of a table's rows: tables that differ have different ones. */
 export interface Content {
   readonly rows: number;
   /** Sums in cents by column. */

@@ -23,13 +23,13 @@ const demoCourse = z.strictObject({
   /** Paragraphs of rich text. */
   about: z.array(text),
   goals: z.array(text),
-  /** Who it is for, and what one should know before. */
+  /** The audience, and the knowledge it needs. */
   audience: text,
 });
 
 const demoLesson = z.strictObject({
   title: text,
-  /** What its film draws. */
+  /** The drawing of its film. */
   scene: text,
   minutes: z.number().positive(),
   /** Said one after the other: on the film's slides and in its captions. */

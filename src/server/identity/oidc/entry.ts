@@ -14,7 +14,7 @@ export type Entry =
   | { readonly kind: 'no_email' | 'unverified' };
 
 /**
- * Whose account a proven person enters: the one that the provider's account stands for; or that of the same
+ * Finds the account that a proven person enters: the one linked with the provider's account; or that of the same
  * confirmed address; or a new one. Without a confirmed address no account is linked or made.
  */
 export async function enter(tx: Executor, provider: string, person: ProvenPerson, now: Date): Promise<Entry> {
@@ -52,7 +52,7 @@ async function takeOver(
   return { ...user, ...fields };
 }
 
-/** Who was linked has proved the address then. */
+/** A linked account proved its address when it was linked. */
 async function activated(tx: Executor, user: UserRow, now: Date): Promise<UserRow> {
   if (user.activatedAt) return user;
   await changeUser(tx, user.id, { activatedAt: now });

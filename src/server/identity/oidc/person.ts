@@ -1,6 +1,6 @@
 import { email as emailShape } from '../../../contract/identity/users';
 
-/** Whom a login provider vouches for. */
+/** The person that a login provider vouches for. */
 export interface ProvenPerson {
   /** Names the person at that provider, for ever. */
   readonly subject: string;

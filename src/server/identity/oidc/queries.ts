@@ -16,7 +16,7 @@ export interface Identity {
 const isThis = ({ provider, subject }: Identity) =>
   and(eq(identities.provider, provider), eq(identities.subject, subject));
 
-/** Whose it is, locked until the transaction ends; undefined for nobody's, and for a deleted account's. */
+/** Returns the owner, locked until the transaction ends; undefined for nobody's and for a deleted account's. */
 export async function lockOwner(tx: Executor, identity: Identity): Promise<UserRow | undefined> {
   const found = await tx
     .select({ user: users })

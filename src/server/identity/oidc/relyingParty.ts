@@ -23,7 +23,7 @@ export interface Proofs {
 /** The parameters that the provider has sent the person back with. */
 export interface Arrived {
   readonly code: string;
-  /** Who says so (RFC 9207). */
+  /** The issuer of the answer (RFC 9207). */
   readonly iss: string | undefined;
 }
 

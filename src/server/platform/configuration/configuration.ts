@@ -52,7 +52,7 @@ export interface Settings {
   readonly drainSeconds: number;
   /** A page that takes longer to render is built by the browser. */
   readonly renderTimeoutMs: number;
-  /** What of the viewer lies faintly over videos. */
+  /** The watermark of videos: the viewer's name, address or nothing. */
   readonly watermark: 'off' | 'name' | 'mail';
   /** The program's path or name; `off` for none. */
   readonly ffmpeg: string;

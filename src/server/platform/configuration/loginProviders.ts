@@ -15,7 +15,7 @@ const NAMES = /^[a-z][a-z0-9]{0,29}$/;
 /** The host names that never leave this machine. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Who comes first among the buttons, where OIDC_PROVIDERS does not say. */
+/** The order of the login buttons, where OIDC_PROVIDERS does not say. */
 const FIRST = ['social', 'mail'];
 
 /** Each variable of a provider: its shape, and what a right value is. */

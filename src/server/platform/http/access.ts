@@ -3,7 +3,7 @@ import { CLAIM_HEADER, ROLE, type Role } from '../../../contract/identity/roles'
 import type { Access, Endpoint } from '../../../contract/platform/endpoint';
 import { CallError } from './refusals';
 
-/** Whom a valid token stands for, as the database says at this call. */
+/** The user of a valid token, as the database says at this call. */
 export interface Caller {
   readonly id: string;
   readonly role: Role;
@@ -11,7 +11,7 @@ export interface Caller {
   readonly loginId: string;
 }
 
-/** Whom a token stands for at this moment, or nobody: forged, expired, ended, its user deleted. */
+/** Returns a token's user at this moment; nobody when it is forged, expired, ended or its user deleted. */
 export type ReadCaller = (token: string) => Promise<Caller | undefined>;
 
 declare module 'fastify' {

@@ -62,7 +62,7 @@ export function createInstance(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
     rewriteUrl: ({ url = '/' }) => decodable(url),
     clientErrorHandler: answerClientError,
-    // What Fastify refuses before there is a route: a call's address that is no UTF-8.
+    // Fastify refuses an address that is no UTF-8 before there is a route.
     frameworkErrors: (_error, _request, reply) => refuseBadAddress(reply as FastifyReply),
   });
   app.decorate('callLimit', new CallLimit(clock, settings.callsPerMinute));

@@ -28,7 +28,7 @@ const MOST_OF_ONE = 3;
 const TOO_MANY = 'Stai già caricando altri file: aspetta che finiscano e riprova.';
 const TOO_BUSY = 'In questo momento arrivano troppi file: riprova tra un minuto.';
 
-/** What a kind of caller may fill: disk, memory, parts of one form. */
+/** Limits by kind of caller: disk, memory, parts of one form. */
 interface Pool {
   /** A place while a form arrives; undefined when all are taken. */
   readonly receive: () => (() => void) | undefined;

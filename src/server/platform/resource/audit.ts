@@ -4,7 +4,7 @@ import type { Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import type { CallContext } from '../http/serve';
 
-/** Who writes, in which request and when. */
+/** The author of a write, with request and time. */
 export interface Author {
   readonly id: string;
   readonly requestId: string;

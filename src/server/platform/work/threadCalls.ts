@@ -33,7 +33,7 @@ function postError(reply: MessagePort, error: unknown): void {
   try {
     reply.postMessage({ error } satisfies Reply);
   } catch {
-    // What cannot be cloned, such as a function in the error's cause, would end the thread.
+    // A value that cannot be cloned, such as a function in the error's cause, would end the thread.
     reply.postMessage({ error: new Error(String(error)) } satisfies Reply);
   }
 }

@@ -70,7 +70,7 @@ export function refusedCoupon({ code, message }: CouponRefusal): Refusal {
 }
 
 /**
- * Whoever asks here is not known (the checks are public), and may hold the reserved use himself: so only uses
+ * The caller is unknown (the checks are public) and may hold the reserved use: so only uses
  * that were paid count. Whether one is left for this buyer is told at the checkout, before anything is paid.
  */
 async function termsForVisitor(db: Executor, coupon: CouponRow): Promise<CouponTerms> {

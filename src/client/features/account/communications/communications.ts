@@ -8,7 +8,7 @@ import { isNewVisit } from '../profileEvents';
 
 const NOT_SAVED = 'La tua scelta non è stata salvata. Riprova.';
 
-/** What a person has agreed to: mails, and their name in purchase toasts. */
+/** A person's consents: mails, and their name in purchase toasts. */
 export const communications = createLoadable({
   name: 'communications',
   *fetch() {

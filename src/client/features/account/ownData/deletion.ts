@@ -35,7 +35,7 @@ export const deletion = createSubmission({
   resetOn: isNewVisit,
 });
 
-/** What is lost with the account; loaded each time the dialog is opened. */
+/** The belongings lost with the account; loaded each time the dialog is opened. */
 export const deletionTerms = createLoadable({
   name: 'deletionTerms',
   *fetch() {

@@ -6,7 +6,7 @@ import { isSessionEnd } from '../../identity/session/sessionSlice';
 /** The oldest are answered first; more come as these are answered. */
 const SHOWN = 20;
 
-/** What a teacher teaches, and the questions there without an answer. */
+/** A teacher's courses, and their questions without an answer. */
 export const openQuestions = createLoadable({
   name: 'openQuestions',
   isList: true,

@@ -22,7 +22,7 @@ function OpenDialog({ course, opened }: OpenDialogProps) {
   const dispatch = useDispatch();
   const titleId = useId();
   const { status, code, errors } = useSelector(sectionSaving.select);
-  // What was opened; the submission's own draft is what was sent last.
+  // The section that was opened; the submission's draft is the one sent last.
   const [{ IdEnc, loaded, version, draft: stored }] = useState(opened);
   const [draft, setDraft] = useState<Draft>(stored);
   const theirs = course.sections.find((section) => section.IdEnc === IdEnc);

@@ -17,7 +17,7 @@ import {
 } from '../upload/uploadSlice';
 import { DurationForm } from './DurationForm';
 
-/** What is under way on this device, or else what was begun before. */
+/** The upload under way on this device, or else the one that was begun before. */
 interface Shown {
   readonly name: string;
   /** Per cent. */

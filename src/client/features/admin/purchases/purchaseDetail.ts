@@ -7,7 +7,7 @@ import { refund, watchRefund } from './refund';
 
 const purchaseSlices = [refund.slice, receiptDownload.slice];
 
-/** What can be done on a purchase's page, besides its switch. */
+/** The actions on a purchase's page, besides its switch. */
 function* watchPurchase(): SagaGenerator<void> {
   yield* fork(watchRefund);
   yield* fork(receiptDownload.watch);

@@ -16,7 +16,7 @@ export const canSwitch = ({ status, paidAt, refundReason }: PurchaseRow) =>
   paidAt !== undefined &&
   refundReason === undefined;
 
-/** What of its refunds the bank has sent back, in euro; rows do not say it. */
+/** Refunds that the bank returned, in euro; rows do not have it. */
 const rejectedOf = (purchase: PurchaseRow) => (purchase as Partial<PurchaseDetail>).rejected ?? 0;
 
 export const purchases = defineResource<PurchaseRow>({

@@ -14,7 +14,7 @@ export interface Refund {
   readonly IdEnc: string;
   /** Euro, as typed. */
   readonly Amount: string;
-  /** What had gone back when the admin looked, in euro. */
+  /** The refunded amount that the admin saw, in euro. */
   readonly Refunded: number;
 }
 

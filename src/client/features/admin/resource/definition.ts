@@ -93,7 +93,7 @@ export interface BulkSwitch {
   readonly off: string;
 }
 
-/** What the pages of a resource are drawn from, whatever its form. */
+/** The part of a resource that its pages render, whatever its form. */
 export interface Description<Item> {
   /** Of its part of the state, and of its saved grid. */
   readonly name: string;

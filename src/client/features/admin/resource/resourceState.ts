@@ -34,7 +34,7 @@ export interface Saving {
 export interface Removal {
   readonly id: string;
   readonly name: string;
-  /** What was typed to confirm it, where the question asks for that. */
+  /** The typed confirmation, where the question asks for one. */
   readonly confirmation?: string;
 }
 

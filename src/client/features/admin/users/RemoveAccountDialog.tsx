@@ -14,7 +14,7 @@ import { type UserItem, users } from './users';
 
 const EMAIL: Field = { name: 'Email', label: 'Scrivi l’indirizzo e-mail dell’account', input: 'text' };
 
-/** What goes with the account, in words. */
+/** Describes what is deleted with the account. */
 function lossesOf({ entitlements = [], certificates = 0, purchases = [] }: UserItem): string {
   const courses = new Set(
     entitlements.filter(({ revokedAt }) => !revokedAt).map(({ IdCourseEnc }) => IdCourseEnc),

@@ -27,9 +27,9 @@ const Sum = styled('dl')(({ theme }) => {
 export interface Reduction {
   /** Euro. */
   readonly listPrice: number;
-  /** What the list price is of: "Corsi uno per uno". */
+  /** The label of the list price: "Corsi uno per uno". */
   readonly name: string;
-  /** What takes it off: "Sconto del percorso". */
+  /** The label of the discount: "Sconto del percorso". */
   readonly saving: string;
 }
 

@@ -9,7 +9,7 @@ interface RedeemDraft {
   readonly code: string;
 }
 
-/** What a code has opened. */
+/** The item that a code opened. */
 export interface Opened {
   readonly title: string;
   readonly isBundle: boolean;

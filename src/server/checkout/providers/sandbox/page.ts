@@ -6,7 +6,7 @@ import type { SandboxSession } from './sessions';
 
 type Seller = Environment['seller'];
 
-/** What was typed and what is wrong with it, after a failed attempt. */
+/** The card as typed and its fault, after a failed attempt. */
 export interface FailedAttempt {
   readonly card: string;
   readonly message: string;

@@ -17,7 +17,7 @@ interface PayRequest {
 }
 const LONGEST_CARD = 200;
 
-/** What a provider's callback leads to. */
+/** Handles a provider's callback. */
 type ReceiveEvent = (deps: Deps, event: ProviderEvent) => Promise<void>;
 
 /**
@@ -56,7 +56,7 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps, receiveEvent: Re
     });
   });
 
-  /** What was typed comes back once, after a redirect: so no page in the browser's history has to be sent again. */
+  /** Reads the card as typed once, after a redirect: no page in the browser's history has to be sent again. */
   function failedAttempt(request: FastifyRequest, reply: FastifyReply): FailedAttempt | undefined {
     const card = takeAttempt(request, reply);
     if (card === undefined) return undefined;

@@ -88,7 +88,7 @@ export async function recordRefund(
   await storeEvent(db, refundedEvent(reference, totalCents, at));
 }
 
-/** What has gone back of a checkout. An event without a sum, as earlier versions kept it, is all of it. */
+/** Returns the refunded amount of a checkout. An event without a sum, as earlier versions kept it, means all. */
 export async function refundedOf(
   db: Executor,
   { reference, amountCents }: Pick<SandboxSession, 'reference' | 'amountCents'>,

@@ -6,7 +6,7 @@ interface Wanted {
   readonly reference: string;
   /** The id of its payment; undefined where nobody has paid. */
   readonly payment: string | undefined;
-  /** What is to have gone back in all. */
+  /** The total that shall be refunded. */
   readonly totalCents: number;
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CheckoutStatus } from '../../../platform/paymentProvider';
 
-/** What `statusOf` needs of a session beside the session itself. */
+/** The input of `statusOf` beside the session. */
 export const WITH_PAYMENT = { expand: ['payment_intent.latest_charge'] };
 
 /** The bank has not taken the money back: an inquiry, or a dispute that the shop has won. */

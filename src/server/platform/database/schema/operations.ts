@@ -14,7 +14,7 @@ import { MAIL_STATUSES } from '../../../../contract/platform/mails';
 import { createdAt, id, line, moment, oneOf } from './columns';
 import { users } from './people';
 
-/** What a shop keeps for its life (platform/shopMode.ts). */
+/** The settings that a shop keeps for its life (platform/shopMode.ts). */
 const SHARED_MARKS = ['mode', 'payments'] as const;
 
 /** The mails to send and those sent: written in the transaction of what causes them, sent by a worker. */

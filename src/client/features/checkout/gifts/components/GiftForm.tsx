@@ -9,7 +9,7 @@ import { SubmissionForm } from '../../../../ui/SubmissionForm';
 import type { GiftItem } from '../giftItem';
 import { giving } from '../giving';
 
-/** Who receives the gift, with which words and on which day. */
+/** The gift's recipient, words and day. */
 export function GiftForm({ item }: { readonly item: GiftItem }) {
   const dispatch = useDispatch();
   const { status, errors, draft } = useSelector(giving.select);
