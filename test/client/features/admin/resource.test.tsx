@@ -335,6 +335,8 @@ describe('a list without a form', () => {
     const toogleReview = jest.fn(async () => ({ isOk: false, message: 'La recensione non c’è più.' }));
     const { toasts } = await openReviews(REVIEWS, { getReviews: listed(review), toogleReview });
     await userEvent.click(screen.getByRole('button', { name: /^Pubblica: Sara/ }));
-    expect(toasts).toEqual([{ text: 'La recensione non c’è più.', kind: 'error' }]);
+    expect(toasts).toEqual([
+      { text: 'Sara C., Ichimoku da zero: La recensione non c’è più.', kind: 'error' },
+    ]);
   });
 });
