@@ -13,6 +13,7 @@ import { giftsRoutes } from './checkout/gifts/routes';
 import { paymentsRoutes } from './checkout/payments/routes';
 import { purchasesRoutes } from './checkout/purchases/routes';
 import { questionsRoutes } from './community/questions/routes';
+import { pushPrompt } from './community/reviews/promptService';
 import { reviewsRoutes } from './community/reviews/routes';
 import { ownReview } from './community/reviews/service';
 import { identityRoutes } from './identity/routes';
@@ -69,7 +70,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   landingVideosRoutes,
   stockMarketsRoutes,
   purchasesRoutes,
-  learningRoutes,
+  (app, deps) => learningRoutes(app, deps, pushPrompt),
   certificatesRoutes,
   notesRoutes,
   reviewsRoutes,

@@ -7,7 +7,7 @@ const SALE = ['acquista', 'annullato', 'anteprima', 'coupon'];
 const LIST = ['argomento', 'livello', 'ordina', 'pagina', 'prezzo_max', 'prezzo_min', 'q'];
 const FORM = ['inviato'];
 
-/** The query parameters that each page reads; a page that is not here keeps all of them. */
+/** The query parameters that each rendered page reads; a page that the browser builds keeps all of them. */
 const PARAMETERS: Readonly<Partial<Record<RouteName, readonly string[]>>> = {
   home: ['corso'],
   teachers: NONE,
@@ -22,6 +22,7 @@ const PARAMETERS: Readonly<Partial<Record<RouteName, readonly string[]>>> = {
   webinar: FORM,
   videoSignUp: [...FORM, 'video'],
   video: NONE,
+  certificate: NONE,
   contacts: FORM,
   legal: NONE,
 };

@@ -124,7 +124,7 @@ export const routeTable = {
     title: 'Conferma e-mail',
     href: (token: string) => at(`/conferma-email/${encode(token)}`),
   },
-  /** Where a login provider sends people back to; the server knows it too (users/oidc/service.ts). */
+  /** Where a login provider sends people back to; the server knows it too (server/identity/oidc/service.ts). */
   providerReturn: {
     patterns: ['/accesso/:provider'],
     title: 'Accesso',

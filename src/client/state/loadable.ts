@@ -61,7 +61,7 @@ export function found<Item>(
 
 /**
  * Makes the slice, selectors and worker of one piece of remote data. The worker puts `requested`, then `received`,
- * `missed` or `failed`, or `abandoned` when it is cancelled; what a failure means to the person is decided by `features/failures`.
+ * `missed` or `failed`, or `abandoned` when it is cancelled; what a failure means to the person is decided by `features/identity/failures`.
  */
 export function createLoadable<const Name extends string, Data>({
   name,

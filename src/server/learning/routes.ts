@@ -4,12 +4,17 @@ import type { Deps } from '../platform/deps';
 import { serve } from '../platform/http/serve';
 import { attachmentFor } from './attachmentService';
 import { classroomOf, ownedCourses, previewOf } from './service';
+import { type OnFinished, recordView } from './viewService';
 
-/** Lessons, and the courses of who is logged in. */
-export function learningRoutes(app: FastifyInstance, deps: Deps): void {
+/**
+ * Lessons, and the caller's courses.
+ * @param onFinished handed in by app.ts: a later room asks for a review
+ */
+export function learningRoutes(app: FastifyInstance, deps: Deps, onFinished: OnFinished): void {
   serve(app, table.courses, {
     getPreview: ({ IdEnc }) => previewOf(deps, IdEnc),
     getSections: ({ IdEnc }, context) => classroomOf(deps, IdEnc, context),
+    insertViewedSection: (input, context) => recordView(deps, input, context, onFinished),
     getSectionAttachment: ({ IdEnc }, context) => attachmentFor(deps, IdEnc, context),
   });
   serve(app, table.users, {

@@ -31,6 +31,9 @@ function undefinedIfGone(error: unknown): undefined {
   if (!isForeignKeyViolation(error)) throw error;
 }
 
+/** Reacts to the end of a course that its student has watched whole. */
+export type OnFinished = (deps: Deps, userId: string, courseId: string) => Promise<void>;
+
 /**
  * InsertViewedSection. Refuses visitors and people who do not own the course.
  * @param onFinished called with each report from the end of a course that has been watched whole
@@ -39,7 +42,7 @@ export async function recordView(
   deps: Deps,
   input: Input,
   { caller, cookies }: CallContext<'optional'>,
-  onFinished: (userId: string, courseId: string) => Promise<void>,
+  onFinished: OnFinished,
 ): Promise<OutputOf<typeof classrooms.insertViewedSection>> {
   if (!caller) return refuse('Accedi per salvare i tuoi progressi.', { code: 'unauthenticated' });
   const { orm } = deps.database;
@@ -54,7 +57,7 @@ export async function recordView(
   const { isViewed, wasViewed, played, needed } = kept;
   const { viewed, total } = await countViewed(orm, caller.id, section.courseId);
   const isAtEnd = isViewed && (!wasViewed || input.Viewed === true);
-  if (isAtEnd && viewed === total) await onFinished(caller.id, section.courseId);
+  if (isAtEnd && viewed === total) await onFinished(deps, caller.id, section.courseId);
   return {
     isOk: true,
     item: {

@@ -1,4 +1,5 @@
 import { canonicalAddress, isPersonal } from '../../../src/client/app/canonicalAddress';
+import { createRoutes } from '../../../src/client/app/routes';
 
 const BASE = '/corsi-trading-online';
 
@@ -19,6 +20,15 @@ it.each([
   ['/nulla?x=1', '/nulla?x=1'],
 ])('%s is the page %s', (asked, canonical) => {
   expect(canonicalAddress(BASE + asked)).toBe(BASE + canonical);
+});
+
+it('drops the parameters that a rendered page does not read, whichever page it is', () => {
+  const rendered = createRoutes('').filter((row) => row.rendered && row.name && !row.redirect);
+  expect(rendered.length).toBeGreaterThan(10);
+  const kept = rendered
+    .map(({ path }) => path.replaceAll(/:\w+|\*/g, 'uno'))
+    .filter((path) => canonicalAddress(`${path}?utm_source=x`) !== path);
+  expect(kept).toEqual([]);
 });
 
 const ALL = [

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { table } from '../../../contract/table';
-import { recordView } from '../../learning/viewService';
 import type { Deps } from '../../platform/deps';
 import { limitGuards } from '../../platform/http/limitGuards';
 import { serve } from '../../platform/http/serve';
 import { createReviewAdmin } from './adminService';
-import { pushPrompt } from './promptService';
 import { addReview, reviewsOf } from './service';
 
 const TOO_MANY_REVIEWS = 'Hai inviato troppe modifiche in poco tempo: riprova tra dieci minuti.';
@@ -19,9 +17,6 @@ export function reviewsRoutes(app: FastifyInstance, deps: Deps): void {
     {
       getReviewByIdCourse: ({ IdEnc, ...page }, { caller }) => reviewsOf(deps, IdEnc, page, caller),
       addReviewByIdCourse: (input, { caller }) => addReview(deps, caller.id, input),
-      // Students who have finished a course are asked for a review.
-      insertViewedSection: (input, context) =>
-        recordView(deps, input, context, (userId, courseId) => pushPrompt(deps, userId, courseId)),
     },
     { addReviewByIdCourse: byAccountOrRefuse('review', TOO_MANY_REVIEWS, { code: 'too_many' }) },
   );
