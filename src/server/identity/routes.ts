@@ -10,7 +10,7 @@ import { createLinkedAccounts } from './oidc/linkedAccounts';
 import { createProviderLogins } from './oidc/service';
 import { createOwnLogins } from './ownLoginsService';
 import { createPasswords } from './passwordService';
-import { type AtLogin, createSessions } from './service';
+import { type AtLogin, createSessions } from './sessionService';
 import { createSignUp } from './signUpService';
 
 /**

@@ -17,7 +17,7 @@ import {
 import { refuseWeakPassword } from './passwordRules';
 import { hashPassword } from './passwords';
 import { type UserRow, userQueries } from './queries';
-import { type Sessions, sessionUser } from './service';
+import { type Sessions, sessionUser } from './sessionService';
 import { listSignUps, voidTokens } from './tokenQueries';
 import { examineToken, hashOf, issueToken, LASTS, newToken, refuseToken } from './tokenService';
 

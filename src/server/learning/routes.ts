@@ -3,8 +3,8 @@ import { table } from '../../contract/table';
 import type { Deps } from '../platform/deps';
 import { serve } from '../platform/http/serve';
 import { attachmentFor } from './attachmentService';
+import { type OnFinished, recordView } from './progressService';
 import { classroomOf, ownedCourses, previewOf } from './service';
-import { type OnFinished, recordView } from './viewService';
 
 /**
  * Lessons, and the caller's courses.

@@ -12,8 +12,8 @@ import { type VersionAddresses, versionAddresses } from '../platform/media/versi
 import { renewPass, sectionAddress } from '../platform/media/viewerPass';
 import { neededSeconds, playbackOnWire } from './playback';
 import { progressOf } from './progress';
+import { playedShare } from './progressService';
 import { type ClassroomSection, classrooms, findViewer, listOwned, type OwnedRow, previews } from './queries';
-import { playedShare } from './viewService';
 
 /**
  * GetSections: the viewer's content with signed addresses, for owners of the course, its teachers and admins.

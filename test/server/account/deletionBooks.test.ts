@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { forgetOldBuyers } from '../../../src/server/account/deletion/retentionService';
-import { receiptPaper } from '../../../src/server/checkout/receipts/paper';
 import { findReceipt } from '../../../src/server/checkout/receipts/queries';
+import { receiptPaper } from '../../../src/server/checkout/receipts/receiptDocument';
 import { purchases, receipts } from '../../../src/server/platform/database';
 import { adminShop } from '../../support/admin';
 import { tillOf } from '../checkout/payments/till';

@@ -18,7 +18,6 @@ import { service } from '../../services/services';
 import { selectIsAuthenticated, selectSessionStatus } from '../identity/session/sessionSelectors';
 import { loggedOut, loginNeeded, restored, returnNoted, returnRead } from '../identity/session/sessionSlice';
 import { navigated, navigationRequested, selectAddress } from '../platform/navigation/navigationSlice';
-import { addressInside } from './addressInside';
 import { buyAddress } from './buyAddress';
 import { noteCart, restoreNotedCart } from './cartNote';
 import {
@@ -46,6 +45,7 @@ import {
   lineRestored,
 } from './checkoutSlice';
 import { couponSaga, waitForCoupon } from './couponSaga';
+import { addressInside } from './internalPath';
 import { hasInvoice, invoiceErrorsOf } from './invoice';
 import { invoiceSaga } from './invoiceSaga';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { account } from '../../../contract/account/account';
 import type { OutputOf } from '../../../contract/platform/endpoint';
-import { askedPasswords } from '../../identity/askedPasswords';
+import { askedPasswords } from '../../identity/passwordConfirmation';
 import { userQueries } from '../../identity/queries';
 import { recentLogins } from '../../identity/recentLogin';
 import type { Deps } from '../../platform/deps';

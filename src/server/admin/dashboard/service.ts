@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/executor';
 import { daysOf, type Month } from '../../platform/database/italianTime';
 import type { Deps } from '../../platform/deps';
 import { toEuro } from '../../platform/http/money';
-import { createLargeFigures } from '../../platform/resource/largeFigures';
+import { createLargeFigures } from '../../platform/resource/cachedCounts';
 import {
   bestSellers,
   countAttention,

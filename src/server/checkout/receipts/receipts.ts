@@ -8,8 +8,8 @@ import { SentFile } from '../../platform/http/sentFile';
 import { draw } from '../../platform/pdf/draw';
 import { vatRate } from '../../settings/vatService';
 import { receiptName, receiptNumber } from './number';
-import { receiptPaper } from './paper';
 import { addReceipt, findReceipt, takeNumber } from './queries';
+import { receiptPaper } from './receiptDocument';
 
 export { receiptNumber } from './number';
 

@@ -9,7 +9,7 @@ import { queueMail } from '../../platform/mail/outboxService';
 import { browserCookie } from '../browserCookie';
 import { keepConsents } from '../consentService';
 import { userQueries } from '../queries';
-import { type Sessions, sessionUser } from '../service';
+import { type Sessions, sessionUser } from '../sessionService';
 import { providerConsents } from './consents';
 import { type Entry, enter } from './entry';
 import { beginJourney, endJourney, JOURNEY_LASTS, newProofs } from './journeys';

@@ -5,7 +5,7 @@ import type { LoadReason, PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
-import { watchArrival } from '../../checkout/arrivalSaga';
+import { watchArrival } from '../../checkout/buyIntentSaga';
 import { watchCouponExpiry } from '../../checkout/couponExpirySaga';
 import { putInCart } from '../../checkout/putInCartSaga';
 import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';

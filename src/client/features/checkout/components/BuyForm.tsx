@@ -91,7 +91,7 @@ export function BuyForm({ item, reduction, isStruck = false, labels, children, w
         )}
       </div>
       {children}
-      {/* Before hydration the browser sends the form itself: to this page, which then goes on (arrivalSaga.ts). */}
+      {/* Before hydration the browser sends the form itself: to this page, which then goes on (buyIntentSaga.ts). */}
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -17,8 +17,8 @@ import {
   releasePicture,
 } from '../../../platform/media/pictureService';
 import { releaseVideo } from '../../../platform/media/videoService';
+import { createLargeFigures } from '../../../platform/resource/cachedCounts';
 import { type GridOrder, pageOfIds, readGrid } from '../../../platform/resource/grid';
-import { createLargeFigures } from '../../../platform/resource/largeFigures';
 import { fieldRefusal, refusal } from '../../../platform/resource/refusals';
 import { type AdminContext, createResource } from '../../../platform/resource/resource';
 import { freeSlug } from '../../../platform/resource/slug';

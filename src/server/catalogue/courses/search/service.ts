@@ -3,10 +3,10 @@ import type { CourseCard, courseFilter, FoundCourses } from '../../../../contrac
 import type { Deps } from '../../../platform/deps';
 import { publicCache } from '../../../platform/http/publicCache';
 import { aboutCards, cardsByIds } from '../service';
+import { withWords } from './correctQuery';
 import { countFound, type Found, foundIds, type Wanted } from './foundQueries';
-import { type Reading, readQuery } from './reading';
+import { type Reading, readQuery } from './parseQuery';
 import { isOnlySigns } from './terms';
-import { withWords } from './wording';
 
 type Filter = z.output<typeof courseFilter>;
 

@@ -2,7 +2,7 @@ import { CATEGORIES, type Category, LEVELS } from '../../../../contract/catalogu
 import type { Suggestion } from '../../../../contract/catalogue/courses';
 import type { Deps } from '../../../platform/deps';
 import { publicCache } from '../../../platform/http/publicCache';
-import { readQuery } from './reading';
+import { readQuery } from './parseQuery';
 import { coursesNamed, teachersNamed } from './suggestionQueries';
 import { searchTerms, wordsOf } from './terms';
 

@@ -10,7 +10,7 @@ import { LoadingOverlay } from '../../../../ui/LoadingOverlay';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { Part } from '../../../../ui/Part';
 import { RichText } from '../../../../ui/RichText';
-import { watchArrival } from '../../../checkout/arrivalSaga';
+import { watchArrival } from '../../../checkout/buyIntentSaga';
 import { selectCheckoutStatus } from '../../../checkout/checkoutSelectors';
 import { watchCouponExpiry } from '../../../checkout/couponExpirySaga';
 import { PageError } from '../../../platform/navigation';

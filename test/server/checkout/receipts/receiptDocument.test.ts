@@ -1,5 +1,5 @@
-import { receiptPaper } from '../../../../src/server/checkout/receipts/paper';
 import type { FoundReceipt } from '../../../../src/server/checkout/receipts/queries';
+import { receiptPaper } from '../../../../src/server/checkout/receipts/receiptDocument';
 import { vatContained } from '../../../../src/server/checkout/receipts/vatService';
 
 const SELLER = {

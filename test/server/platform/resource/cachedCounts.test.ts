@@ -1,4 +1,4 @@
-import { createLargeFigures } from '../../../../src/server/platform/resource/largeFigures';
+import { createLargeFigures } from '../../../../src/server/platform/resource/cachedCounts';
 
 it('a large count is kept for ten seconds for the same filters, a small one never', async () => {
   let now = 0;

@@ -1,4 +1,4 @@
-import { addressInside } from '../../../../src/client/features/checkout/addressInside';
+import { addressInside } from '../../../../src/client/features/checkout/internalPath';
 import { BASE } from '../../../../src/client/routing/paths';
 
 const SHOP = `https://shop.example${BASE}`;
