@@ -45,7 +45,7 @@ import {
   lineRestored,
 } from './checkoutSlice';
 import { couponSaga, waitForCoupon } from './couponSaga';
-import { addressInside } from './internalPath';
+import { internalPath } from './internalPath';
 import { hasInvoice, invoiceErrorsOf } from './invoice';
 import { invoiceSaga } from './invoiceSaga';
 
@@ -71,7 +71,7 @@ function* createCheckout(line: CartLine) {
 /** Goes to an internal page, or leaves for the payment page; returns if the buyer is still or again here. */
 export function* goToPayment(url: string): SagaGenerator<void> {
   const { shopUrl } = yield* service('environment');
-  const inside = addressInside(url, shopUrl);
+  const inside = internalPath(url, shopUrl);
   if (inside) {
     yield* put(navigationRequested({ to: inside }));
   } else {

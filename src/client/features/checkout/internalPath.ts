@@ -14,7 +14,7 @@ function parsed(url: string, base: string): URL | undefined {
  * Returns the path of an address that the shop's router shows; undefined for other sites, and for pages that the
  * server renders itself (the sandbox payment page).
  */
-export function addressInside(url: string, shopUrl: string): string | undefined {
+export function internalPath(url: string, shopUrl: string): string | undefined {
   const here = parsed(shopUrl, HERE)?.origin ?? HERE;
   const target = parsed(url, here);
   if (target?.origin !== here) return undefined;

@@ -1,4 +1,4 @@
-import { addressInside } from '../../../../src/client/features/checkout/internalPath';
+import { internalPath } from '../../../../src/client/features/checkout/internalPath';
 import { BASE } from '../../../../src/client/routing/paths';
 
 const SHOP = `https://shop.example${BASE}`;
@@ -16,10 +16,10 @@ it.each([
   ['javascript:alert(1)', undefined],
   ['https://', undefined],
 ])('the address %s leads inside to %s', (url, path) => {
-  expect(addressInside(url, SHOP)).toBe(path);
+  expect(internalPath(url, SHOP)).toBe(path);
 });
 
 it('a shop that does not know its address goes inside by paths alone', () => {
-  expect(addressInside(`${BASE}/in`, '')).toBe(`${BASE}/in`);
-  expect(addressInside(`https://shop.example${BASE}/in`, '')).toBeUndefined();
+  expect(internalPath(`${BASE}/in`, '')).toBe(`${BASE}/in`);
+  expect(internalPath(`https://shop.example${BASE}/in`, '')).toBeUndefined();
 });

@@ -139,7 +139,7 @@ describe('pages', () => {
     expect(text).toContain(
       // With the chunk that it shares with other pages.
       '<title>Corsi</title><link rel="preload" as="script" href="/assets/77.7777777777.js">' +
-        '<link rel="preload" as="script" href="/assets/course.abcdef0123.js"></head>',
+        '<link rel="preload" as="script" href="/assets/course.abcdef0123.js">',
     );
     expect(text).toContain('<script type="application/json" id="state">{"navigation":"here"}</script>');
     expect(text).not.toContain('<!--');
