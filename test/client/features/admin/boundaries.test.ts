@@ -14,7 +14,7 @@ import { type PickerName, pickerOf, pickers } from '../../../../src/client/featu
 import { readable } from '../../../../src/client/features/admin/resource/draft';
 import { instantOf, localText } from '../../../../src/client/features/admin/resource/localTime';
 import { followed, settled } from '../../../../src/client/features/admin/resource/recordDraft';
-import { fingerprintOf } from '../../../../src/client/features/admin/upload/sendVideo';
+import { fingerprintOf } from '../../../../src/client/features/admin/upload/fingerprint';
 
 describe('a month', () => {
   it.each([
