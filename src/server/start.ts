@@ -108,8 +108,9 @@ async function fill(
   site: Site,
   { database, clock }: { readonly database: Database; readonly clock: () => Date },
 ): Promise<void> {
-  await assertMode(database, modeOf(settings));
   const configuration = await withSessionSecret(settings);
+  const secret = database.embedded ? undefined : configuration.sessionSecret;
+  await assertMode(database, { ...modeOf(settings), secret });
   const media = await openMedia(configuration, clock);
   if (settings.mode === 'demo') {
     const { seedDemo } = await import(/* webpackChunkName: "demoShop" */ './demo');

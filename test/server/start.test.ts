@@ -232,6 +232,14 @@ describe('a start is refused in one line, and leaves nothing open,', () => {
     while ((await database.pool.query(others)).rows.length > 0) await new Promise(setImmediate);
   }
 
+  it('with another secret than the processes that share its database', async () => {
+    await (await startShop(settings())).stop();
+    await isLeftAlone();
+    const start = startShop(settings({ SESSION_SECRET: 'another-secret-another-secret-another' }));
+    await expect(start).rejects.toThrow(/^SESSION_SECRET differs [^\n]+$/);
+    await isLeftAlone();
+  });
+
   it('in another mode than the shop was first started in', async () => {
     await (await startShop(settings())).stop();
     await isLeftAlone();

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Settings } from './configuration/configuration';
 import { type Database, StartError, sharedMarks } from './database';
@@ -6,11 +7,13 @@ import { type Database, StartError, sharedMarks } from './database';
 export interface ShopMode {
   readonly mode: Settings['mode'];
   readonly payments: 'live' | 'test';
+  /** The session secret, where several processes share the database. */
+  readonly secret?: string | undefined;
 }
 
 const ADOPT =
   'If the change is meant, stop all processes and run "node dist/server/main.js adopt" once with the new setting.';
-const REFUSALS: Readonly<Record<ShopMode['mode' | 'payments'], string>> = {
+const REFUSALS: Readonly<Record<string, string>> = {
   demo: 'MODE is demo (its default), and this shop is one in production: as a demo, anybody could pay by the sandbox and read its mails. Set MODE=production.',
   production:
     'MODE is production, and this shop is a demo, whose accounts have a public password. Set DATA_DIR or DATABASE_URL to an empty place.',
@@ -18,11 +21,18 @@ const REFUSALS: Readonly<Record<ShopMode['mode' | 'payments'], string>> = {
   live: 'STRIPE_SECRET_KEY is a live key, and this shop has sold for test money: those sales would count as real ones.',
 };
 
-const entries = ({ mode, payments }: ShopMode) =>
-  [
-    { name: 'mode', mark: mode },
-    { name: 'payments', mark: payments },
-  ] as const;
+const OTHER_SECRET =
+  'SESSION_SECRET differs from that of the other processes of this database: everybody would be logged out. Set the same one everywhere.';
+
+const entries = ({ mode, payments, secret }: ShopMode) => [
+  { name: 'mode' as const, mark: mode },
+  { name: 'payments' as const, mark: payments },
+  ...(secret === undefined ? [] : [{ name: 'secret' as const, mark: fingerprintOf(secret) }]),
+];
+
+/** Identifies a secret without revealing it. */
+const fingerprintOf = (secret: string) =>
+  createHmac('sha256', secret).update('fingerprint of the session secret').digest('base64url');
 
 /**
  * Compares the mode with the one in the database, which the first start writes.
@@ -32,7 +42,7 @@ export async function assertMode({ orm }: Pick<Database, 'orm'>, mode: ShopMode)
   for (const { name, mark } of entries(mode)) {
     await orm.insert(sharedMarks).values({ name, mark }).onConflictDoNothing();
     const [kept] = await orm.select().from(sharedMarks).where(eq(sharedMarks.name, name));
-    if (kept?.mark !== mark) throw new StartError(`${REFUSALS[mark]} ${ADOPT}`);
+    if (kept?.mark !== mark) throw new StartError(`${REFUSALS[mark] ?? OTHER_SECRET} ${ADOPT}`);
   }
 }
 

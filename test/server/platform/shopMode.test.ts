@@ -20,6 +20,7 @@ test.each([
   [DEMO, TEST, /^MODE is production, and this shop is a demo[^\n]+adopt[^\n]+$/],
   [LIVE, TEST, /^STRIPE_SECRET_KEY is a test key[^\n]+adopt[^\n]+$/],
   [TEST, LIVE, /^STRIPE_SECRET_KEY is a live key[^\n]+adopt[^\n]+$/],
+  [{ ...LIVE, secret: 'one' }, { ...LIVE, secret: 'other' }, /^SESSION_SECRET differs[^\n]+adopt[^\n]+$/],
 ])('a shop opened as %j refuses a start as %j, until that is adopted', async (first, other, line) => {
   await assertMode(database, first);
   await assertMode(database, first);

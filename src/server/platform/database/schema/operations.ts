@@ -15,7 +15,7 @@ import { createdAt, id, line, moment, oneOf } from './columns';
 import { users } from './people';
 
 /** The settings that a shop keeps for its life (platform/shopMode.ts). */
-const SHARED_MARKS = ['mode', 'payments'] as const;
+const SHARED_MARKS = ['mode', 'payments', 'secret'] as const;
 
 /** The mails to send and those sent: written in the transaction of what causes them, sent by a worker. */
 export const mails = pgTable(
