@@ -28,8 +28,9 @@ export async function makeDemo(settings: Settings, parameters: readonly string[]
   );
   const database = await openDatabase({ ...databaseOptions(settings), isBulk: true }, commandLog);
   try {
-    await assertMode(database, modeOf(settings));
-    const media = await openMedia(await withSessionSecret(settings), clock);
+    const configuration = await withSessionSecret(settings);
+    await assertMode(database, modeOf(configuration));
+    const media = await openMedia(configuration, clock);
     const done = await seedDemo({ database, media, clock, log: commandLog, hashPassword });
     console.log(done === 'filled' ? 'The demo shop is set up.' : 'There is a shop already; it is kept.');
     if (request) await addTo(database, request, DEMO_PASSWORD, clock);

@@ -1,6 +1,6 @@
 import type { Category } from '../../src/contract/catalogue/categories';
 
-/** What a generated course is about. */
+/** The subject of a generated course. */
 export interface Subject {
   readonly name: string;
   readonly topic: Exclude<Category, 'principiante' | 'intermedio' | 'avanzato'> | undefined;

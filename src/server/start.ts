@@ -109,8 +109,7 @@ async function fill(
   { database, clock }: { readonly database: Database; readonly clock: () => Date },
 ): Promise<void> {
   const configuration = await withSessionSecret(settings);
-  const secret = database.embedded ? undefined : configuration.sessionSecret;
-  await assertMode(database, { ...modeOf(settings), secret });
+  await assertMode(database, modeOf(configuration));
   const media = await openMedia(configuration, clock);
   if (settings.mode === 'demo') {
     const { seedDemo } = await import(/* webpackChunkName: "demoShop" */ './demo');

@@ -2,7 +2,7 @@ import { loadAllParts, type PartSlice } from '../routing/lazyPart';
 
 interface Replayed {
   readonly inject: (slices: readonly PartSlice[]) => void;
-  /** Computes the log anew with the slices that have joined. */
+  /** Computes the log again with the slices that have joined. */
   readonly recompute: () => void;
   /** Whether the parts of the admin may be fetched too. */
   readonly isAdmin: boolean;

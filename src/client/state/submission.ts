@@ -145,18 +145,11 @@ export function createSubmission<const Name extends string, Draft = void, Result
   const opened = createAction(`${name}/opened`, (draft?: Draft) => ({ payload: draft }));
   const requested = createAction(`${name}/requested`, (draft: Draft) => ({ payload: draft }));
   /** An end leaves the state alone where that is another row's by now. */
-  const done = createAction(`${name}/done`, (result: Result, row?: string) => ({
-    payload: result,
-    meta: row,
-  }));
-  const refused = createAction(`${name}/refused`, (refusal: Refusal, row?: string) => ({
-    payload: refusal,
-    meta: row,
-  }));
-  const failed = createAction(`${name}/failed`, (failure: Failure, row?: string) => ({
-    payload: failure,
-    meta: row,
-  }));
+  const ending = <Payload>(type: string) =>
+    createAction(`${name}/${type}`, (payload: Payload, row?: string) => ({ payload, meta: row }));
+  const done = ending<Result>('done');
+  const refused = ending<Refusal>('refused');
+  const failed = ending<Failure>('failed');
   const slice = createSlice({
     name,
     initialState,

@@ -10,8 +10,7 @@ import { commandLog } from './log';
 export async function adopt(settings: Settings): Promise<void> {
   const database = await openDatabase(databaseOptions(settings), commandLog);
   try {
-    const { sessionSecret } = await withSessionSecret(settings);
-    const mode = { ...modeOf(settings), secret: database.embedded ? undefined : sessionSecret };
+    const mode = modeOf(await withSessionSecret(settings));
     await adoptMode(database, mode);
     console.log(`MODE=${mode.mode} with ${mode.payments} payments is the shop's now.`);
   } finally {

@@ -19,7 +19,7 @@ export interface Person {
 }
 
 /** Somebody whose account is being deleted. */
-export interface Leaver extends Person {
+interface Leaver extends Person {
   readonly now: Date;
   /** Takes the subjects of cached answers that showed erased rows. */
   readonly changed: Subject[];

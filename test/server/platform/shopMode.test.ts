@@ -1,5 +1,5 @@
 import { modeOf } from '../../../src/server/checkout/providers/openPayments';
-import type { Settings } from '../../../src/server/platform/configuration/configuration';
+import type { Configuration } from '../../../src/server/platform/configuration/configuration';
 import { StartError, sharedMarks } from '../../../src/server/platform/database';
 import { adoptMode, assertMode, type ShopMode } from '../../../src/server/platform/shopMode';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
@@ -11,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => database.discard());
 beforeEach(() => database.empty());
 
-const LIVE: ShopMode = { mode: 'production', payments: 'live' };
-const TEST: ShopMode = { mode: 'production', payments: 'test' };
-const DEMO: ShopMode = { mode: 'demo', payments: 'test' };
+const LIVE: ShopMode = { mode: 'production', payments: 'live', secret: 'one' };
+const TEST: ShopMode = { mode: 'production', payments: 'test', secret: 'one' };
+const DEMO: ShopMode = { mode: 'demo', payments: 'test', secret: 'one' };
 
 test.each([
   [LIVE, DEMO, /^MODE is demo \(its default\), and this shop is one in production[^\n]+adopt[^\n]+$/],
   [DEMO, TEST, /^MODE is production, and this shop is a demo[^\n]+adopt[^\n]+$/],
   [LIVE, TEST, /^STRIPE_SECRET_KEY is a test key[^\n]+adopt[^\n]+$/],
   [TEST, LIVE, /^STRIPE_SECRET_KEY is a live key[^\n]+adopt[^\n]+$/],
-  [{ ...LIVE, secret: 'one' }, { ...LIVE, secret: 'other' }, /^SESSION_SECRET differs[^\n]+adopt[^\n]+$/],
+  [LIVE, { ...LIVE, secret: 'other' }, /^SESSION_SECRET differs[^\n]+adopt[^\n]+$/],
 ])('a shop opened as %j refuses a start as %j, until that is adopted', async (first, other, line) => {
   await assertMode(database, first);
   await assertMode(database, first);
@@ -49,6 +49,6 @@ test.each([
   ['a test key', { secretKey: 'sk_test_1' }, 'test'],
   ['the sandbox', undefined, 'test'],
 ])('takes payments by %s as real or not', (_what, stripe, payments) => {
-  const settings = { mode: 'production', stripe } as unknown as Settings;
-  expect(modeOf(settings)).toEqual({ mode: 'production', payments });
+  const configuration = { mode: 'production', stripe, sessionSecret: 'one' } as unknown as Configuration;
+  expect(modeOf(configuration)).toEqual({ mode: 'production', payments, secret: 'one' });
 });

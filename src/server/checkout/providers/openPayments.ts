@@ -21,9 +21,13 @@ export async function openPayments(
 }
 
 /** A stand-in for Stripe moves no money, whatever the key. */
-export function modeOf({ mode, stripe }: Pick<Settings, 'mode' | 'stripe'>): ShopMode {
+export function modeOf({
+  mode,
+  stripe,
+  sessionSecret: secret,
+}: Pick<Configuration, 'mode' | 'stripe' | 'sessionSecret'>): ShopMode {
   const isLive = stripe !== undefined && stripe.host === undefined && isLiveKey(stripe.secretKey);
-  return { mode, payments: isLive ? 'live' : 'test' };
+  return { mode, payments: isLive ? 'live' : 'test', secret };
 }
 
 /** Why a shop in production takes no real money; undefined when it does. */

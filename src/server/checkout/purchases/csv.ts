@@ -55,7 +55,7 @@ export function purchasesCsv({ database }: Deps, month: Month): SentFile {
 const PAGE = 500;
 
 /** The payments of a month, oldest first, a page at a time: no statement is long, and no transaction stays open. */
-export async function* pagesOfMonth(db: Executor, month: Month) {
+async function* pagesOfMonth(db: Executor, month: Month) {
   let after: SQL | undefined;
   for (;;) {
     const rows = await page(db, month, after);

@@ -116,10 +116,6 @@ async function answerOf(row: Endpoint, run: () => Promise<unknown>): Promise<unk
   }
 }
 
-/** The data of a call beside its input, for routes that are no rows of the contract. */
-export const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext =>
-  new Call(request, reply);
-
 /** The data of a call beside its input, read when the handler asks for it. */
 class Call implements CallContext {
   constructor(

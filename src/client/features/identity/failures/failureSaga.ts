@@ -44,7 +44,7 @@ function* showServerError(shown: Shown, status: number): SagaGenerator<void> {
 }
 
 /** Reacts to a failure, whichever call it was (the error catalogue, specification §8). */
-export function* reactToFailure(shown: Shown, action: FailureAction): SagaGenerator<void> {
+function* reactToFailure(shown: Shown, action: FailureAction): SagaGenerator<void> {
   const failure = failureOf(action.payload);
   if (!failure) return;
   const log = yield* service('log');

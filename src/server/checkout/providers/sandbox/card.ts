@@ -1,5 +1,5 @@
 /** The result of a card number; `message` is shown on the page, which takes another try. */
-export type CardResult =
+type CardResult =
   | { readonly kind: 'paid' }
   | { readonly kind: 'declined' | 'mistyped'; readonly message: string };
 
